@@ -1,0 +1,35 @@
+// Where the browser of the tests comes from, and how it is started. Imported by every test configuration.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+/** The path of an installed Chromium (`CHROMIUM_PATH`, else the first on the PATH), or undefined. */
+export function findChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) {
+    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
+    throw new Error(`CHROMIUM_PATH is "${env.CHROMIUM_PATH}", but no such file exists.`)
+  }
+  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  const app = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync)
+  return found ?? (existsSync(app) ? app : undefined)
+}
+
+/** Playwright's launch options for that Chromium. Root may not use Chromium's sandbox. */
+export function chromiumLaunchOptions() {
+  const executablePath = findChromium()
+  const asRoot = process.getuid?.() === 0
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      ...(asRoot ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  }
+}

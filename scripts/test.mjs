@@ -1,0 +1,9 @@
+// `npm test`: everything that CI runs.
+import { ensureChromium } from './install-chromium.mjs'
+import { install } from './install.mjs'
+import { pnpm } from './pnpm.mjs'
+
+await install()
+await ensureChromium()
+await pnpm('run', 'ci:checks')
+await pnpm('run', 'ci:browser')
