@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { MalformedError } from '../protocol/errors.ts'
+import { normalizeRelayUrl } from '../protocol/relay-url.ts'
+
+const pubkey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits'))
+const text = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(max))
+
+/** A web address, or a path on the origin that served the configuration. */
+const url = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^\/(?!\/)/.test(value) || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
+    'must be an http(s) URL or a path that starts with /',
+  ),
+)
+const relayUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^\/(?!\/)/.test(value) || (URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol)),
+    'must be a ws(s) URL or a path that starts with /',
+  ),
+)
+
+const person = v.object({ pubkey, name: text(60), about: v.optional(v.string(), '') })
+
+const categoryGroups = ['Community', 'Entertainment', 'Knowledge', 'Events'] as const
+
+const category = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be lowercase letters, digits and hyphens')),
+  name: text(40),
+  group: v.picklist(categoryGroups),
+})
+
+/** The categories of the specification (§3), for a community that names none. */
+export const defaultCategories = [
+  { id: 'general', name: 'General', group: 'Community' },
+  { id: 'community', name: 'Community', group: 'Community' },
+  { id: 'global', name: 'Global', group: 'Community' },
+  { id: 'music', name: 'Music', group: 'Entertainment' },
+  { id: 'comedy', name: 'Comedy', group: 'Entertainment' },
+  { id: 'steppin', name: 'Dance', group: 'Entertainment' },
+  { id: 'tech', name: 'Technology', group: 'Knowledge' },
+  { id: 'photography', name: 'Photography', group: 'Knowledge' },
+  { id: 'events', name: 'Events', group: 'Events' },
+] as const satisfies readonly Category[]
+
+const schema = v.object({
+  product: text(20),
+  fullName: text(60),
+  tagline: v.optional(v.string(), ''),
+  relays: v.object({
+    city: relayUrl,
+    public: relayUrl,
+    fallback: v.tuple([relayUrl, relayUrl]),
+    contactsFallback: v.pipe(v.array(relayUrl), v.length(4, 'must name four relays')),
+    search: v.optional(v.array(relayUrl), []),
+  }),
+  suggested: v.pipe(v.array(person), v.length(3, 'must name three accounts')),
+  shadowtoad: person,
+  club: person,
+  badge: v.object({ d: text(60), name: text(60), description: v.string(), image: url }),
+  radio: v.object({ name: text(60), url }),
+  logo: url,
+  fallbackImages: v.object({ avatar: url, banner: url, badge: url }),
+  categories: v.optional(v.array(category), () => [...defaultCategories]),
+  theme: v.optional(text(40), 'night'),
+  links: v.optional(v.array(v.object({ label: text(40), url })), []),
+})
+
+/** What a category filter is made of (spec §3). */
+export type Category = v.InferOutput<typeof category>
+
+/** A community's whole configuration, every address absolute. */
+export type Community = v.InferOutput<typeof schema>
+
+/** A community.json that is not of its form; `path` names the field, like `relays.fallback.1`. */
+export class InvalidCommunityError extends MalformedError {
+  override readonly name = 'InvalidCommunityError'
+  readonly path: string
+  constructor(path: string, problem: string) {
+    super(path ? `community.json: ${path} ${problem}` : `community.json ${problem}`)
+    this.path = path
+  }
+}
+
+function sentence(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'undefined') return 'is missing'
+  return issue.message.startsWith('must ')
+    ? `${issue.message}, not ${issue.received}`
+    : `is wrong: ${issue.message}`
+}
+
+/**
+ * Reads a community's configuration and makes its paths absolute on `origin` (`https://city.example`).
+ * @throws {InvalidCommunityError} naming the first field that is wrong.
+ */
+export function parseCommunity(value: unknown, origin: string): Community {
+  const result = v.safeParse(schema, value)
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new InvalidCommunityError(v.getDotPath(issue) ?? '', sentence(issue))
+  }
+  return withOrigin(result.output, origin)
+}
+
+function withOrigin(community: Community, origin: string): Community {
+  const web = (address: string) => new URL(address, origin).href
+  const relay = (address: string) => {
+    const absolute = new URL(address, origin).href.replace(/^http/, 'ws')
+    return normalizeRelayUrl(absolute) ?? absolute
+  }
+  const { relays, fallbackImages } = community
+  return {
+    ...community,
+    relays: {
+      city: relay(relays.city),
+      public: relay(relays.public),
+      fallback: [relay(relays.fallback[0]), relay(relays.fallback[1])],
+      contactsFallback: relays.contactsFallback.map(relay),
+      search: relays.search.map(relay),
+    },
+    badge: { ...community.badge, image: web(community.badge.image) },
+    radio: { ...community.radio, url: web(community.radio.url) },
+    logo: web(community.logo),
+    fallbackImages: {
+      avatar: web(fallbackImages.avatar),
+      banner: web(fallbackImages.banner),
+      badge: web(fallbackImages.badge),
+    },
+    links: community.links.map((link) => ({ ...link, url: web(link.url) })),
+  }
+}

@@ -1,0 +1,95 @@
+import { MalformedError } from './errors.ts'
+import { getExpiration, type NostrEvent } from './event.ts'
+import { isHex64 } from './hex.ts'
+
+/**
+ * What a relay is asked for (NIP-01; `search` is NIP-50). Conditions are joined by AND, the values of one by OR.
+ * `since` and `until` are seconds, inclusive; ids, authors and the values of `#e` and `#p` are 64 hex digits.
+ */
+export interface Filter {
+  readonly ids?: readonly string[]
+  readonly authors?: readonly string[]
+  readonly kinds?: readonly number[]
+  readonly since?: number
+  readonly until?: number
+  readonly limit?: number
+  readonly search?: string
+  readonly [tag: `#${string}`]: readonly string[]
+}
+
+/** The tag conditions of a filter: pairs of tag name and accepted values. */
+export function tagConditions(filter: Filter): [name: string, values: readonly string[]][] {
+  return Object.entries(filter).flatMap(([key, values]) =>
+    key.startsWith('#') ? [[key.slice(1), values as readonly string[]]] : [],
+  )
+}
+
+/** Whether an event meets a filter. `limit` and `search` are left to whoever answers the query. */
+export function matchFilter(filter: Filter, event: NostrEvent): boolean {
+  if (filter.ids && !filter.ids.includes(event.id)) return false
+  if (filter.kinds && !filter.kinds.includes(event.kind)) return false
+  if (filter.authors && !filter.authors.includes(event.pubkey)) return false
+  if (filter.since !== undefined && event.created_at < filter.since) return false
+  if (filter.until !== undefined && event.created_at > filter.until) return false
+  for (const key in filter) {
+    if (!key.startsWith('#')) continue
+    const values = filter[key as `#${string}`]
+    const name = key.slice(1)
+    if (!event.tags.some((tag) => tag[0] === name && tag[1] !== undefined && values?.includes(tag[1]))) {
+      return false
+    }
+  }
+  return true
+}
+
+/** Whether an event meets any of the filters. */
+export function matchFilters(filters: readonly Filter[], event: NostrEvent): boolean {
+  return filters.some((filter) => matchFilter(filter, event))
+}
+
+/** Whether a NIP-40 expiry has passed; `now` in seconds. */
+export function isExpired(event: NostrEvent, now: number): boolean {
+  const expiration = getExpiration(event)
+  return expiration !== undefined && expiration <= now
+}
+
+const isSecond = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+function isCondition(key: string, value: unknown): boolean {
+  switch (key) {
+    case 'ids':
+    case 'authors':
+      return isStrings(value) && value.every(isHex64)
+    case 'kinds':
+      return Array.isArray(value) && value.every((kind) => isSecond(kind) && kind <= 65_535)
+    case 'since':
+    case 'until':
+    case 'limit':
+      return isSecond(value)
+    case 'search':
+      return typeof value === 'string'
+    default:
+      return /^#[a-zA-Z]$/.test(key) ? isStrings(value) : false
+  }
+}
+
+/**
+ * Reads a filter from an untrusted value. Keys it does not know are dropped, as NIP-01's extensions demand.
+ * @throws {MalformedError} naming the condition that is not of its form.
+ */
+export function parseFilter(value: unknown): Filter {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new MalformedError('filter is not an object')
+  }
+  const filter: Record<string, unknown> = {}
+  for (const [key, condition] of Object.entries(value)) {
+    const known = /^(ids|authors|kinds|since|until|limit|search|#[a-zA-Z])$/.test(key)
+    if (!known) continue
+    if (!isCondition(key, condition)) throw new MalformedError(`filter has a malformed "${key}"`)
+    filter[key] = condition
+  }
+  return filter as Filter
+}

@@ -1,0 +1,47 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { InvalidSecretKeyError } from './errors.ts'
+import { freezeEvent, getEventHash, type EventTemplate, type NostrEvent } from './event.ts'
+import { isHex64 } from './hex.ts'
+import { decodeNip19 } from './nip19.ts'
+
+/** Makes a new secret key: 32 bytes of the platform's cryptographic randomness, a valid scalar. */
+export function createSecretKey(): Uint8Array {
+  return schnorr.utils.randomSecretKey()
+}
+
+/** The public key (64 hex digits) of a 32-byte secret key. */
+export function getPublicKey(secretKey: Uint8Array): string {
+  return bytesToHex(schnorr.getPublicKey(secretKey))
+}
+
+/**
+ * Reads a secret key as people paste it: an nsec, or 64 hex digits in either case with an optional `0x` (spec §5).
+ * @throws {InvalidSecretKeyError} 'Invalid nsec key' for a bad nsec, 'Invalid private key' for the rest. The
+ * message never holds the input.
+ */
+export function parseSecretKey(text: string): Uint8Array {
+  const trimmed = text.trim()
+  if (/^nsec/i.test(trimmed)) {
+    const decoded = decodeNip19(trimmed)
+    if (decoded?.type !== 'nsec') throw new InvalidSecretKeyError('Invalid nsec key')
+    return ensureScalar(hexToBytes(decoded.data), 'Invalid nsec key')
+  }
+  const hex = trimmed.replace(/^0x/i, '').toLowerCase()
+  if (!isHex64(hex)) throw new InvalidSecretKeyError('Invalid private key')
+  return ensureScalar(hexToBytes(hex), 'Invalid private key')
+}
+
+function ensureScalar(secretKey: Uint8Array, message: string): Uint8Array {
+  if (!secp256k1.utils.isValidSecretKey(secretKey)) throw new InvalidSecretKeyError(message)
+  return secretKey
+}
+
+/** Signs a template: hashes it, signs the hash (BIP-340) and freezes the event. */
+export function signEvent(template: EventTemplate, secretKey: Uint8Array): NostrEvent {
+  const { kind, created_at, content } = template
+  const tags = template.tags.map((tag) => [...tag])
+  const unsigned = { pubkey: getPublicKey(secretKey), created_at, kind, tags, content }
+  const id = getEventHash(unsigned)
+  return freezeEvent({ id, ...unsigned, sig: bytesToHex(schnorr.sign(hexToBytes(id), secretKey)) })
+}

@@ -1,0 +1,38 @@
+/** The event kinds this product speaks (spec §3, with the standard's numbers where the two differ). */
+export const kinds = {
+  profile: 0,
+  note: 1,
+  contacts: 3,
+  encryptedMessage: 4,
+  deletion: 5,
+  repost: 6,
+  reaction: 7,
+  badgeAward: 8,
+  seal: 13,
+  chatMessage: 14,
+  genericRepost: 16,
+  giftWrap: 1059,
+  relayList: 10_002,
+  profileBadges: 10_008,
+  messageRelays: 10_050,
+  relayAuth: 22_242,
+  httpAuth: 27_235,
+  blossomAuth: 24_242,
+  legacyProfileBadges: 30_008,
+  badgeDefinition: 30_009,
+} as const
+
+/** Only the newest event of an author counts (NIP-01). */
+export function isReplaceable(kind: number): boolean {
+  return kind === 0 || kind === 3 || (kind >= 10_000 && kind < 20_000)
+}
+
+/** Only the newest event of an author and `d` tag counts (NIP-01). */
+export function isAddressable(kind: number): boolean {
+  return kind >= 30_000 && kind < 40_000
+}
+
+/** Relays pass it on but do not keep it (NIP-01). */
+export function isEphemeral(kind: number): boolean {
+  return kind >= 20_000 && kind < 30_000
+}

@@ -1,0 +1,173 @@
+import { bech32 } from '@scure/base'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { isHex64 } from './hex.ts'
+
+/** A decoded NIP-19 identifier; keys and ids are 64 hex digits, relays are urls. */
+export type Nip19 =
+  | { type: 'npub' | 'nsec' | 'note'; data: string }
+  | { type: 'nprofile'; data: { pubkey: string; relays: string[] } }
+  | { type: 'nevent'; data: { id: string; relays: string[]; author?: string; kind?: number } }
+  | { type: 'naddr'; data: { identifier: string; pubkey: string; kind: number; relays: string[] } }
+
+/** NIP-19 advises at most 5,000 characters; a longer text is not worth decoding. */
+const maxLength = 5000
+
+type Tlv = [type: number, value: Uint8Array]
+
+function encodeBytes(prefix: string, bytes: Uint8Array): string {
+  return bech32.encodeFromBytes(prefix, bytes) as string
+}
+
+function encodeTlv(prefix: string, entries: Tlv[]): string {
+  const parts = entries.map(([type, value]) => {
+    if (value.length > 255) throw new RangeError(`A value of ${value.length} bytes does not fit in ${prefix}`)
+    return concatBytes(Uint8Array.of(type, value.length), value)
+  })
+  const text = bech32.encode(prefix, bech32.toWords(concatBytes(...parts)), maxLength)
+  return text
+}
+
+function kindBytes(kind: number): Uint8Array {
+  return Uint8Array.of(kind >>> 24, kind >>> 16, kind >>> 8, kind)
+}
+
+const relayEntries = (relays: readonly string[]): Tlv[] => relays.map((relay) => [1, utf8ToBytes(relay)])
+
+/** The npub of a public key (64 hex digits). */
+export function encodeNpub(pubkey: string): string {
+  return encodeBytes('npub', hexToBytes(pubkey))
+}
+
+/** The nsec of a secret key (32 bytes). */
+export function encodeNsec(secretKey: Uint8Array): string {
+  return encodeBytes('nsec', secretKey)
+}
+
+/** The note1… of an event id (64 hex digits). */
+export function encodeNote(id: string): string {
+  return encodeBytes('note', hexToBytes(id))
+}
+
+/** The nprofile of a public key with relays to find it on. */
+export function encodeNprofile(profile: { pubkey: string; relays?: readonly string[] }): string {
+  return encodeTlv('nprofile', [[0, hexToBytes(profile.pubkey)], ...relayEntries(profile.relays ?? [])])
+}
+
+/** The nevent of an event id with relays, author (64 hex) and kind where known. */
+export function encodeNevent(event: {
+  id: string
+  relays?: readonly string[]
+  author?: string
+  kind?: number
+}): string {
+  return encodeTlv('nevent', [
+    [0, hexToBytes(event.id)],
+    ...relayEntries(event.relays ?? []),
+    ...(event.author === undefined ? [] : [[2, hexToBytes(event.author)] satisfies Tlv]),
+    ...(event.kind === undefined ? [] : [[3, kindBytes(event.kind)] satisfies Tlv]),
+  ])
+}
+
+/** The naddr of an addressable event. */
+export function encodeNaddr(address: {
+  identifier: string
+  pubkey: string
+  kind: number
+  relays?: readonly string[]
+}): string {
+  return encodeTlv('naddr', [
+    [0, utf8ToBytes(address.identifier)],
+    ...relayEntries(address.relays ?? []),
+    [2, hexToBytes(address.pubkey)],
+    [3, kindBytes(address.kind)],
+  ])
+}
+
+function parseTlv(bytes: Uint8Array): Map<number, Uint8Array[]> | undefined {
+  const entries = new Map<number, Uint8Array[]>()
+  for (let at = 0; at < bytes.length;) {
+    const type = bytes[at]
+    const length = bytes[at + 1]
+    if (type === undefined || length === undefined || at + 2 + length > bytes.length) return undefined
+    const value = bytes.subarray(at + 2, at + 2 + length)
+    entries.set(type, [...(entries.get(type) ?? []), value])
+    at += 2 + length
+  }
+  return entries
+}
+
+function readKind(bytes: Uint8Array | undefined): number | undefined {
+  if (bytes?.length !== 4) return undefined
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+}
+
+const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const hex32 = (bytes: Uint8Array | undefined) => (bytes?.length === 32 ? bytesToHex(bytes) : undefined)
+
+function decodeTlv(prefix: string, bytes: Uint8Array): Nip19 | undefined {
+  const tlv = parseTlv(bytes)
+  const special = tlv?.get(0)?.[0]
+  if (!tlv || !special) return undefined
+  const relays = (tlv.get(1) ?? []).map(utf8)
+  const author = hex32(tlv.get(2)?.[0])
+  const kind = readKind(tlv.get(3)?.[0])
+  if (prefix === 'naddr') {
+    if (author === undefined || kind === undefined) return undefined
+    return { type: 'naddr', data: { identifier: utf8(special), pubkey: author, kind, relays } }
+  }
+  const hex = hex32(special)
+  if (hex === undefined) return undefined
+  if (prefix === 'nprofile') return { type: 'nprofile', data: { pubkey: hex, relays } }
+  return {
+    type: 'nevent',
+    data: { id: hex, relays, ...(author !== undefined && { author }), ...(kind !== undefined && { kind }) },
+  }
+}
+
+/** Decodes any NIP-19 identifier, with or without a leading `nostr:`; undefined if it is not a valid one. */
+export function decodeNip19(text: string): Nip19 | undefined {
+  const code = text.startsWith('nostr:') ? text.slice(6) : text
+  if (code.length > maxLength) return undefined
+  const decoded = bech32.decodeUnsafe(code, maxLength)
+  const bytes = decoded && bech32.fromWordsUnsafe(decoded.words)
+  if (!decoded || !bytes) return undefined
+  switch (decoded.prefix) {
+    case 'npub':
+    case 'nsec':
+    case 'note': {
+      const data = hex32(bytes)
+      return data === undefined ? undefined : { type: decoded.prefix, data }
+    }
+    case 'nprofile':
+    case 'nevent':
+    case 'naddr':
+      return decodeTlv(decoded.prefix, bytes)
+    default:
+      return undefined
+  }
+}
+
+/** Reads a public key as people write it: npub, nprofile, or 64 hex digits in either case; undefined otherwise. */
+export function parsePublicKey(text: string): string | undefined {
+  const trimmed = text.trim()
+  const hex = trimmed.toLowerCase()
+  if (isHex64(hex)) return hex
+  const decoded = decodeNip19(trimmed)
+  if (decoded?.type === 'npub') return decoded.data
+  return decoded?.type === 'nprofile' ? decoded.data.pubkey : undefined
+}
+
+/** Reads an event id as people write it: note, nevent, or 64 hex digits in either case; undefined otherwise. */
+export function parseEventId(text: string): string | undefined {
+  const trimmed = text.trim()
+  const hex = trimmed.toLowerCase()
+  if (isHex64(hex)) return hex
+  const decoded = decodeNip19(trimmed)
+  if (decoded?.type === 'note') return decoded.data
+  return decoded?.type === 'nevent' ? decoded.data.id : undefined
+}
+
+/** `npub1abcd…wxyz`: enough of an npub to tell people apart at a glance. */
+export function abbreviateNpub(npub: string): string {
+  return `${npub.slice(0, 9)}…${npub.slice(-4)}`
+}

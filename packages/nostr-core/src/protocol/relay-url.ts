@@ -1,0 +1,17 @@
+/**
+ * The one spelling of a relay's address: trimmed, `wss://` put in front where there is neither `ws://` nor
+ * `wss://` (spec §5), host in lower case, no default port, no slash at the end of a bare host, no fragment.
+ * Undefined where the text is no websocket address.
+ */
+export function normalizeRelayUrl(text: string): string | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '' || /\s/.test(trimmed)) return undefined
+  const address = /^wss?:\/\//i.test(trimmed) ? trimmed : `wss://${trimmed}`
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (!/^wss?:$/.test(url.protocol) || url.hostname === '' || url.username !== '' || url.password !== '') {
+    return undefined
+  }
+  url.hash = ''
+  return url.pathname === '/' && url.search === '' ? url.href.slice(0, -1) : url.href
+}
