@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { defaultCategories } from '../community/community.ts'
+import { detectCategory } from './category.ts'
+
+test.each([
+  ['Tonight #Music at the docks', 'music'],
+  ['#music #tech', 'music'],
+  ['#nightlife #tech', undefined],
+  ['music', undefined],
+  ['https://a.example/#music', undefined],
+  ['#musical', undefined],
+])('%s → %s', (text, category) => {
+  expect(detectCategory(text, defaultCategories)).toBe(category)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { findImageUrls, findMediaUrls, isLoadableUrl } from './media-links.ts'
+
+const post = `look (https://a.example/1.svg) https://a.example/2.mp4?x=1
+https://a.example/3.jpeg, https://a.example/3.jpeg https://a.example/4.pdf http://a.example/5.MOV.`
+
+test('a post shows jpg, jpeg, png, gif, webp and svg as images', () => {
+  expect(findImageUrls(post)).toEqual(['https://a.example/1.svg', 'https://a.example/3.jpeg'])
+})
+
+test('the city feed and the vault count videos as media, and svg not', () => {
+  expect(findMediaUrls(post)).toEqual([
+    'https://a.example/2.mp4?x=1',
+    'https://a.example/3.jpeg',
+    'http://a.example/5.MOV',
+  ])
+})
+
+test('media is loaded over https or from the own origin', () => {
+  const origin = 'http://localhost:3000'
+  expect(isLoadableUrl('https://a.example/x.png', origin)).toBe(true)
+  expect(isLoadableUrl('http://localhost:3000/x.png', origin)).toBe(true)
+  expect(isLoadableUrl('http://localhost:3001/x.png', origin)).toBe(false)
+  expect(isLoadableUrl('http://a.example/x.png')).toBe(false)
+  expect(isLoadableUrl('javascript:alert(1)', origin)).toBe(false)
+  expect(isLoadableUrl('/x.png', origin)).toBe(false)
+})

@@ -1,0 +1,53 @@
+import { findLinks } from './links.ts'
+
+const image = /\.(?:jpe?g|png|gif|webp|svg)$/i
+const video = /\.(?:mp4|webm|mov)$/i
+const cityMedia = /\.(?:jpe?g|png|gif|webp|mp4|webm|mov)$/i
+
+function path(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : ''
+}
+
+/** Whether a link is shown as an image: its path ends in jpg, jpeg, png, gif, webp or svg (spec §5). */
+export function isImageUrl(url: string): boolean {
+  return image.test(path(url))
+}
+
+/** Whether a link is shown as a video: its path ends in mp4, webm or mov. */
+export function isVideoUrl(url: string): boolean {
+  return video.test(path(url))
+}
+
+/** Whether the city feed and the vault call a link media: images without svg, and videos (spec §5). */
+export function isMediaUrl(url: string): boolean {
+  return cityMedia.test(path(url))
+}
+
+/**
+ * Whether media may be loaded from an address: https, or the origin of the app itself (DESIGN, decision 9).
+ * `origin` is like `http://localhost:3000`; by default the page's own.
+ */
+export function isLoadableUrl(url: string, origin: string | undefined = pageOrigin()): boolean {
+  if (!URL.canParse(url)) return false
+  const parsed = new URL(url)
+  return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && parsed.origin === origin)
+}
+
+/** The origin of the page or worker that this runs in; undefined on a server. */
+export function pageOrigin(): string | undefined {
+  return typeof location === 'undefined' ? undefined : location.origin
+}
+
+/** The distinct image links of a post, in order (spec §5, post images). */
+export function findImageUrls(text: string): string[] {
+  return distinctUrls(text, isImageUrl)
+}
+
+/** The distinct media links of a post, in order, as the city feed and the vault find them (spec §5). */
+export function findMediaUrls(text: string): string[] {
+  return distinctUrls(text, isMediaUrl)
+}
+
+function distinctUrls(text: string, accept: (url: string) => boolean): string[] {
+  return [...new Set(findLinks(text).map((link) => link.url))].filter(accept)
+}

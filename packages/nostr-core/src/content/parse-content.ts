@@ -1,0 +1,152 @@
+import type { Tag } from '../protocol/event.ts'
+import { isHex64 } from '../protocol/hex.ts'
+import { decodeNip19 } from '../protocol/nip19.ts'
+import { linkPattern, readLink } from './links.ts'
+import { isImageUrl, isLoadableUrl, isVideoUrl, pageOrigin } from './media-links.ts'
+
+/**
+ * A reference to an account (`pubkey`, 64 hex), to an event (`eventId`, 64 hex) or to an addressable event
+ * (`address`, `kind:pubkey:d`). Exactly one of the three is there. `relays` are hints where to look.
+ */
+export type MentionNode = {
+  readonly type: 'mention'
+  readonly text: string
+  readonly relays: readonly string[]
+} & (
+  | { readonly pubkey: string; readonly eventId?: never; readonly address?: never }
+  | { readonly eventId: string; readonly pubkey?: never; readonly address?: never }
+  | { readonly address: string; readonly pubkey?: never; readonly eventId?: never }
+)
+
+/** A piece of a post. `text` is the source of every piece; joined, they are the whole post again. */
+export type ContentNode =
+  | { readonly type: 'text' | 'break'; readonly text: string }
+  | { readonly type: 'link' | 'image' | 'video'; readonly text: string; readonly url: string }
+  /** `tag` is in lower case, without the `#`, as in a t-tag (NIP-24). */
+  | { readonly type: 'hashtag'; readonly text: string; readonly tag: string }
+  | MentionNode
+
+/** What parsing may depend on besides the post itself. */
+export interface ParseContentOptions {
+  /** Plain-http media is shown only from this origin (`http://localhost:3000`); by default the page's own. */
+  readonly origin?: string | undefined
+}
+
+const data = '[02-9ac-hj-np-z]'
+const word = String.raw`[\p{L}\p{N}\p{M}_\u200c]+`
+
+/** Every alternative reads a run of one class once, so that a scan is linear in the text. */
+const token = new RegExp(
+  [
+    String.raw`(?<newline>\r?\n)`,
+    `(?<link>${linkPattern})`,
+    `(?<mention>(?:nostr:|@)?(?:(?:npub|note)1${data}{58}|(?:nprofile|nevent|naddr)1${data}+))`,
+    String.raw`#\[(?<index>\d{1,4})\]`,
+    String.raw`#(?<hashtag>${word}(?:-${word})*)`,
+  ].join('|'),
+  'giu',
+)
+
+/**
+ * Splits a post into typed pieces: text, line breaks, web links, images, videos, hashtags and mentions (NIP-21,
+ * bare npub1… and note1…, the `#[n]` of old posts). Time is linear in the text, whatever it holds.
+ * Only http(s) addresses become links. Images and videos are recognised by their ending (spec §5), or by an
+ * `imeta` (NIP-92) or `image` tag; where they may not be loaded (see `isLoadableUrl`), they stay links.
+ */
+export function parseContent(
+  text: string,
+  tags: readonly Tag[] = [],
+  options: ParseContentOptions = {},
+): ContentNode[] {
+  const origin = 'origin' in options ? options.origin : pageOrigin()
+  const declared = declaredMedia(tags)
+  const nodes: ContentNode[] = []
+  let textStart = 0
+
+  for (const match of text.matchAll(token)) {
+    const start = match.index
+    const node = readToken(match)
+    if (!node) continue
+    if (start > textStart) nodes.push({ type: 'text', text: text.slice(textStart, start) })
+    nodes.push(node)
+    textStart = start + node.text.length
+  }
+  if (textStart < text.length) nodes.push({ type: 'text', text: text.slice(textStart) })
+  return nodes
+
+  function readToken(match: RegExpExecArray): ContentNode | undefined {
+    const { newline, link, mention, index, hashtag } = match.groups ?? {}
+    if (newline !== undefined) return { type: 'break', text: newline }
+    if (link !== undefined) return readLinkNode(link)
+    if (mention !== undefined) {
+      return /^nostr:/i.test(mention) || startsWord(match.index) ? readMention(mention) : undefined
+    }
+    if (index !== undefined) return readLegacyMention(match[0], tags[Number(index)])
+    return hashtag === undefined ? undefined : readHashtag(match.index, match[0], hashtag)
+  }
+
+  function readLinkNode(link: string): ContentNode | undefined {
+    const url = readLink(link)
+    if (url === undefined) return undefined
+    const type = isImageUrl(url) ? 'image' : isVideoUrl(url) ? 'video' : (declared.get(url) ?? 'link')
+    return { type: isLoadableUrl(url, origin) ? type : 'link', text: url, url }
+  }
+
+  function readHashtag(start: number, source: string, tag: string): ContentNode | undefined {
+    const afterHashtag = start === textStart && nodes.at(-1)?.type === 'hashtag'
+    if ((!afterHashtag && !startsWord(start)) || /^\p{N}+$/u.test(tag)) return undefined
+    return { type: 'hashtag', text: source, tag: tag.toLowerCase() }
+  }
+
+  /** Not in the middle of a word, a path or an HTML entity: `a#b`, `/p/npub1…`, `&#39;`. */
+  function startsWord(start: number): boolean {
+    return !/[\p{L}\p{N}\p{M}_/&=#]$/u.test(text.slice(Math.max(0, start - 2), start))
+  }
+}
+
+function readMention(source: string): MentionNode | undefined {
+  const decoded = decodeNip19(source.replace(/^(?:nostr:|@)/i, ''))
+  const base = { type: 'mention', text: source } as const
+  switch (decoded?.type) {
+    case 'npub':
+      return { ...base, pubkey: decoded.data, relays: [] }
+    case 'nprofile':
+      return { ...base, pubkey: decoded.data.pubkey, relays: decoded.data.relays }
+    case 'note':
+      return { ...base, eventId: decoded.data, relays: [] }
+    case 'nevent':
+      return { ...base, eventId: decoded.data.id, relays: decoded.data.relays }
+    case 'naddr': {
+      const { kind, pubkey, identifier, relays } = decoded.data
+      return { ...base, address: `${kind}:${pubkey}:${identifier}`, relays }
+    }
+    default:
+      return undefined
+  }
+}
+
+function readLegacyMention(source: string, tag: Tag | undefined): MentionNode | undefined {
+  const [name, value, relay] = tag ?? []
+  const base = { type: 'mention', text: source, relays: relay ? [relay] : [] } as const
+  if (name === 'p' && isHex64(value)) return { ...base, pubkey: value }
+  if (name === 'e' && isHex64(value)) return { ...base, eventId: value }
+  if (name === 'a' && value !== undefined && /^\d{1,5}:[0-9a-f]{64}:/.test(value)) {
+    return { ...base, address: value }
+  }
+  return undefined
+}
+
+/** The addresses that the author's own tags call images or videos. */
+function declaredMedia(tags: readonly Tag[]): Map<string, 'image' | 'video'> {
+  const media = new Map<string, 'image' | 'video'>()
+  for (const [name, ...values] of tags) {
+    if (name === 'image' && values[0] !== undefined) media.set(values[0], 'image')
+    if (name !== 'imeta') continue
+    const url = values.find((value) => value.startsWith('url '))?.slice(4)
+    const type = values.find((value) => value.startsWith('m '))?.slice(2)
+    if (url === undefined) continue
+    if (type?.startsWith('image/')) media.set(url, 'image')
+    if (type?.startsWith('video/')) media.set(url, 'video')
+  }
+  return media
+}

@@ -1,0 +1,25 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long ago something was: 'now' under a minute, then 5m, 3h, 2d (spec §9). Both times in seconds. */
+export function timeLabel(createdAt: number, now: number): string {
+  const age = now - createdAt
+  if (age < minute) return 'now'
+  if (age < hour) return `${Math.floor(age / minute)}m`
+  if (age < day) return `${Math.floor(age / hour)}h`
+  return `${Math.floor(age / day)}d`
+}
+
+/** The label on a profile: like {@link timeLabel}, but the local date from the seventh day on (spec §9). */
+export function profileTimeLabel(createdAt: number, now: number, locale?: string, timeZone?: string): string {
+  if (now - createdAt < 7 * day) return timeLabel(createdAt, now)
+  return dateLabel(createdAt, locale, timeZone)
+}
+
+/** A date as the reader's locale writes it; `seconds` since 1970. Empty for a time no calendar has. */
+export function dateLabel(seconds: number, locale?: string, timeZone?: string): string {
+  const date = new Date(seconds * 1000)
+  if (Number.isNaN(date.getTime())) return ''
+  return date.toLocaleDateString(locale, timeZone === undefined ? {} : { timeZone })
+}
