@@ -1,0 +1,80 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const button = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.sm,
+  minHeight: vars.size.touch,
+  padding: `${vars.space.xs} ${vars.space.lg}`,
+  border: '1px solid transparent',
+  borderRadius: vars.radius.pill,
+  background: 'transparent',
+  color: vars.color.text,
+  fontFamily: 'inherit',
+  fontSize: vars.text.sm,
+  fontWeight: 650,
+  lineHeight: 1.2,
+  textAlign: 'center',
+  cursor: 'pointer',
+  userSelect: 'none',
+  WebkitTapHighlightColor: 'transparent',
+  transition: `background ${vars.motion.quick} ${vars.motion.ease}, transform ${vars.motion.quick} ${vars.motion.ease}`,
+  selectors: {
+    '&[data-pressed]': { transform: 'translateY(1px)' },
+    '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+    '&[data-pending]': { cursor: 'progress' },
+  },
+})
+
+export const tone = styleVariants({
+  primary: {
+    background: vars.color.accent,
+    color: vars.color.onAccent,
+    selectors: { '&[data-hovered]': { background: vars.color.accentHover } },
+  },
+  neutral: {
+    background: vars.color.surface,
+    borderColor: vars.color.controlLine,
+    selectors: { '&[data-hovered]': { background: vars.color.raised } },
+  },
+  quiet: {
+    color: vars.color.textMuted,
+    selectors: { '&[data-hovered]': { background: vars.color.raised, color: vars.color.text } },
+  },
+  signal: {
+    background: vars.color.signalSoft,
+    color: vars.color.signal,
+    selectors: { '&[data-hovered]': { borderColor: vars.color.signal } },
+  },
+  danger: {
+    background: vars.color.danger,
+    color: vars.color.onDanger,
+  },
+})
+
+export const size = styleVariants({
+  sm: { minHeight: '2.25rem', paddingInline: vars.space.md },
+  md: {},
+  lg: { minHeight: '3.25rem', paddingInline: vars.space.xl, fontSize: vars.text.md },
+})
+
+export const fullWidth = style({ width: '100%' })
+
+export const iconButton = style({
+  width: vars.size.touch,
+  paddingInline: 0,
+  borderRadius: '50%',
+})
+export const iconButtonSmall = style({ width: '2.25rem' })
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+export const spinner = style({
+  width: '1rem',
+  height: '1rem',
+  borderRadius: '50%',
+  border: '2px solid currentColor',
+  borderInlineEndColor: 'transparent',
+  animation: `${turn} 0.8s linear infinite`,
+})

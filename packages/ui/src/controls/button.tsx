@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import { cx } from '../cx.ts'
+import { Icon, type IconDrawing } from '../display/icon.tsx'
+import * as styles from './button.css.ts'
+
+export type ButtonTone = keyof typeof styles.tone
+export type ButtonSize = keyof typeof styles.size
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  children: ReactNode
+  /** `primary` once per view; `quiet` for what is repeated in every row. */
+  tone?: ButtonTone
+  size?: ButtonSize
+  icon?: IconDrawing
+  isFullWidth?: boolean
+}
+
+/** Does something. What goes somewhere is a `Link` or `ButtonLink`. With `isPending` it shows a spinner and ignores presses. */
+export function Button({
+  children,
+  tone = 'neutral',
+  size = 'md',
+  icon,
+  isFullWidth = false,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      className={cx(styles.button, styles.tone[tone], styles.size[size], isFullWidth && styles.fullWidth)}
+    >
+      {rest.isPending ? (
+        <span className={styles.spinner} aria-hidden />
+      ) : (
+        icon && <Icon of={icon} size="sm" />
+      )}
+      {children}
+    </AriaButton>
+  )
+}

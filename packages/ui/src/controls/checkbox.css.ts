@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const checkbox = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  minHeight: vars.size.touch,
+  fontSize: vars.text.sm,
+  cursor: 'pointer',
+  selectors: { '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' } },
+})
+export const tick = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.375rem',
+  height: '1.375rem',
+  borderRadius: vars.radius.sm,
+  border: `1.5px solid ${vars.color.controlLine}`,
+  background: vars.color.sunken,
+  color: 'transparent',
+  transition: `background ${vars.motion.quick} ${vars.motion.ease}`,
+  selectors: {
+    [`${checkbox}[data-selected] &, ${checkbox}[data-indeterminate] &`]: {
+      background: vars.color.accent,
+      borderColor: vars.color.accent,
+      color: vars.color.onAccent,
+    },
+    [`${checkbox}[data-focus-visible] &`]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
+  },
+})

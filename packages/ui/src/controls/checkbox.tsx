@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import {
+  Checkbox as AriaCheckbox,
+  type CheckboxProps as AriaCheckboxProps,
+} from 'react-aria-components/Checkbox'
+import { Icon } from '../display/icon.tsx'
+import { CheckIcon } from '../display/icons.ts'
+import * as styles from './checkbox.css.ts'
+
+export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children'> {
+  children: ReactNode
+}
+
+/** A choice that takes effect with something else (a search, a form). For a setting that works at once use `Switch`. */
+export function Checkbox({ children, ...rest }: CheckboxProps) {
+  return (
+    <AriaCheckbox {...rest} className={styles.checkbox}>
+      <span className={styles.tick} aria-hidden>
+        <Icon of={CheckIcon} size="sm" />
+      </span>
+      {children}
+    </AriaCheckbox>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import * as styles from './field.css.ts'
+
+/** What every field has around its input. */
+export interface FieldFrameProps {
+  /** The visible name. */
+  label: string
+  /** Keeps the name for assistive technology only, where the place says it. */
+  isLabelHidden?: boolean
+  /** Help that is always there. */
+  description?: ReactNode
+  /** What is wrong and how to put it right; marks the field as invalid. */
+  errorMessage?: string | undefined
+}
+
+/** The label above a field and the help and error below it, tied to it for assistive technology. */
+export function FieldFrame({
+  label,
+  isLabelHidden,
+  description,
+  errorMessage,
+  children,
+}: FieldFrameProps & { children: ReactNode }) {
+  return (
+    <>
+      {!isLabelHidden && <Label className={styles.label}>{label}</Label>}
+      {children}
+      {description !== undefined && (
+        <Text slot="description" className={styles.description}>
+          {description}
+        </Text>
+      )}
+      {errorMessage !== undefined && errorMessage !== '' && (
+        <Text slot="errorMessage" className={styles.error}>
+          {errorMessage}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, minWidth: 0 })
+export const label = style({ fontSize: vars.text.sm, fontWeight: 600, color: vars.color.text })
+export const description = style({ fontSize: vars.text.sm, color: vars.color.textMuted })
+export const error = style({
+  display: 'flex',
+  gap: vars.space.xs,
+  fontSize: vars.text.sm,
+  fontWeight: 550,
+  color: vars.color.dangerText,
+})
+export const box = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minHeight: vars.size.touch,
+  borderRadius: vars.radius.md,
+  border: `1px solid ${vars.color.controlLine}`,
+  background: vars.color.sunken,
+  color: vars.color.text,
+  selectors: {
+    '&:focus-within': { borderColor: vars.color.focus, boxShadow: `0 0 0 1px ${vars.color.focus}` },
+    '&[data-invalid]': { borderColor: vars.color.dangerText },
+    '&[data-disabled]': { opacity: 0.55 },
+  },
+})
+export const input = style({
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  minHeight: '2.625rem',
+  padding: `${vars.space.sm} ${vars.space.md}`,
+  border: 0,
+  outline: 'none',
+  background: 'transparent',
+  // Below 16 px iOS zooms into the field.
+  fontSize: `max(1rem, ${vars.text.md})`,
+  lineHeight: 1.45,
+  '::placeholder': { color: vars.color.textSubtle, opacity: 1 },
+})
+export const mono = style({ fontFamily: vars.font.mono })
+export const area = style({ resize: 'none', fieldSizing: 'content', display: 'block' } as Record<
+  string,
+  string
+>)
+export const foot = style({ display: 'flex', justifyContent: 'space-between', gap: vars.space.sm })
+export const counter = style({
+  marginInlineStart: 'auto',
+  fontFamily: vars.font.mono,
+  fontSize: vars.text.xs,
+  color: vars.color.textSubtle,
+  selectors: { '&[data-over]': { color: vars.color.dangerText, fontWeight: 700 } },
+})

@@ -1,0 +1,18 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const link = style({
+  borderRadius: vars.radius.sm,
+  cursor: 'pointer',
+  textUnderlineOffset: '0.2em',
+  textDecorationThickness: '1px',
+})
+export const tone = styleVariants({
+  signal: { color: vars.color.signal, textDecoration: 'underline' },
+  plain: { color: 'inherit', selectors: { '&[data-hovered]': { textDecoration: 'underline' } } },
+  strong: {
+    color: vars.color.text,
+    fontWeight: 680,
+    selectors: { '&[data-hovered]': { textDecoration: 'underline' } },
+  },
+})

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import * as styles from './tabs.css.ts'
+
+export interface TabItem<Id extends string = string> {
+  id: Id
+  label: ReactNode
+  content: ReactNode
+}
+
+export interface TabsProps<Id extends string = string> {
+  /** What the tabs choose between. */
+  label: string
+  items: readonly TabItem<Id>[]
+  /** The open tab; the first one by default. */
+  selected?: Id
+  onSelect?: (id: Id) => void
+}
+
+/** Several views in one place. Only the open one is rendered. */
+export function Tabs<Id extends string>({ label, items, selected, onSelect }: TabsProps<Id>) {
+  return (
+    <AriaTabs
+      className={styles.tabs}
+      {...(selected !== undefined && { selectedKey: selected })}
+      onSelectionChange={(key) => {
+        const item = items.find(({ id }) => id === key)
+        if (item) onSelect?.(item.id)
+      }}
+    >
+      <TabList aria-label={label} className={styles.list}>
+        {items.map((item) => (
+          <Tab key={item.id} id={item.id} className={styles.tab}>
+            {item.label}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className={styles.panel}>
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

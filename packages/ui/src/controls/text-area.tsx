@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import * as styles from './field.css.ts'
+
+export interface TextAreaProps
+  extends
+    Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'maxLength'>,
+    FieldFrameProps {
+  placeholder?: string
+  /** The height while empty, in lines. It grows with its text. */
+  rows?: number
+  /** Shows how many characters are left; more can be typed, and the caller decides what then. */
+  counterMax?: number
+  /** Moves the focus here when the field appears, because the reader has just asked for it. */
+  takesFocus?: boolean
+}
+
+/** Grows a field where the browser cannot do it by itself (`field-sizing`). */
+function useAutosize(value: string | undefined) {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const area = ref.current
+    if (!area || value === undefined || CSS.supports('field-sizing', 'content')) return
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight}px`
+  }, [value])
+  return ref
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  isLabelHidden = false,
+  description,
+  errorMessage,
+  placeholder,
+  rows = 3,
+  counterMax,
+  takesFocus = false,
+  ...rest
+}: TextAreaProps) {
+  const messages = useUiMessages()
+  const ref = useAutosize(rest.value)
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus()
+  }, [takesFocus, ref])
+  const isInvalid = errorMessage !== undefined && errorMessage !== ''
+  const left = counterMax === undefined ? undefined : counterMax - [...(rest.value ?? '')].length
+  return (
+    <AriaTextField
+      {...rest}
+      {...(isLabelHidden && { 'aria-label': label })}
+      isInvalid={isInvalid}
+      className={styles.field}
+    >
+      <FieldFrame
+        label={label}
+        isLabelHidden={isLabelHidden}
+        description={description}
+        errorMessage={errorMessage}
+      >
+        <div
+          className={styles.box}
+          data-invalid={isInvalid || undefined}
+          data-disabled={rest.isDisabled || undefined}
+        >
+          <AriaTextArea
+            ref={ref}
+            rows={rows}
+            className={`${styles.input} ${styles.area}`}
+            {...(placeholder && { placeholder })}
+            dir="auto"
+          />
+        </div>
+        {left !== undefined && (
+          <span className={styles.counter} data-over={left < 0 || undefined}>
+            <span aria-hidden>{left}</span>
+            <VisuallyHidden>
+              {left < 0 ? messages.charactersOver(-left) : messages.charactersLeft(left)}
+            </VisuallyHidden>
+          </span>
+        )}
+      </FieldFrame>
+    </AriaTextField>
+  )
+}

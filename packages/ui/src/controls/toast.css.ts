@@ -1,0 +1,48 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem) scale(0.98)' } })
+
+export const region = style({
+  position: 'fixed',
+  zIndex: vars.layer.toast,
+  insetInline: vars.space.md,
+  insetBlockEnd: `calc(${vars.size.touch} + ${vars.space.xxl} + env(safe-area-inset-bottom))`,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+  '@media': {
+    'screen and (min-width: 64rem)': {
+      insetInlineStart: 'auto',
+      insetInlineEnd: vars.space.xl,
+      insetBlockEnd: vars.space.xl,
+    },
+  },
+})
+export const stack = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.sm,
+  width: 'min(24rem, 100%)',
+})
+export const toast = style({
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.sm,
+  padding: `${vars.space.sm} ${vars.space.sm} ${vars.space.sm} ${vars.space.md}`,
+  borderRadius: vars.radius.md,
+  border: `1px solid ${vars.color.controlLine}`,
+  background: vars.color.raised,
+  boxShadow: vars.shadow.high,
+  animation: `${arrive} ${vars.motion.calm} ${vars.motion.ease}`,
+})
+export const tone = styleVariants({
+  success: { color: vars.color.success },
+  error: { color: vars.color.dangerText },
+  info: { color: vars.color.signal },
+})
+export const mark = style({ paddingBlock: '0.5rem' })
+export const words = style({ flex: 1, minWidth: 0, paddingBlock: '0.375rem', color: vars.color.text })
+export const title = style({ display: 'block', fontSize: vars.text.sm, fontWeight: 650 })
+export const description = style({ display: 'block', fontSize: vars.text.sm, color: vars.color.textMuted })

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { tooltip } from './tooltip.css.ts'
+
+export interface TooltipProps {
+  label: string
+  /** One button or link of this package. */
+  children: ReactElement
+}
+
+/** A word more about a control, on hover and on keyboard focus. Never the only place where something is said. */
+export function Tooltip({ label, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={400}>
+      {children}
+      <AriaTooltip className={tooltip} offset={6}>
+        {label}
+      </AriaTooltip>
+    </TooltipTrigger>
+  )
+}

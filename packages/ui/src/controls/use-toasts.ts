@@ -1,0 +1,31 @@
+import { useCallback, useRef, useState } from 'react'
+
+/** The outcome of something the user did. */
+export interface ToastItem {
+  id: string
+  tone: 'success' | 'error' | 'info'
+  title: string
+  description?: string
+}
+
+export interface Toasts {
+  toasts: readonly ToastItem[]
+  show: (toast: Omit<ToastItem, 'id'>) => void
+  dismiss: (id: string) => void
+}
+
+/** The list behind a `ToastRegion`: the newest last, at most four at once. */
+export function useToasts(): Toasts {
+  const [toasts, setToasts] = useState<readonly ToastItem[]>([])
+  const count = useRef(0)
+  const show = useCallback((toast: Omit<ToastItem, 'id'>) => {
+    count.current += 1
+    const id = `toast-${count.current}`
+    setToasts((shown) => [...shown.slice(-3), { ...toast, id }])
+  }, [])
+  const dismiss = useCallback(
+    (id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  )
+  return { toasts, show, dismiss }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { cx } from '../cx.ts'
+import * as styles from './avatar.css.ts'
+import { initials } from './initials.ts'
+
+export interface AvatarProps {
+  /** Whose picture it is; also the source of the initials when there is none. */
+  name: string
+  src?: string | undefined
+  size?: keyof typeof styles.size
+}
+
+const isCool = (name: string) =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 1
+
+/** A face, or its initials while the picture is missing or broken. The name is expected next to it. */
+export function Avatar({ name, src, size = 'md' }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  return (
+    <span className={cx(styles.avatar, styles.size[size], isCool(name) && styles.cool)} aria-hidden>
+      {initials(name)}
+      {src !== undefined && src !== '' && src !== brokenSrc && (
+        <img
+          className={styles.photo}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBrokenSrc(src)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { cx } from '../cx.ts'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { CheckIcon, CopyIcon, HideIcon, ShowIcon } from './icons.ts'
+import * as styles from './key-field.css.ts'
+
+export interface KeyFieldProps {
+  /** What the key is: `Public key (npub)`. */
+  label: string
+  value: string
+  /** Masked until revealed. The mask says nothing about the length. */
+  isSecret?: boolean
+  /** Called after the value is in the clipboard. */
+  onCopied?: () => void
+  /** Called when the browser forbids copying. */
+  onCopyFailed?: (error: unknown) => void
+}
+
+/** A key in full, to read, reveal and copy. A secret one is in the document only while revealed. */
+export function KeyField({ label, value, isSecret = false, onCopied, onCopyFailed }: KeyFieldProps) {
+  const messages = useUiMessages()
+  const id = useId()
+  const [isRevealed, setIsRevealed] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
+  const isMasked = isSecret && !isRevealed
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setIsCopied(true)
+      onCopied?.()
+    } catch (error) {
+      onCopyFailed?.(error)
+    }
+  }
+
+  return (
+    <fieldset className={styles.field} aria-labelledby={id}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.box}>
+        <code className={cx(styles.value, isMasked && styles.masked)} dir="ltr">
+          {isMasked ? '••••••••••••••••' : value}
+        </code>
+        {isSecret && (
+          <IconButton
+            icon={isRevealed ? HideIcon : ShowIcon}
+            aria-label={isRevealed ? messages.hideValue(label) : messages.showValue(label)}
+            onPress={() => setIsRevealed(!isRevealed)}
+          />
+        )}
+        <IconButton
+          icon={isCopied ? CheckIcon : CopyIcon}
+          aria-label={messages.copyValue(label)}
+          onPress={copy}
+          onHoverEnd={() => setIsCopied(false)}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import * as styles from './typography.css.ts'
+
+export interface TextProps {
+  children: ReactNode
+  size?: keyof typeof styles.textSize
+  tone?: keyof typeof styles.textTone
+  weight?: keyof typeof styles.weight
+  /** For keys, addresses and figures. */
+  isMono?: boolean
+  /** One line, cut off with an ellipsis. */
+  isTruncated?: boolean
+  as?: 'p' | 'span' | 'div' | 'strong'
+  id?: string
+}
+
+/** Running text. */
+export function Text({
+  children,
+  size = 'md',
+  tone = 'plain',
+  weight = 'regular',
+  isMono = false,
+  isTruncated = false,
+  as: Element = 'p',
+  id,
+}: TextProps) {
+  const className = cx(
+    styles.text,
+    styles.textSize[size],
+    styles.textTone[tone],
+    styles.weight[weight],
+    isMono && styles.mono,
+    isTruncated && styles.truncated,
+  )
+  return (
+    <Element id={id} className={className} dir="auto">
+      {children}
+    </Element>
+  )
+}

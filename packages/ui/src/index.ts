@@ -1,0 +1,76 @@
+/**
+ * The components of a city club. Everything is a named export, takes plain data and gives callbacks; importing one
+ * thing brings in nothing else. Start with `UiProvider`, then `AppShell`, `Page` and `PostCard`.
+ */
+export { UiProvider, type UiProviderProps } from './ui-provider.tsx'
+export { en, type UiMessages } from './messages/en.ts'
+export { useUiMessages } from './messages/messages-context.ts'
+
+// theme
+export { vars } from './theme/contract.css.ts'
+export type { CityShape, CityTokens, ColorRoles, ModeTokens, Shadows } from './theme/tokens.ts'
+
+// layout
+export { AppShell, type AppShellProps } from './layout/app-shell.tsx'
+export { BottomNav, type BottomNavProps } from './layout/bottom-nav.tsx'
+export { Card, type CardProps } from './layout/card.tsx'
+export { Divider, type DividerProps } from './layout/divider.tsx'
+export { Grid, type GridProps } from './layout/grid.tsx'
+export { Inline, type InlineProps } from './layout/inline.tsx'
+export { List, type ListProps } from './layout/list.tsx'
+export type { NavItem } from './layout/nav-item.ts'
+export { Page, type PageProps } from './layout/page.tsx'
+export { Panel, type PanelProps } from './layout/panel.tsx'
+export { SideNav, type SideNavProps } from './layout/side-nav.tsx'
+export { Stack, type StackProps } from './layout/stack.tsx'
+export { TopBar, type TopBarProps } from './layout/top-bar.tsx'
+export type { Align, Justify, Space } from './layout/types.ts'
+export { VisuallyHidden } from './layout/visually-hidden.tsx'
+
+// controls
+export { Button, type ButtonProps, type ButtonSize, type ButtonTone } from './controls/button.tsx'
+export { ButtonLink, type ButtonLinkProps } from './controls/button-link.tsx'
+export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx'
+export { Dialog, type DialogProps } from './controls/dialog.tsx'
+export { IconButton, type IconButtonProps } from './controls/icon-button.tsx'
+export { Link, type LinkProps } from './controls/link.tsx'
+export { Tabs, type TabItem, type TabsProps } from './controls/tabs.tsx'
+export { TextArea, type TextAreaProps } from './controls/text-area.tsx'
+export { TextField, type TextFieldProps } from './controls/text-field.tsx'
+export { ToastRegion, type ToastRegionProps } from './controls/toast-region.tsx'
+export { Tooltip, type TooltipProps } from './controls/tooltip.tsx'
+export { type ToastItem, type Toasts, useToasts } from './controls/use-toasts.ts'
+
+// display
+export { Avatar, type AvatarProps } from './display/avatar.tsx'
+export { Badge, type BadgeProps } from './display/badge.tsx'
+export { EmptyState, type EmptyStateProps } from './display/empty-state.tsx'
+export { Eyebrow } from './display/eyebrow.tsx'
+export { Heading, type HeadingProps } from './display/heading.tsx'
+export { Icon, type IconDrawing, type IconProps } from './display/icon.tsx'
+export * from './display/icons.ts'
+export { initials } from './display/initials.ts'
+export { KeyField, type KeyFieldProps } from './display/key-field.tsx'
+export { Notice, type NoticeProps } from './display/notice.tsx'
+export { Skeleton, type SkeletonProps } from './display/skeleton.tsx'
+export { Tag, type TagProps } from './display/tag.tsx'
+export { Text, type TextProps } from './display/text.tsx'
+export { TimeLabel, type TimeLabelProps } from './display/time-label.tsx'
+
+// social
+export { ActionButton, type ActionButtonProps } from './social/action-button.tsx'
+export { FLOATING, type FloatingPosition } from './social/compose-gesture.ts'
+export { Composer, type ComposerProps } from './social/composer.tsx'
+export type { ComposerImage } from './social/composer-images.tsx'
+export { FloatingCompose, type FloatingComposeProps } from './social/floating-compose.tsx'
+export { LikeMeter, LIKES_TO_GLOW } from './social/like-meter.tsx'
+export { PersonRow, type PersonRowProps } from './social/person-row.tsx'
+export { PostCard, type PostCardProps } from './social/post-card.tsx'
+export { PostCardSkeleton } from './social/post-card-skeleton.tsx'
+export { type PostImage, PostImages, type PostImagesProps } from './social/post-images.tsx'
+export { RadioPlayer, type RadioPlayerProps } from './social/radio-player.tsx'
+export { RelayTags } from './social/relay-tags.tsx'
+export { ReplyBox, type ReplyBoxProps } from './social/reply-box.tsx'
+export { ReplyRow, type ReplyRowProps } from './social/reply-row.tsx'
+export { RichText, type RichTextNode, type RichTextProps } from './social/rich-text.tsx'
+export type { Author, TimeStamp } from './social/types.ts'

@@ -1,0 +1,136 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+const desktop = 'screen and (min-width: 64rem)'
+const wide = 'screen and (min-width: 80rem)'
+
+export const skip = style({
+  position: 'absolute',
+  zIndex: vars.layer.toast,
+  insetBlockStart: vars.space.sm,
+  insetInlineStart: vars.space.sm,
+  padding: `${vars.space.sm} ${vars.space.lg}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontWeight: 650,
+  selectors: {
+    '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, padding: 0, overflow: 'hidden' },
+  },
+})
+export const shell = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: '100dvh',
+  alignContent: 'start',
+  justifyContent: 'center',
+  '@media': {
+    [desktop]: { gridTemplateColumns: `${vars.size.nav} minmax(0, 44rem)`, columnGap: vars.space.lg },
+    [wide]: {
+      gridTemplateColumns: `${vars.size.nav} minmax(0, ${vars.size.main}) ${vars.size.aside}`,
+      columnGap: vars.space.xl,
+    },
+  },
+})
+export const nav = style({
+  display: 'none',
+  '@media': {
+    [desktop]: {
+      display: 'block',
+      position: 'sticky',
+      top: 0,
+      height: '100dvh',
+      overflowY: 'auto',
+      scrollbarWidth: 'thin',
+    },
+  },
+})
+export const main = style({
+  minWidth: 0,
+  outline: 'none',
+  paddingBlockEnd: `calc(${vars.size.touch} + ${vars.space.xl} + env(safe-area-inset-bottom))`,
+  '@media': { [desktop]: { paddingBlockEnd: 0 } },
+})
+export const aside = style({
+  display: 'none',
+  '@media': {
+    [wide]: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: vars.space.lg,
+      position: 'sticky',
+      top: 0,
+      maxHeight: '100dvh',
+      overflowY: 'auto',
+      scrollbarWidth: 'thin',
+      padding: `${vars.space.xl} 0`,
+    },
+  },
+})
+export const top = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: vars.layer.sticky,
+  '@media': { [desktop]: { display: 'none' } },
+})
+export const bottom = style({
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  zIndex: vars.layer.sticky,
+  '@media': { [desktop]: { display: 'none' } },
+})
+
+export const topBar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.sm,
+  padding: `${vars.space.xs} ${vars.space.md}`,
+  background: `color-mix(in srgb, ${vars.color.ground} 88%, transparent)`,
+  backdropFilter: 'blur(12px)',
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+})
+export const topBarEnd = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs })
+
+export const bottomBar = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  listStyle: "''",
+  margin: 0,
+  padding: `0 ${vars.space.xs} env(safe-area-inset-bottom)`,
+  background: `color-mix(in srgb, ${vars.color.ground} 92%, transparent)`,
+  backdropFilter: 'blur(12px)',
+  borderBlockStart: `1px solid ${vars.color.line}`,
+})
+export const bottomLink = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.xxs,
+  minHeight: '3.5rem',
+  color: vars.color.textMuted,
+  fontSize: vars.text.xs,
+  fontWeight: 550,
+  selectors: {
+    '&[aria-current=page]': { color: vars.color.accentText },
+    '&[aria-current=page]::before': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: -1,
+      width: '2rem',
+      height: 3,
+      borderRadius: '0 0 3px 3px',
+      background: vars.color.accent,
+    },
+    '&[data-focus-visible]': { outlineOffset: '-3px' },
+  },
+})
+export const bottomBadge = style({
+  position: 'absolute',
+  insetBlockStart: 4,
+  insetInlineStart: 'calc(50% + 0.25rem)',
+})

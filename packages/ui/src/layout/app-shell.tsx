@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './app-shell.css.ts'
+
+export interface AppShellProps {
+  /** A `SideNav`; shown from 64rem on. */
+  nav: ReactNode
+  /** The right panel; shown from 80rem on. */
+  aside?: ReactNode
+  /** A `TopBar`; shown below 64rem. */
+  top?: ReactNode
+  /** A `BottomNav`; shown below 64rem. */
+  bottom?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen: landmarks, a way past the navigation, and one column that scrolls with the page. */
+export function AppShell({ nav, aside, top, bottom, children }: AppShellProps) {
+  const messages = useUiMessages()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {messages.skipToContent}
+      </a>
+      <div className={styles.shell}>
+        {top !== undefined && <header className={styles.top}>{top}</header>}
+        <header className={styles.nav}>{nav}</header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        {aside !== undefined && (
+          <aside className={styles.aside} aria-label={messages.sidePanel}>
+            {aside}
+          </aside>
+        )}
+        {bottom !== undefined && <div className={styles.bottom}>{bottom}</div>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-aria-components/Link'
+import { Badge } from '../display/badge.tsx'
+import { Icon } from '../display/icon.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './app-shell.css.ts'
+import type { NavItem } from './nav-item.ts'
+
+export interface BottomNavProps {
+  /** Five at most. */
+  items: readonly NavItem[]
+  current?: string | undefined
+}
+
+/** The bar at the thumb of a narrow screen. */
+export function BottomNav({ items, current }: BottomNavProps) {
+  const messages = useUiMessages()
+  return (
+    <nav aria-label={messages.quickNavigation}>
+      <ul className={styles.bottomBar}>
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link
+              href={item.href}
+              className={styles.bottomLink}
+              {...(item.href === current && { 'aria-current': 'page' as const })}
+            >
+              <Icon of={item.icon} />
+              {item.label}
+              {item.badge && (
+                <span className={styles.bottomBadge}>
+                  <Badge {...item.badge} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const inline = style({ display: 'flex', flexDirection: 'row', minWidth: 0 })
+export const wraps = style({ flexWrap: 'wrap' })
+
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(var(--ncc-grid-column), 100%), 1fr))',
+})
+
+export const list = style({
+  listStyle: "''",
+  padding: 0,
+  margin: 0,
+  display: 'flex',
+  flexDirection: 'column',
+})
+export const listItem = style({ minWidth: 0 })
+export const divided = style({
+  selectors: { [`${list} > &:not(:first-child)`]: { borderBlockStart: `1px solid ${vars.color.line}` } },
+})
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.lg,
+  width: '100%',
+  padding: `${vars.space.lg} ${vars.space.md} ${vars.space.xxxl}`,
+  '@media': {
+    'screen and (min-width: 48rem)': { padding: `${vars.space.xl} ${vars.space.lg} ${vars.space.xxxl}` },
+  },
+})
+export const pageHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
+  minHeight: vars.size.touch,
+})
+
+export const surface = style({
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  boxShadow: vars.shadow.low,
+  minWidth: 0,
+})
+export const surfaceTone = styleVariants({
+  plain: {},
+  raised: { background: vars.color.raised },
+  sunken: { background: vars.color.sunken, boxShadow: 'none' },
+  lamp: { background: vars.color.accentSoft },
+})
+
+export const panelHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.sm,
+  padding: `${vars.space.md} ${vars.space.lg} 0`,
+})
+export const panelBody = style({ padding: `${vars.space.md} ${vars.space.lg} ${vars.space.lg}` })
+
+export const divider = style({
+  border: 0,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  width: '100%',
+  margin: 0,
+})
+/** The line along which a ticket is torn. */
+export const perforated = style({ borderBlockStart: `2px dotted ${vars.color.line}` })

@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.lg,
+  minHeight: '100%',
+  padding: `${vars.space.xl} ${vars.space.xs}`,
+})
+export const list = style({
+  listStyle: "''",
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxs,
+})
+export const item = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.md,
+  minHeight: vars.size.touch,
+  padding: `0 ${vars.space.md}`,
+  borderRadius: vars.radius.pill,
+  color: vars.color.textMuted,
+  fontSize: vars.text.md,
+  fontWeight: 550,
+  transition: `background ${vars.motion.quick} ${vars.motion.ease}`,
+  selectors: {
+    '&[data-hovered]': { background: vars.color.surface, color: vars.color.text },
+    '&[aria-current=page]': {
+      background: vars.color.accentSoft,
+      color: vars.color.accentText,
+      fontWeight: 680,
+    },
+  },
+})
+export const label = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const footer = style({
+  marginBlockStart: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.md,
+})

@@ -1,0 +1,27 @@
+import { Link } from 'react-aria-components/Link'
+import * as styles from './post-card.css.ts'
+import type { Author } from './types.ts'
+
+/** Name and handle, the name leading to the profile. */
+export function AuthorLine({
+  author,
+  id,
+  onAuthor,
+}: {
+  author: Author
+  id: string
+  onAuthor?: (() => void) | undefined
+}) {
+  return (
+    <span className={styles.names}>
+      <Link id={id} className={styles.name} href={author.href} {...(onAuthor && { onPress: onAuthor })}>
+        <bdi>{author.name}</bdi>
+      </Link>
+      {author.username !== '' && (
+        <span className={styles.username}>
+          <bdi>{author.username}</bdi>
+        </span>
+      )}
+    </span>
+  )
+}

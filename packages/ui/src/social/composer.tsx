@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
+import { TextArea } from '../controls/text-area.tsx'
+import { cx } from '../cx.ts'
+import { Avatar } from '../display/avatar.tsx'
+import { AddImageIcon } from '../display/icons.ts'
+import { Tag } from '../display/tag.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { type ComposerImage, ComposerImages } from './composer-images.tsx'
+import * as styles from './composer.css.ts'
+import { useFileDrop } from './use-file-drop.ts'
+
+export interface ComposerProps {
+  value: string
+  onChange: (value: string) => void
+  /** Called with the trimmed text, never with an empty one. */
+  onSubmit: (text: string) => void
+  placeholder: string
+  /** The field's name; the placeholder by default. */
+  label?: string
+  author?: { name: string; avatar?: string | undefined }
+  images?: readonly ComposerImage[]
+  /** Image files, chosen, dropped or pasted; never more than there is room for. Without it there are no images. */
+  onAddFiles?: (files: File[]) => void
+  onRemoveImage?: (id: string) => void
+  onAltChange?: (id: string, alt: string) => void
+  maxImages?: number
+  /** The category that the text's first hashtag names. */
+  category?: string | undefined
+  /** Shows how many characters are left. */
+  counterMax?: number
+  isSubmitting?: boolean
+  /** Forbids posting for a reason that the notice says. */
+  isDisabled?: boolean
+  /** A warning above the buttons: a secret key in the text, a failed upload. */
+  notice?: ReactNode
+  submitLabel?: string
+  rows?: number
+  /** Without a frame, for a dialog. */
+  isBare?: boolean
+  /** Moves the focus here when it appears, for a dialog. */
+  takesFocus?: boolean
+}
+
+/** Writes a post. The text, the images and their fate belong to the caller; a draft is never thrown away here. */
+export function Composer(props: ComposerProps) {
+  const { value, images = [], maxImages = 4, isSubmitting = false } = props
+  const messages = useUiMessages()
+  const room = Math.max(0, maxImages - images.length)
+  const { onAddFiles } = props
+  const addFiles = onAddFiles && room > 0 ? (files: File[]) => onAddFiles(files.slice(0, room)) : undefined
+  const { isDropping, handlers } = useFileDrop(addFiles)
+  const text = value.trim()
+  const canSubmit = text !== '' && props.isDisabled !== true
+  const left = props.counterMax === undefined ? undefined : props.counterMax - [...value].length
+
+  return (
+    <form
+      {...handlers}
+      className={cx(styles.composer, props.isBare && styles.bare, isDropping && styles.dropping)}
+      aria-label={props.label ?? props.placeholder}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSubmit && !isSubmitting) props.onSubmit(text)
+      }}
+    >
+      {props.author && <Avatar name={props.author.name} src={props.author.avatar} />}
+      <div className={styles.column}>
+        <TextArea
+          label={props.label ?? props.placeholder}
+          isLabelHidden
+          placeholder={props.placeholder}
+          rows={props.rows ?? 2}
+          value={value}
+          onChange={props.onChange}
+          takesFocus={props.takesFocus ?? false}
+        />
+        <ComposerImages
+          images={images}
+          onRemove={(id) => props.onRemoveImage?.(id)}
+          onAltChange={props.onAltChange}
+        />
+        {props.notice}
+        <div className={styles.foot}>
+          {onAddFiles && (
+            <FileTrigger
+              acceptedFileTypes={['image/*']}
+              allowsMultiple
+              onSelect={(files) =>
+                addFiles?.([...(files ?? [])].filter((file) => file.type.startsWith('image/')))
+              }
+            >
+              <IconButton icon={AddImageIcon} aria-label={messages.addImages} isDisabled={room === 0} />
+            </FileTrigger>
+          )}
+          {images.length > 0 && (
+            <span className={styles.counter}>{messages.imagesLeft(images.length, maxImages)}</span>
+          )}
+          {props.category !== undefined && <Tag tone="accent">{messages.categoryHint(props.category)}</Tag>}
+          <span className={styles.spring} />
+          {left !== undefined && (
+            <span className={cx(styles.counter, left < 0 && styles.over)}>
+              <span aria-hidden>{left}</span>
+              <VisuallyHidden>
+                {left < 0 ? messages.charactersOver(-left) : messages.charactersLeft(left)}
+              </VisuallyHidden>
+            </span>
+          )}
+          <Button type="submit" tone="primary" isDisabled={!canSubmit} isPending={isSubmitting}>
+            {isSubmitting ? messages.posting : (props.submitLabel ?? messages.post)}
+          </Button>
+        </div>
+      </div>
+      {isDropping && (
+        <span className={styles.dropHint} aria-hidden>
+          {messages.dropImages}
+        </span>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cssVars } from '../css-vars.ts'
+import { Icon } from '../display/icon.tsx'
+import { ComposeIcon } from '../display/icons.ts'
+import { useUiMessages } from '../messages/messages-context.ts'
+import {
+  clampTop,
+  defaultPosition,
+  FLOATING,
+  type FloatingPosition,
+  type Gesture,
+  type GestureEffect,
+  hold,
+  move,
+  nudge,
+  press,
+  release,
+} from './compose-gesture.ts'
+import { button } from './floating-compose.css.ts'
+
+export interface FloatingComposeProps {
+  /** A tap, or Enter: open the 'Create a new post' dialog. */
+  onCompose: () => void
+  /** Where it was left; at the lower right by default. */
+  position?: FloatingPosition | undefined
+  /** It was moved and let go: the place to keep. */
+  onPositionChange?: (position: FloatingPosition) => void
+}
+
+/** The window's height, kept up to date: the button must stay inside it. */
+function useWindowHeight(): number {
+  const [height, setHeight] = useState(() => window.innerHeight)
+  useEffect(() => {
+    const update = () => setHeight(window.innerHeight)
+    window.addEventListener('resize', update)
+    return () => window.removeEventListener('resize', update)
+  }, [])
+  return height
+}
+
+/**
+ * The round button above the page. Tap: compose. Long press: drag. Swipe: change sides. Pull up or down: scroll the
+ * page. The arrow keys move it as well.
+ */
+export function FloatingCompose({ onCompose, position, onPositionChange }: FloatingComposeProps) {
+  const messages = useUiMessages()
+  const height = useWindowHeight()
+  const [moved, setMoved] = useState<FloatingPosition>()
+  const [mode, setMode] = useState<Gesture['mode']>('idle')
+  const gesture = useRef<Gesture>({ mode: 'idle' })
+  const isPointer = useRef(false)
+  const kept = position ?? defaultPosition(height)
+  const current = moved ?? { ...kept, top: clampTop(kept.top, height) }
+
+  const enter = (next: Gesture) => {
+    gesture.current = next
+    setMode(next.mode)
+  }
+  const apply = (effects: readonly GestureEffect[]) => {
+    for (const effect of effects) {
+      if (effect.type === 'compose') onCompose()
+      else {
+        setMoved(effect.position)
+        if (effect.type === 'save') onPositionChange?.(effect.position)
+      }
+    }
+  }
+
+  const onLongPress = useEffectEvent(() => enter(hold(gesture.current, current)))
+  useEffect(() => {
+    if (mode !== 'pressed') return undefined
+    const timer = setTimeout(onLongPress, FLOATING.longPress)
+    return () => clearTimeout(timer)
+  }, [mode])
+
+  useEffect(() => {
+    if (mode !== 'scrolling') return undefined
+    const timer = setInterval(() => {
+      const { current: now } = gesture
+      if (now.mode === 'scrolling')
+        window.scrollBy({ top: now.direction * FLOATING.scrollStep, behavior: 'instant' })
+    }, FLOATING.scrollInterval)
+    return () => clearInterval(timer)
+  }, [mode])
+
+  const pointOf = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY })
+
+  return (
+    <button
+      type="button"
+      className={button}
+      aria-label={messages.compose}
+      data-dragging={mode === 'dragging' || undefined}
+      style={cssVars({
+        '--ncc-compose-size': `${FLOATING.size}px`,
+        '--ncc-compose-top': `${current.top}px`,
+        '--ncc-compose-left':
+          current.side === 'left'
+            ? `${FLOATING.margin}px`
+            : `calc(100% - ${FLOATING.size + FLOATING.margin}px)`,
+      })}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || !event.isPrimary) return
+        isPointer.current = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+        enter(press(pointOf(event), performance.now()))
+      }}
+      onPointerMove={(event) => {
+        if (gesture.current.mode === 'idle') return
+        const size = { width: window.innerWidth, height: window.innerHeight }
+        const result = move(gesture.current, pointOf(event), current, size)
+        enter(result.gesture)
+        apply(result.effects)
+      }}
+      onPointerUp={(event) => {
+        const result = release(gesture.current, pointOf(event), performance.now())
+        enter(result.gesture)
+        apply(result.effects)
+      }}
+      onPointerCancel={() => enter({ mode: 'idle' })}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={() => {
+        // A pointer has been dealt with when it was lifted; what is left are keys and assistive technology.
+        if (!isPointer.current) onCompose()
+        isPointer.current = false
+      }}
+      onKeyDown={(event) => {
+        isPointer.current = false
+        const next = nudge(event.key, current, height)
+        if (!next) return
+        event.preventDefault()
+        apply([{ type: 'save', position: next }])
+      }}
+    >
+      <Icon of={ComposeIcon} />
+    </button>
+  )
+}

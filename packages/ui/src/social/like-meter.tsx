@@ -1,0 +1,28 @@
+import { cx } from '../cx.ts'
+import { hidden } from '../layout/visually-hidden.css.ts'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './like-meter.css.ts'
+
+/** From so many likes on a post is highlighted, and the meter is full. */
+export const LIKES_TO_GLOW = 10
+
+const panes = Array.from({ length: LIKES_TO_GLOW }, (_, index) => index)
+
+/** Ten segments that fill up to the like count. */
+export function LikeMeter({ likes }: { likes: number }) {
+  const messages = useUiMessages()
+  return (
+    <span className={styles.meter}>
+      <meter
+        className={hidden}
+        min={0}
+        max={LIKES_TO_GLOW}
+        value={Math.min(likes, LIKES_TO_GLOW)}
+        aria-label={messages.likes(likes)}
+      />
+      {panes.map((pane) => (
+        <span key={pane} className={cx(styles.pane, pane < likes && styles.lit)} />
+      ))}
+    </span>
+  )
+}

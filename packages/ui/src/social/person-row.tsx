@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { Avatar } from '../display/avatar.tsx'
+import { Tag } from '../display/tag.tsx'
+import * as styles from './person-row.css.ts'
+
+export interface PersonRowProps {
+  name: string
+  /** A nip05 address or a short npub. */
+  detail?: string | undefined
+  avatar?: string | undefined
+  /** Their profile. */
+  href: string
+  /** Mutual, You follow, Follows you. */
+  tags?: readonly string[]
+  /** At the end: a follow button, a View link. */
+  action?: ReactNode
+}
+
+/** Somebody in a list. Put rows into a `List`. */
+export function PersonRow({ name, detail, avatar, href, tags, action }: PersonRowProps) {
+  return (
+    <div className={styles.row}>
+      <Avatar name={name} src={avatar} />
+      <div className={styles.who}>
+        <Link className={styles.name} href={href}>
+          <bdi>{name}</bdi>
+        </Link>
+        {detail !== undefined && (
+          <span className={styles.detail}>
+            <bdi>{detail}</bdi>
+          </span>
+        )}
+        {tags && tags.length > 0 && (
+          <span className={styles.tags}>
+            {tags.map((tag) => (
+              <Tag key={tag} tone="signal">
+                {tag}
+              </Tag>
+            ))}
+          </span>
+        )}
+      </div>
+      {action}
+    </div>
+  )
+}

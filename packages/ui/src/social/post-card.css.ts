@@ -1,0 +1,131 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const card = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: vars.space.md,
+  padding: `${vars.space.lg} ${vars.space.lg} ${vars.space.sm}`,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  boxShadow: vars.shadow.low,
+  transition: `box-shadow ${vars.motion.calm} ${vars.motion.ease}`,
+})
+export const glowing = style({ borderColor: 'transparent', boxShadow: vars.shadow.glow })
+export const dimmed = style({ opacity: 0.82, boxShadow: 'none', background: vars.color.sunken })
+
+export const face = style({ gridRow: '1 / span 2', borderRadius: '50%', alignSelf: 'start' })
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: vars.space.sm,
+  minHeight: '2.75rem',
+})
+export const names = style({ minWidth: 0, display: 'flex', flexDirection: 'column', lineHeight: 1.3 })
+export const name = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: 700,
+  fontSize: vars.text.md,
+  color: vars.color.text,
+  selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
+})
+export const username = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: vars.text.sm,
+  color: vars.color.textSubtle,
+})
+export const meta = style({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  paddingBlockStart: '0.0625rem',
+})
+export const permalink = style({
+  borderRadius: vars.radius.sm,
+  padding: `0 ${vars.space.xs}`,
+  margin: `0 calc(-1 * ${vars.space.xs})`,
+  selectors: { '&:hover': { textDecoration: 'underline', color: vars.color.textSubtle } },
+})
+export const content = style({
+  gridColumn: '2',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.md,
+  minWidth: 0,
+  paddingBlockStart: vars.space.xs,
+  '@media': { 'screen and (max-width: 30rem)': { gridColumn: '1 / -1', paddingBlockStart: vars.space.sm } },
+})
+export const parent = style({
+  display: 'block',
+  padding: `${vars.space.sm} ${vars.space.md}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.sunken,
+  fontSize: vars.text.sm,
+  color: vars.color.textMuted,
+})
+export const parentAuthor = style({ display: 'block', fontWeight: 600, color: vars.color.text })
+export const parentText = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+})
+export const relays = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.xs })
+export const more = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.md,
+  paddingBlockEnd: vars.space.sm,
+})
+
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.xs,
+  marginInlineStart: '-0.625rem',
+})
+export const actionGroup = style({ display: 'flex', alignItems: 'center' })
+export const action = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: '3.75rem',
+  color: vars.color.textMuted,
+})
+export const lastAction = style({ minWidth: 0 })
+export const actionButton = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: vars.size.touch,
+  height: vars.size.touch,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  background: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
+  WebkitTapHighlightColor: 'transparent',
+  transition: `transform ${vars.motion.quick} ${vars.motion.ease}, color ${vars.motion.quick}`,
+  selectors: {
+    '&[data-hovered]': { background: vars.color.raised, color: vars.color.text },
+    '&[data-pressed]': { transform: 'scale(0.88)' },
+    '&[aria-pressed=true]': { color: vars.color.accentText },
+    '&[aria-expanded=true]': { color: vars.color.signal },
+    '&[data-focus-visible]': { outlineOffset: '-4px' },
+  },
+})
+export const count = style({
+  marginInlineStart: '-0.375rem',
+  fontFamily: vars.font.mono,
+  fontSize: vars.text.sm,
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,0 +1,150 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { cx } from '../cx.ts'
+import { Avatar } from '../display/avatar.tsx'
+import { BookmarkIcon, LikeIcon, ReplyIcon, ShareIcon } from '../display/icons.ts'
+import { Tag } from '../display/tag.tsx'
+import { TimeLabel } from '../display/time-label.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { ActionButton } from './action-button.tsx'
+import { AuthorLine } from './author-line.tsx'
+import { LIKES_TO_GLOW, LikeMeter } from './like-meter.tsx'
+import * as styles from './post-card.css.ts'
+import { type PostImage, PostImages } from './post-images.tsx'
+import { RelayTags } from './relay-tags.tsx'
+import { RichText, type RichTextNode } from './rich-text.tsx'
+import type { Author, TimeStamp } from './types.ts'
+
+export interface PostCardProps {
+  /** The event's id. */
+  id: string
+  /** The thread page. */
+  href: string
+  author: Author
+  nodes: readonly RichTextNode[]
+  images?: readonly PostImage[]
+  time: TimeStamp
+  /** The category's name. */
+  category?: string | undefined
+  /** The post this one answers, in short. */
+  replyTo?: { author: string; content: string; href?: string | undefined } | undefined
+  likes: number
+  isLiked: boolean
+  isBookmarked: boolean
+  repliesCount: number
+  /** Hosts of the relays that hold the post; three are shown. */
+  relays?: readonly string[] | undefined
+  /** Whether the reply box in `children` is open. */
+  isReplying?: boolean
+  /** The reply box. */
+  children?: ReactNode
+  /** The replies, below everything. */
+  replies?: ReactNode
+  /** More actions, at the end of the row: copy, rebroadcast. */
+  actions?: ReactNode
+  /** A parent shown above the post it is about. */
+  isDimmed?: boolean
+  /** In a `role="feed"`: the position from 1, and the number of posts or -1. */
+  position?: { index: number; total: number } | undefined
+  onLike?: () => void
+  onReply?: () => void
+  onBookmark?: () => void
+  onShare?: () => void
+  /** The author's name was pressed, beside following the link. */
+  onAuthor?: () => void
+}
+
+/** A post in a feed: an article named by its author. From ten likes on its frame glows. */
+export function PostCard(props: PostCardProps) {
+  const { author, images = [], isReplying = false, isDimmed = false } = props
+  const messages = useUiMessages()
+  const authorId = useId()
+  return (
+    <article
+      className={cx(styles.card, props.likes >= LIKES_TO_GLOW && styles.glowing, isDimmed && styles.dimmed)}
+      aria-labelledby={authorId}
+      data-post={props.id}
+      {...(props.position && { 'aria-posinset': props.position.index, 'aria-setsize': props.position.total })}
+    >
+      <span className={styles.face}>
+        <Avatar name={author.name} src={author.avatar} />
+      </span>
+      <header className={styles.head}>
+        <AuthorLine author={author} id={authorId} onAuthor={props.onAuthor} />
+        <span className={styles.meta}>
+          {props.category !== undefined && <Tag tone="accent">{props.category}</Tag>}
+          <Link
+            className={styles.permalink}
+            href={props.href}
+            aria-label={messages.openPost(props.time.label)}
+          >
+            <TimeLabel {...props.time} />
+          </Link>
+        </span>
+      </header>
+      <div className={styles.content}>
+        {props.replyTo && <ReplyTo {...props.replyTo} />}
+        {props.nodes.length > 0 && <RichText nodes={props.nodes} />}
+        <PostImages images={images} />
+        {props.relays && <RelayTags hosts={props.relays} />}
+        <footer className={styles.actions}>
+          <div className={styles.actionGroup}>
+            <ActionButton
+              label={messages.reply}
+              icon={ReplyIcon}
+              onPress={props.onReply}
+              isExpanded={isReplying}
+              count={props.repliesCount}
+              countLabel={messages.replies(props.repliesCount)}
+            />
+            <ActionButton
+              label={messages.like}
+              icon={LikeIcon}
+              onPress={props.onLike}
+              isOn={props.isLiked}
+              count={props.likes}
+              countLabel={messages.likes(props.likes)}
+            />
+            <LikeMeter likes={props.likes} />
+          </div>
+          <div className={styles.actionGroup}>
+            {props.actions}
+            <ActionButton
+              label={messages.bookmark}
+              icon={BookmarkIcon}
+              onPress={props.onBookmark}
+              isOn={props.isBookmarked}
+              isLast
+            />
+            <ActionButton label={messages.share} icon={ShareIcon} onPress={props.onShare} isLast />
+          </div>
+        </footer>
+        {(props.children || props.replies) && (
+          <div className={styles.more}>
+            {props.children}
+            {props.replies}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function ReplyTo({ author, content, href }: NonNullable<PostCardProps['replyTo']>) {
+  const messages = useUiMessages()
+  const inner = (
+    <>
+      <span className={styles.parentAuthor}>{messages.replyingTo(author)}</span>
+      <span className={styles.parentText} dir="auto">
+        {content}
+      </span>
+    </>
+  )
+  return href === undefined ? (
+    <span className={styles.parent}>{inner}</span>
+  ) : (
+    <Link className={styles.parent} href={href}>
+      {inner}
+    </Link>
+  )
+}

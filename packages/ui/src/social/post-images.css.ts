@@ -1,0 +1,37 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const grid = style({
+  display: 'grid',
+  gap: vars.space.xxs,
+  borderRadius: vars.radius.md,
+  overflow: 'hidden',
+})
+export const count = styleVariants({
+  1: {},
+  2: { gridTemplateColumns: '1fr 1fr' },
+  3: { gridTemplateColumns: '2fr 1fr', gridTemplateRows: '1fr 1fr' },
+  4: { gridTemplateColumns: '1fr 1fr' },
+})
+export const cell = style({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  background: vars.color.sunken,
+  aspectRatio: '4 / 3',
+  selectors: {
+    [`${count[1]} > &`]: { aspectRatio: 'var(--ncc-image-ratio, 16 / 10)', maxHeight: '32rem' },
+    [`${count[3]} > &`]: { aspectRatio: 'auto', minHeight: '7rem' },
+    [`${count[3]} > &:first-child`]: { gridRow: 'span 2', aspectRatio: '4 / 3' },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+})
+export const image = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  transition: `transform ${vars.motion.calm} ${vars.motion.ease}`,
+  selectors: { [`${cell}:hover &`]: { transform: 'scale(1.02)' } },
+})

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { cssVars } from '../css-vars.ts'
+import { cx } from '../cx.ts'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './post-images.css.ts'
+
+export interface PostImage {
+  src: string
+  /** What is to be seen, as its author described it. */
+  alt?: string | undefined
+  /** Where a press leads, in a new tab; the image itself by default. */
+  href?: string | undefined
+  /** In pixels; with both the place is reserved before the image arrives. */
+  width?: number | undefined
+  height?: number | undefined
+}
+
+export interface PostImagesProps {
+  /** The first four are shown. */
+  images: readonly PostImage[]
+}
+
+/** A ratio between 3:4 and 2:1, so that one image never takes a whole screen. */
+function ratio({ width, height }: PostImage): number {
+  return width && height ? Math.min(2, Math.max(0.75, width / height)) : 1.6
+}
+
+/** One to four images in a grid. A broken one disappears, and the rest close up. */
+export function PostImages({ images }: PostImagesProps) {
+  const messages = useUiMessages()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const shown = images.filter(({ src }) => !broken.includes(src)).slice(0, 4)
+  if (shown.length === 0) return null
+  return (
+    <div className={cx(styles.grid, styles.count[shown.length as 1 | 2 | 3 | 4])}>
+      {shown.map((image, index) => (
+        <a
+          key={image.src}
+          className={styles.cell}
+          style={cssVars({ '--ncc-image-ratio': ratio(image) })}
+          href={image.href ?? image.src}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={image.alt || messages.openImage(index + 1, shown.length)}
+        >
+          <img
+            className={styles.image}
+            src={image.src}
+            alt=""
+            width={image.width}
+            height={image.height}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            onError={() => setBroken((sources) => [...sources, image.src])}
+          />
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconButton } from '../controls/icon-button.tsx'
+import { cx } from '../cx.ts'
+import { MutedIcon, PlayIcon, SoundIcon, StopIcon } from '../display/icons.ts'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './radio-player.css.ts'
+
+export interface RadioPlayerProps {
+  /** The station's name. */
+  station: string
+  state: 'stopped' | 'connecting' | 'playing'
+  isMuted: boolean
+  onToggle: () => void
+  onToggleMute: () => void
+  /** Buttons only, for the top bar. */
+  isCompact?: boolean
+}
+
+/** The face of the live radio. The sound itself belongs to the caller, so that two faces can share one stream. */
+export function RadioPlayer({
+  station,
+  state,
+  isMuted,
+  onToggle,
+  onToggleMute,
+  isCompact = false,
+}: RadioPlayerProps) {
+  const messages = useUiMessages()
+  const words = {
+    stopped: messages.radioStopped,
+    connecting: messages.radioConnecting,
+    playing: messages.radioLive,
+  }
+  const isOn = state !== 'stopped'
+  return (
+    <fieldset className={cx(styles.player, isCompact && styles.compact)} aria-label={station}>
+      <IconButton
+        icon={isOn ? StopIcon : PlayIcon}
+        tone={isOn ? 'signal' : isCompact ? 'quiet' : 'primary'}
+        aria-label={isOn ? messages.stopRadio : messages.playRadio}
+        onPress={onToggle}
+      />
+      {!isCompact && (
+        <div className={styles.words}>
+          <span className={styles.station}>{station}</span>
+          <span className={cx(styles.state, state === 'playing' && styles.live)}>
+            {state === 'playing' && (
+              <span className={styles.bars} aria-hidden>
+                <span className={styles.bar} />
+                <span className={styles.bar} />
+                <span className={styles.bar} />
+              </span>
+            )}
+            {words[state]}
+          </span>
+        </div>
+      )}
+      {(!isCompact || isOn) && (
+        <IconButton
+          icon={isMuted ? MutedIcon : SoundIcon}
+          aria-label={isMuted ? messages.unmuteRadio : messages.muteRadio}
+          onPress={onToggleMute}
+        />
+      )}
+    </fieldset>
+  )
+}

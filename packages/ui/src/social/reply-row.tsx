@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { Avatar } from '../display/avatar.tsx'
+import { TimeLabel } from '../display/time-label.tsx'
+import { AuthorLine } from './author-line.tsx'
+import * as styles from './reply.css.ts'
+import { type PostImage, PostImages } from './post-images.tsx'
+import { RichText, type RichTextNode } from './rich-text.tsx'
+import type { Author, TimeStamp } from './types.ts'
+
+export interface ReplyRowProps {
+  author: Author
+  nodes: readonly RichTextNode[]
+  images?: readonly PostImage[]
+  time: TimeStamp
+}
+
+/** A reply below a post. */
+export function ReplyRow({ author, nodes, images, time }: ReplyRowProps) {
+  const id = useId()
+  return (
+    <article className={styles.row} aria-labelledby={id}>
+      <Avatar name={author.name} src={author.avatar} size="sm" />
+      <div className={styles.rowBody}>
+        <header className={styles.rowHead}>
+          <AuthorLine author={{ ...author, username: '' }} id={id} />
+          <TimeLabel {...time} />
+        </header>
+        <RichText nodes={nodes} />
+        {images && <PostImages images={images} />}
+      </div>
+    </article>
+  )
+}

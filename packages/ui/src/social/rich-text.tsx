@@ -1,0 +1,62 @@
+import { Link } from 'react-aria-components/Link'
+import { cssVars } from '../css-vars.ts'
+import { cx } from '../cx.ts'
+import * as styles from './rich-text.css.ts'
+
+/** A piece of a text. Every `href` is used as given: whoever makes the nodes decides what is safe. */
+export type RichTextNode =
+  | { type: 'text'; text: string }
+  | { type: 'break' }
+  | { type: 'link'; href: string; text: string }
+  | { type: 'hashtag'; href: string; text: string }
+  | { type: 'mention'; href: string; text: string }
+
+export interface RichTextProps {
+  nodes: readonly RichTextNode[]
+  /** Cuts the text off after so many lines. */
+  maxLines?: number
+}
+
+function Node({ node }: { node: RichTextNode }) {
+  switch (node.type) {
+    case 'text':
+      return node.text
+    case 'break':
+      return <br />
+    case 'link':
+      return (
+        <a className={styles.link} href={node.href} target="_blank" rel="noopener noreferrer nofollow">
+          {node.text}
+        </a>
+      )
+    case 'hashtag':
+      return (
+        <Link className={styles.hashtag} href={node.href}>
+          {node.text}
+        </Link>
+      )
+    case 'mention':
+      return (
+        <Link className={styles.mention} href={node.href}>
+          {node.text}
+        </Link>
+      )
+  }
+}
+
+/** What somebody wrote: text, links, hashtags and mentions, in whatever direction they write. */
+export function RichText({ nodes, maxLines }: RichTextProps) {
+  return (
+    <p
+      className={cx(styles.text, maxLines !== undefined && styles.clamped)}
+      style={maxLines === undefined ? undefined : cssVars({ '--ncc-lines': maxLines })}
+      dir="auto"
+    >
+      {nodes.map((node, position) => (
+        // Nodes have no identity of their own, and a text never changes in the middle.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Node key={position} node={node} />
+      ))}
+    </p>
+  )
+}

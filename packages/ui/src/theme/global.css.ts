@@ -1,0 +1,30 @@
+import { globalLayer, globalStyle } from '@vanilla-extract/css'
+import { vars } from './contract.css.ts'
+
+// A layer, so that any style of a component or an app wins over the reset whatever the order of the sheets.
+const reset = globalLayer('ncc-reset')
+const inReset = (rule: object) => ({ '@layer': { [reset]: rule } })
+
+globalStyle('*, *::before, *::after', inReset({ boxSizing: 'border-box' }))
+globalStyle('*', inReset({ margin: 0 }))
+globalStyle(
+  'body',
+  inReset({
+    minHeight: '100dvh',
+    background: vars.color.ground,
+    color: vars.color.text,
+    fontFamily: vars.font.body,
+    fontSize: vars.text.md,
+    lineHeight: 1.5,
+    textRendering: 'optimizeLegibility',
+    WebkitFontSmoothing: 'antialiased',
+    overflowWrap: 'break-word',
+  }),
+)
+globalStyle('button, input, textarea, select', inReset({ font: 'inherit', color: 'inherit' }))
+globalStyle('img, video, svg', inReset({ display: 'block', maxWidth: '100%' }))
+
+globalStyle('fieldset', inReset({ border: 0, padding: 0, minInlineSize: 0 }))
+globalStyle('a', inReset({ color: 'inherit', textDecoration: 'none' }))
+globalStyle(':focus-visible', inReset({ outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' }))
+globalStyle('::selection', inReset({ background: vars.color.accent, color: vars.color.onAccent }))

@@ -1,0 +1,5 @@
+import './fonts.ts'
+import './structure.css.ts'
+import './themes/lamplight.css.ts'
+import './themes/harbour.css.ts'
+import './global.css.ts'

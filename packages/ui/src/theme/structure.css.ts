@@ -1,0 +1,93 @@
+import { assignVars, globalStyle } from '@vanilla-extract/css'
+import { vars } from './contract.css.ts'
+
+/** Factors the settings turn: `--ncc-zoom` (0.75 to 1.5), text only, and white space only. */
+const factor = { zoom: '--ncc-zoom', text: '--ncc-text-factor', density: '--ncc-density-factor' }
+
+const text = (rem: number) => `calc(${rem}rem * var(${factor.text}))`
+const space = (rem: number) => `calc(${rem}rem * var(${factor.density}))`
+
+globalStyle(':root', {
+  fontSize: `calc(100% * var(${factor.zoom}, 1))`,
+  vars: { [factor.text]: '1', [factor.density]: '1' },
+})
+
+const textFactors = { small: '0.9', medium: '1', large: '1.15', xl: '1.3' }
+for (const [size, value] of Object.entries(textFactors))
+  globalStyle(`[data-font-size='${size}']`, { vars: { [factor.text]: value } })
+
+const densityFactors = { compact: '0.7', comfortable: '1', spacious: '1.35' }
+for (const [density, value] of Object.entries(densityFactors))
+  globalStyle(`[data-density='${density}']`, { vars: { [factor.density]: value } })
+
+// Variables that use a factor are declared wherever the factor can change, or the old value would be inherited.
+globalStyle(':root, [data-font-size], [data-density]', {
+  vars: {
+    ...assignVars(vars.text, {
+      xs: text(0.75),
+      sm: text(0.875),
+      md: text(1),
+      lg: text(1.125),
+      xl: text(1.375),
+      xxl: text(1.75),
+      display: text(2.5),
+    }),
+    ...assignVars(vars.space, {
+      xxs: space(0.125),
+      xs: space(0.25),
+      sm: space(0.5),
+      md: space(0.75),
+      lg: space(1),
+      xl: space(1.5),
+      xxl: space(2),
+      xxxl: space(3),
+    }),
+  },
+})
+
+globalStyle(':root', {
+  vars: {
+    ...assignVars(vars.size, {
+      touch: '2.75rem',
+      icon: '1.25rem',
+      iconSmall: '1rem',
+      nav: '16.5rem',
+      main: '40rem',
+      aside: '21rem',
+    }),
+    ...assignVars(vars.layer, { sticky: '10', floating: '20', overlay: '30', toast: '40' }),
+    ...assignVars(vars.motion, { quick: '120ms', calm: '320ms', ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }),
+    [vars.font.body]: "'Inter Variable', system-ui, sans-serif",
+    [vars.font.mono]: "'JetBrains Mono Variable', ui-monospace, monospace",
+  },
+})
+
+const families = {
+  system: "system-ui, 'Inter Variable', sans-serif",
+  inter: "'Inter Variable', system-ui, sans-serif",
+  roboto: "'Roboto Variable', system-ui, sans-serif",
+  mono: "'JetBrains Mono Variable', ui-monospace, monospace",
+}
+for (const [font, family] of Object.entries(families))
+  globalStyle(`[data-font='${font}']`, { vars: { [vars.font.body]: family } })
+
+globalStyle("[data-motion='reduce']", { vars: { [vars.motion.quick]: '0ms', [vars.motion.calm]: '0ms' } })
+globalStyle("[data-motion='reduce'] *, [data-motion='reduce'] *::before, [data-motion='reduce'] *::after", {
+  animationDuration: '0s !important',
+  animationIterationCount: '1 !important',
+  scrollBehavior: 'auto !important' as 'auto',
+})
+globalStyle(':root', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { vars: { [vars.motion.quick]: '0ms', [vars.motion.calm]: '0ms' } },
+  },
+})
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '0s !important',
+      animationIterationCount: '1 !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+})

@@ -1,0 +1,83 @@
+import { makeTheme } from '../make-theme.ts'
+import type { CityTokens } from '../tokens.ts'
+
+/** A second city, to show how far one file goes: deep water, buoy coral, chart yellow, square corners. */
+const harbour: CityTokens = {
+  name: 'harbour',
+  shape: {
+    radius: { sm: '0.125rem', md: '0.1875rem', lg: '0.25rem', pill: '0.25rem' },
+    display: "'JetBrains Mono Variable', ui-monospace, monospace",
+  },
+  dark: {
+    color: {
+      ground: '#04181c',
+      surface: '#082429',
+      raised: '#0e3238',
+      sunken: '#031215',
+      scrim: 'rgb(1 10 12 / 0.75)',
+      line: '#174047',
+      controlLine: '#5f8a90',
+      text: '#edf7f2',
+      textMuted: '#adc9c8',
+      textSubtle: '#92b3b3',
+      accent: '#ff8b78',
+      accentHover: '#ffa494',
+      onAccent: '#2a0903',
+      accentText: '#ffa899',
+      accentSoft: '#33211f',
+      signal: '#ecdf64',
+      signalSoft: '#2b3013',
+      danger: '#ff9db2',
+      onDanger: '#31040f',
+      dangerText: '#ffaec0',
+      dangerSoft: '#371f28',
+      success: '#8fe3b5',
+      successSoft: '#0d3a2c',
+      focus: '#ecdf64',
+      windowDark: '#16464d',
+      windowLit: '#ff8b78',
+    },
+    shadow: {
+      low: 'none',
+      high: '0 24px 64px -16px rgb(0 0 0 / 0.8)',
+      glow: '0 0 0 2px #ff8b78, 0 0 2.5rem -0.5rem rgb(255 139 120 / 0.5)',
+    },
+  },
+  light: {
+    color: {
+      ground: '#e3eff0',
+      surface: '#f7fbfb',
+      raised: '#ffffff',
+      sunken: '#d9e8e9',
+      scrim: 'rgb(4 24 28 / 0.5)',
+      line: '#bdd4d6',
+      controlLine: '#537a7f',
+      text: '#04252b',
+      textMuted: '#2c4b51',
+      textSubtle: '#3d5a60',
+      accent: '#ff7a66',
+      accentHover: '#f96450',
+      onAccent: '#2a0903',
+      accentText: '#9c2b17',
+      accentSoft: '#ffe0d9',
+      signal: '#0a4f8f',
+      signalSoft: '#d3e4f5',
+      danger: '#a8123a',
+      onDanger: '#ffffff',
+      dangerText: '#960f33',
+      dangerSoft: '#fbdbe2',
+      success: '#0f5c40',
+      successSoft: '#cfebdc',
+      focus: '#0a4f8f',
+      windowDark: '#b9d0d3',
+      windowLit: '#f0563f',
+    },
+    shadow: {
+      low: 'none',
+      high: '0 24px 64px -20px rgb(4 37 43 / 0.45)',
+      glow: '0 0 0 2px #f0563f, 0 0.5rem 2rem -0.5rem rgb(240 86 63 / 0.45)',
+    },
+  },
+}
+
+makeTheme(harbour)

@@ -1,0 +1,83 @@
+import { makeTheme } from '../make-theme.ts'
+import type { CityTokens } from '../tokens.ts'
+
+/** The default city: ink, sodium lamps, one cool signal. By day, card stock and printing ink. */
+const lamplight: CityTokens = {
+  name: 'lamplight',
+  shape: {
+    radius: { sm: '0.375rem', md: '0.75rem', lg: '1.125rem', pill: '999px' },
+    display: "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif",
+  },
+  dark: {
+    color: {
+      ground: '#0a0c16',
+      surface: '#111422',
+      raised: '#1a1e33',
+      sunken: '#070910',
+      scrim: 'rgb(4 5 10 / 0.72)',
+      line: '#262b44',
+      controlLine: '#717899',
+      text: '#f5f0e4',
+      textMuted: '#b4b7cc',
+      textSubtle: '#9197b3',
+      accent: '#ffb03b',
+      accentHover: '#ffc266',
+      onAccent: '#1d1100',
+      accentText: '#ffc675',
+      accentSoft: '#2c2016',
+      signal: '#6fdcd3',
+      signalSoft: '#102c33',
+      danger: '#ff8676',
+      onDanger: '#2a0703',
+      dangerText: '#ff9d90',
+      dangerSoft: '#35171d',
+      success: '#86dca0',
+      successSoft: '#122b22',
+      focus: '#6fdcd3',
+      windowDark: '#2a3050',
+      windowLit: '#ffb03b',
+    },
+    shadow: {
+      low: '0 1px 0 rgb(255 255 255 / 0.04) inset, 0 1px 2px rgb(0 0 0 / 0.5)',
+      high: '0 1px 0 rgb(255 255 255 / 0.06) inset, 0 24px 64px -16px rgb(0 0 0 / 0.8)',
+      glow: '0 0 0 1px #ffb03b, 0 0 2.5rem -0.5rem rgb(255 176 59 / 0.55), inset 0 4rem 4rem -3rem rgb(255 176 59 / 0.14)',
+    },
+  },
+  light: {
+    color: {
+      ground: '#f0eadd',
+      surface: '#fbf8f1',
+      raised: '#ffffff',
+      sunken: '#e9e2d2',
+      scrim: 'rgb(23 26 43 / 0.5)',
+      line: '#d8cfba',
+      controlLine: '#7d745f',
+      text: '#161a2c',
+      textMuted: '#454a61',
+      textSubtle: '#555a70',
+      accent: '#ffae35',
+      accentHover: '#f79f1b',
+      onAccent: '#1d1100',
+      accentText: '#824500',
+      accentSoft: '#fbe6c2',
+      signal: '#00605f',
+      signalSoft: '#d3e9e2',
+      danger: '#b3261e',
+      onDanger: '#ffffff',
+      dangerText: '#9f1d16',
+      dangerSoft: '#f8ddd6',
+      success: '#17613a',
+      successSoft: '#d9ecd9',
+      focus: '#00605f',
+      windowDark: '#d5cbb4',
+      windowLit: '#e88d00',
+    },
+    shadow: {
+      low: '0 1px 2px rgb(73 58 24 / 0.12)',
+      high: '0 24px 64px -20px rgb(49 39 16 / 0.45)',
+      glow: '0 0 0 1.5px #e88d00, 0 0.5rem 2.25rem -0.5rem rgb(232 141 0 / 0.5), inset 0 4rem 4rem -3rem rgb(255 174 53 / 0.22)',
+    },
+  },
+}
+
+makeTheme(lamplight, { isDefault: true })
