@@ -8,6 +8,7 @@ export {
   MalformedError,
   NoRelaysError,
   NostrError,
+  SecretLeakError,
   SignedOutError,
   UnreachableError,
 } from './protocol/errors.ts'
@@ -36,6 +37,7 @@ export {
   tagConditions,
   type Filter,
 } from './protocol/filter.ts'
+export { nowInSeconds, systemClock, type Clock } from './protocol/clock.ts'
 export { isHex128, isHex64 } from './protocol/hex.ts'
 export { createSecretKey, getPublicKey, parseSecretKey, signEvent } from './protocol/keys.ts'
 export { isAddressable, isEphemeral, isReplaceable, kinds } from './protocol/kinds.ts'
@@ -53,6 +55,7 @@ export {
   parsePublicKey,
   type Nip19,
 } from './protocol/nip19.ts'
+export { parseProfile, profileFields, profileName, type Profile } from './protocol/profile.ts'
 export { normalizeRelayUrl } from './protocol/relay-url.ts'
 export { findTag, hexTagValues, tagValue, tagValues } from './protocol/tags.ts'
 export {
@@ -62,3 +65,65 @@ export {
   type Category,
   type Community,
 } from './community/community.ts'
+
+export { detectCategory } from './content/category.ts'
+export { containsSecret } from './content/contains-secret.ts'
+export { describePost } from './content/description.ts'
+export { parseContent, type ContentNode } from './content/parse-content.ts'
+export { timeLabel } from './content/time-label.ts'
+
+export { createVerifier, type Verifier, type VerifyOptions } from './crypto/verifier.ts'
+
+export { createSecretKeySigner } from './signers/secret-key-signer.ts'
+export type { Signer } from './signers/signer.ts'
+
+export type {
+  EventSource,
+  PublishOutcome,
+  PublishReport,
+  QueryResult,
+  RelayReport,
+  RelayState,
+  Subscription,
+  SubscriptionHandlers,
+} from './relays/contract.ts'
+export { EventGate } from './relays/event-gate.ts'
+export { Relay, type Authenticate, type RelayOptions } from './relays/relay.ts'
+export { RelayPool, type PoolOptions, type PoolRequest } from './relays/relay-pool.ts'
+export { webSocketTransport, type Socket, type SocketHandlers, type Transport } from './relays/transport.ts'
+
+export type { EventStore, StoreChange, StoreResult } from './store/event-store.ts'
+export { MemoryStore } from './store/memory-store.ts'
+
+export { cityFeed, cityFeedPageSize } from './queries/city-feed.ts'
+export type { Feed, FeedState } from './queries/feed.ts'
+export type { LiveQuery, QueryState } from './queries/live-query.ts'
+export type { Observable } from './queries/observable.ts'
+export { isLike, postActivity, type PostActivity } from './queries/post-activity.ts'
+export { profile } from './queries/profile.ts'
+export {
+  defineFeed,
+  defineQuery,
+  queryKey,
+  type FeedQuery,
+  type Query,
+  type QueryContext,
+} from './queries/query.ts'
+
+export {
+  deletionTemplate,
+  noteTemplate,
+  reactionTemplate,
+  replyTemplate,
+  type PostDraft,
+  type PostMedia,
+} from './publish/templates.ts'
+
+export {
+  createClient,
+  isPublished,
+  type Answer,
+  type ClientOptions,
+  type NostrClient,
+  type Publication,
+} from './client.ts'

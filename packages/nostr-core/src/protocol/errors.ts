@@ -35,3 +35,11 @@ export class UnreachableError extends NostrError {
   override readonly name = 'UnreachableError'
   override readonly retryable = true
 }
+
+/** Something about to be published holds a secret key; it is refused, since a leak cannot be undone. */
+export class SecretLeakError extends NostrError {
+  override readonly name = 'SecretLeakError'
+  constructor() {
+    super('This text contains a private key (nsec). It was not published.')
+  }
+}

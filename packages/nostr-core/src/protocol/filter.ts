@@ -47,6 +47,18 @@ export function matchFilters(filters: readonly Filter[], event: NostrEvent): boo
   return filters.some((filter) => matchFilter(filter, event))
 }
 
+/** The same test as `matchFilters`, prepared once for many events: long lists of ids and authors become sets. */
+export function compileFilters(filters: readonly Filter[]): (event: NostrEvent) => boolean {
+  const tests = filters.map((filter) => {
+    const { ids: _ids, authors: _authors, ...rest } = filter
+    const ids = filter.ids && new Set(filter.ids)
+    const authors = filter.authors && new Set(filter.authors)
+    return (event: NostrEvent) =>
+      (!ids || ids.has(event.id)) && (!authors || authors.has(event.pubkey)) && matchFilter(rest, event)
+  })
+  return (event) => tests.some((test) => test(event))
+}
+
 /** Whether a NIP-40 expiry has passed; `now` in seconds. */
 export function isExpired(event: NostrEvent, now: number): boolean {
   const expiration = getExpiration(event)

@@ -1,0 +1,168 @@
+import type { Community } from './community/community.ts'
+import { containsSecret } from './content/contains-secret.ts'
+import { createVerifier, type Verifier } from './crypto/verifier.ts'
+import { nowInSeconds, systemClock, type Clock } from './protocol/clock.ts'
+import { NoRelaysError, SecretLeakError, SignedOutError } from './protocol/errors.ts'
+import type { EventTemplate, NostrEvent } from './protocol/event.ts'
+import { kinds } from './protocol/kinds.ts'
+import type { Engine } from './queries/engine.ts'
+import { Feed } from './queries/feed.ts'
+import { LiveQuery } from './queries/live-query.ts'
+import type { FeedQuery, Query, QueryContext } from './queries/query.ts'
+import { RequestMerger } from './queries/request-merger.ts'
+import type { PublishReport, RelayState } from './relays/contract.ts'
+import { EventGate } from './relays/event-gate.ts'
+import { RelayPool } from './relays/relay-pool.ts'
+import { webSocketTransport, type Transport } from './relays/transport.ts'
+import type { Signer } from './signers/signer.ts'
+import { MemoryStore } from './store/memory-store.ts'
+
+/** What a client is made of. Everything but the community has the platform's own as default. */
+export interface ClientOptions {
+  readonly community: Community
+  readonly signer?: Signer
+  readonly transport?: Transport
+  readonly verifier?: Verifier
+  readonly store?: MemoryStore
+  readonly clock?: Clock
+  /** A number in [0, 1), for the jitter of reconnects. */
+  readonly random?: () => number
+}
+
+/** An event that was signed and handed to relays, with what each of them said. */
+export interface Publication {
+  readonly event: NostrEvent
+  readonly report: PublishReport
+}
+
+/** The answer to a one-shot query: what was found, that relays said there is nothing, or that nobody could say. */
+export type Answer<Data> =
+  | { readonly status: 'found'; readonly data: Data }
+  | { readonly status: 'absent' }
+  | { readonly status: 'unknown' }
+
+/** Whether at least one relay took the event: only then is it published. */
+export function isPublished(report: PublishReport): boolean {
+  return Object.values(report).some(({ status }) => status === 'accepted')
+}
+
+/** One account's (or visitor's) view of the network. */
+export interface NostrClient {
+  readonly community: Community
+  /** The signed-in account's public key (64 hex), or undefined. */
+  readonly pubkey: string | undefined
+  readonly relayStates: Readonly<Record<string, RelayState>>
+  /** Acts for another account, or for none, from now on. */
+  useAccount(account: { pubkey: string; signer: Signer } | undefined): void
+  /** Runs a query until its `close` is called. */
+  observe<Data>(query: Query<Data, never>): LiveQuery<Data>
+  /** Runs a feed until its `close` is called. */
+  feed(query: FeedQuery<never>): Feed
+  /** Asks once. Absent means that most of the relays asked answered and none of them had anything. */
+  query<Data>(query: Query<Data, never>): Promise<Answer<Data>>
+  /**
+   * Signs a template and hands it to the account's relays. Resolves when each has answered or been given up.
+   * @throws {SignedOutError} without a signed-in account; `action` ends its sentence ('publish posts').
+   * @throws {NoRelaysError} without relays.
+   * @throws {SecretLeakError} if the content holds a secret key.
+   */
+  publish(template: EventTemplate, action?: string): Promise<Publication>
+  subscribeRelayStates(listener: () => void): () => void
+  /** Tries broken connections again at once. */
+  reconnect(): void
+  /** Seconds since 1970, by the client's clock. */
+  now(): number
+  close(): void
+}
+
+/** Puts community, signer, store and transport together. */
+export function createClient(options: ClientOptions): NostrClient {
+  const { community, clock = systemClock, random = Math.random } = options
+  const store = options.store ?? new MemoryStore({ clock })
+  const verifier = options.verifier ?? createVerifier()
+  const gate = new EventGate(verifier)
+  const pool = new RelayPool({
+    gate,
+    clock,
+    random,
+    transport: options.transport ?? webSocketTransport(),
+    authenticate: (relay, challenge) => authenticate(relay, challenge),
+    onSeen: (event, relay) => void store.add([event], relay),
+  })
+  const merger = new RequestMerger(pool, clock)
+  let account: { pubkey: string; signer: Signer } | undefined
+
+  /** The account makes itself known only to the relays it was set up to use (NIP-42). */
+  async function authenticate(relay: string, challenge: string): Promise<NostrEvent | undefined> {
+    const { readRelays, writeRelays } = context()
+    if (!account || ![...readRelays, ...writeRelays].includes(relay)) return undefined
+    return account.signer.signEvent({
+      kind: kinds.relayAuth,
+      created_at: nowInSeconds(clock),
+      tags: [
+        ['relay', relay],
+        ['challenge', challenge],
+      ],
+      content: '',
+    })
+  }
+
+  function context(): QueryContext {
+    const defaults = [community.relays.city, community.relays.public]
+    return {
+      community,
+      pubkey: account?.pubkey,
+      readRelays: defaults,
+      writeRelays: defaults,
+      now: nowInSeconds(clock),
+    }
+  }
+
+  const engine: Engine = { store, pool, merger, clock, context }
+
+  return {
+    community,
+    get pubkey() {
+      return account?.pubkey
+    },
+    get relayStates() {
+      return pool.states
+    },
+    useAccount(next) {
+      account = next
+    },
+    observe: (query) => new LiveQuery(engine, query),
+    feed: (query) => new Feed(engine, query),
+    async query(query) {
+      const { definition, params } = query
+      const plan = definition.plan(params, context())
+      for (const { relays, timeout } of plan.stages) {
+        const result = await pool.query(plan.filters, { relays, timeout })
+        const local = store.query(plan.filters)
+        if (local.length > 0) {
+          return { status: 'found', data: definition.select(local, params, context()) }
+        }
+        const states = Object.values(result.relays)
+        const empty = states.filter(({ state }) => state === 'zero').length
+        if (states.length > 0 && empty > states.length / 2) return { status: 'absent' }
+      }
+      return { status: 'unknown' }
+    },
+    async publish(template, action = 'publish posts') {
+      if (!account) throw new SignedOutError(`User must be logged in to ${action}`)
+      const { writeRelays } = context()
+      if (writeRelays.length === 0) throw new NoRelaysError()
+      if (containsSecret(template.content)) throw new SecretLeakError()
+      const event = await account.signer.signEvent(template)
+      const report = await pool.publish(event, { relays: writeRelays })
+      return { event, report }
+    },
+    subscribeRelayStates: (listener) => pool.subscribeStates(listener),
+    reconnect: () => pool.retryNow(),
+    now: () => nowInSeconds(clock),
+    close() {
+      pool.close()
+      if (!options.verifier) verifier.close?.()
+    },
+  }
+}

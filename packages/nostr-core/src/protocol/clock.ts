@@ -1,0 +1,21 @@
+/** Time, injected so that tests can own it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Runs `task` once after `ms` milliseconds; the function returned cancels it. */
+  after(ms: number, task: () => void): () => void
+}
+
+/** The platform's own time. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, task) {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** The clock's time in whole seconds, the unit of `created_at`. */
+export function nowInSeconds(clock: Clock): number {
+  return Math.floor(clock.now() / 1000)
+}

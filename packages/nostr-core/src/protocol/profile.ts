@@ -1,0 +1,51 @@
+/** What an account says of itself in kind 0 (spec §3). Only strings are kept; everything else is left to the raw event. */
+export interface Profile {
+  readonly name?: string
+  readonly display_name?: string
+  readonly about?: string
+  readonly picture?: string
+  readonly banner?: string
+  readonly website?: string
+  readonly nip05?: string
+  readonly lud16?: string
+}
+
+/** The fields of a profile, in the order in which forms show them. */
+export const profileFields = [
+  'name',
+  'display_name',
+  'about',
+  'picture',
+  'banner',
+  'website',
+  'nip05',
+  'lud16',
+] as const satisfies readonly (keyof Profile)[]
+
+/** The JSON object in a kind 0 event's content; an empty one for broken JSON, of which there is much. */
+export function parseProfileJson(content: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(content)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Reads a kind 0 event's content; fields that are not strings, or empty after trimming, are left out. */
+export function parseProfile(content: string): Profile {
+  const json = parseProfileJson(content)
+  const profile: Record<string, string> = {}
+  for (const field of profileFields) {
+    const value = json[field]
+    if (typeof value === 'string' && value.trim() !== '') profile[field] = value.trim()
+  }
+  return profile
+}
+
+/** The name to show: display name, else name, else undefined. */
+export function profileName(profile: Profile | undefined): string | undefined {
+  return profile?.display_name ?? profile?.name
+}

@@ -1,0 +1,99 @@
+import type { EventTemplate, NostrEvent, Tag } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { replyTags } from '../protocol/nip10.ts'
+import { parseContent } from '../content/parse-content.ts'
+
+/** An uploaded image or video as a post carries it: an absolute url, and what is known of the file (NIP-92). */
+export interface PostMedia {
+  readonly url: string
+  readonly mimeType?: string
+  readonly width?: number
+  readonly height?: number
+  readonly alt?: string
+  readonly blurhash?: string
+  /** SHA-256 of the file, 64 hex digits. */
+  readonly sha256?: string
+}
+
+/** What somebody writes: text, media, and category ids that become hashtags of the event. */
+export interface PostDraft {
+  readonly text: string
+  readonly media?: readonly PostMedia[]
+  readonly categories?: readonly string[]
+}
+
+function imetaTag(media: PostMedia): Tag {
+  const { url, mimeType, width, height, alt, blurhash, sha256 } = media
+  return [
+    'imeta',
+    `url ${url}`,
+    ...(mimeType ? [`m ${mimeType}`] : []),
+    ...(width && height ? [`dim ${width}x${height}`] : []),
+    ...(alt ? [`alt ${alt}`] : []),
+    ...(blurhash ? [`blurhash ${blurhash}`] : []),
+    ...(sha256 ? [`x ${sha256}`] : []),
+  ]
+}
+
+/** The content of a post: its text, then the urls of its media, each on a line. */
+function contentOf({ text, media = [] }: PostDraft): string {
+  return [text.trim(), ...media.map(({ url }) => url)].filter(Boolean).join('\n')
+}
+
+/** `t` tags for hashtags and categories, `p` tags for mentions, `image` and `imeta` tags for media (spec §7). */
+function contentTags({ text, media = [], categories = [] }: PostDraft): Tag[] {
+  const nodes = parseContent(text)
+  const topics = nodes.flatMap((node) => (node.type === 'hashtag' ? [node.tag] : []))
+  const mentioned = nodes.flatMap((node) => (node.type === 'mention' && node.pubkey ? [node.pubkey] : []))
+  return [
+    ...[...new Set([...topics, ...categories])].map((topic) => ['t', topic]),
+    ...[...new Set(mentioned)].map((pubkey) => ['p', pubkey]),
+    ...media.flatMap((item) => [['image', item.url], imetaTag(item)]),
+  ]
+}
+
+function distinct(tags: readonly Tag[]): Tag[] {
+  const seen = new Set<string>()
+  return tags.filter(([name, value]) => {
+    const key = `${name}:${value}`
+    if (name !== 'p' && name !== 't') return true
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** A note (kind 1); `now` in seconds. */
+export function noteTemplate(draft: PostDraft, now: number): EventTemplate {
+  return { kind: kinds.note, created_at: now, tags: contentTags(draft), content: contentOf(draft) }
+}
+
+/** A reply to `parent` by `author` (64 hex), with marked e-tags and everybody in the talk in p-tags (NIP-10). */
+export function replyTemplate(
+  draft: PostDraft,
+  parent: NostrEvent,
+  author: string,
+  now: number,
+): EventTemplate {
+  const tags = distinct([...replyTags(parent, author), ...contentTags(draft)])
+  return { kind: kinds.note, created_at: now, tags, content: contentOf(draft) }
+}
+
+/** A reaction (kind 7) to an event; the content is '+' for a like (NIP-25). */
+export function reactionTemplate(target: NostrEvent, now: number, content = '+'): EventTemplate {
+  const tags = [
+    ['e', target.id, '', target.pubkey],
+    ['p', target.pubkey],
+    ['k', String(target.kind)],
+  ]
+  return { kind: kinds.reaction, created_at: now, tags, content }
+}
+
+/** A request to forget one's own events (kind 5, NIP-09). */
+export function deletionTemplate(targets: readonly NostrEvent[], now: number, reason = ''): EventTemplate {
+  const tags = [
+    ...targets.map(({ id }) => ['e', id]),
+    ...[...new Set(targets.map(({ kind }) => kind))].map((kind) => ['k', String(kind)]),
+  ]
+  return { kind: kinds.deletion, created_at: now, tags, content: reason }
+}

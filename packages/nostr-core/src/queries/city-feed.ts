@@ -1,0 +1,23 @@
+import { kinds } from '../protocol/kinds.ts'
+import { defineFeed } from './query.ts'
+
+/** Posts a page holds (spec §9). */
+export const cityFeedPageSize = 20
+
+/**
+ * The city feed: notes on the city's relay, 20 a page; the fallback relays are asked when it has not answered within
+ * 5 s, and given 8 s (spec §7).
+ */
+export const cityFeed = defineFeed<void>({
+  name: 'city-feed',
+  pageSize: cityFeedPageSize,
+  plan(_, { community: { relays } }) {
+    return {
+      filters: [{ kinds: [kinds.note] }],
+      stages: [
+        { relays: [relays.city], timeout: 5000 },
+        { relays: relays.fallback, timeout: 8000 },
+      ],
+    }
+  },
+})

@@ -1,0 +1,79 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { newestFirst } from '../protocol/event.ts'
+import { compileFilters } from '../protocol/filter.ts'
+import type { Engine } from './engine.ts'
+import { Derived, type Observable } from './observable.ts'
+import type { Query } from './query.ts'
+import { Stages, type StageStatus } from './stages.ts'
+
+/** Where a live query stands: its data so far, and whether that is all there is. */
+export interface QueryState<Data> {
+  readonly status: StageStatus
+  readonly data: Data
+}
+
+/** A query that keeps its answer up to date from the store while relays keep filling the store. */
+export class LiveQuery<Data> implements Observable<QueryState<Data>> {
+  readonly #engine: Engine
+  readonly #query: Query<Data>
+  readonly #state: Derived<QueryState<Data>>
+  readonly #stages: Stages
+  readonly #unsubscribe: () => void
+  #events: NostrEvent[]
+  #sorted = true
+  #status: StageStatus = 'loading'
+
+  constructor(engine: Engine, query: Query<Data>) {
+    this.#engine = engine
+    this.#query = query
+    const { definition, params } = query
+    const plan = definition.plan(params, engine.context())
+    const local = plan.filters.map(({ search: _, ...filter }) => filter)
+    const matches = compileFilters(local)
+    this.#events = engine.store.query(local)
+    this.#state = new Derived(() => this.#compute(), engine.clock)
+    this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
+      const gone = new Set(removed.filter(matches))
+      const fresh = added.filter((event) => matches(event) && !gone.has(event))
+      if (gone.size === 0 && fresh.length === 0) return
+      if (gone.size > 0) this.#events = this.#events.filter((event) => !gone.has(event))
+      if (fresh.length > 0) this.#sorted = false
+      this.#events.push(...fresh)
+      this.#state.invalidate()
+    })
+    this.#stages = new Stages(
+      plan.stages,
+      engine.clock,
+      (relays, handlers) => {
+        const [filter] = plan.filters
+        if (plan.mergeBy && filter) return engine.merger.req(filter, plan.mergeBy, handlers, { relays })
+        return engine.pool.req(plan.filters, { ...handlers, onEvent: () => undefined }, { relays })
+      },
+      (status) => {
+        this.#status = status
+        this.#state.invalidate()
+      },
+    )
+  }
+
+  get value(): QueryState<Data> {
+    return this.#state.value
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#state.subscribe(listener)
+  }
+
+  /** Ends the subscriptions; the value stays as it is. */
+  close(): void {
+    this.#unsubscribe()
+    this.#stages.close()
+  }
+
+  #compute(): QueryState<Data> {
+    if (!this.#sorted) this.#events.sort(newestFirst)
+    this.#sorted = true
+    const { definition, params } = this.#query
+    return { status: this.#status, data: definition.select(this.#events, params, this.#engine.context()) }
+  }
+}

@@ -1,0 +1,14 @@
+import { kinds } from '../protocol/kinds.ts'
+import { parseProfile, type Profile } from '../protocol/profile.ts'
+import { defineQuery } from './query.ts'
+
+/** An account's profile: kind 0 by author, limit 1 (spec §7); undefined while none is known. */
+export const profile = defineQuery<string, Profile | undefined>({
+  name: 'profile',
+  plan: (pubkey, { readRelays }) => ({
+    filters: [{ kinds: [kinds.profile], authors: [pubkey] }],
+    stages: [{ relays: readRelays, timeout: 5000 }],
+    mergeBy: 'authors',
+  }),
+  select: ([newest]) => newest && parseProfile(newest.content),
+})

@@ -1,0 +1,88 @@
+import type { Clock } from '../protocol/clock.ts'
+import type { Subscription } from '../relays/contract.ts'
+import type { MemberHandlers } from './request-merger.ts'
+import type { QueryStage } from './query.ts'
+
+/** `loading` until somebody answers; `unreachable` when all stages were tried in vain, until somebody does. */
+export type StageStatus = 'loading' | 'ready' | 'unreachable'
+
+/**
+ * Tries the stages of a plan one after the other, each only when nobody in the earlier ones has answered in time.
+ * Earlier subscriptions stay open, so that a relay that comes back heals the query by itself.
+ */
+export class Stages implements Subscription {
+  readonly #stages: readonly QueryStage[]
+  readonly #clock: Clock
+  readonly #open: (relays: readonly string[], handlers: MemberHandlers) => Subscription
+  readonly #onStatus: (status: StageStatus) => void
+  readonly #subscriptions: Subscription[] = []
+  readonly #answered = new Set<string>()
+  #status: StageStatus = 'loading'
+  #stage = -1
+  #cancelTimer: () => void = () => undefined
+
+  constructor(
+    stages: readonly QueryStage[],
+    clock: Clock,
+    open: (relays: readonly string[], handlers: MemberHandlers) => Subscription,
+    onStatus: (status: StageStatus) => void,
+  ) {
+    this.#stages = stages
+    this.#clock = clock
+    this.#open = open
+    this.#onStatus = onStatus
+    this.#next()
+  }
+
+  /** The relays that have answered on their current connection. */
+  get answered(): readonly string[] {
+    return [...this.#answered]
+  }
+
+  /** All relays asked so far. */
+  get asked(): readonly string[] {
+    return [...new Set(this.#stages.slice(0, this.#stage + 1).flatMap(({ relays }) => relays))]
+  }
+
+  close(): void {
+    this.#cancelTimer()
+    for (const subscription of this.#subscriptions) subscription.close()
+    this.#subscriptions.length = 0
+  }
+
+  #next(): void {
+    this.#cancelTimer()
+    const stage = this.#stages[++this.#stage]
+    if (!stage) return this.#setStatus('unreachable')
+    const failed = new Set<string>()
+    const current = this.#stage
+    const fail = (relay: string) => {
+      this.#answered.delete(relay)
+      failed.add(relay)
+      const given = stage.relays.every((url) => failed.has(url))
+      if (given && current === this.#stage && this.#status !== 'ready') this.#next()
+    }
+    this.#cancelTimer = this.#clock.after(stage.timeout, () => {
+      if (this.#status !== 'ready') this.#next()
+    })
+    this.#subscriptions.push(
+      this.#open(stage.relays, {
+        onEose: (relay) => {
+          failed.delete(relay)
+          this.#answered.add(relay)
+          this.#cancelTimer()
+          this.#setStatus('ready')
+        },
+        onDown: (_state, _reason, relay) => fail(relay),
+        onClosed: (_reason, relay) => fail(relay),
+      }),
+    )
+    if (stage.relays.length === 0 && this.#status !== 'ready') this.#next()
+  }
+
+  #setStatus(status: StageStatus): void {
+    if (status === this.#status) return
+    this.#status = status
+    this.#onStatus(status)
+  }
+}

@@ -1,0 +1,61 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import type { Filter } from '../protocol/filter.ts'
+
+/** What a relay may say, read into a known shape; the event of an EVENT frame is still untrusted (NIP-01, 42, 45). */
+export type RelayFrame =
+  | { type: 'EVENT'; subscription: string; event: unknown }
+  | { type: 'EOSE'; subscription: string }
+  | { type: 'CLOSED'; subscription: string; reason: string }
+  | { type: 'COUNT'; subscription: string; count: number }
+  | { type: 'OK'; id: string; accepted: boolean; reason: string }
+  | { type: 'NOTICE'; text: string }
+  | { type: 'AUTH'; challenge: string }
+
+/** What a client may say. */
+export type ClientFrame =
+  | ['EVENT', NostrEvent]
+  | ['REQ', string, ...Filter[]]
+  | ['CLOSE', string]
+  | ['COUNT', string, ...Filter[]]
+  | ['AUTH', NostrEvent]
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a relay's frame; undefined for anything that is not one. */
+export function parseRelayFrame(text: string): RelayFrame | undefined {
+  const frame = parseJson(text)
+  if (!Array.isArray(frame)) return undefined
+  const [type, first, second, third] = frame as unknown[]
+  if (typeof first !== 'string') return undefined
+  switch (type) {
+    case 'EVENT':
+      return { type, subscription: first, event: second }
+    case 'EOSE':
+      return { type, subscription: first }
+    case 'CLOSED':
+      return { type, subscription: first, reason: typeof second === 'string' ? second : '' }
+    case 'COUNT': {
+      const count = (second as { count?: unknown } | null | undefined)?.count
+      return Number.isSafeInteger(count) ? { type, subscription: first, count: count as number } : undefined
+    }
+    case 'OK':
+      return { type, id: first, accepted: second === true, reason: typeof third === 'string' ? third : '' }
+    case 'NOTICE':
+      return { type, text: first }
+    case 'AUTH':
+      return { type, challenge: first }
+    default:
+      return undefined
+  }
+}
+
+/** The machine-readable word in front of a reason, like `rate-limited` or `auth-required`; empty where there is none. */
+export function reasonPrefix(reason: string): string {
+  return /^([a-z-]+):/.exec(reason)?.[1] ?? ''
+}

@@ -1,0 +1,207 @@
+import type { Clock } from '../protocol/clock.ts'
+import type { RelayState } from './contract.ts'
+import { parseRelayFrame, type ClientFrame, type RelayFrame } from './frames.ts'
+import { reconnectDelay } from './reconnect-policy.ts'
+import type { Socket, Transport } from './transport.ts'
+
+/** What a connection needs from outside; times in milliseconds. */
+export interface ConnectionOptions {
+  readonly transport: Transport
+  readonly clock: Clock
+  /** A number in [0, 1), for jitter. */
+  readonly random: () => number
+  /** How long opening a socket may take (spec §9: 5 s). */
+  readonly connectTimeout?: number
+  /** After how much silence the relay is asked for a sign of life, and how long it may take to give one. */
+  readonly pingAfter?: number
+  readonly pingTimeout?: number
+  /** How long an unneeded connection is kept. */
+  readonly idleAfter?: number
+  /** Frames longer than this many characters are dropped unread. */
+  readonly maxFrameLength?: number
+}
+
+/** How the owner of a connection takes part in its life. */
+export interface ConnectionHandlers {
+  onOpen(): void
+  onFrame(frame: RelayFrame): void
+  onDown(state: 'timeout' | 'error', reason: string): void
+  /** Whether anybody still needs the relay; a connection that breaks is opened again only then. */
+  needed(): boolean
+  onState(state: RelayState): void
+}
+
+export const pingSubscription = 'ping'
+const pingFilter = { ids: ['0'.repeat(64)], limit: 1 }
+
+/** One websocket to one relay: opened when needed, kept alive, opened again with growing pauses when it breaks. */
+export class RelayConnection {
+  readonly url: string
+  readonly #options: Required<ConnectionOptions>
+  readonly #handlers: ConnectionHandlers
+  #socket: Socket | undefined
+  #open = false
+  #failures = 0
+  #heard = 0
+  #attempted = 0
+  #state: RelayState = 'idle'
+  #cancelTimer: () => void = () => undefined
+  #retryAt: (() => void) | undefined
+
+  constructor(url: string, options: ConnectionOptions, handlers: ConnectionHandlers) {
+    this.url = url
+    this.#options = {
+      connectTimeout: 5000,
+      pingAfter: 30_000,
+      pingTimeout: 10_000,
+      idleAfter: 30_000,
+      maxFrameLength: 1_048_576,
+      ...options,
+    }
+    this.#handlers = handlers
+  }
+
+  get state(): RelayState {
+    return this.#state
+  }
+
+  get isOpen(): boolean {
+    return this.#open
+  }
+
+  /**
+   * Opens the socket unless it is open or opening. Somebody new who needs a relay that is waiting for its next attempt
+   * brings that attempt forward, though never to less than a second after the last one.
+   */
+  connect(): void {
+    if (this.#socket) return
+    const { transport, clock, connectTimeout } = this.#options
+    if (this.#retryAt && clock.now() - this.#attempted < 1000) return
+    this.#cancelTimer()
+    this.#retryAt = undefined
+    this.#attempted = clock.now()
+    this.#setState('connecting')
+    let current = true
+    const socket = transport.connect(this.url, {
+      onOpen: () => current && this.#onOpen(),
+      onMessage: (text) => current && this.#onMessage(text),
+      onClose: (reason) => {
+        if (!current) return
+        current = false
+        this.#onDown('error', reason)
+      },
+    })
+    if (!current) return
+    this.#socket = {
+      send: (text) => socket.send(text),
+      close: () => {
+        current = false
+        socket.close()
+      },
+    }
+    this.#schedule(
+      clock.after(connectTimeout, () => this.#fail('timeout', `no connection within ${connectTimeout} ms`)),
+    )
+  }
+
+  /** Gives up the pause before the next attempt, as after the machine came online again. */
+  retryNow(): void {
+    this.#failures = 0
+    this.#retryAt?.()
+  }
+
+  /** Sends a frame if the socket is open; tells whether it was. */
+  send(frame: ClientFrame): boolean {
+    if (!this.#open) return false
+    this.#socket?.send(JSON.stringify(frame))
+    return true
+  }
+
+  /** Closes the socket for good, until `connect` is called again. */
+  close(): void {
+    this.#drop()
+    this.#retryAt = undefined
+    this.#failures = 0
+    this.#setState('idle')
+  }
+
+  #onOpen(): void {
+    this.#open = true
+    this.#heard = this.#options.clock.now()
+    this.#setState('ok')
+    this.#watch()
+    this.#handlers.onOpen()
+  }
+
+  #onMessage(text: string): void {
+    this.#heard = this.#options.clock.now()
+    if (text.length > this.#options.maxFrameLength) return
+    const frame = parseRelayFrame(text)
+    if (!frame) return
+    this.#failures = 0
+    if (!('subscription' in frame && frame.subscription === pingSubscription)) this.#handlers.onFrame(frame)
+  }
+
+  #fail(state: 'timeout' | 'error', reason: string): void {
+    this.#drop()
+    this.#onDown(state, reason)
+  }
+
+  #drop(): void {
+    this.#cancelTimer()
+    this.#socket?.close()
+    this.#socket = undefined
+    this.#open = false
+  }
+
+  #onDown(state: 'timeout' | 'error', reason: string): void {
+    this.#cancelTimer()
+    this.#socket = undefined
+    this.#open = false
+    this.#setState(state)
+    const { clock, random } = this.#options
+    const delay = reconnectDelay(this.#failures, random())
+    this.#failures++
+    this.#retryAt = () => {
+      this.#cancelTimer()
+      this.#retryAt = undefined
+      if (this.#handlers.needed()) this.connect()
+      else this.#setState('idle')
+    }
+    this.#schedule(clock.after(delay, this.#retryAt))
+    this.#handlers.onDown(state, reason)
+  }
+
+  /** Asks a silent relay for a sign of life, so that a half-open socket is found, and lets go of an unneeded one. */
+  #watch(): void {
+    const { clock, pingAfter, pingTimeout, idleAfter } = this.#options
+    const checkIn = Math.min(pingAfter, idleAfter)
+    this.#schedule(
+      clock.after(checkIn, () => {
+        if (!this.#handlers.needed()) return this.close()
+        const silence = clock.now() - this.#heard
+        if (silence < pingAfter) return this.#watch()
+        this.send(['REQ', pingSubscription, pingFilter])
+        const asked = clock.now()
+        this.#schedule(
+          clock.after(pingTimeout, () => {
+            if (this.#heard < asked) return this.#fail('timeout', 'the relay fell silent')
+            this.send(['CLOSE', pingSubscription])
+            this.#watch()
+          }),
+        )
+      }),
+    )
+  }
+
+  #schedule(cancel: () => void): void {
+    this.#cancelTimer()
+    this.#cancelTimer = cancel
+  }
+
+  #setState(state: RelayState): void {
+    if (state === this.#state) return
+    this.#state = state
+    this.#handlers.onState(state)
+  }
+}

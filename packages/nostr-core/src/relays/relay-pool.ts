@@ -1,0 +1,145 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { newestFirst } from '../protocol/event.ts'
+import type { Filter } from '../protocol/filter.ts'
+import type {
+  EventSource,
+  PublishOutcome,
+  PublishReport,
+  QueryResult,
+  RelayReport,
+  RelayState,
+  Subscription,
+  SubscriptionHandlers,
+} from './contract.ts'
+import { Relay, type RelayOptions } from './relay.ts'
+import { queryRelay } from './query-relay.ts'
+
+/** Which relays to ask, by normalised url, and how. */
+export interface PoolRequest {
+  readonly relays: readonly string[]
+  /** How long (ms) a relay may stay silent before a one-shot query stops waiting for it. */
+  readonly timeout?: number
+  /** How far (seconds) a resumed subscription looks back. */
+  readonly overlap?: number
+  readonly signal?: AbortSignal
+}
+
+/** What a pool needs from outside. */
+export interface PoolOptions extends Omit<RelayOptions, 'onState'> {
+  /** Told of every verified event and of every further relay that sent it. */
+  readonly onSeen?: (event: NostrEvent, relay: string) => void
+}
+
+/** Many relays as one source: asks them side by side, so that a bad one costs only itself. */
+export class RelayPool implements EventSource<PoolRequest> {
+  readonly #options: PoolOptions
+  readonly #relays = new Map<string, Relay>()
+  readonly #listeners = new Set<() => void>()
+  #states: Readonly<Record<string, RelayState>> = {}
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+  }
+
+  /** The relay of that url, made on first use. */
+  relay(url: string): Relay {
+    const existing = this.#relays.get(url)
+    if (existing) return existing
+    const relay = new Relay(url, { ...this.#options, onState: (state) => this.#setState(url, state) })
+    this.#relays.set(url, relay)
+    return relay
+  }
+
+  req(filters: readonly Filter[], handlers: SubscriptionHandlers, request: PoolRequest): Subscription {
+    const delivered = new Set<string>()
+    const { onEvent, ...rest } = handlers
+    const perRelay: SubscriptionHandlers = {
+      ...rest,
+      onEvent: (event, relay) => {
+        this.#options.onSeen?.(event, relay)
+        if (delivered.has(event.id)) return
+        delivered.add(event.id)
+        if (delivered.size > 50_000) delivered.delete(delivered.values().next().value ?? '')
+        onEvent(event, relay)
+      },
+    }
+    const subscriptions = [...new Set(request.relays)].map((url) =>
+      this.relay(url).req(filters, perRelay, request.overlap),
+    )
+    return {
+      close: () => {
+        for (const subscription of subscriptions) subscription.close()
+      },
+    }
+  }
+
+  async query(
+    filters: readonly Filter[],
+    request: PoolRequest,
+    onEvent?: (event: NostrEvent, relay: string) => void,
+  ): Promise<QueryResult> {
+    const events = new Map<string, NostrEvent>()
+    const reports = await Promise.all(
+      [...new Set(request.relays)].map(async (url): Promise<[string, RelayReport]> => {
+        const report = await queryRelay(this.relay(url), filters, {
+          clock: this.#options.clock,
+          timeout: request.timeout ?? 8000,
+          ...(request.signal && { signal: request.signal }),
+          onEvent: (event) => {
+            this.#options.onSeen?.(event, url)
+            if (events.has(event.id)) return
+            events.set(event.id, event)
+            onEvent?.(event, url)
+          },
+        })
+        return [url, report]
+      }),
+    )
+    return { events: [...events.values()].sort(newestFirst), relays: Object.fromEntries(reports) }
+  }
+
+  async publish(event: NostrEvent, request: PoolRequest): Promise<PublishReport> {
+    this.#options.gate.remember(event)
+    const outcomes = await Promise.all(
+      [...new Set(request.relays)].map(async (url): Promise<[string, PublishOutcome]> => {
+        const outcome = await this.relay(url).publish(event)
+        if (outcome.status === 'accepted') this.#options.onSeen?.(event, url)
+        return [url, outcome]
+      }),
+    )
+    return Object.fromEntries(outcomes)
+  }
+
+  /** The largest count any of the relays gives. */
+  async count(filters: readonly Filter[], request: PoolRequest): Promise<number | undefined> {
+    const counts = await Promise.all(request.relays.map((url) => this.relay(url).count(filters)))
+    const known = counts.filter((count) => count !== undefined)
+    return known.length > 0 ? Math.max(...known) : undefined
+  }
+
+  /** How things stand with each relay used so far; a new object whenever one changes. */
+  get states(): Readonly<Record<string, RelayState>> {
+    return this.#states
+  }
+
+  /** Calls `listener` whenever a relay's state changes; the function returned stops that. */
+  subscribeStates(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Tries all broken connections again at once, as after the machine came online. */
+  retryNow(): void {
+    for (const relay of this.#relays.values()) relay.retryNow()
+  }
+
+  close(): void {
+    for (const relay of this.#relays.values()) relay.close()
+    this.#relays.clear()
+  }
+
+  #setState(url: string, state: RelayState): void {
+    this.#states = { ...this.#states, [url]: state }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,117 @@
+import { newestFirst, type NostrEvent } from '../protocol/event.ts'
+import { tagConditions, type Filter } from '../protocol/filter.ts'
+
+/** Events in feed order, kept sorted lazily: appended while events stream in, sorted when next read. */
+class SortedEvents {
+  #events: NostrEvent[] = []
+  #dirty = false
+  #removed = new Set<NostrEvent>()
+
+  get size(): number {
+    return this.#events.length - this.#removed.size
+  }
+
+  add(event: NostrEvent): void {
+    const last = this.#events.at(-1)
+    if (this.#removed.delete(event)) return
+    if (last && newestFirst(last, event) > 0) this.#dirty = true
+    this.#events.push(event)
+  }
+
+  remove(event: NostrEvent): void {
+    this.#removed.add(event)
+    if (this.#removed.size > this.#events.length / 2) this.read()
+  }
+
+  read(): readonly NostrEvent[] {
+    if (this.#removed.size > 0) {
+      this.#events = this.#events.filter((event) => !this.#removed.has(event))
+      this.#removed = new Set()
+    }
+    if (this.#dirty) {
+      this.#events.sort(newestFirst)
+      this.#dirty = false
+    }
+    return this.#events
+  }
+}
+
+const isIndexedTag = (name: string) => name.length === 1
+
+/** Finds events by id, author and kind, tag, kind or time, whichever narrows a filter down the most. */
+export class EventIndex {
+  readonly #byId = new Map<string, NostrEvent>()
+  readonly #byTime = new SortedEvents()
+  readonly #byKey = new Map<string, SortedEvents>()
+
+  get size(): number {
+    return this.#byId.size
+  }
+
+  get(id: string): NostrEvent | undefined {
+    return this.#byId.get(id)
+  }
+
+  all(): readonly NostrEvent[] {
+    return this.#byTime.read()
+  }
+
+  add(event: NostrEvent): void {
+    this.#byId.set(event.id, event)
+    this.#byTime.add(event)
+    for (const key of keysOf(event)) {
+      let events = this.#byKey.get(key)
+      if (!events) this.#byKey.set(key, (events = new SortedEvents()))
+      events.add(event)
+    }
+  }
+
+  remove(event: NostrEvent): void {
+    this.#byId.delete(event.id)
+    this.#byTime.remove(event)
+    for (const key of keysOf(event)) {
+      const events = this.#byKey.get(key)
+      events?.remove(event)
+      if (events?.size === 0) this.#byKey.delete(key)
+    }
+  }
+
+  clear(): void {
+    for (const event of this.#byId.values()) this.remove(event)
+  }
+
+  /** Every event that can meet the filter, newest first, and few others. */
+  candidates(filter: Filter): readonly NostrEvent[] {
+    if (filter.ids) {
+      return filter.ids.flatMap((id) => this.#byId.get(id) ?? []).sort(newestFirst)
+    }
+    const choices = keyChoices(filter).map((keys) => keys.flatMap((key) => this.#byKey.get(key) ?? []))
+    const best = choices.sort((a, b) => total(a) - total(b))[0]
+    if (!best) return this.#byTime.read()
+    if (best.length === 1 && best[0]) return best[0].read()
+    return [...new Set(best.flatMap((events) => events.read()))].sort(newestFirst)
+  }
+}
+
+const total = (lists: readonly SortedEvents[]) => lists.reduce((sum, { size }) => sum + size, 0)
+
+function keysOf(event: NostrEvent): Set<string> {
+  const keys = new Set([`k${event.kind}`, `a${event.pubkey}`, `a${event.pubkey}:${event.kind}`])
+  for (const [name, value] of event.tags) {
+    if (name !== undefined && value !== undefined && isIndexedTag(name)) keys.add(`#${name}${value}`)
+  }
+  return keys
+}
+
+/** The sets of index keys each of which alone covers the filter. */
+function keyChoices(filter: Filter): string[][] {
+  const choices = tagConditions(filter)
+    .filter(([name]) => isIndexedTag(name))
+    .map(([name, values]) => values.map((value) => `#${name}${value}`))
+  const { authors, kinds } = filter
+  if (authors && kinds) {
+    choices.push(authors.flatMap((author) => kinds.map((kind) => `a${author}:${kind}`)))
+  } else if (authors) choices.push(authors.map((author) => `a${author}`))
+  if (kinds) choices.push(kinds.map((kind) => `k${kind}`))
+  return choices.map((keys) => [...new Set(keys)])
+}
