@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Reads a file of published test vectors, kept beside the project and not in it; undefined, with a word on the
+ * console, where it is absent.
+ */
+export function readVectors(path: string): string | undefined {
+  const url = new URL(`../../../../../shared/vectors/${path}`, import.meta.url)
+  try {
+    return readFileSync(url, 'utf8')
+  } catch {
+    console.warn(`No vectors at ../shared/vectors/${path}: skipped`)
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { createPureVerifier } from '../crypto/pure-verifier.ts'
+import type { Verifier } from '../crypto/verifier.ts'
+import { MalformedError } from '../protocol/errors.ts'
+import {
+  freezeEvent,
+  isEvent,
+  isEventTemplate,
+  serializeEvent,
+  type EventTemplate,
+  type NostrEvent,
+  type UnsignedEvent,
+} from '../protocol/event.ts'
+import { isHex64 } from '../protocol/hex.ts'
+import { SignerMisbehavedError, SignerRefusedError, type Signer, type SignerCipher } from './signer.ts'
+
+/** The encryption of a NIP-07 extension. */
+export interface ExtensionCipher {
+  encrypt(pubkey: string, plaintext: string): Promise<unknown>
+  decrypt(pubkey: string, ciphertext: string): Promise<unknown>
+}
+
+/** What a NIP-07 browser extension puts at `window.nostr`. Nothing it answers is trusted. */
+export interface NostrExtension {
+  getPublicKey(): Promise<unknown>
+  signEvent(template: EventTemplate): Promise<unknown>
+  readonly nip04?: ExtensionCipher
+  readonly nip44?: ExtensionCipher
+}
+
+/**
+ * A signer that asks a NIP-07 extension (`window.nostr`, passed in). Every answer is checked: the account must
+ * stay the one it named first, a signed event must be the template with a right id and signature.
+ * A prompt that nobody answers leaves the promise open; how long to wait is the caller's choice.
+ *
+ * Its calls reject with {@link SignerRefusedError} when the extension throws, and with
+ * {@link SignerMisbehavedError} when its answer is not what was asked for.
+ */
+export function createExtensionSigner(
+  extension: NostrExtension,
+  verifier: Verifier = createPureVerifier(),
+): Signer {
+  let account: Promise<string> | undefined
+
+  /** Asks once; a refusal is forgotten, so that the person may be asked again. */
+  const getPublicKey = () => {
+    account ??= ask(() => extension.getPublicKey())
+      .then(readPublicKey)
+      .catch((error: unknown) => {
+        account = undefined
+        throw error
+      })
+    return account
+  }
+
+  return {
+    getPublicKey,
+    async signEvent(template) {
+      if (!isEventTemplate(template)) throw new MalformedError('Not an event template')
+      const pubkey = await getPublicKey()
+      const { kind, created_at, content } = template
+      const copyTags = () => template.tags.map((tag) => [...tag])
+      const unsigned = { pubkey, created_at, kind, tags: copyTags(), content }
+      const question = { kind, created_at, tags: copyTags(), content }
+      return readEvent(await ask(() => extension.signEvent(question)), unsigned, verifier)
+    },
+    ...(extension.nip04 && { nip04: cipher(extension.nip04) }),
+    ...(extension.nip44 && { nip44: cipher(extension.nip44) }),
+  }
+}
+
+/** Calls the extension; whatever it throws, and however, is a refusal. */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : typeof error === 'string' ? error : ''
+    throw new SignerRefusedError(reason || 'The extension refused', { cause: error })
+  }
+}
+
+function readPublicKey(answer: unknown): string {
+  if (!isHex64(answer)) throw new SignerMisbehavedError('The extension gave no public key')
+  return answer
+}
+
+/** Takes no more than id and signature from the answer; the rest is our own. */
+async function readEvent(answer: unknown, unsigned: UnsignedEvent, verifier: Verifier): Promise<NostrEvent> {
+  if (!isEvent(answer)) throw new SignerMisbehavedError('The extension gave no event')
+  if (serializeEvent(answer) !== serializeEvent(unsigned)) {
+    throw new SignerMisbehavedError('The extension signed another event or with another account')
+  }
+  const event = freezeEvent({ id: answer.id, ...unsigned, sig: answer.sig })
+  const [isSigned] = await verifier.verify([event])
+  if (isSigned !== true) throw new SignerMisbehavedError('The signature of the extension is wrong')
+  return event
+}
+
+function cipher(theirs: ExtensionCipher): SignerCipher {
+  const text = (answer: unknown) => {
+    if (typeof answer !== 'string') throw new SignerMisbehavedError('The extension gave no text')
+    return answer
+  }
+  return {
+    encrypt: async (pubkey, plaintext) => text(await ask(() => theirs.encrypt(pubkey, plaintext))),
+    decrypt: async (pubkey, ciphertext) => text(await ask(() => theirs.decrypt(pubkey, ciphertext))),
+  }
+}

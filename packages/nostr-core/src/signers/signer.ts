@@ -1,0 +1,32 @@
+import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
+import { NostrError } from '../protocol/errors.ts'
+
+/** Encrypts and decrypts texts between the signer's account and another one (64 hex digits). */
+export interface SignerCipher {
+  encrypt(pubkey: string, plaintext: string): Promise<string>
+  /** @throws {NostrError} if the text was not encrypted between the two accounts. */
+  decrypt(pubkey: string, ciphertext: string): Promise<string>
+}
+
+/** Holds an account's key, or knows who does, and acts with it. It never gives the key away. */
+export interface Signer {
+  /** The account: 64 hex digits, always the same. */
+  getPublicKey(): Promise<string>
+  /** Signs a template as it is; the event is frozen, its id and signature are right. */
+  signEvent(template: EventTemplate): Promise<NostrEvent>
+  /** Absent where the signer cannot do it. */
+  readonly nip04?: SignerCipher
+  /** Absent where the signer cannot do it. */
+  readonly nip44?: SignerCipher
+}
+
+/** The person or the program that holds the key said no; asking again may help. */
+export class SignerRefusedError extends NostrError {
+  override readonly name = 'SignerRefusedError'
+  override readonly retryable = true
+}
+
+/** A signer gave something else than it was asked for: another account, another event, a wrong signature. */
+export class SignerMisbehavedError extends NostrError {
+  override readonly name = 'SignerMisbehavedError'
+}
