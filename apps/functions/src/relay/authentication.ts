@@ -1,0 +1,32 @@
+import { kinds, tagValue, type NostrEvent } from '@ncc/nostr-core'
+
+const maxAgeSeconds = 600
+
+/** What a client must have signed to be known on this connection (NIP-42). */
+export interface AuthExpectation {
+  readonly challenge: string
+  /** Host (with port) and path at which the client reached the relay. */
+  readonly host: string
+  readonly path: string
+  /** Seconds. */
+  readonly now: number
+}
+
+const trimSlashes = (path: string) => path.replace(/\/+$/, '')
+
+function isAddressOf(text: string | undefined, host: string, path: string): boolean {
+  if (text === undefined || !URL.canParse(text)) return false
+  const url = new URL(text)
+  return url.host === host.toLowerCase() && trimSlashes(url.pathname) === trimSlashes(path)
+}
+
+/** Why an AUTH event does not prove who the client is, or undefined. Its signature is checked elsewhere. */
+export function authProblem(event: NostrEvent, expected: AuthExpectation): string | undefined {
+  if (event.kind !== kinds.relayAuth) return `kind ${kinds.relayAuth} is needed`
+  if (Math.abs(event.created_at - expected.now) > maxAgeSeconds) return 'created_at is not near the present'
+  if (tagValue(event, 'challenge') !== expected.challenge) return 'the challenge is not the one sent'
+  if (!isAddressOf(tagValue(event, 'relay'), expected.host, expected.path)) {
+    return 'the relay tag names another relay'
+  }
+  return undefined
+}

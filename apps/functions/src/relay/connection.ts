@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { WebSocket } from 'ws'
+import { tagValues, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { refused, type Verdict } from './acceptance.ts'
+import { authProblem } from './authentication.ts'
+import { parseClientFrame, type ClientFrame } from './client-frame.ts'
+import type { EventDatabase } from './event-database.ts'
+import type { EventVerifier } from './event-verifier.ts'
+import type { RelayLimits } from './limits.ts'
+import { RateLimit } from './rate-limit.ts'
+import type { SubscriptionIndex } from './subscription-index.ts'
+import type { WriteQueue } from './write-queue.ts'
+
+/** One open subscription of one connection. */
+export interface Subscription {
+  readonly id: string
+  readonly connection: Connection
+}
+
+/** What all connections of a relay share. */
+export interface RelayContext {
+  readonly database: EventDatabase
+  readonly writes: WriteQueue
+  readonly verifier: EventVerifier
+  readonly subscriptions: SubscriptionIndex<Subscription>
+  readonly limits: RelayLimits
+  /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
+  readonly authRequiredFor: ReadonlySet<number>
+  readonly now: () => number
+  readonly log: (message: string, error: unknown) => void
+}
+
+/** Unsent bytes above which stored events wait for the reader. */
+const paceAt = 1024 * 1024
+/** Unanswered frames above which nothing more is read from the socket. */
+const maxInFlight = 1_000
+
+/** One client's WebSocket: reads its frames in order, answers them, and delivers what it has subscribed to. */
+export class Connection {
+  readonly #socket: WebSocket
+  readonly #context: RelayContext
+  readonly #challenge = randomBytes(16).toString('hex')
+  readonly #host: string
+  readonly #path: string
+  readonly #subscriptions = new Map<string, Subscription>()
+  readonly #authenticated = new Set<string>()
+  readonly #rate: RateLimit
+  readonly #inbox: ClientFrame[] = []
+  #reading = false
+  #pendingWrites = 0
+  #alive = true
+
+  constructor(socket: WebSocket, request: IncomingMessage, context: RelayContext) {
+    this.#socket = socket
+    this.#context = context
+    this.#host = request.headers.host ?? ''
+    this.#path = (request.url ?? '/').replace(/\?.*$/, '')
+    this.#rate = new RateLimit(context.limits.maxEventsPerMinute)
+    socket.on('message', (data, isBinary) => this.#receive(isBinary ? '' : String(data)))
+    socket.on('pong', () => (this.#alive = true))
+    // An oversized or malformed message ends up here; ws has then sent the right close code itself.
+    socket.on('error', () => undefined)
+    socket.on('close', () => this.#forget())
+    this.#send(['AUTH', this.#challenge])
+  }
+
+  /** Ends the connection if the last ping was not answered, else pings again. */
+  checkAlive(): void {
+    if (!this.#alive) return this.#socket.terminate()
+    this.#alive = false
+    this.#socket.ping()
+  }
+
+  /** Delivers a new event; `json` is its text, shared by all receivers. */
+  deliver(subscriptionId: string, event: NostrEvent, json: string): void {
+    if (this.#mayRead(event)) this.#sendText(eventFrame(subscriptionId, json))
+  }
+
+  #receive(text: string): void {
+    this.#inbox.push(parseClientFrame(text, this.#context.limits))
+    this.#pace()
+    if (!this.#reading) void this.#readInbox()
+  }
+
+  /** Reads from the socket only while answers keep up. */
+  #pace(): void {
+    const busy = this.#inbox.length + this.#pendingWrites >= maxInFlight
+    if (busy && !this.#socket.isPaused) this.#socket.pause()
+    if (!busy && this.#socket.isPaused) this.#socket.resume()
+  }
+
+  async #readInbox(): Promise<void> {
+    this.#reading = true
+    for (let frame = this.#inbox.shift(); frame; frame = this.#inbox.shift()) {
+      try {
+        await this.#handle(frame)
+      } catch (error) {
+        this.#context.log('a message could not be answered', error)
+        if ('id' in frame) this.#send(['CLOSED', frame.id, 'error: the relay could not answer'])
+      }
+      this.#pace()
+    }
+    this.#reading = false
+  }
+
+  async #handle(frame: ClientFrame): Promise<void> {
+    switch (frame.type) {
+      case 'EVENT':
+        return this.#publish(frame.event)
+      case 'AUTH':
+        return await this.#authenticate(frame.event)
+      case 'REQ':
+        return await this.#subscribe(frame.id, frame.filters)
+      case 'COUNT':
+        return this.#count(frame.id, frame.filters)
+      case 'CLOSE':
+        return this.#unsubscribe(frame.id)
+      case 'bad event':
+        return this.#send(['OK', frame.id, false, `invalid: ${frame.reason}`])
+      case 'bad subscription':
+        return this.#send(['CLOSED', frame.id, `invalid: ${frame.reason}`])
+      case 'bad frame':
+        return this.#send(['NOTICE', `invalid: ${frame.reason}`])
+    }
+  }
+
+  /** Does not wait for the verdict, so that a burst of events becomes one batch. */
+  #publish(event: NostrEvent): void {
+    const answer = ({ accepted, message }: Verdict) => this.#send(['OK', event.id, accepted, message])
+    const { authRequiredFor, writes, now } = this.#context
+    if (!this.#rate.take(now())) return answer(refused('rate-limited: too many events, slow down'))
+    if (authRequiredFor.has(event.kind) && this.#authenticated.size === 0) {
+      return answer(refused('auth-required: this kind is taken from known accounts only'))
+    }
+    this.#pendingWrites += 1
+    void writes.submit(event).then((verdict) => {
+      this.#pendingWrites -= 1
+      answer(verdict)
+      this.#pace()
+    })
+  }
+
+  async #authenticate(event: NostrEvent): Promise<void> {
+    const { verifier, now } = this.#context
+    const expected = { challenge: this.#challenge, host: this.#host, path: this.#path, now: now() }
+    const problem = authProblem(event, expected)
+    const [valid] = problem === undefined ? await verifier.verify([event]) : [false]
+    if (valid === true) this.#authenticated.add(event.pubkey)
+    const message = valid === true ? '' : `invalid: ${problem ?? 'the id or the signature is wrong'}`
+    this.#send(['OK', event.id, valid === true, message])
+  }
+
+  async #subscribe(id: string, filters: Filter[]): Promise<void> {
+    this.#unsubscribe(id)
+    const { limits, database, now, subscriptions } = this.#context
+    if (this.#subscriptions.size >= limits.maxSubscriptions) {
+      return this.#send([
+        'CLOSED',
+        id,
+        `blocked: at most ${limits.maxSubscriptions} subscriptions are allowed`,
+      ])
+    }
+    if (this.#needsAuth(filters)) return this.#send(['CLOSED', id, authRequired])
+    const found = database.find(filters, now(), ({ limit }) =>
+      Math.min(limit ?? limits.defaultLimit, limits.maxLimit),
+    )
+    const subscription: Subscription = { id, connection: this }
+    this.#subscriptions.set(id, subscription)
+    subscriptions.add(subscription, filters)
+    for (const { seq } of found) {
+      const json = database.read(seq)
+      if (json === undefined || !this.#mayReadText(json)) continue
+      await this.#sendPaced(eventFrame(id, json))
+      if (this.#socket.readyState !== this.#socket.OPEN) return
+    }
+    this.#send(['EOSE', id])
+  }
+
+  #count(id: string, filters: Filter[]): void {
+    const { database, now, authRequiredFor } = this.#context
+    if (this.#needsAuth(filters)) return this.#send(['CLOSED', id, authRequired])
+    const openToAll = filters.every(({ kinds }) => kinds?.every((kind) => !authRequiredFor.has(kind)))
+    const count =
+      authRequiredFor.size === 0 || openToAll
+        ? database.count(filters, now())
+        : database
+            .find(filters, now(), () => -1)
+            .filter(({ seq }) => this.#mayReadText(database.read(seq) ?? 'null')).length
+    this.#send(['COUNT', id, { count }])
+  }
+
+  #unsubscribe(id: string): void {
+    const subscription = this.#subscriptions.get(id)
+    if (!subscription) return
+    this.#subscriptions.delete(id)
+    this.#context.subscriptions.remove(subscription)
+  }
+
+  #forget(): void {
+    this.#inbox.length = 0
+    for (const id of this.#subscriptions.keys()) this.#unsubscribe(id)
+  }
+
+  #needsAuth(filters: readonly Filter[]): boolean {
+    if (this.#authenticated.size > 0) return false
+    return filters.some(({ kinds }) => kinds?.some((kind) => this.#context.authRequiredFor.has(kind)))
+  }
+
+  #mayRead(event: NostrEvent): boolean {
+    if (!this.#context.authRequiredFor.has(event.kind)) return true
+    return [event.pubkey, ...tagValues(event, 'p')].some((pubkey) => this.#authenticated.has(pubkey))
+  }
+
+  /** The text comes from the relay's own database, where only parsed events are. */
+  #mayReadText(json: string): boolean {
+    if (this.#context.authRequiredFor.size === 0) return true
+    const event = JSON.parse(json) as NostrEvent | null
+    return event !== null && this.#mayRead(event)
+  }
+
+  #send(message: readonly unknown[]): void {
+    this.#sendText(JSON.stringify(message))
+  }
+
+  /** A reader that lets too much pile up is disconnected: what it misses it can ask for again. */
+  #sendText(text: string): void {
+    if (this.#socket.bufferedAmount > this.#context.limits.maxBufferedBytes) return this.#socket.terminate()
+    this.#socket.send(text, () => undefined)
+  }
+
+  async #sendPaced(text: string): Promise<void> {
+    if (this.#socket.bufferedAmount < paceAt) return this.#sendText(text)
+    await new Promise<void>((resolve) => this.#socket.send(text, () => resolve()))
+  }
+}
+
+const authRequired = 'auth-required: these kinds are given to their author and receivers only'
+
+const eventFrame = (subscriptionId: string, json: string) =>
+  `["EVENT",${JSON.stringify(subscriptionId)},${json}]`

@@ -1,0 +1,192 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { getAddress, getExpiration, kinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { selectEvents, type Selection } from './filter-sql.ts'
+import { openDatabase, type StorageOptions } from './open-database.ts'
+import { searchWords } from './search-text.ts'
+
+/** What became of an event that was handed to the database. */
+export type StoreOutcome = 'stored' | 'duplicate' | 'superseded' | 'deleted'
+
+/** A stored event found by a filter; `seq` is what `read` wants. */
+export interface Found {
+  readonly seq: number
+  readonly created_at: number
+  readonly id: string
+}
+
+const columns = 'id, pubkey, created_at, kind, expires_at, address, json'
+
+function prepareAll(database: DatabaseSync) {
+  const prepare = (sql: string) => database.prepare(sql)
+  return {
+    known: prepare('SELECT 1 FROM events WHERE id = ?'),
+    current: prepare('SELECT seq, created_at, id FROM events WHERE address = ?'),
+    read: prepare('SELECT json FROM events WHERE seq = ?'),
+    insert: prepare(`INSERT INTO events (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING seq`),
+    insertTag: prepare(
+      'INSERT OR IGNORE INTO tags (name, value, kind, created_at, seq) VALUES (?, ?, ?, ?, ?)',
+    ),
+    insertWords: prepare('INSERT INTO search (rowid, words) VALUES (?, ?)'),
+    removeEvent: prepare('DELETE FROM events WHERE seq = ?'),
+    removeTags: prepare('DELETE FROM tags WHERE seq = ?'),
+    removeWords: prepare('DELETE FROM search WHERE rowid = ?'),
+    deletableId: prepare(`SELECT seq FROM events WHERE id = ? AND pubkey = ? AND kind <> ${kinds.deletion}`),
+    deletableAddress: prepare('SELECT seq FROM events WHERE address = ? AND pubkey = ? AND created_at <= ?'),
+    deletedBy: prepare(
+      `SELECT 1 FROM tags t CROSS JOIN events e ON e.seq = t.seq
+       WHERE t.name = ? AND t.value = ? AND t.kind = ${kinds.deletion} AND t.created_at >= ? AND e.pubkey = ?`,
+    ),
+    expired: prepare('SELECT seq FROM events WHERE expires_at <= ? LIMIT 1000'),
+  }
+}
+
+/** The events of one relay in SQLite, under the rules of NIP-01, NIP-09 and NIP-40. All calls are synchronous. */
+export class EventDatabase {
+  readonly #database: DatabaseSync
+  readonly #statements: ReturnType<typeof prepareAll>
+  readonly #selections = new Map<string, StatementSync>()
+
+  constructor(options: StorageOptions) {
+    this.#database = openDatabase(options)
+    this.#statements = prepareAll(this.#database)
+  }
+
+  /**
+   * Stores verified events in one transaction, in order, and returns once they are on the disk.
+   * @throws {Error} of SQLite (disk full, read-only); then none of them is stored.
+   */
+  store(events: readonly NostrEvent[]): StoreOutcome[] {
+    return this.#transaction(() => events.map((event) => this.#storeOne(event)))
+  }
+
+  has(id: string): boolean {
+    return this.#statements.known.get(id) !== undefined
+  }
+
+  /**
+   * What the filters select, without duplicates; `limitOf` gives each filter's limit (-1 for all), `now` in
+   * seconds. Several filters are merged newest first, except where one of them searches.
+   */
+  find(filters: readonly Filter[], now: number, limitOf: (filter: Filter) => number): Found[] {
+    const found = new Map<number, Found>()
+    for (const filter of filters) {
+      const { sql, values } = selectEvents(filter, now, limitOf(filter))
+      for (const row of this.#prepared(sql).all(...values)) {
+        const event = row as unknown as Found
+        if (!found.has(event.seq)) found.set(event.seq, event)
+      }
+    }
+    const all = [...found.values()]
+    const ranked = filters.length < 2 || filters.some(({ search }) => search !== undefined)
+    return ranked ? all : all.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : 1))
+  }
+
+  /** How many distinct events the filters select; their limits do not count (NIP-45). */
+  count(filters: readonly Filter[], now: number): number {
+    const selections: Selection[] = filters.map((filter) => selectEvents(filter, now, -1))
+    const union = selections.map(({ sql }) => `SELECT seq FROM (${sql})`).join(' UNION ')
+    const values: SQLInputValue[] = selections.flatMap(({ values }) => values)
+    const row = this.#prepared(`SELECT count(*) AS count FROM (${union})`).get(...values)
+    return Number(row?.['count'] ?? 0)
+  }
+
+  /** The JSON text of an event, or undefined where it has been removed since it was found. */
+  read(seq: number): string | undefined {
+    return this.#statements.read.get(seq)?.['json'] as string | undefined
+  }
+
+  /** Removes up to 1,000 expired events (NIP-40) and returns how many; `now` in seconds. */
+  purgeExpired(now: number): number {
+    return this.#transaction(() => {
+      const rows = this.#statements.expired.all(now)
+      for (const row of rows) this.#remove(Number(row['seq']))
+      return rows.length
+    })
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close()
+  }
+
+  #transaction<T>(work: () => T): T {
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      this.#database.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#selections.get(sql)
+    if (known) return known
+    if (this.#selections.size >= 500) this.#selections.clear()
+    const statement = this.#database.prepare(sql)
+    this.#selections.set(sql, statement)
+    return statement
+  }
+
+  #storeOne(event: NostrEvent): StoreOutcome {
+    if (this.has(event.id)) return 'duplicate'
+    const address = getAddress(event)
+    if (this.#wasDeleted(event, address)) return 'deleted'
+    if (address !== undefined) {
+      const current = this.#statements.current.get(address) as Found | undefined
+      if (current && !replaces(event, current)) return 'superseded'
+      if (current) this.#remove(current.seq)
+    }
+    this.#insert(event, address)
+    if (event.kind === kinds.deletion) this.#applyDeletion(event)
+    return 'stored'
+  }
+
+  #insert(event: NostrEvent, address: string | undefined): void {
+    const { id, pubkey, created_at, kind, tags, content, sig } = event
+    const json = JSON.stringify({ id, pubkey, created_at, kind, tags, content, sig })
+    const expiresAt = getExpiration(event) ?? null
+    const row = this.#statements.insert.get(id, pubkey, created_at, kind, expiresAt, address ?? null, json)
+    const seq = Number(row?.['seq'])
+    for (const [name, value] of tags) {
+      if (name === undefined || value === undefined || !/^[a-zA-Z]$/.test(name)) continue
+      this.#statements.insertTag.run(name, value, kind, created_at, seq)
+    }
+    const words = searchWords(event)
+    if (words !== '') this.#statements.insertWords.run(seq, words)
+  }
+
+  #remove(seq: number): void {
+    this.#statements.removeEvent.run(seq)
+    this.#statements.removeTags.run(seq)
+    this.#statements.removeWords.run(seq)
+  }
+
+  #wasDeleted({ id, pubkey, kind, created_at }: NostrEvent, address: string | undefined): boolean {
+    if (kind === kinds.deletion) return false
+    const { deletedBy } = this.#statements
+    if (deletedBy.get('e', id, 0, pubkey)) return true
+    return address !== undefined && deletedBy.get('a', address, created_at, pubkey) !== undefined
+  }
+
+  #applyDeletion({ pubkey, created_at, tags }: NostrEvent): void {
+    const { deletableId, deletableAddress } = this.#statements
+    for (const [name, value] of tags) {
+      if (value === undefined) continue
+      const rows =
+        name === 'e'
+          ? deletableId.all(value, pubkey)
+          : name === 'a'
+            ? deletableAddress.all(value, pubkey, created_at)
+            : []
+      for (const row of rows) this.#remove(Number(row['seq']))
+    }
+  }
+}
+
+/** NIP-01: the newer one stands; of two with the same second, the one with the lower id. */
+function replaces(event: NostrEvent, current: Found): boolean {
+  if (event.created_at !== current.created_at) return event.created_at > current.created_at
+  return event.id < current.id
+}

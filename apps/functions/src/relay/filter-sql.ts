@@ -1,0 +1,143 @@
+import { tagConditions, type Filter } from '@ncc/nostr-core'
+import { matchExpression, parseSearch } from './search-text.ts'
+
+/** A statement and the values of its question marks. It yields `seq`, `created_at` and `id`. */
+export interface Selection {
+  readonly sql: string
+  readonly values: (string | number)[]
+}
+
+interface Part {
+  readonly sql: string
+  readonly values: (string | number)[]
+}
+
+const list = (values: readonly (string | number)[]) => JSON.stringify([...new Set(values)])
+
+const inList = (column: string, values: readonly (string | number)[]): Part => ({
+  sql: `${column} IN (SELECT value FROM json_each(?))`,
+  values: [list(values)],
+})
+
+function timeRange(column: string, filter: Filter): Part[] {
+  const parts: Part[] = []
+  if (filter.since !== undefined) parts.push({ sql: `${column} >= ?`, values: [filter.since] })
+  if (filter.until !== undefined) parts.push({ sql: `${column} <= ?`, values: [filter.until] })
+  return parts
+}
+
+const hasTag = ([name, values]: [string, readonly string[]]): Part => ({
+  sql: `EXISTS (SELECT 1 FROM tags x WHERE x.name = ? AND x.value IN (SELECT value FROM json_each(?))
+        AND x.kind = i.kind AND x.created_at = i.created_at AND x.seq = i.seq)`,
+  values: [name, list(values)],
+})
+
+const notExpired = (now: number): Part => ({
+  sql: '(i.expires_at IS NULL OR i.expires_at > ?)',
+  values: [now],
+})
+
+/** What the filter's most selective condition loops over, so that each turn is one ordered walk of an index. */
+interface Plan {
+  readonly loops: { readonly alias: string; readonly values: readonly (string | number)[] }[]
+  readonly from: string
+  readonly order: string
+  readonly where: Part[]
+}
+
+const byTime = 'i.created_at DESC, i.id'
+
+function planFor(filter: Filter): Plan {
+  const kindLoop = filter.kinds ? [{ alias: 'k', values: filter.kinds }] : []
+  const [tag, ...otherTags] = tagConditions(filter)
+  if (filter.ids) {
+    return {
+      loops: [{ alias: 'd', values: filter.ids }],
+      from: 'events i INDEXED BY events_id',
+      order: byTime,
+      where: [
+        { sql: 'i.id = d.value', values: [] },
+        ...timeRange('i.created_at', filter),
+        ...(filter.authors ? [inList('i.pubkey', filter.authors)] : []),
+        ...(filter.kinds ? [inList('i.kind', filter.kinds)] : []),
+        ...tagConditions(filter).map(hasTag),
+      ],
+    }
+  }
+  if (tag) {
+    const [name, values] = tag
+    return {
+      loops: [{ alias: 'v', values }, ...kindLoop],
+      from: 'tags t CROSS JOIN events i ON i.seq = t.seq',
+      order: 't.created_at DESC, i.id',
+      where: [
+        { sql: 't.name = ? AND t.value = v.value', values: [name] },
+        ...(filter.kinds ? [{ sql: 't.kind = k.value', values: [] }] : []),
+        ...timeRange('t.created_at', filter),
+        ...(filter.authors ? [inList('i.pubkey', filter.authors)] : []),
+        ...otherTags.map(hasTag),
+      ],
+    }
+  }
+  const authorLoop = filter.authors ? [{ alias: 'a', values: filter.authors }] : []
+  const index = filter.authors
+    ? filter.kinds
+      ? 'events_author_kind'
+      : 'events_author'
+    : filter.kinds
+      ? 'events_kind'
+      : 'events_time'
+  return {
+    loops: [...authorLoop, ...kindLoop],
+    from: `events i INDEXED BY ${index}`,
+    order: byTime,
+    where: [
+      ...(filter.authors ? [{ sql: 'i.pubkey = a.value', values: [] }] : []),
+      ...(filter.kinds ? [{ sql: 'i.kind = k.value', values: [] }] : []),
+      ...timeRange('i.created_at', filter),
+    ],
+  }
+}
+
+const joined = (parts: readonly Part[]) => ({
+  sql: parts.map(({ sql }) => sql).join(' AND '),
+  values: parts.flatMap(({ values }) => values),
+})
+
+function searchSelection(filter: Filter, phrases: readonly string[], now: number, limit: number): Selection {
+  const where = joined([
+    { sql: 'search MATCH ?', values: [matchExpression(phrases)] },
+    ...(filter.ids ? [inList('i.id', filter.ids)] : []),
+    ...(filter.authors ? [inList('i.pubkey', filter.authors)] : []),
+    ...(filter.kinds ? [inList('i.kind', filter.kinds)] : []),
+    ...timeRange('i.created_at', filter),
+    ...tagConditions(filter).map(hasTag),
+    notExpired(now),
+  ])
+  return {
+    sql: `SELECT i.seq, i.created_at, i.id FROM search CROSS JOIN events i ON i.seq = search.rowid
+          WHERE ${where.sql} ORDER BY search.rank, i.created_at DESC LIMIT ?`,
+    values: [...where.values, limit],
+  }
+}
+
+const nothing: Selection = { sql: 'SELECT seq, created_at, id FROM events WHERE 0', values: [] }
+
+/**
+ * The statement that answers a filter, newest first (ties by lowest id, NIP-01), or best first where it searches
+ * (NIP-50). `now` in seconds hides what has expired; a `limit` of -1 means all.
+ */
+export function selectEvents(filter: Filter, now: number, limit: number): Selection {
+  const phrases = filter.search === undefined ? undefined : parseSearch(filter.search)
+  if (phrases?.length === 0) return nothing
+  if (phrases) return searchSelection(filter, phrases, now, limit)
+  const plan = planFor(filter)
+  const where = joined([...plan.where, notExpired(now)])
+  const inner = `SELECT i.seq FROM ${plan.from} WHERE ${where.sql} ORDER BY ${plan.order} LIMIT ?`
+  const loops = plan.loops.map(({ alias }) => `json_each(?) ${alias} CROSS JOIN`).join(' ')
+  return {
+    sql: `SELECT DISTINCT e.seq, e.created_at, e.id FROM ${loops} events e WHERE e.seq IN (${inner})
+          ORDER BY e.created_at DESC, e.id LIMIT ?`,
+    values: [...plan.loops.map(({ values }) => list(values)), ...where.values, limit, limit],
+  }
+}

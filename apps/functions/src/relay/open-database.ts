@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const version = 1
+
+/**
+ * `events.json` is what goes over the wire, so that reading never parses. `address` is set for replaceable and
+ * addressable events. `tags` holds the single-letter tags (NIP-01). `search` holds the words made by
+ * `search-text.ts`; its tokenizer only has to split them at the spaces.
+ */
+const schema = `
+  CREATE TABLE events (
+    seq INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    pubkey TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    expires_at INTEGER,
+    address TEXT,
+    json TEXT NOT NULL
+  );
+  CREATE UNIQUE INDEX events_id ON events (id);
+  CREATE UNIQUE INDEX events_address ON events (address) WHERE address IS NOT NULL;
+  CREATE INDEX events_time ON events (created_at DESC, id);
+  CREATE INDEX events_kind ON events (kind, created_at DESC, id);
+  CREATE INDEX events_author ON events (pubkey, created_at DESC, id);
+  CREATE INDEX events_author_kind ON events (pubkey, kind, created_at DESC, id);
+  CREATE INDEX events_expiry ON events (expires_at) WHERE expires_at IS NOT NULL;
+  CREATE TABLE tags (
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    kind INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    PRIMARY KEY (name, value, kind, created_at DESC, seq)
+  ) WITHOUT ROWID;
+  CREATE INDEX tags_event ON tags (seq);
+  CREATE VIRTUAL TABLE search USING fts5 (
+    words, content = '', contentless_delete = 1, prefix = '2 3',
+    tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* S* P* Co'"
+  );
+  PRAGMA user_version = ${version};
+`
+
+/** Where a relay keeps its events, and how much of it. */
+export interface StorageOptions {
+  /** Path of the database file, or `:memory:`. */
+  readonly storage: string
+  /** Bytes that the database may grow to; unbounded without it. */
+  readonly maxStorageBytes?: number
+}
+
+/**
+ * Opens a relay's database and creates its tables on first use.
+ * @throws {Error} if the file cannot be opened, is no database, or was written by a newer version.
+ */
+export function openDatabase({ storage, maxStorageBytes }: StorageOptions): DatabaseSync {
+  if (storage !== ':memory:') mkdirSync(dirname(storage), { recursive: true })
+  const database = new DatabaseSync(storage)
+  try {
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA busy_timeout = 2000;
+      PRAGMA cache_size = -32768;
+      PRAGMA temp_store = MEMORY;
+    `)
+    const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+    if (found > version) throw new Error(`${storage} was written by a newer version of the relay`)
+    if (found === 0) database.exec(`BEGIN; ${schema} COMMIT;`)
+    if (maxStorageBytes !== undefined) {
+      const pageSize = Number(database.prepare('PRAGMA page_size').get()?.['page_size'])
+      database.exec(`PRAGMA max_page_count = ${Math.floor(maxStorageBytes / pageSize)}`)
+    }
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import type { RelayLimits } from './limits.ts'
+
+/** How a relay presents itself (NIP-11). */
+export interface RelayIdentity {
+  readonly name: string
+  readonly description: string
+  /** Public key of its operator, 64 hex digits. */
+  readonly pubkey?: string
+  /** Absolute URL of an image. */
+  readonly icon?: string
+}
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+  'access-control-allow-headers': 'accept, content-type',
+}
+
+/** The relay information document (NIP-11). */
+export function relayInfo(identity: RelayIdentity, limits: RelayLimits, authRequired: boolean) {
+  return {
+    name: identity.name,
+    description: identity.description,
+    ...(identity.pubkey !== undefined && { pubkey: identity.pubkey }),
+    ...(identity.icon !== undefined && { icon: identity.icon }),
+    supported_nips: [1, 9, 11, 40, 42, 45, 50],
+    software: 'https://github.com/nostr-city-club/nostr-city-club',
+    version: '1.0.0',
+    limitation: {
+      max_message_length: limits.maxMessageLength,
+      max_subscriptions: limits.maxSubscriptions,
+      max_filters: limits.maxFilters,
+      max_limit: limits.maxLimit,
+      default_limit: limits.defaultLimit,
+      max_subid_length: limits.maxSubscriptionIdLength,
+      max_event_tags: limits.maxEventTags,
+      max_content_length: limits.maxContentLength,
+      min_pow_difficulty: 0,
+      auth_required: false,
+      payment_required: false,
+      restricted_writes: authRequired,
+      created_at_upper_limit: limits.maxSecondsAhead,
+    },
+  }
+}
+
+/** Answers a plain HTTP request to a relay's address: the NIP-11 document to who asks for it, else a sentence. */
+export function relayInfoResponse(request: Request, info: ReturnType<typeof relayInfo>): Response {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response('Method not allowed\n', {
+      status: 405,
+      headers: { ...cors, allow: 'GET, HEAD, OPTIONS' },
+    })
+  }
+  const headers = { ...cors, vary: 'accept', 'cache-control': 'no-cache' }
+  if (request.headers.get('accept')?.includes('application/nostr+json')) {
+    const type = { 'content-type': 'application/nostr+json' }
+    return new Response(JSON.stringify(info), { headers: { ...headers, ...type } })
+  }
+  return new Response(`${info.name}: a Nostr relay. Connect to this address with a Nostr client.\n`, {
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  })
+}

@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { Connection, type RelayContext, type Subscription } from './connection.ts'
+import { EventDatabase, type StoreOutcome } from './event-database.ts'
+import type { EventVerifier } from './event-verifier.ts'
+import { defaultLimits, type RelayLimits } from './limits.ts'
+import type { StorageOptions } from './open-database.ts'
+import { relayInfo, relayInfoResponse, type RelayIdentity } from './relay-info.ts'
+import { SubscriptionIndex } from './subscription-index.ts'
+import { WriteQueue } from './write-queue.ts'
+
+/** What a relay is made of; `now` gives seconds. */
+export interface RelayOptions extends StorageOptions, RelayIdentity {
+  readonly verifier: EventVerifier
+  readonly limits?: Partial<RelayLimits>
+  /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
+  readonly authRequiredFor?: readonly number[]
+  readonly now?: () => number
+  readonly log?: (message: string, error: unknown) => void
+  readonly pingIntervalMs?: number
+}
+
+const purgeIntervalMs = 60_000
+const closeGraceMs = 300
+
+/** An embedded relay: NIP-01, 09, 11, 40, 42, 45 and 50 over one SQLite file. The HTTP server is the caller's. */
+export class Relay {
+  readonly #database: EventDatabase
+  readonly #context: RelayContext
+  readonly #info: ReturnType<typeof relayInfo>
+  readonly #sockets: WebSocketServer
+  readonly #connections = new Map<WebSocket, Connection>()
+  readonly #timers: NodeJS.Timeout[]
+
+  /** @throws {Error} if the storage cannot be opened. */
+  constructor(options: RelayOptions) {
+    const limits = { ...defaultLimits, ...options.limits }
+    const now = options.now ?? (() => Math.floor(Date.now() / 1000))
+    const log = options.log ?? (() => undefined)
+    const { verifier } = options
+    const database = new EventDatabase(options)
+    const onAccepted = (event: NostrEvent) => this.#broadcast(event)
+    const authRequiredFor = new Set(options.authRequiredFor)
+    this.#database = database
+    this.#context = {
+      database,
+      verifier,
+      limits,
+      authRequiredFor,
+      now,
+      log,
+      subscriptions: new SubscriptionIndex<Subscription>(),
+      writes: new WriteQueue({ database, verifier, limits, now, onAccepted, log }),
+    }
+    this.#info = relayInfo(options, limits, authRequiredFor.size > 0)
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      maxPayload: limits.maxMessageLength,
+      perMessageDeflate: false,
+    })
+    this.#timers = [
+      setInterval(() => this.#checkConnections(), options.pingIntervalMs ?? 30_000).unref(),
+      setInterval(() => this.#purge(), purgeIntervalMs).unref(),
+    ]
+  }
+
+  /** Takes over a socket whose HTTP request asks for a WebSocket. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#connections.size >= this.#context.limits.maxConnections) {
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      return
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      this.#connections.set(webSocket, new Connection(webSocket, request, this.#context))
+      webSocket.on('close', () => this.#connections.delete(webSocket))
+    })
+  }
+
+  /** Answers a plain HTTP request to the relay's address (NIP-11). */
+  respond(request: Request): Response {
+    return relayInfoResponse(request, this.#info)
+  }
+
+  /**
+   * Stores events that are known to be valid, in one transaction, and passes the new ones on to subscribers.
+   * @throws {Error} of SQLite; then none of them is stored.
+   */
+  store(events: readonly NostrEvent[]): StoreOutcome[] {
+    const outcomes = this.#database.store(events)
+    for (const [index, event] of events.entries()) {
+      if (outcomes[index] === 'stored') this.#broadcast(event)
+    }
+    return outcomes
+  }
+
+  /** Whether its storage answers. */
+  isHealthy(): boolean {
+    try {
+      this.#database.count([{ limit: 1, ids: [] }], this.#context.now())
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Settles the events under way, says goodbye to its clients and closes the storage. */
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.#context.writes.close()
+    const closing = [...this.#connections.keys()].map((socket) => closeSocket(socket))
+    await Promise.all(closing)
+    this.#sockets.close()
+    this.#database.close()
+  }
+
+  #broadcast(event: NostrEvent): void {
+    const owners = this.#context.subscriptions.match(event)
+    if (owners.size === 0) return
+    const { id, pubkey, created_at, kind, tags, content, sig } = event
+    const json = JSON.stringify({ id, pubkey, created_at, kind, tags, content, sig })
+    for (const { connection, id } of owners) connection.deliver(id, event, json)
+  }
+
+  #checkConnections(): void {
+    for (const connection of this.#connections.values()) connection.checkAlive()
+  }
+
+  #purge(): void {
+    try {
+      this.#database.purgeExpired(this.#context.now())
+    } catch (error) {
+      this.#context.log('expired events could not be removed', error)
+    }
+  }
+}
+
+function closeSocket(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => socket.terminate(), closeGraceMs)
+    socket.on('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    if (socket.readyState === socket.CLOSED) {
+      clearTimeout(timer)
+      resolve()
+    } else socket.close(1001, 'the relay is closing')
+  })
+}

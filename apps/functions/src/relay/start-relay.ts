@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { createEventVerifier } from './event-verifier.ts'
+import { Relay, type RelayOptions } from './relay.ts'
+
+/** A relay on a port of its own. */
+export interface RunningRelay {
+  /** `ws://127.0.0.1:port` */
+  readonly url: string
+  readonly port: number
+  /** Stores events known to be valid, without a socket. */
+  store(events: readonly NostrEvent[]): void
+  /** Closes its sockets, its port and its storage. */
+  close(): Promise<void>
+}
+
+/** The relay's own options, all but `storage` with a default; `port` 0 lets the system choose. */
+export interface StartRelayOptions extends Partial<RelayOptions> {
+  readonly storage: string
+  readonly port?: number
+}
+
+function answer(relay: Relay, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const accept = incoming.headers.accept ?? ''
+  const request = new Request('http://relay/', { method: incoming.method ?? 'GET', headers: { accept } })
+  const response = relay.respond(request)
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  void response.text().then((text) => outgoing.end(text))
+}
+
+/**
+ * Starts an embedded relay on the loopback interface, for tests and tools.
+ * @throws {Error} if the port is taken or the storage cannot be opened.
+ */
+export async function startRelay({ port = 0, ...options }: StartRelayOptions): Promise<RunningRelay> {
+  const relay = new Relay({
+    name: 'Test relay',
+    description: 'An embedded relay.',
+    verifier: createEventVerifier(),
+    ...options,
+  })
+  const server = createServer((incoming, outgoing) => answer(relay, incoming, outgoing))
+  server.on('upgrade', (request, socket, head) => relay.handleUpgrade(request, socket, head))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  } catch (error) {
+    await relay.close()
+    throw error
+  }
+  const bound = (server.address() as AddressInfo).port
+  return {
+    url: `ws://127.0.0.1:${bound}`,
+    port: bound,
+    store: (events) => void relay.store(events),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      await relay.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

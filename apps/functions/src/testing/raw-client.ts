@@ -1,0 +1,83 @@
+import { WebSocket, type ClientOptions } from 'ws'
+
+type Frame = unknown[]
+
+/** A WebSocket client for tests that sends any text and waits for the frames it names. */
+export interface RawClient {
+  /** Everything received and not yet taken by `take`. */
+  readonly frames: readonly Frame[]
+  send(frame: unknown): void
+  sendText(text: string): void
+  /** Resolves with the next frame that meets the test, taking it out; rejects when the socket closes first. */
+  take(test: (frame: Frame) => boolean): Promise<Frame>
+  /** The events of a REQ up to its EOSE, or the reason of its CLOSED as an error. */
+  query(...filters: object[]): Promise<{ id: string; content: string; kind: number; created_at: number }[]>
+  /** Publishes and resolves with the OK's `[accepted, message]`. */
+  publish(event: { id: string }): Promise<[boolean, string]>
+  readonly closed: Promise<{ code: number }>
+  readonly socket: WebSocket
+  close(): Promise<void>
+}
+
+/** Connects to a relay's address. */
+export async function connectRaw(url: string, options: ClientOptions = {}): Promise<RawClient> {
+  const socket = new WebSocket(url, options)
+  const frames: Frame[] = []
+  const waiting: {
+    test: (frame: Frame) => boolean
+    resolve: (frame: Frame) => void
+    reject: (e: Error) => void
+  }[] = []
+  socket.on('message', (data) => {
+    const frame = JSON.parse(String(data)) as Frame
+    const index = waiting.findIndex(({ test }) => test(frame))
+    if (index >= 0) waiting.splice(index, 1)[0]?.resolve(frame)
+    else frames.push(frame)
+  })
+  const closed = new Promise<{ code: number }>((resolve) =>
+    socket.on('close', (code) => {
+      for (const { reject } of waiting) reject(new Error(`closed with ${code}`))
+      resolve({ code })
+    }),
+  )
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('error', reject)
+  })
+  const take = (test: (frame: Frame) => boolean) => {
+    const index = frames.findIndex(test)
+    const [found] = index >= 0 ? frames.splice(index, 1) : []
+    if (found) return Promise.resolve(found)
+    return new Promise<Frame>((resolve, reject) => waiting.push({ test, resolve, reject }))
+  }
+  let subscriptions = 0
+  return {
+    frames,
+    socket,
+    closed,
+    take,
+    send: (frame) => socket.send(JSON.stringify(frame)),
+    sendText: (text) => socket.send(text),
+    async query(...filters) {
+      const id = `query-${(subscriptions += 1)}`
+      socket.send(JSON.stringify(['REQ', id, ...filters]))
+      const end = await take(([type, of]) => (type === 'EOSE' || type === 'CLOSED') && of === id)
+      if (end[0] === 'CLOSED') throw new Error(String(end[2]))
+      socket.send(JSON.stringify(['CLOSE', id]))
+      const found = frames.filter(([type, of]) => type === 'EVENT' && of === id)
+      for (const frame of found) frames.splice(frames.indexOf(frame), 1)
+      return found.map(
+        (frame) => frame[2] as { id: string; content: string; kind: number; created_at: number },
+      )
+    },
+    async publish(event) {
+      socket.send(JSON.stringify(['EVENT', event]))
+      const [, , accepted, message] = await take(([type, id]) => type === 'OK' && id === event.id)
+      return [accepted as boolean, message as string]
+    },
+    async close() {
+      socket.close()
+      await closed
+    },
+  }
+}
