@@ -1,0 +1,80 @@
+import { nip04 } from 'nostr-tools'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createSecretKey, getPublicKey } from '../protocol/keys.ts'
+import { DecryptionError } from './decryption-error.ts'
+import { decryptNip04, encryptNip04, getNip04Key } from './nip04.ts'
+import { readVectors } from './test-vectors.ts'
+
+interface Vectors {
+  valid: { sk_sender: string; sk_receiver: string; payload: string; plaintext: string }[]
+  malformed: string[]
+}
+
+const file = readVectors('nip04/vectors.json')
+const vectors = file === undefined ? undefined : (JSON.parse(file) as Vectors)
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
+
+const [alice, bob] = [createSecretKey(), createSecretKey()]
+const key = getNip04Key(alice, getPublicKey(bob))
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(['WebCrypto', 'a page without it'])('with %s', (platform) => {
+  const choosePlatform = () => {
+    if (platform === 'WebCrypto') return
+    const getRandomValues = crypto.getRandomValues.bind(crypto)
+    vi.stubGlobal('crypto', { getRandomValues })
+  }
+
+  test.skipIf(!vectors)('published messages are read from both sides', async () => {
+    choosePlatform()
+    for (const { sk_sender, sk_receiver, payload, plaintext } of vectors!.valid) {
+      const [sender, receiver] = [bytes(sk_sender), bytes(sk_receiver)]
+      expect(await decryptNip04(getNip04Key(receiver, getPublicKey(sender)), payload)).toBe(plaintext)
+      expect(await decryptNip04(getNip04Key(sender, getPublicKey(receiver)), payload)).toBe(plaintext)
+    }
+  })
+
+  test.each(['', 'Saturn, bringer of old age', '街の灯り 🌃', '\ufeffbom', 'x'.repeat(100_000)])(
+    'nostr-tools and we read each other',
+    async (text) => {
+      choosePlatform()
+      const mine = await encryptNip04(key, text)
+      expect(nip04.decrypt(bob, getPublicKey(alice), mine).replace(/^\ufeff/, '')).toBe(
+        text.replace(/^\ufeff/, ''),
+      )
+      if (text === '') return
+      expect(await decryptNip04(key, nip04.encrypt(bob, getPublicKey(alice), text))).toBe(text)
+    },
+  )
+
+  test('another account and a broken padding are refused', async () => {
+    choosePlatform()
+    const payload = await encryptNip04(key, 'secret')
+    const last = payload.indexOf('==?iv=') - 1
+    const broken = `${payload.slice(0, last)}${payload[last] === 'A' ? 'Q' : 'A'}${payload.slice(last + 1)}`
+    await expect(decryptNip04(key, broken)).rejects.toThrow(DecryptionError)
+    const strangers = Array.from({ length: 20 }, () => getNip04Key(createSecretKey(), getPublicKey(bob)))
+    const results = await Promise.allSettled(strangers.map((stranger) => decryptNip04(stranger, payload)))
+    expect(results.filter((result) => result.status === 'fulfilled' && result.value === 'secret')).toEqual([])
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DecryptionError)
+    }
+  })
+})
+
+test.each([
+  '',
+  'hello',
+  '?iv=',
+  'AAAA?iv=AAAA',
+  '====?iv=AAAAAAAAAAAAAAAAAAAAAA==',
+  'AAAA?iv=AAAAAAAAAAAAAAAAAAAAAA==',
+  ...(vectors?.malformed ?? []),
+])('refuses "%s"', async (payload) => {
+  await expect(decryptNip04(key, payload)).rejects.toThrow(DecryptionError)
+})
+
+test('the same text never looks the same twice', async () => {
+  expect(await encryptNip04(key, 'x')).not.toBe(await encryptNip04(key, 'x'))
+})

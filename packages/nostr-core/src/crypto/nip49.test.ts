@@ -1,0 +1,58 @@
+import * as nip49 from 'nostr-tools/nip49'
+import { describe, expect, test } from 'vitest'
+import { InvalidSecretKeyError, MalformedError } from '../protocol/errors.ts'
+import { createSecretKey } from '../protocol/keys.ts'
+import { DecryptionError } from './decryption-error.ts'
+import { decryptSecretKey, encryptSecretKey } from './nip49.ts'
+import { readVectors } from './test-vectors.ts'
+
+interface Vectors {
+  decrypt: { password: string; secret_hex: string; log_n: number; ncryptsec: string }[]
+}
+
+const file = readVectors('nip49/vectors.json')
+const secretKey = createSecretKey()
+
+test.skipIf(file === undefined)('published keys are unlocked', async () => {
+  for (const { password, secret_hex, ncryptsec } of (JSON.parse(file!) as Vectors).decrypt) {
+    expect(Buffer.from(await decryptSecretKey(ncryptsec, password)).toString('hex')).toBe(secret_hex)
+  }
+})
+
+describe('nostr-tools and we unlock each other', () => {
+  test.each([0, 1, 2] as const)('with key security %i', async (keySecurity) => {
+    const mine = await encryptSecretKey(secretKey, 'ÅΩẛ̣ 🔑', { logN: 4, keySecurity })
+    expect(nip49.decrypt(mine, 'ÅΩẛ̣ 🔑')).toEqual(secretKey)
+    expect(await decryptSecretKey(nip49.encrypt(secretKey, 'pw', 4, keySecurity), 'pw')).toEqual(secretKey)
+  })
+})
+
+test('a passphrase may be typed in either Unicode form', async () => {
+  const locked = await encryptSecretKey(secretKey, 'caf\u00e9', { logN: 4 })
+  expect(await decryptSecretKey(locked, 'cafe\u0301')).toEqual(secretKey)
+  expect(await decryptSecretKey(` ${locked}\n`, 'café')).toEqual(secretKey)
+})
+
+test('a wrong passphrase is told from a broken text', async () => {
+  const locked = await encryptSecretKey(secretKey, 'right', { logN: 4 })
+  await expect(decryptSecretKey(locked, 'wrong')).rejects.toThrow(new DecryptionError('Wrong passphrase'))
+  await expect(decryptSecretKey(locked.slice(0, -1), 'right')).rejects.toThrow(MalformedError)
+  await expect(decryptSecretKey('nsec1', 'right')).rejects.toThrow(MalformedError)
+  await expect(decryptSecretKey('', '')).rejects.toThrow(MalformedError)
+})
+
+test('what is no key is not locked, and a cost is bounded', async () => {
+  await expect(encryptSecretKey(new Uint8Array(32), 'x', { logN: 4 })).rejects.toThrow(InvalidSecretKeyError)
+  await expect(encryptSecretKey(secretKey, 'x', { logN: 21 })).rejects.toThrow(RangeError)
+})
+
+test('progress goes from the start to 1 while other work goes on', async () => {
+  const progress: number[] = []
+  let turns = 0
+  const count = setInterval(() => (turns += 1), 0)
+  await encryptSecretKey(secretKey, 'x', { logN: 14, onProgress: (done) => progress.push(done) })
+  clearInterval(count)
+  expect(progress.at(-1)).toBe(1)
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+  expect(turns).toBeGreaterThan(0)
+})
