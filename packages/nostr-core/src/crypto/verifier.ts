@@ -1,9 +1,41 @@
+import { loadBatchEngine } from './batch/engine.ts'
+import { createBatchChunks, createSingleChunks } from './batch/in-process.ts'
+import { createQueue, type VerifyChunk } from './batch/queue.ts'
+import { createTurn } from './batch/turn.ts'
 import type { Verifier } from './batch/verifier-types.ts'
-import { createPureVerifier } from './pure-verifier.ts'
 
 export type { Verifier, VerifyOptions } from './batch/verifier-types.ts'
 
-/** The verifier that runs on the caller's own thread. */
+/** Events in the first batches, before it is known how fast the machine is. */
+const FIRST_CHUNK = 256
+const MIN_CHUNK = 32
+/** How long a batch should take, in milliseconds. It is worked off in two or more slices. */
+const CHUNK_MS = 24
+
+/**
+ * The verifier that runs on the caller's own thread: batches in WebAssembly where that is allowed, else one event at a
+ * time with @noble/curves. It keeps the thread for some ten milliseconds at a stretch at most.
+ */
 export function createVerifier(): Verifier {
-  return createPureVerifier()
+  const turn = createTurn()
+  const chunks: Promise<VerifyChunk> = loadBatchEngine().then(
+    (engine) => createBatchChunks(engine, turn),
+    () => createSingleChunks(turn),
+  )
+  let chunkSize = FIRST_CHUNK
+  return createQueue({
+    turn,
+    parallel: 1,
+    chunkSize: () => chunkSize,
+    async verifyChunk(events) {
+      const verifyChunk = await chunks
+      const begin = performance.now()
+      const verdicts = await verifyChunk(events)
+      if (events.length >= MIN_CHUNK) {
+        const perEvent = (performance.now() - begin) / events.length
+        chunkSize = Math.max(MIN_CHUNK, Math.min(1024, Math.round(CHUNK_MS / perEvent)))
+      }
+      return verdicts
+    },
+  })
 }

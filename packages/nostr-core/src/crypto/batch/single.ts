@@ -1,12 +1,28 @@
 import { schnorr } from '@noble/curves/secp256k1.js'
-import { hexToBytes } from '@noble/hashes/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { getEventHash, isEvent } from '../../protocol/event.ts'
+import { openRecord } from './records.ts'
+import { verdict, type Verdict } from './verdict.ts'
 
-/**
- * Verifies one event with @noble/curves alone: shape, id and signature (NIP-01, BIP-340).
- * Whatever is not a correctly signed event, of any type, gives false.
- */
-export function verifySingly(event: unknown): boolean {
-  if (!isEvent(event) || getEventHash(event) !== event.id) return false
-  return schnorr.verify(hexToBytes(event.sig), hexToBytes(event.id), hexToBytes(event.pubkey))
+/** Verifies one event with @noble/curves alone (NIP-01, BIP-340). Takes whatever it is given and never throws. */
+export function verifySingly(event: unknown): Verdict {
+  try {
+    if (!isEvent(event) || getEventHash(event) !== event.id) return verdict.malformed
+    return verifySignature(event)
+  } catch {
+    return verdict.malformed
+  }
+}
+
+/** Verifies the record that begins at `start` with @noble alone, hash included. */
+export function verifyRecordSingly(records: Uint8Array, start: number): Verdict {
+  const record = openRecord(records, start)
+  if (bytesToHex(sha256(record.json)) !== record.id) return verdict.malformed
+  return verifySignature(record)
+}
+
+function verifySignature({ sig, id, pubkey }: { sig: string; id: string; pubkey: string }): Verdict {
+  const isSigned = schnorr.verify(hexToBytes(sig), hexToBytes(id), hexToBytes(pubkey))
+  return isSigned ? verdict.verified : verdict.badSignature
 }

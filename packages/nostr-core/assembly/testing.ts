@@ -1,0 +1,10 @@
+/** The parts of the module, for their own tests. Never shipped. */
+export * from './field'
+export * from './roots'
+export * from './point'
+export * from './scalar'
+export * from './sha256'
+export * from './hex'
+export * from './multi-scalar'
+export * from './pairs'
+export { reserve } from './memory'

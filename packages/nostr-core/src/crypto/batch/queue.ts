@@ -1,0 +1,143 @@
+import type { NostrEvent } from '../../protocol/event.ts'
+import { createSuspects } from './suspects.ts'
+import type { Turn } from './turn.ts'
+import { verdict } from './verdict.ts'
+import type { Verifier } from './verifier-types.ts'
+
+/** A queue may hold back a batch smaller than this … */
+const SMALL = 256
+/** … until this many milliseconds after the batch before it began. The first batch after a rest never waits. */
+const GATHER_MS = 4
+/** Events of a suspect that are verified at a time. */
+const SUSPECT_BATCH = 16
+/** While others wait, suspects get every fourth batch. */
+const SUSPECT_EVERY = 4
+
+/** Verifies events that were gathered into one batch: a verdict for each, in order. */
+export type VerifyChunk = (events: readonly NostrEvent[]) => Promise<Uint8Array>
+
+export interface QueueOptions {
+  readonly verifyChunk: VerifyChunk
+  readonly turn: Turn
+  /** Events that the next batch may have. */
+  readonly chunkSize: () => number
+  /** Batches that may be under way at once. */
+  readonly parallel: number
+}
+
+/** A call of `verify`: which of its events were taken into a batch, and how many have no verdict yet. */
+interface Call {
+  readonly events: readonly NostrEvent[]
+  readonly source: string | undefined
+  readonly verdicts: boolean[]
+  readonly resolve: (verdicts: boolean[]) => void
+  taken: number
+  open: number
+}
+
+/** Events first to end of a call, in a batch. */
+interface Share {
+  readonly call: Call
+  readonly first: number
+  readonly end: number
+}
+
+/**
+ * Gathers calls into batches: at once when there was nothing to do, in larger ones while there is. Sources that sent
+ * bad signatures wait in lines of their own.
+ */
+export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOptions): Verifier {
+  const suspects = createSuspects()
+  const trusted: Call[] = []
+  const suspected = new Map<string, Call[]>()
+  const underWay = new Set<Promise<void>>()
+  const state = { waiting: 0, batches: 0, lastBegin: -Infinity, running: false }
+
+  async function run() {
+    state.running = true
+    while (state.waiting > 0) {
+      await turn()
+      const rest = state.lastBegin + GATHER_MS - performance.now()
+      if (rest > 0 && state.waiting < SMALL) await new Promise((resolve) => setTimeout(resolve, rest))
+      if (underWay.size >= parallel) await Promise.race(underWay)
+      state.lastBegin = performance.now()
+      const shares = takeBatch()
+      const batch = verifyShares(shares).finally(() => underWay.delete(batch))
+      underWay.add(batch)
+      if (parallel === 1) await batch
+    }
+    state.running = false
+  }
+
+  async function verifyShares(shares: readonly Share[]) {
+    const events = shares.flatMap(({ call, first, end }) => call.events.slice(first, end))
+    const verdicts = await verifyChunk(events)
+    let at = 0
+    for (const { call, first, end } of shares) {
+      const own = verdicts.subarray(at, at + end - first)
+      at += own.length
+      own.forEach((value, i) => (call.verdicts[first + i] = value === verdict.verified))
+      suspects.note(call.source, own)
+      call.open -= own.length
+      if (call.open === 0) call.resolve(call.verdicts)
+    }
+  }
+
+  function takeBatch(): Share[] {
+    state.batches++
+    setSuspectsApart()
+    if (suspected.size > 0 && (trusted.length === 0 || state.batches % SUSPECT_EVERY === 0))
+      return takeSuspects()
+    return takeFrom(trusted, chunkSize())
+  }
+
+  /** Calls of sources that came under suspicion while they waited move to their own line. */
+  function setSuspectsApart() {
+    if (suspects.isEmpty()) return
+    for (const call of trusted.splice(0)) {
+      const { source } = call
+      if (source === undefined || !suspects.has(source)) trusted.push(call)
+      else suspected.set(source, [...(suspected.get(source) ?? []), call])
+    }
+  }
+
+  /** A few events of the suspect whose turn it is. */
+  function takeSuspects(): Share[] {
+    for (const [source, line] of suspected) {
+      const shares = takeFrom(line, SUSPECT_BATCH)
+      suspected.delete(source)
+      if (line.length > 0) suspected.set(source, line)
+      return shares
+    }
+    return []
+  }
+
+  function takeFrom(line: Call[], size: number): Share[] {
+    const shares: Share[] = []
+    let left = size
+    let finished = 0
+    for (const call of line) {
+      if (left === 0) break
+      const first = call.taken
+      const end = Math.min(call.events.length, first + left)
+      shares.push({ call, first, end })
+      call.taken = end
+      left -= end - first
+      if (end === call.events.length) finished++
+    }
+    line.splice(0, finished)
+    state.waiting -= size - left
+    return shares
+  }
+
+  return {
+    verify(events, { source } = {}) {
+      if (events.length === 0) return Promise.resolve([])
+      return new Promise((resolve) => {
+        trusted.push({ events, source, verdicts: [], resolve, taken: 0, open: events.length })
+        state.waiting += events.length
+        if (!state.running) void run()
+      })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { BatchEngine } from './engine.ts'
+import { recordStarts } from './records.ts'
+import { verifyRecordSingly } from './single.ts'
+import { verdict } from './verdict.ts'
+
+/** Below this, looking at events one by one costs less than bisecting further. */
+const FEW = 8
+
+/**
+ * Verifies a batch of records: one equation for all; if it fails, for halves, down to a few events that are then
+ * looked at one by one. What the equation refuses, @noble/curves has refused too. Gives a verdict for each record.
+ * It stops at every `yield` for whoever else wants the thread; the engine must be left alone until the end.
+ */
+export function* verifyBatch(
+  engine: BatchEngine,
+  records: Uint8Array,
+  count: number,
+): Generator<void, Uint8Array> {
+  const verdicts = engine.prepare(records, count)
+  yield
+  if (engine.check(0, count)) return verdicts
+  const starts = recordStarts(records, count)
+  yield* settleFailing(0, count)
+  return verdicts
+
+  /** Finds the bad ones in a range whose equation failed. */
+  function* settleFailing(first: number, size: number): Generator<void, void> {
+    yield
+    if (size <= FEW) return yield* settleFew(first, size)
+    const half = size >> 1
+    const firstFails = !engine.check(first, half)
+    if (firstFails) yield* settleFailing(first, half)
+    // If the first half is good, the second must be the one that fails.
+    if (!firstFails || !engine.check(first + half, size - half))
+      yield* settleFailing(first + half, size - half)
+  }
+
+  function* settleFew(first: number, size: number): Generator<void, void> {
+    for (let i = first; i < first + size; i++) {
+      const start = starts[i]
+      if (start === undefined || verdicts[i] !== verdict.verified || engine.check(i, 1)) continue
+      verdicts[i] = verifyRecordSingly(records, start)
+      yield
+    }
+  }
+}
