@@ -10,6 +10,7 @@ import { Feed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
 import type { FeedQuery, Query, QueryContext } from './queries/query.ts'
 import { RequestMerger } from './queries/request-merger.ts'
+import { isPublished, PublishError } from './publish/publish-error.ts'
 import type { PublishReport, RelayState } from './relays/contract.ts'
 import { EventGate } from './relays/event-gate.ts'
 import { RelayPool } from './relays/relay-pool.ts'
@@ -41,11 +42,6 @@ export type Answer<Data> =
   | { readonly status: 'absent' }
   | { readonly status: 'unknown' }
 
-/** Whether at least one relay took the event: only then is it published. */
-export function isPublished(report: PublishReport): boolean {
-  return Object.values(report).some(({ status }) => status === 'accepted')
-}
-
 /** One account's (or visitor's) view of the network. */
 export interface NostrClient {
   readonly community: Community
@@ -54,17 +50,20 @@ export interface NostrClient {
   readonly relayStates: Readonly<Record<string, RelayState>>
   /** Acts for another account, or for none, from now on. */
   useAccount(account: { pubkey: string; signer: Signer } | undefined): void
+  /** What the store already knows of a query's answer; asks nobody. */
+  peek<Data>(query: Query<Data>): Data
   /** Runs a query until its `close` is called. */
-  observe<Data>(query: Query<Data, never>): LiveQuery<Data>
+  observe<Data>(query: Query<Data>): LiveQuery<Data>
   /** Runs a feed until its `close` is called. */
-  feed(query: FeedQuery<never>): Feed
+  feed(query: FeedQuery): Feed
   /** Asks once. Absent means that most of the relays asked answered and none of them had anything. */
-  query<Data>(query: Query<Data, never>): Promise<Answer<Data>>
+  query<Data>(query: Query<Data>): Promise<Answer<Data>>
   /**
    * Signs a template and hands it to the account's relays. Resolves when each has answered or been given up.
    * @throws {SignedOutError} without a signed-in account; `action` ends its sentence ('publish posts').
    * @throws {NoRelaysError} without relays.
    * @throws {SecretLeakError} if the content holds a secret key.
+   * @throws {PublishError} if no relay took it; the error carries the event and each relay's outcome.
    */
   publish(template: EventTemplate, action?: string): Promise<Publication>
   subscribeRelayStates(listener: () => void): () => void
@@ -131,6 +130,10 @@ export function createClient(options: ClientOptions): NostrClient {
     useAccount(next) {
       account = next
     },
+    peek: ({ definition, params }) => {
+      const local = definition.plan(params, context()).filters.map(({ search: _, ...filter }) => filter)
+      return definition.select(store.query(local), params, context())
+    },
     observe: (query) => new LiveQuery(engine, query),
     feed: (query) => new Feed(engine, query),
     async query(query) {
@@ -155,6 +158,7 @@ export function createClient(options: ClientOptions): NostrClient {
       if (containsSecret(template.content)) throw new SecretLeakError()
       const event = await account.signer.signEvent(template)
       const report = await pool.publish(event, { relays: writeRelays })
+      if (!isPublished(report)) throw new PublishError(event, report)
       return { event, report }
     },
     subscribeRelayStates: (listener) => pool.subscribeStates(listener),

@@ -119,9 +119,10 @@ export {
   type PostMedia,
 } from './publish/templates.ts'
 
+export { isPublished, PublishError } from './publish/publish-error.ts'
+
 export {
   createClient,
-  isPublished,
   type Answer,
   type ClientOptions,
   type NostrClient,

@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai'
+import {
+  queryKey,
+  type Feed,
+  type FeedQuery,
+  type FeedState,
+  type LiveQuery,
+  type Query,
+  type QueryState,
+} from '@ncc/nostr-core'
+import { useNostrContext } from './nostr-context.ts'
+import { sessionAtom } from './session.ts'
+
+/** Cards that scroll out of sight and back find their data without asking again. */
+const queryLinger = 3000
+
+/** Coming back to a feed finds it as it was. */
+const feedLinger = 300_000
+
+function useAccountKey(): string {
+  const session = useAtomValue(sessionAtom, { store: useNostrContext().store })
+  return session.status === 'signed-in' ? session.pubkey : ''
+}
+
+/** The live answer to a query. */
+export function useQuery<Data>(query: Query<Data>): QueryState<Data> {
+  const { atoms, client, store } = useNostrContext()
+  const entry = atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${useAccountKey()}/${queryKey(query)}`, {
+    initial: () => ({ status: 'loading', data: client.peek(query) }),
+    open: () => client.observe(query),
+    linger: queryLinger,
+  })
+  return useAtomValue(entry.atom, { store })
+}
+
+/** A feed and what can be done with it. */
+export interface FeedHandle extends FeedState {
+  /** Loads the next older page. @throws {UnreachableError} if no relay answered. */
+  loadMore(): Promise<void>
+  /** Shows the posts that were waiting. */
+  showNew(): void
+  refresh(): void
+}
+
+const emptyFeed: FeedState = { status: 'loading', events: [], waiting: 0, hasMore: false, loadingMore: false }
+
+/** A live, paged feed. */
+export function useFeed(query: FeedQuery): FeedHandle {
+  const { atoms, client, store } = useNostrContext()
+  const entry = atoms.entry<FeedState, Feed>(`${useAccountKey()}/${queryKey(query)}`, {
+    initial: () => emptyFeed,
+    open: () => client.feed(query),
+    linger: feedLinger,
+  })
+  return {
+    ...useAtomValue(entry.atom, { store }),
+    loadMore: async () => entry.live?.loadMore(),
+    showNew: () => entry.live?.showNew(),
+    refresh: () => entry.live?.refresh(),
+  }
+}

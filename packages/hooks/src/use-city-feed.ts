@@ -1,0 +1,7 @@
+import { cityFeed } from '@ncc/nostr-core'
+import { useFeed, type FeedHandle } from './query-atom.ts'
+
+/** The city feed, live. */
+export function useCityFeed(): FeedHandle {
+  return useFeed(cityFeed())
+}
