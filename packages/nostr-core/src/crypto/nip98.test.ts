@@ -1,0 +1,95 @@
+import { nip98, verifyEvent } from 'nostr-tools'
+import { describe, expect, test } from 'vitest'
+import type { NostrEvent } from '../protocol/event.ts'
+import { createSecretKey, getPublicKey, signEvent } from '../protocol/keys.ts'
+import { createHttpAuth, hashPayload, verifyHttpAuth, type HttpAuthRequest } from './nip98.ts'
+
+const secretKey = createSecretKey()
+const now = 1_700_000_000
+const url = 'http://localhost:3000/functions/upload-media?x=1'
+const verifier = {
+  verify: async (events: readonly NostrEvent[]) => events.map((e) => verifyEvent({ ...e } as never)),
+}
+const body = new TextEncoder().encode('{"pubkey":"…"}')
+
+const sign = async (template: Parameters<typeof signEvent>[0]) => signEvent(template, secretKey)
+const request = async (): Promise<HttpAuthRequest> => ({
+  url,
+  method: 'POST',
+  payload: await hashPayload(body),
+})
+const verify = (header: string | null | undefined, request: HttpAuthRequest, at = now) =>
+  verifyHttpAuth(header, request, { verifier, now: at })
+
+describe('a header', () => {
+  test('proves its account for its request', async () => {
+    const header = await createHttpAuth(sign, await request(), now)
+    const verdict = await verify(header, await request())
+    expect(verdict).toMatchObject({ ok: true, pubkey: getPublicKey(secretKey) })
+  })
+
+  test.each([-60, 60])('lives for a minute either way (%i s)', async (offset) => {
+    const header = await createHttpAuth(sign, await request(), now)
+    expect(await verify(header, await request(), now + offset)).toMatchObject({ ok: true })
+    expect(await verify(header, await request(), now + offset * 1.02)).toMatchObject({ ok: false })
+  })
+
+  test.each<[string, Partial<HttpAuthRequest>]>([
+    ['URL', { url: 'http://localhost:3000/functions/upload-media' }],
+    ['URL', { url: 'http://localhost:3001/functions/upload-media?x=1' }],
+    ['method', { method: 'PUT' }],
+    ['body', { payload: 'a'.repeat(64) }],
+  ])('is worth nothing for another %s', async (what, change) => {
+    const header = await createHttpAuth(sign, await request(), now)
+    const verdict = await verify(header, { ...(await request()), ...change })
+    expect(verdict).toEqual({ ok: false, reason: `the event is for another ${what}` })
+  })
+
+  test('without a payload does not cover a body', async () => {
+    const header = await createHttpAuth(sign, { url, method: 'POST' }, now)
+    expect(await verify(header, await request())).toMatchObject({ ok: false })
+    expect(await verify(header, { url, method: 'post' })).toMatchObject({ ok: true })
+  })
+
+  test('of another kind, or changed after signing, is refused', async () => {
+    const template = {
+      kind: 1,
+      created_at: now,
+      tags: [
+        ['u', url],
+        ['method', 'GET'],
+      ],
+      content: '',
+    }
+    const encode = (event: unknown) => `Nostr ${Buffer.from(JSON.stringify(event)).toString('base64')}`
+    const get = { url, method: 'GET' }
+    expect(await verify(encode(await sign(template)), get)).toMatchObject({ ok: false })
+    const event = await sign({ ...template, kind: 27_235 })
+    expect(await verify(encode(event), get)).toMatchObject({ ok: true })
+    expect(await verify(encode({ ...event, pubkey: 'a'.repeat(64) }), get)).toEqual({
+      ok: false,
+      reason: 'the signature is wrong',
+    })
+  })
+
+  test.each([
+    undefined,
+    null,
+    '',
+    'Nostr',
+    'Nostr !',
+    'Bearer abc',
+    'Nostr bnVsbA==',
+    'Nostr 4pyT4pyT',
+    `Nostr ${'A'.repeat(20_000)}`,
+  ])('like %s is refused with a reason', async (header) => {
+    expect(await verify(header, await request())).toMatchObject({ ok: false, reason: expect.any(String) })
+  })
+})
+
+test('nostr-tools accepts ours, and we accept theirs', async () => {
+  const seconds = Math.floor(Date.now() / 1000)
+  expect(await nip98.validateToken(await createHttpAuth(sign, { url, method: 'GET' }), url, 'GET')).toBe(true)
+  const token = await nip98.getToken(url, 'GET', async (event) => (await sign(event)) as never, true)
+  expect(await verify(token, { url, method: 'GET' }, seconds)).toMatchObject({ ok: true })
+})

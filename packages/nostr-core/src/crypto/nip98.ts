@@ -1,0 +1,103 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
+import { isEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { tagValue } from '../protocol/tags.ts'
+import type { Verifier } from './verifier.ts'
+
+/** An HTTP request that an account vouches for (NIP-98). */
+export interface HttpAuthRequest {
+  /** Absolute, with its query. */
+  readonly url: string
+  readonly method: string
+  /** SHA-256 of the raw body, 64 hex digits (see {@link hashPayload}); left out where there is no body. */
+  readonly payload?: string | undefined
+}
+
+/** What a header proves, or why it proves nothing (a short English reason for the answer's text). */
+export type HttpAuthVerdict =
+  | { readonly ok: true; readonly pubkey: string; readonly event: NostrEvent }
+  | { readonly ok: false; readonly reason: string }
+
+/** How far the clocks of client and server may be apart, in seconds (NIP-98). */
+export const httpAuthWindow = 60
+
+const maxHeaderLength = 16_384
+
+/** The hash of a request's raw body for `payload`: 64 hex digits. */
+export async function hashPayload(body: Uint8Array): Promise<string> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
+  if (subtle === undefined) return bytesToHex(sha256(body))
+  return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(body))))
+}
+
+/**
+ * The value of an `Authorization` header for one request (NIP-98).
+ * @param sign like a signer's `signEvent`.
+ * @param now seconds.
+ */
+export async function createHttpAuth(
+  sign: (template: EventTemplate) => Promise<NostrEvent>,
+  { url, method, payload }: HttpAuthRequest,
+  now = Math.floor(Date.now() / 1000),
+): Promise<string> {
+  const tags = [
+    ['u', url],
+    ['method', method.toUpperCase()],
+    ...(payload === undefined ? [] : [['payload', payload]]),
+  ]
+  const event = await sign({ kind: kinds.httpAuth, created_at: now, tags, content: '' })
+  return `Nostr ${base64.encode(new TextEncoder().encode(JSON.stringify(event)))}`
+}
+
+/**
+ * Tells which account vouches for a request (NIP-98): right kind, within 60 s of `now` (seconds), for this URL,
+ * method and payload, with a right signature. A header may come in many times within its minute: a server that
+ * must not act twice keeps `event.id`.
+ */
+export async function verifyHttpAuth(
+  header: string | null | undefined,
+  request: HttpAuthRequest,
+  { verifier, now }: { verifier: Pick<Verifier, 'verify'>; now: number },
+): Promise<HttpAuthVerdict> {
+  const event = readHeader(header)
+  if (typeof event === 'string') return { ok: false, reason: event }
+  const reason = findFault(event, request, now)
+  if (reason !== undefined) return { ok: false, reason }
+  const [isSigned] = await verifier.verify([event])
+  if (isSigned !== true) return { ok: false, reason: 'the signature is wrong' }
+  return { ok: true, pubkey: event.pubkey, event }
+}
+
+function readHeader(header: string | null | undefined): NostrEvent | string {
+  if (!header) return 'no Authorization header'
+  if (header.length > maxHeaderLength) return 'the Authorization header is too long'
+  const code = /^Nostr +([\w+/]+={0,2})$/i.exec(header.trim())?.[1]
+  if (code === undefined) return 'the Authorization header is not of the form "Nostr <base64>"'
+  try {
+    const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(base64.decode(code)))
+    return isEvent(event) ? event : 'the Authorization header holds no event'
+  } catch {
+    return 'the Authorization header holds no event'
+  }
+}
+
+function findFault(event: NostrEvent, request: HttpAuthRequest, now: number): string | undefined {
+  if (event.kind !== kinds.httpAuth) return `the event is not of kind ${kinds.httpAuth}`
+  if (Math.abs(now - event.created_at) > httpAuthWindow) {
+    return `the event is more than ${httpAuthWindow} seconds away from the server's clock`
+  }
+  if (!sameUrl(tagValue(event, 'u'), request.url)) return 'the event is for another URL'
+  if (tagValue(event, 'method')?.toUpperCase() !== request.method.toUpperCase()) {
+    return 'the event is for another method'
+  }
+  if (request.payload !== undefined && tagValue(event, 'payload')?.toLowerCase() !== request.payload) {
+    return 'the event is for another body'
+  }
+  return undefined
+}
+
+function sameUrl(a: string | undefined, b: string): boolean {
+  return a !== undefined && URL.canParse(a) && URL.canParse(b) && new URL(a).href === new URL(b).href
+}
