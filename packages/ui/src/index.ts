@@ -55,6 +55,7 @@ export { Notice, type NoticeProps } from './display/notice.tsx'
 export { Skeleton, type SkeletonProps } from './display/skeleton.tsx'
 export { Tag, type TagProps } from './display/tag.tsx'
 export { Text, type TextProps } from './display/text.tsx'
+export { Wordmark, type WordmarkProps } from './display/wordmark.tsx'
 export { TimeLabel, type TimeLabelProps } from './display/time-label.tsx'
 
 // social

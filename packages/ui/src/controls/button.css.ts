@@ -23,7 +23,12 @@ export const button = style({
   transition: `background ${vars.motion.quick} ${vars.motion.ease}, transform ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: {
     '&[data-pressed]': { transform: 'translateY(1px)' },
-    '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+    '&[data-disabled]': {
+      background: vars.color.sunken,
+      borderColor: vars.color.line,
+      color: vars.color.textSubtle,
+      cursor: 'not-allowed',
+    },
     '&[data-pending]': { cursor: 'progress' },
   },
 })

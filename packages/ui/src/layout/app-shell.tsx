@@ -19,9 +19,11 @@ export function AppShell({ nav, aside, top, bottom, children }: AppShellProps) {
   const messages = useUiMessages()
   return (
     <>
-      <a className={styles.skip} href="#main">
-        {messages.skipToContent}
-      </a>
+      <nav aria-label={messages.skipToContent}>
+        <a className={styles.skip} href="#main">
+          {messages.skipToContent}
+        </a>
+      </nav>
       <div className={styles.shell}>
         {top !== undefined && <header className={styles.top}>{top}</header>}
         <header className={styles.nav}>{nav}</header>

@@ -124,7 +124,8 @@ export const actionButton = style({
   },
 })
 export const count = style({
-  marginInlineStart: '-0.375rem',
+  marginInlineStart: '-0.25rem',
+  marginInlineEnd: vars.space.md,
   fontFamily: vars.font.mono,
   fontSize: vars.text.sm,
   fontVariantNumeric: 'tabular-nums',

@@ -1,6 +1,6 @@
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
-import { MutedIcon, PlayIcon, SoundIcon, StopIcon } from '../display/icons.ts'
+import { MutedIcon, PlayIcon, RadioIcon, SoundIcon, StopIcon } from '../display/icons.ts'
 import { useUiMessages } from '../messages/messages-context.ts'
 import * as styles from './radio-player.css.ts'
 
@@ -34,7 +34,7 @@ export function RadioPlayer({
   return (
     <fieldset className={cx(styles.player, isCompact && styles.compact)} aria-label={station}>
       <IconButton
-        icon={isOn ? StopIcon : PlayIcon}
+        icon={isOn ? StopIcon : isCompact ? RadioIcon : PlayIcon}
         tone={isOn ? 'signal' : isCompact ? 'quiet' : 'primary'}
         aria-label={isOn ? messages.stopRadio : messages.playRadio}
         onPress={onToggle}

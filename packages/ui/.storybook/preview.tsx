@@ -1,0 +1,66 @@
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { UiProvider } from '../src/index.ts'
+import { applyTheme, cities, modes } from './apply-theme.ts'
+
+const withTheme: Decorator = (Story, { globals }) => {
+  applyTheme(document.documentElement, globals)
+  return (
+    <UiProvider navigate={() => undefined}>
+      <Story />
+    </UiProvider>
+  )
+}
+
+const choice = (title: string, items: readonly string[]) => ({
+  toolbar: { title, items: [...items], dynamicTitle: true },
+})
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [withTheme],
+  parameters: {
+    // The story tests run axe themselves, in every theme: see vitest.setup.ts.
+    a11y: { test: import.meta.env.MODE === 'test' ? 'off' : 'error' },
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Tokens',
+          'Theming',
+          'Accessibility',
+          'Screens',
+          'Layout',
+          'Controls',
+          'Display',
+          'Social',
+        ],
+      },
+    },
+  },
+  globalTypes: {
+    mode: choice('Mode', modes),
+    city: choice('City', cities),
+    fontSize: choice('Font size', ['small', 'medium', 'large', 'xl']),
+    font: choice('Font', ['system', 'inter', 'roboto', 'mono']),
+    density: choice('Density', ['compact', 'comfortable', 'spacious']),
+    contrast: choice('Contrast', ['normal', 'high']),
+    motion: choice('Motion', ['full', 'reduce']),
+    zoom: choice('Zoom', ['75', '100', '125', '150']),
+    direction: choice('Direction', ['ltr', 'rtl']),
+  },
+  initialGlobals: {
+    mode: 'dark',
+    city: 'lamplight',
+    fontSize: 'medium',
+    font: 'inter',
+    density: 'comfortable',
+    contrast: 'normal',
+    motion: 'full',
+    zoom: '100',
+    direction: 'ltr',
+  },
+}
+
+export default preview

@@ -1,0 +1,59 @@
+import axe from 'axe-core'
+import { afterEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { applyTheme, cities, modes } from './apply-theme.ts'
+
+/** What the Storybook addon adds to the context of a test. */
+interface StoryContext {
+  story?: { title?: string; globals?: Record<string, unknown>; parameters?: Record<string, unknown> }
+}
+
+const widths = { narrow: [390, 844], usual: [800, 600], wide: [1440, 1000] } as const
+
+/** These rules judge a whole page; a story alone is none. */
+const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass']
+
+async function violations(isScreen: boolean, onlyColour: boolean): Promise<string[]> {
+  const results = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    ...(onlyColour && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+    ...(!onlyColour &&
+      !isScreen && { rules: Object.fromEntries(pageRules.map((id) => [id, { enabled: false }])) }),
+  })
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n    ${node.html.slice(0, 200)}\n    ${node.failureSummary ?? ''}`),
+  )
+}
+
+const settled = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+
+/**
+ * Every story, as its test left it, in both cities by night and by day: axe, and a screenshot. The document is the same
+ * in all four, so that the rules that do not look at colours run only once for each width.
+ */
+afterEach(async (context) => {
+  const { story, task } = context as typeof context & StoryContext
+  const id = (task.meta as { storyId?: string }).storyId
+  if (!story || id === undefined || task.result?.state === 'fail') return
+  const isScreen = id.startsWith('screens-')
+  const found: string[] = []
+  for (const size of isScreen ? (['narrow', 'wide'] as const) : (['usual'] as const)) {
+    await page.viewport(...widths[size])
+    await document.fonts.ready
+    for (const [index, [city, mode]] of cities
+      .flatMap((city) => modes.map((mode) => [city, mode] as const))
+      .entries()) {
+      applyTheme(document.documentElement, { ...story.globals, city, mode, motion: 'reduce' })
+      await settled()
+      const where = `${city}-${mode}${isScreen ? `-${size}` : ''}`
+      found.push(...(await violations(isScreen, index > 0)).map((violation) => `${where} ${violation}`))
+      await page.viewport(
+        widths[size][0],
+        Math.max(widths[size][1], Math.min(document.body.scrollHeight, 3000)),
+      )
+      await page.screenshot({ path: `../../screenshots/${id}/${where}.png` })
+    }
+  }
+  expect(found, `axe violations in ${id}`).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { Link } from 'react-aria-components/Link'
+import * as styles from './wordmark.css.ts'
+
+export interface WordmarkProps {
+  /** The product's name. */
+  name: string
+  /** The community's own logo; a house with lit windows without it. */
+  logo?: string | undefined
+  href: string
+}
+
+const panes = [1, 2, 3, 4, 5, 6]
+
+/** The name above the navigation, leading home. */
+export function Wordmark({ name, logo, href }: WordmarkProps) {
+  return (
+    <Link className={styles.wordmark} href={href}>
+      {logo === undefined ? (
+        <span className={styles.house} aria-hidden>
+          {panes.map((pane) => (
+            <span key={pane} className={styles.pane} />
+          ))}
+        </span>
+      ) : (
+        <img className={styles.image} src={logo} alt="" />
+      )}
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { feed, people, photos, post, text } from '../docs/fixtures.ts'
+import { PostCard } from './post-card.tsx'
+import { PostCardSkeleton } from './post-card-skeleton.tsx'
+
+const meta: Meta<typeof PostCard> = {
+  title: 'Social/PostCard',
+  component: PostCard,
+  args: { ...post(), onLike: fn(), onReply: fn(), onBookmark: fn(), onShare: fn() },
+}
+export default meta
+
+type Story = StoryObj<typeof PostCard>
+
+export const Typical: Story = {
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement).getByRole('article', { name: 'Mara Lindqvist' })
+    for (const name of ['Like', 'Reply', 'Bookmark', 'Share'])
+      await userEvent.click(within(card).getByRole('button', { name }))
+    await expect(args.onLike).toHaveBeenCalledOnce()
+    await expect(args.onReply).toHaveBeenCalledOnce()
+    await expect(args.onBookmark).toHaveBeenCalledOnce()
+    await expect(args.onShare).toHaveBeenCalledOnce()
+  },
+}
+export const Glowing: Story = {
+  args: { ...feed[0] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('meter', { name: '14 likes' })).toHaveValue?.(10)
+    await expect(canvas.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+export const FourImages: Story = { args: { images: photos } }
+export const BrokenImage: Story = {
+  args: { images: [{ src: 'data:image/png;base64,broken', alt: 'Gone' }, ...photos.slice(0, 2)] },
+}
+export const InReply: Story = { args: { ...feed[3] } }
+export const WithRelays: Story = {
+  args: {
+    relays: ['city.example', 'relay.example', 'fallback-a.example', 'fallback-b.example', 'far.example'],
+  },
+}
+export const LongText: Story = {
+  args: {
+    author: people.long,
+    category: 'Photography',
+    likes: 1234,
+    repliesCount: 456,
+    nodes: [
+      text('An unbroken word: ' + 'lamplight'.repeat(20) + '. '),
+      text('And a long evening of a text, which goes on for a while. '.repeat(12)),
+    ],
+    time: { label: '365d', dateTime: '2025-05-01T21:00:00Z' },
+  },
+}
+export const RightToLeft: Story = { args: { ...feed[4] }, globals: { direction: 'rtl' } }
+export const Loading: Story = { render: () => <PostCardSkeleton /> }
