@@ -30,10 +30,9 @@ import { AFFINE, lift } from './point'
 import { SCALAR, SUM, accumulate, reduceSum, scalarFromBytes, splitScalar } from './scalar'
 import { hashChallenge, sha256 } from './sha256'
 
-/** Events that a batch may have. */
-export const maxEvents: usize = 1024
-/** Bytes that the records of a batch may have. */
-export const inputSize: usize = 1 << 20
+/** Events that a batch may have, and bytes that their records may have; the host knows both numbers. */
+const maxEvents: usize = 1024
+const inputSize: usize = 1 << 20
 /** Records, one behind the other: u32 length of the JSON; id and signature as hex digits; the JSON of NIP-01. */
 export const input = reserve(inputSize)
 /** One byte for each event: 1 for a candidate, else 0. */

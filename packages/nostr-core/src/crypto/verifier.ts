@@ -1,6 +1,6 @@
-import { loadBatchEngine } from './batch/engine.ts'
-import { createBatchChunks, createSingleChunks } from './batch/in-process.ts'
-import { createQueue, type VerifyChunk } from './batch/queue.ts'
+import { createBatchChunks } from './batch/in-process.ts'
+import { createQueue } from './batch/queue.ts'
+import { batchLimits } from './batch/records.ts'
 import { createTurn } from './batch/turn.ts'
 import type { Verifier } from './batch/verifier-types.ts'
 
@@ -14,26 +14,22 @@ const CHUNK_MS = 24
 
 /**
  * The verifier that runs on the caller's own thread: batches in WebAssembly where that is allowed, else one event at a
- * time with @noble/curves. It keeps the thread for some ten milliseconds at a stretch at most.
+ * time with @noble/curves. It keeps the thread for some ten milliseconds at a stretch.
  */
 export function createVerifier(): Verifier {
   const turn = createTurn()
-  const chunks: Promise<VerifyChunk> = loadBatchEngine().then(
-    (engine) => createBatchChunks(engine, turn),
-    () => createSingleChunks(turn),
-  )
+  const verifyChunk = createBatchChunks(turn)
   let chunkSize = FIRST_CHUNK
   return createQueue({
     turn,
     parallel: 1,
     chunkSize: () => chunkSize,
     async verifyChunk(events) {
-      const verifyChunk = await chunks
       const begin = performance.now()
       const verdicts = await verifyChunk(events)
       if (events.length >= MIN_CHUNK) {
         const perEvent = (performance.now() - begin) / events.length
-        chunkSize = Math.max(MIN_CHUNK, Math.min(1024, Math.round(CHUNK_MS / perEvent)))
+        chunkSize = Math.max(MIN_CHUNK, Math.min(batchLimits.records, Math.round(CHUNK_MS / perEvent)))
       }
       return verdicts
     },

@@ -1,25 +1,20 @@
 import { base64 } from '@scure/base'
+import { batchLimits } from './records.ts'
 import { wasmBase64 } from './wasm.gen.ts'
 
 /** The WebAssembly module (assembly/index.ts) with one batch in its memory. */
 export interface BatchEngine {
-  /** Records that a batch may have. */
-  readonly maxEvents: number
-  /** Bytes that the records of a batch may have. */
-  readonly inputSize: number
   /**
-   * Takes in a batch of records and checks of each what can be checked alone: hash, ranges, points on the curve. Gives
+   * Takes in a batch of records, within `batchLimits`, and checks of each what can be checked alone: hash, ranges, points on the curve. Gives
    * a byte for each record: 1 for a candidate, 0 for what is wrong.
    */
-  prepare(records: Uint8Array, count: number): Uint8Array
+  prepare(records: Uint8Array, count: number): Uint8Array<ArrayBuffer>
   /** Whether all candidates among `count` events from `first` on are correctly signed. */
   check(first: number, count: number): boolean
 }
 
 interface BatchExports {
   readonly memory: WebAssembly.Memory
-  readonly maxEvents: WebAssembly.Global<'i32'>
-  readonly inputSize: WebAssembly.Global<'i32'>
   readonly input: WebAssembly.Global<'i32'>
   readonly verdicts: WebAssembly.Global<'i32'>
   readonly coefficients: WebAssembly.Global<'i32'>
@@ -41,13 +36,10 @@ export async function loadBatchEngine(fillRandom: RandomFill = fillFromCrypto): 
   const module = await WebAssembly.compile(base64.decode(wasmBase64) as Uint8Array<ArrayBuffer>)
   const exports = (await WebAssembly.instantiate(module)).exports as unknown as BatchExports
   const { buffer } = exports.memory
-  const maxEvents = exports.maxEvents.value
-  const input = new Uint8Array(buffer, exports.input.value, exports.inputSize.value)
-  const verdicts = new Uint8Array(buffer, exports.verdicts.value, maxEvents)
-  const coefficients = new Uint8Array(buffer, exports.coefficients.value, maxEvents * COEFFICIENT)
+  const input = new Uint8Array(buffer, exports.input.value, batchLimits.bytes)
+  const verdicts = new Uint8Array(buffer, exports.verdicts.value, batchLimits.records)
+  const coefficients = new Uint8Array(buffer, exports.coefficients.value, batchLimits.records * COEFFICIENT)
   return {
-    maxEvents,
-    inputSize: input.length,
     prepare(records, count) {
       input.set(records)
       exports.prepare(count)

@@ -1,7 +1,7 @@
 import type { NostrEvent } from '../../protocol/event.ts'
-import type { BatchEngine } from './engine.ts'
+import { loadBatchEngine, type BatchEngine } from './engine.ts'
 import type { VerifyChunk } from './queue.ts'
-import { packEvents } from './records.ts'
+import { batchLimits, packEvents } from './records.ts'
 import { verifySingly } from './single.ts'
 import { runInSlices, type Turn } from './turn.ts'
 import { verifyBatch } from './verify-batch.ts'
@@ -9,26 +9,36 @@ import { verifyBatch } from './verify-batch.ts'
 /** The longest that verification keeps a thread without letting others run, in milliseconds. */
 const SLICE_MS = 8
 
-/** Verifies a chunk on this thread, in slices, with @noble/curves alone. */
+/** Verifies chunks on this thread, in slices, with @noble/curves alone. */
 export function createSingleChunks(turn: Turn): VerifyChunk {
-  function* verifyAll(events: readonly NostrEvent[]): Generator<void, Uint8Array> {
-    const verdicts = new Uint8Array(events.length)
-    for (const [i, event] of events.entries()) {
-      verdicts[i] = verifySingly(event)
-      yield
-    }
-    return verdicts
-  }
-  return (events) => runInSlices(verifyAll(events), turn, SLICE_MS)
+  return (events) => runInSlices(verifyAllSingly(events), turn, SLICE_MS)
 }
 
-/** Verifies a chunk on this thread, in slices, with the batch engine. One chunk at a time. */
-export function createBatchChunks(engine: BatchEngine, turn: Turn): VerifyChunk {
-  const buffer = new Uint8Array(engine.inputSize)
-  function* verifyAll(events: readonly NostrEvent[]): Generator<void, Uint8Array> {
+function* verifyAllSingly(events: readonly NostrEvent[]): Generator<void, Uint8Array> {
+  const verdicts = new Uint8Array(events.length)
+  for (const [i, event] of events.entries()) {
+    verdicts[i] = verifySingly(event)
+    yield
+  }
+  return verdicts
+}
+
+/**
+ * Verifies chunks on this thread, in slices, with the batch engine; with @noble/curves alone where there is no
+ * WebAssembly, or should the engine ever fail. Chunks wait for one another.
+ */
+export function createBatchChunks(
+  turn: Turn,
+  load: () => Promise<BatchEngine> = loadBatchEngine,
+): VerifyChunk {
+  const buffer = new Uint8Array(batchLimits.bytes)
+  const singly = createSingleChunks(turn)
+  const engine = load()
+
+  function* verifyAll(engine: BatchEngine, events: readonly NostrEvent[]): Generator<void, Uint8Array> {
     const verdicts = new Uint8Array(events.length)
     for (let first = 0; first < events.length;) {
-      const { records, places, next } = packEvents(events, first, buffer, engine.maxEvents)
+      const { records, places, next } = packEvents(events, first, buffer)
       if (next === first) {
         // One event larger than all of the buffer.
         verdicts[first] = verifySingly(events[first])
@@ -42,5 +52,19 @@ export function createBatchChunks(engine: BatchEngine, turn: Turn): VerifyChunk 
     }
     return verdicts
   }
-  return (events) => runInSlices(verifyAll(events), turn, SLICE_MS)
+
+  async function verify(events: readonly NostrEvent[]) {
+    try {
+      return await runInSlices(verifyAll(await engine, events), turn, SLICE_MS)
+    } catch {
+      return singly(events)
+    }
+  }
+
+  let last: Promise<unknown> = engine.catch(() => undefined)
+  return (events) => {
+    const verdicts = last.then(() => verify(events))
+    last = verdicts
+    return verdicts
+  }
 }

@@ -4,10 +4,12 @@ import type { Turn } from './turn.ts'
 import { verdict } from './verdict.ts'
 import type { Verifier } from './verifier-types.ts'
 
-/** A queue may hold back a batch smaller than this … */
-const SMALL = 256
-/** … until this many milliseconds after the batch before it began. The first batch after a rest never waits. */
-const GATHER_MS = 4
+/** Many small batches cost far more than a large one. In a window of so many milliseconds … */
+const WINDOW_MS = 4
+/** … this many batches begin at once, so that what comes first or alone never waits; then the rest is gathered … */
+const WINDOW_BATCHES = 6
+/** … unless there are this many events. */
+const ENOUGH = 256
 /** Events of a suspect that are verified at a time. */
 const SUSPECT_BATCH = 16
 /** While others wait, suspects get every fourth batch. */
@@ -51,22 +53,28 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
   const trusted: Call[] = []
   const suspected = new Map<string, Call[]>()
   const underWay = new Set<Promise<void>>()
-  const state = { waiting: 0, batches: 0, lastBegin: -Infinity, running: false }
+  const state = { waiting: 0, batches: 0, running: false, windowBegin: -Infinity, windowBatches: 0 }
 
   async function run() {
     state.running = true
     while (state.waiting > 0) {
       await turn()
-      const rest = state.lastBegin + GATHER_MS - performance.now()
-      if (rest > 0 && state.waiting < SMALL) await new Promise((resolve) => setTimeout(resolve, rest))
+      await gather()
       if (underWay.size >= parallel) await Promise.race(underWay)
-      state.lastBegin = performance.now()
       const shares = takeBatch()
       const batch = verifyShares(shares).finally(() => underWay.delete(batch))
       underWay.add(batch)
       if (parallel === 1) await batch
     }
     state.running = false
+  }
+
+  async function gather() {
+    const rest = state.windowBegin + WINDOW_MS - performance.now()
+    const wait = rest > 0 && state.windowBatches >= WINDOW_BATCHES && state.waiting < ENOUGH
+    if (wait) await new Promise((resolve) => setTimeout(resolve, rest))
+    if (wait || rest <= 0) Object.assign(state, { windowBegin: performance.now(), windowBatches: 0 })
+    state.windowBatches++
   }
 
   async function verifyShares(shares: readonly Share[]) {
@@ -134,7 +142,8 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
     verify(events, { source } = {}) {
       if (events.length === 0) return Promise.resolve([])
       return new Promise((resolve) => {
-        trusted.push({ events, source, verdicts: [], resolve, taken: 0, open: events.length })
+        const verdicts = Array.from(events, () => false)
+        trusted.push({ events: [...events], source, verdicts, resolve, taken: 0, open: events.length })
         state.waiting += events.length
         if (!state.running) void run()
       })

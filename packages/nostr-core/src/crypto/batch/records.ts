@@ -9,6 +9,9 @@ const ID_AT = 4
 const SIG_AT = ID_AT + 64
 const JSON_AT = SIG_AT + 128
 
+/** Records that go into one batch, and bytes that they may have: what the WebAssembly module has room for. */
+export const batchLimits = { records: 1024, bytes: 1 << 20 } as const
+
 /** Many events as records. */
 export interface Packed {
   /** The records, a view of the buffer they were packed into. */
@@ -20,21 +23,16 @@ export interface Packed {
 }
 
 /**
- * Packs events from the place `first` on, until the buffer is full or `maxRecords` are in it. What is no event is left
- * out. If `next` comes back as `first`, that event alone is larger than the buffer.
+ * Packs events from the place `first` on, until the buffer (of `batchLimits.bytes`) is full or the batch complete. What
+ * is no event is left out. If `next` comes back as `first`, that event alone is larger than the buffer.
  */
-export function packEvents(
-  events: readonly NostrEvent[],
-  first: number,
-  buffer: Uint8Array,
-  maxRecords: number,
-): Packed {
+export function packEvents(events: readonly NostrEvent[], first: number, buffer: Uint8Array): Packed {
   const encoder = new TextEncoder()
   const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength)
   const places: number[] = []
   let end = 0
   let next = first
-  for (; next < events.length && places.length < maxRecords; next++) {
+  for (; next < events.length && places.length < batchLimits.records; next++) {
     const text = textOf(events[next])
     if (text === undefined) continue
     if (end + ID_AT + text.length > buffer.length) break

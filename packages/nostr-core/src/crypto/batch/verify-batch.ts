@@ -15,7 +15,7 @@ export function* verifyBatch(
   engine: BatchEngine,
   records: Uint8Array,
   count: number,
-): Generator<void, Uint8Array> {
+): Generator<void, Uint8Array<ArrayBuffer>> {
   const verdicts = engine.prepare(records, count)
   yield
   if (engine.check(0, count)) return verdicts

@@ -1,0 +1,82 @@
+import { isVerifyResponse, type VerifyRequest } from './worker-protocol.ts'
+
+/** A browser's worker, or what is needed of one of `node:worker_threads`. */
+export type WorkerLike = WebWorkerLike | NodeWorkerLike
+
+interface WebWorkerLike {
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void
+  terminate(): unknown
+  addEventListener(type: string, listener: (event: Event) => void): void
+}
+
+interface NodeWorkerLike {
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void
+  terminate(): unknown
+  on(event: string, listener: (value: unknown) => void): unknown
+}
+
+/** Requests to a worker. */
+export interface WorkerConnection {
+  /** The worker's verdicts on `count` records, which are handed over; undefined if it is dead or dies over them. */
+  request(records: Uint8Array<ArrayBuffer>, count: number): Promise<Uint8Array | undefined>
+  /** Terminates the worker; what it was asked is answered undefined. */
+  close(): void
+}
+
+interface Waiting {
+  readonly count: number
+  readonly resolve: (verdicts: Uint8Array | undefined) => void
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+/**
+ * Talks to a verification worker. It counts as dead after an error, an exit, a message that is no answer, or
+ * `silenceMs` milliseconds without an answer.
+ */
+export function connectWorker(worker: WorkerLike, silenceMs: number): WorkerConnection {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let dead = false
+
+  function settle(id: number, verdicts: Uint8Array | undefined) {
+    const request = waiting.get(id)
+    if (!request) return
+    waiting.delete(id)
+    clearTimeout(request.timer)
+    request.resolve(verdicts)
+  }
+
+  function die() {
+    if (dead) return
+    dead = true
+    worker.terminate()
+    for (const id of waiting.keys()) settle(id, undefined)
+  }
+
+  function receive(response: unknown) {
+    if (!isVerifyResponse(response)) return die()
+    const request = waiting.get(response.id)
+    if (request && request.count !== response.verdicts.length) return die()
+    settle(response.id, response.verdicts)
+  }
+
+  if ('addEventListener' in worker) {
+    worker.addEventListener('message', (event) => receive('data' in event ? event.data : undefined))
+    for (const type of ['error', 'messageerror']) worker.addEventListener(type, die)
+  } else {
+    worker.on('message', receive)
+    for (const type of ['error', 'messageerror', 'exit']) worker.on(type, die)
+  }
+
+  return {
+    request(records, count) {
+      if (dead) return Promise.resolve(undefined)
+      return new Promise((resolve) => {
+        const request: VerifyRequest = { id: ++lastId, count, records }
+        waiting.set(request.id, { count, resolve, timer: setTimeout(die, silenceMs) })
+        worker.postMessage(request, [records.buffer])
+      })
+    },
+    close: die,
+  }
+}

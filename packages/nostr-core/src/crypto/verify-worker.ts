@@ -1,0 +1,36 @@
+/**
+ * The worker that verifies: start this file as a module worker, in a browser or in Node.js, and give it to
+ * `createWorkerVerifier`.
+ */
+import { loadBatchEngine, type BatchEngine } from './batch/engine.ts'
+import { recordStarts } from './batch/records.ts'
+import { verifyRecordSingly } from './batch/single.ts'
+import { verifyBatch } from './batch/verify-batch.ts'
+import { isVerifyRequest, type VerifyRequest, type VerifyResponse } from './batch/worker-protocol.ts'
+
+const engine: Promise<BatchEngine | undefined> = loadBatchEngine().catch(() => undefined)
+
+async function answer(request: unknown, post: (response: VerifyResponse) => void): Promise<void> {
+  if (isVerifyRequest(request)) post({ id: request.id, verdicts: verify(await engine, request) })
+}
+
+function verify(engine: BatchEngine | undefined, { records, count }: VerifyRequest): Uint8Array<ArrayBuffer> {
+  if (!engine) return Uint8Array.from(recordStarts(records, count), (at) => verifyRecordSingly(records, at))
+  const work = verifyBatch(engine, records, count)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+const parentPort =
+  typeof process === 'undefined' ? null : process.getBuiltinModule('node:worker_threads').parentPort
+if (parentPort) {
+  parentPort.on('message', (request: unknown) => {
+    void answer(request, (response) => parentPort.postMessage(response, [response.verdicts.buffer]))
+  })
+} else {
+  self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    void answer(data, (response) => self.postMessage(response, [response.verdicts.buffer]))
+  })
+}

@@ -1,0 +1,53 @@
+import { createBatchChunks } from './batch/in-process.ts'
+import { createQueue, type VerifyChunk } from './batch/queue.ts'
+import { batchLimits, packEvents } from './batch/records.ts'
+import { verifySingly } from './batch/single.ts'
+import { createTurn } from './batch/turn.ts'
+import type { Verifier } from './batch/verifier-types.ts'
+import { connectWorker, type WorkerLike } from './batch/worker-connection.ts'
+
+export type { WorkerLike } from './batch/worker-connection.ts'
+
+/** Events in a batch. The worker has two at a time, one to work on and one waiting. */
+const CHUNK = 512
+/** A worker that does not answer for so long, in milliseconds, counts as dead. */
+const SILENCE_MS = 20_000
+
+/**
+ * A verifier that leaves the work to a worker running `@ncc/nostr-core/verify-worker`. The caller's thread only
+ * serialises events, a few microseconds each. Should the worker die, what it had and all that comes later is verified
+ * on the caller's thread. `close` terminates the worker.
+ */
+export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: number } = {}): Verifier {
+  const turn = createTurn()
+  const connection = connectWorker(worker, options.silenceMs ?? SILENCE_MS)
+  const buffer = new Uint8Array(batchLimits.bytes)
+  let verifyHere: VerifyChunk | undefined
+
+  const verifyChunk: VerifyChunk = async (events) => {
+    const verdicts = new Uint8Array(events.length)
+    for (let first = 0; first < events.length;) {
+      const { records, places, next } = packEvents(events, first, buffer)
+      if (next === first) {
+        // One event larger than all of the buffer.
+        verdicts[first] = verifySingly(events[first])
+        first++
+        continue
+      }
+      first = next
+      if (places.length === 0) continue
+      const found = await connection.request(records.slice(), places.length)
+      if (!found) {
+        verifyHere ??= createBatchChunks(turn)
+        return verifyHere(events)
+      }
+      for (const [i, place] of places.entries()) verdicts[place] = found[i] ?? 0
+    }
+    return verdicts
+  }
+
+  return {
+    ...createQueue({ turn, parallel: 2, chunkSize: () => CHUNK, verifyChunk }),
+    close: () => connection.close(),
+  }
+}
