@@ -1,0 +1,22 @@
+import { MalformedError } from '../protocol/errors.ts'
+
+/**
+ * Reads a response's text, and stops at `maxBytes` whatever the server announced.
+ * @throws {MalformedError} if there is more.
+ */
+export async function readCapped(response: Response, maxBytes: number): Promise<string> {
+  if (!response.body) return ''
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > maxBytes) {
+      await reader.cancel()
+      throw new MalformedError(`The answer is longer than ${maxBytes} bytes`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
