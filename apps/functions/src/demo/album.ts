@@ -1,0 +1,42 @@
+import type { Subject } from './texts/captions.ts'
+
+/** A picture in the media storage. `url` is absolute, `sha256` hex, `size` in bytes. */
+export interface Picture {
+  readonly url: string
+  readonly sha256: string
+  readonly size: number
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  readonly blurhash?: string
+}
+
+/** A picture for a post. */
+export interface Photo extends Picture {
+  readonly subject: Subject
+}
+
+/** Every picture of the city. */
+export interface Album {
+  readonly photos: readonly Photo[]
+  /** By handle; everybody has one. */
+  readonly avatars: ReadonlyMap<string, Picture>
+  /** By handle; some have none. */
+  readonly banners: ReadonlyMap<string, Picture>
+  /** By the badge's `d`. */
+  readonly badges: ReadonlyMap<string, Picture>
+}
+
+/** The `imeta` tag of a picture (NIP-92). */
+export function imetaTag(picture: Picture): string[] {
+  return [
+    'imeta',
+    `url ${picture.url}`,
+    'm image/webp',
+    `dim ${picture.width}x${picture.height}`,
+    `alt ${picture.alt}`,
+    `x ${picture.sha256}`,
+    `size ${picture.size}`,
+    ...(picture.blurhash === undefined ? [] : [`blurhash ${picture.blurhash}`]),
+  ]
+}
