@@ -2,7 +2,7 @@ import { pageOrigin } from '../content/media-links.ts'
 import { UnreachableError } from '../protocol/errors.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { isPrivateHost } from './private-host.ts'
-import { readCapped } from './read-capped.ts'
+import { readCapped } from '../protocol/read-capped.ts'
 
 /** A NIP-05 identifier in its parts; `domain` may carry a port. */
 export interface Nip05Address {

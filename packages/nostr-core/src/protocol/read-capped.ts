@@ -1,4 +1,4 @@
-import { MalformedError } from '../protocol/errors.ts'
+import { MalformedError } from './errors.ts'
 
 /**
  * Reads a response's text, and stops at `maxBytes` whatever the server announced.

@@ -1,0 +1,42 @@
+import type { Post, PostAnswer } from './post-body.ts'
+
+/**
+ * Posts with the browser's XMLHttpRequest, the only one that tells how much of a body is on its way: `onProgress`
+ * gets 0 to 1. It rejects as `fetch` does: TypeError without an answer, the signal's reason when aborted.
+ */
+export function postWithProgress(
+  { url, headers, body, signal }: Post,
+  onProgress: (fraction: number) => void,
+): Promise<PostAnswer> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    const settle = (finish: () => void) => () => {
+      signal?.removeEventListener('abort', abort)
+      finish()
+    }
+    request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener(
+      'load',
+      settle(() => {
+        const { status, statusText, responseText: text } = request
+        resolve({ status, statusText, text, location: request.getResponseHeader('location') })
+      }),
+    )
+    request.addEventListener(
+      'error',
+      settle(() => reject(new TypeError('Failed to post'))),
+    )
+    request.addEventListener(
+      'abort',
+      settle(() => reject(signal?.reason)),
+    )
+    signal?.addEventListener('abort', abort, { once: true })
+    request.send(body)
+  })
+}

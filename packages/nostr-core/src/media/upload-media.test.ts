@@ -1,0 +1,200 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createPureVerifier } from '../crypto/pure-verifier.ts'
+import { hashPayload, verifyHttpAuth } from '../crypto/nip98.ts'
+import { createSecretKey, getPublicKey } from '../protocol/keys.ts'
+import { createSecretKeySigner } from '../signers/secret-key-signer.ts'
+import { SignerRefusedError } from '../signers/signer.ts'
+import { UnsupportedMediaError, uploadMedia, UploadError, type UploadMediaOptions } from './upload-media.ts'
+
+const secretKey = createSecretKey()
+const signer = createSecretKeySigner(secretKey)
+const file = new File([new Uint8Array(5000).fill(7)], 'night walk.png', { type: 'image/png' })
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+interface Received {
+  method: string | undefined
+  headers: IncomingHttpHeaders
+  body: Buffer<ArrayBuffer>
+}
+
+interface Answer {
+  status?: number
+  text?: string
+  headers?: Record<string, string>
+}
+
+/** An upload service on a loopback port: it keeps what it got and gives one answer. */
+async function service(answer: Answer | ((origin: string) => Answer)) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({ method: request.method, headers: request.headers, body: Buffer.concat(chunks) })
+      const { status = 200, text = '', headers = {} } = typeof answer === 'function' ? answer(origin) : answer
+      response.writeHead(status, headers).end(text)
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin, url: `${origin}/upload`, received }
+}
+
+const failing = () => service({ status: 503, text: 'no room' })
+const upload = (options: Omit<UploadMediaOptions, 'signer'>) => uploadMedia(file, { signer, ...options })
+
+describe('the backend function', () => {
+  test('gets the file as multipart, vouched for byte by byte', async () => {
+    const { url, origin, received } = await service((origin) => ({
+      text: JSON.stringify({ url: `${origin}/media/a.webp`, mimeType: 'image/webp' }),
+    }))
+    expect(await upload({ functionUrl: url })).toEqual({
+      url: `${origin}/media/a.webp`,
+      mimeType: 'image/webp',
+    })
+    const [request] = received
+    const form = await new Response(request!.body, {
+      headers: { 'content-type': request!.headers['content-type']! },
+    }).formData()
+    const sent = form.get('file') as File
+    expect([sent.name, sent.type, sent.size]).toEqual(['night walk.png', 'image/png', 5000])
+    const verdict = await verifyHttpAuth(
+      request!.headers.authorization,
+      { url, method: 'POST', payload: await hashPayload(request!.body) },
+      { verifier: createPureVerifier(), now: Math.floor(Date.now() / 1000) },
+    )
+    expect(verdict).toMatchObject({ ok: true, pubkey: getPublicKey(secretKey) })
+  })
+
+  test('may answer with a path on its own origin', async () => {
+    const { url, origin } = await service({ text: '{"url":"/media/a.png"}' })
+    expect(await upload({ functionUrl: url })).toEqual({
+      url: `${origin}/media/a.png`,
+      mimeType: 'image/png',
+    })
+  })
+
+  test.each<[string, () => Promise<{ url: string }>]>([
+    ['fails', failing],
+    ['names no address', () => service({ text: '{}' })],
+    ['names another site without https', () => service({ text: '{"url":"http://elsewhere.example/a.png"}' })],
+    ['is not there', async () => ({ url: 'http://127.0.0.1:9/upload' })],
+  ])('that %s leaves nothing but the user’s own service', async (_, create) => {
+    const { url } = await create()
+    await expect(upload({ functionUrl: url })).rejects.toThrow(
+      new UploadError('Media upload failed and no NIP-96 endpoint configured'),
+    )
+    const own = await service({ text: '{"url":"https://own.example/a.png"}' })
+    expect(await upload({ functionUrl: url, nip96: { endpoint: own.url } })).toMatchObject({
+      url: 'https://own.example/a.png',
+    })
+  })
+})
+
+describe('the user’s own service', () => {
+  const own = async (answer: Answer, token?: string) => {
+    const [{ url: functionUrl }, { url: endpoint, received }] = [await failing(), await service(answer)]
+    const result = upload({ functionUrl, nip96: { endpoint, ...(token !== undefined && { token }) } })
+    return { result, received }
+  }
+  const address = 'https://own.example/a.png'
+
+  test.each<[string, Answer]>([
+    ['url', { text: JSON.stringify({ url: address }) }],
+    ['data[0].url', { text: JSON.stringify({ data: [{ url: address }] }) }],
+    ['files[0].url', { text: JSON.stringify({ files: [{ url: address }] }) }],
+    ['Location', { text: JSON.stringify({ Location: address }) }],
+    ['a Location header', { status: 201, headers: { location: address } }],
+    ['file_url', { text: JSON.stringify({ file_url: address }) }],
+    [
+      'nip94_event',
+      {
+        text: JSON.stringify({
+          nip94_event: {
+            tags: [
+              ['ox', 'x'],
+              ['url', address],
+            ],
+          },
+        }),
+      },
+    ],
+    ['a plain text', { text: `${address}\n` }],
+    ['a JSON text', { text: JSON.stringify(address) }],
+  ])('may name the address in %s', async (_, answer) => {
+    const { result } = await own(answer)
+    expect(await result).toEqual({ url: address, mimeType: 'image/png' })
+  })
+
+  test.each([
+    '',
+    '{}',
+    'done',
+    '[]',
+    'null',
+    '{"url":7}',
+    '{"url":"javascript:alert(1)"}',
+    '{"url":"http://own.example/a.png"}',
+  ])('that answers %s named none', async (text) => {
+    const { result } = await own({ text })
+    await expect(result).rejects.toThrow(new UploadError('Upload response did not include a URL'))
+  })
+
+  test.each<[Answer, string]>([
+    [{ status: 413, text: 'too large' }, 'Upload failed: 413 too large'],
+    [{ status: 500 }, 'Upload failed: 500 Internal Server Error'],
+  ])('that fails is quoted', async (answer, message) => {
+    const { result } = await own(answer)
+    await expect(result).rejects.toThrow(new UploadError(message))
+  })
+
+  test('gets the bearer token, or else a NIP-98 header', async () => {
+    const answer = { text: JSON.stringify({ url: address }) }
+    const withToken = await own(answer, 'secret')
+    await withToken.result
+    expect(withToken.received[0]?.headers.authorization).toBe('Bearer secret')
+    const without = await own(answer, '')
+    await without.result
+    expect(without.received[0]?.headers.authorization).toMatch(/^Nostr /)
+  })
+})
+
+test('SVG is refused before anything is sent', async () => {
+  const { url, received } = await failing()
+  for (const svg of [new File(['<svg/>'], 'a', { type: 'image/svg+xml' }), new File(['<svg/>'], 'a.SVG')]) {
+    await expect(uploadMedia(svg, { signer, functionUrl: url })).rejects.toThrow(UnsupportedMediaError)
+  }
+  expect(received).toEqual([])
+})
+
+test('somebody who does not sign, or gives up, is not asked to use another service', async () => {
+  const nip96 = { endpoint: 'https://own.example/upload' }
+  const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
+  const refusing = {
+    signEvent: async () => {
+      throw new SignerRefusedError('no')
+    },
+  }
+  const functionUrl = 'https://city.club/functions/upload-media'
+  await expect(uploadMedia(file, { signer: refusing, functionUrl, nip96, fetch })).rejects.toThrow(
+    SignerRefusedError,
+  )
+  expect(fetch).not.toHaveBeenCalled()
+
+  const controller = new AbortController()
+  const { url, received } = await service({})
+  const leaving = upload({ functionUrl: url, nip96: { endpoint: url }, signal: controller.signal })
+  controller.abort(new Error('left the page'))
+  await expect(leaving).rejects.toThrow('left the page')
+  expect(received).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { createHttpAuth, hashPayload } from '../crypto/nip98.ts'
+import { NostrError } from '../protocol/errors.ts'
+import type { Signer } from '../signers/signer.ts'
+import { postWithFetch, type PostAnswer } from './post-body.ts'
+import { postWithProgress } from './post-with-progress.ts'
+import { readUploadAnswer } from './upload-answer.ts'
+
+/** Where and how a file is stored. */
+export interface UploadMediaOptions {
+  /** The backend function `upload-media`, absolute. Its origin counts as the app's own. */
+  readonly functionUrl: string
+  /** The service of the user's choice, asked when the backend function fails; `token` is a bearer token. */
+  readonly nip96?: { readonly endpoint: string; readonly token?: string } | undefined
+  /** Vouches for the uploads (NIP-98). */
+  readonly signer: Pick<Signer, 'signEvent'>
+  /** By default the platform's. */
+  readonly fetch?: typeof fetch
+  /** Gets 0 to 1 for each attempt, in a browser; no effect together with `fetch`. */
+  readonly onProgress?: (fraction: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** A stored file (spec §3). */
+export interface UploadedMedia {
+  readonly url: string
+  readonly mimeType: string
+}
+
+/** A file that could not be stored; the message is one of the specification's (§8). */
+export class UploadError extends NostrError {
+  override readonly name = 'UploadError'
+  override readonly retryable = true
+}
+
+/** A file of a type that is never stored: SVG can carry script (DESIGN, decision 9). */
+export class UnsupportedMediaError extends NostrError {
+  override readonly name = 'UnsupportedMediaError'
+}
+
+const maxErrorText = 300
+
+/**
+ * Stores a file with the backend function, or else with the user's own NIP-96 service (spec §7).
+ * @throws {UploadError} 'Media upload failed and no NIP-96 endpoint configured', 'Upload failed: {status}
+ * {text}' or 'Upload response did not include a URL'; what went wrong first is its `cause`.
+ * @throws {UnsupportedMediaError} for SVG.
+ * Rejections of the signer, and the reason of an aborted `signal`, are passed on.
+ */
+export async function uploadMedia(file: File, options: UploadMediaOptions): Promise<UploadedMedia> {
+  if (/^image\/svg/i.test(file.type) || /\.svgz?$/i.test(file.name)) {
+    throw new UnsupportedMediaError('SVG images are not accepted')
+  }
+  const { body, contentType } = await toMultipart(file)
+  const payload = await hashPayload(body)
+
+  try {
+    return await uploadTo(options.functionUrl, undefined)
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (!(error instanceof UploadError)) throw error
+    if (!options.nip96) {
+      throw new UploadError('Media upload failed and no NIP-96 endpoint configured', { cause: error })
+    }
+    return uploadTo(options.nip96.endpoint, options.nip96.token)
+  }
+
+  async function uploadTo(url: string, token: string | undefined): Promise<UploadedMedia> {
+    const { signer, functionUrl } = options
+    const authorization =
+      token === undefined || token === ''
+        ? await createHttpAuth((template) => signer.signEvent(template), { url, method: 'POST', payload })
+        : `Bearer ${token}`
+    const answer = await post(url, { authorization, 'content-type': contentType })
+    if (answer.status < 200 || answer.status > 299) {
+      const text = (answer.text.trim() || answer.statusText).slice(0, maxErrorText)
+      throw new UploadError(`Upload failed: ${answer.status} ${text}`.trimEnd())
+    }
+    const stored = readUploadAnswer(answer, url, new URL(functionUrl).origin)
+    if (!stored) throw new UploadError('Upload response did not include a URL')
+    return { url: stored.url, mimeType: stored.mimeType ?? file.type }
+  }
+
+  async function post(url: string, headers: Record<string, string>): Promise<PostAnswer> {
+    const { fetch, onProgress, signal } = options
+    const request = { url, headers, body, signal }
+    try {
+      return onProgress && !fetch && typeof XMLHttpRequest !== 'undefined'
+        ? await postWithProgress(request, onProgress)
+        : await postWithFetch(request, fetch ?? globalThis.fetch)
+    } catch (error) {
+      signal?.throwIfAborted()
+      const reason = error instanceof Error ? error.message : ''
+      throw new UploadError(`Upload failed: ${reason}`, { cause: error })
+    }
+  }
+}
+
+/** The exact bytes that are sent, so that they can be hashed first (NIP-98). */
+async function toMultipart(file: File) {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const multipart = new Response(form)
+  return {
+    body: new Uint8Array(await multipart.arrayBuffer()),
+    contentType: multipart.headers.get('content-type') ?? 'multipart/form-data',
+  }
+}
