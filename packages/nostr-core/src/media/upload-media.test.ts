@@ -105,7 +105,7 @@ describe('the user’s own service', () => {
   const own = async (answer: Answer, token?: string) => {
     const [{ url: functionUrl }, { url: endpoint, received }] = [await failing(), await service(answer)]
     const result = upload({ functionUrl, nip96: { endpoint, ...(token !== undefined && { token }) } })
-    return { result, received }
+    return { result, received, endpoint }
   }
   const address = 'https://own.example/a.png'
 
@@ -158,14 +158,20 @@ describe('the user’s own service', () => {
     await expect(result).rejects.toThrow(new UploadError(message))
   })
 
-  test('gets the bearer token, or else a NIP-98 header', async () => {
+  test('gets the bearer token, or else a NIP-98 header for the file', async () => {
     const answer = { text: JSON.stringify({ url: address }) }
     const withToken = await own(answer, 'secret')
     await withToken.result
     expect(withToken.received[0]?.headers.authorization).toBe('Bearer secret')
     const without = await own(answer, '')
     await without.result
-    expect(without.received[0]?.headers.authorization).toMatch(/^Nostr /)
+    const { headers, method = '' } = without.received[0]!
+    const verdict = await verifyHttpAuth(
+      headers.authorization,
+      { url: without.endpoint, method, payload: await hashPayload(new Uint8Array(await file.arrayBuffer())) },
+      { verifier: createPureVerifier(), now: Math.floor(Date.now() / 1000) },
+    )
+    expect(verdict).toMatchObject({ ok: true })
   })
 })
 

@@ -51,31 +51,33 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
     throw new UnsupportedMediaError('SVG images are not accepted')
   }
   const { body, contentType } = await toMultipart(file)
-  const payload = await hashPayload(body)
 
   try {
-    return await uploadTo(options.functionUrl, undefined)
+    return await uploadTo(options.functionUrl, await authorize(options.functionUrl, body))
   } catch (error) {
     options.signal?.throwIfAborted()
     if (!(error instanceof UploadError)) throw error
     if (!options.nip96) {
       throw new UploadError('Media upload failed and no NIP-96 endpoint configured', { cause: error })
     }
-    return uploadTo(options.nip96.endpoint, options.nip96.token)
+    const { endpoint, token } = options.nip96
+    // NIP-96 services compare the payload with the file's hash, not with the multipart body's.
+    const authorization = token ? `Bearer ${token}` : await authorize(endpoint, await bytesOf(file))
+    return uploadTo(endpoint, authorization)
   }
 
-  async function uploadTo(url: string, token: string | undefined): Promise<UploadedMedia> {
-    const { signer, functionUrl } = options
-    const authorization =
-      token === undefined || token === ''
-        ? await createHttpAuth((template) => signer.signEvent(template), { url, method: 'POST', payload })
-        : `Bearer ${token}`
+  async function authorize(url: string, bytes: Uint8Array): Promise<string> {
+    const payload = await hashPayload(bytes)
+    return createHttpAuth((template) => options.signer.signEvent(template), { url, method: 'POST', payload })
+  }
+
+  async function uploadTo(url: string, authorization: string): Promise<UploadedMedia> {
     const answer = await post(url, { authorization, 'content-type': contentType })
     if (answer.status < 200 || answer.status > 299) {
       const text = (answer.text.trim() || answer.statusText).slice(0, maxErrorText)
       throw new UploadError(`Upload failed: ${answer.status} ${text}`.trimEnd())
     }
-    const stored = readUploadAnswer(answer, url, new URL(functionUrl).origin)
+    const stored = readUploadAnswer(answer, url, new URL(options.functionUrl).origin)
     if (!stored) throw new UploadError('Upload response did not include a URL')
     return { url: stored.url, mimeType: stored.mimeType ?? file.type }
   }
@@ -101,7 +103,11 @@ async function toMultipart(file: File) {
   form.append('file', file, file.name)
   const multipart = new Response(form)
   return {
-    body: new Uint8Array(await multipart.arrayBuffer()),
+    body: await bytesOf(multipart),
     contentType: multipart.headers.get('content-type') ?? 'multipart/form-data',
   }
+}
+
+async function bytesOf(source: Blob | Response): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await source.arrayBuffer())
 }
