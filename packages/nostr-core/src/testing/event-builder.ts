@@ -1,0 +1,65 @@
+import { schnorr } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { freezeEvent, getEventHash, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+
+/** An author of test events; the key follows from the builder's seed and the name. */
+export interface TestAuthor {
+  readonly name: string
+  readonly secretKey: Uint8Array
+  /** 64 hex digits. */
+  readonly pubkey: string
+}
+
+/** Makes correctly signed events; the same seed makes the same ones, signatures included. */
+export interface EventBuilder {
+  readonly seed: number
+  /** The author of that name. */
+  author(name: string): TestAuthor
+  /**
+   * An event by the author of that name, a kind 1 unless the template says otherwise. Each is a second younger than the
+   * one before, and its content is new, unless the template names them.
+   */
+  event(author?: string, template?: Partial<EventTemplate>): NostrEvent
+  /** Several at once, oldest first. */
+  events(count: number, author?: string, template?: Partial<EventTemplate>): NostrEvent[]
+}
+
+/** Makes a builder; `start` is the `created_at` (seconds) of its first event. */
+export function createEventBuilder(options: { seed?: number; start?: number } = {}): EventBuilder {
+  const { seed = 1, start = 1_735_689_600 } = options
+  const authors = new Map<string, TestAuthor>()
+  let serial = 0
+
+  function author(name: string): TestAuthor {
+    const existing = authors.get(name)
+    if (existing) return existing
+    const secretKey = sha256(utf8ToBytes(`test author ${seed} ${name}`))
+    const made = { name, secretKey, pubkey: bytesToHex(schnorr.getPublicKey(secretKey)) }
+    authors.set(name, made)
+    return made
+  }
+
+  function event(name = 'alice', template: Partial<EventTemplate> = {}): NostrEvent {
+    const { secretKey, pubkey } = author(name)
+    const number = serial++
+    const unsigned = {
+      pubkey,
+      created_at: template.created_at ?? start + number,
+      kind: template.kind ?? kinds.note,
+      tags: (template.tags ?? []).map((tag) => [...tag]),
+      content: template.content ?? `post ${number}`,
+    }
+    const id = getEventHash(unsigned)
+    const sig = bytesToHex(schnorr.sign(hexToBytes(id), secretKey, new Uint8Array(32)))
+    return freezeEvent({ id, ...unsigned, sig })
+  }
+
+  return {
+    seed,
+    author,
+    event,
+    events: (count, name, template) => Array.from({ length: count }, () => event(name, template)),
+  }
+}

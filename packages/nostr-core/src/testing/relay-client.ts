@@ -1,0 +1,180 @@
+import type { Socket } from 'node:net'
+import type { WebSocket } from 'ws'
+import { isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
+import { matchFilter, matchFilters, parseFilter, type Filter } from '../protocol/filter.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { dripFrame } from './drip.ts'
+import type { EventBuilder } from './event-builder.ts'
+import type { Random } from './random.ts'
+import type { RelayScript } from './relay-script.ts'
+import { falsify } from './tamper.ts'
+
+type Frame = readonly [type: string, ...rest: unknown[]]
+
+/** A frame that a client sent, and on which of its connections, counted from 1. */
+export interface ReceivedFrame {
+  readonly connection: number
+  readonly type: string
+  readonly frame: readonly unknown[]
+}
+
+/** What a connection needs of its relay. */
+export interface RelayHost {
+  readonly script: RelayScript
+  readonly stored: readonly NostrEvent[]
+  readonly random: Random
+  readonly builder: EventBuilder
+  add(...events: NostrEvent[]): void
+  note(received: ReceivedFrame): void
+}
+
+/** One connection to a fault relay. */
+export class RelayClient {
+  readonly #relay: RelayHost
+  readonly #webSocket: WebSocket
+  readonly #socket: Socket
+  readonly #number: number
+  readonly #challenge: string | undefined
+  readonly #subscriptions = new Map<string, readonly Filter[]>()
+  readonly #held: Frame[] = []
+  #asks = 0
+  #publications = 0
+  #known = false
+  #challenged = false
+  #sending = Promise.resolve()
+
+  constructor(relay: RelayHost, webSocket: WebSocket, socket: Socket, number: number) {
+    this.#relay = relay
+    this.#webSocket = webSocket
+    this.#socket = socket
+    this.#number = number
+    this.#challenge = relay.script.challenge
+    webSocket.on('error', () => undefined)
+    webSocket.on('message', (data) => this.#onMessage(String(data)))
+  }
+
+  greet(): void {
+    if (!this.#relay.script.lateChallenge) this.#sendChallenge()
+  }
+
+  deliver(events: readonly NostrEvent[]): void {
+    for (const [id, filters] of this.#subscriptions) {
+      for (const event of events) if (matchFilters(filters, event)) this.#send(['EVENT', id, event])
+    }
+  }
+
+  release(): void {
+    for (const frame of this.#held.splice(0)) this.#send(frame)
+  }
+
+  sendText(text: string): void {
+    const { delay = 0, drip, silent } = this.#relay.script
+    if (silent) return
+    if (drip) return dripFrame(this.#socket, text)
+    if (delay === 0) return this.#webSocket.send(text)
+    this.#sending = this.#sending.then(
+      () =>
+        new Promise((resolve) =>
+          setTimeout(() => {
+            this.#webSocket.send(text)
+            resolve()
+          }, delay),
+        ),
+    )
+  }
+
+  #send(frame: Frame): void {
+    this.sendText(JSON.stringify(frame))
+  }
+
+  #sendChallenge(): void {
+    if (this.#challenge === undefined || this.#challenged) return
+    this.#challenged = true
+    this.#send(['AUTH', this.#challenge])
+  }
+
+  #onMessage(text: string): void {
+    const frame = JSON.parse(text) as Frame
+    this.#relay.note({ connection: this.#number, type: frame[0], frame })
+    const [type, first, ...rest] = frame
+    if (type === 'REQ' && typeof first === 'string') this.#onReq(first, rest.map(parseFilter))
+    else if (type === 'CLOSE' && typeof first === 'string') this.#subscriptions.delete(first)
+    else if (type === 'EVENT' && isEvent(first)) this.#onEvent(first)
+    else if (type === 'AUTH' && isEvent(first)) this.#onAuth(first)
+    else if (type === 'COUNT' && typeof first === 'string') this.#onCount(first)
+  }
+
+  #onReq(id: string, filters: readonly Filter[]): void {
+    const { script } = this.#relay
+    const isPing = id === 'ping'
+    const reason = isPing ? undefined : (this.#refusal('REQ') ?? script.closed?.(this.#asks++))
+    if (reason !== undefined) return this.#send(['CLOSED', id, reason])
+    const { maxSubscriptions = Number.POSITIVE_INFINITY } = script
+    if (!this.#subscriptions.has(id) && this.#subscriptions.size >= maxSubscriptions && !isPing) {
+      return this.#send(['CLOSED', id, 'error: too many subscriptions'])
+    }
+    this.#subscriptions.set(id, filters)
+    if (!isPing) this.#sendStored(id, filters)
+    const eose: Frame = ['EOSE', id]
+    if (isPing || (script.eose ?? 'send') === 'send') this.#send(eose)
+    else if (script.eose === 'held') this.#held.push(eose)
+  }
+
+  #sendStored(id: string, filters: readonly Filter[]): void {
+    const { garbage = [], binary, dropAfter, extra = [], copies = 1 } = this.#relay.script
+    if (binary) this.#webSocket.send(new Uint8Array([0, 159, 146, 150]))
+    for (const text of garbage) this.sendText(text)
+    let left = dropAfter ?? Number.POSITIVE_INFINITY
+    for (const event of [...extra, ...this.#answer(filters)]) {
+      for (let copy = 0; copy < copies; copy++) {
+        if (left-- <= 0) return this.#socket.destroySoon()
+        this.#send(['EVENT', id, event])
+      }
+    }
+  }
+
+  #answer(filters: readonly Filter[]): unknown[] {
+    const { random, builder, stored, script } = this.#relay
+    const { maxLimit = Number.POSITIVE_INFINITY, falsify: how, falsifiedShare = 1, thenHonest } = script
+    const found = new Set<NostrEvent>()
+    const sorted = [...stored].sort(newestFirst)
+    for (const filter of filters) {
+      const matching = sorted.filter((event) => matchFilter(filter, event))
+      for (const event of matching.slice(0, Math.min(maxLimit, filter.limit ?? maxLimit))) found.add(event)
+    }
+    const answer = script.shuffled ? random.shuffle([...found]) : [...found]
+    return answer.flatMap((event) => {
+      if (!how || random.next() >= falsifiedShare) return [event]
+      const forged = falsify(event, how, builder)
+      return thenHonest ? [forged, event] : [forged]
+    })
+  }
+
+  #onEvent(event: NostrEvent): void {
+    const { script } = this.#relay
+    const reason = this.#refusal('EVENT') ?? script.rejected?.(event, this.#publications++)
+    const ok: Frame = ['OK', event.id, reason === undefined, reason ?? '']
+    if (reason === undefined && !this.#relay.stored.some(({ id }) => id === event.id)) this.#relay.add(event)
+    if (script.ok === 'held') this.#held.push(ok)
+    else if (script.ok !== 'never') this.#send(ok)
+    if (script.ok === 'twice') this.#send(ok)
+  }
+
+  #onAuth(event: NostrEvent): void {
+    const challenge = event.tags.find(([name]) => name === 'challenge')?.[1]
+    const fits = event.kind === kinds.relayAuth && challenge === this.#challenge
+    this.#known = fits && !this.#relay.script.authRefused
+    this.#send(['OK', event.id, this.#known, this.#known ? '' : 'restricted: not for you'])
+  }
+
+  #onCount(id: string): void {
+    const { count } = this.#relay.script
+    this.#send(count === undefined ? ['CLOSED', id, 'error: unknown command'] : ['COUNT', id, { count }])
+  }
+
+  #refusal(what: 'REQ' | 'EVENT'): string | undefined {
+    if (this.#known || !this.#relay.script.authRequired?.includes(what)) return undefined
+    this.#sendChallenge()
+    return 'auth-required: who are you?'
+  }
+}
