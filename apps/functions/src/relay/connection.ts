@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
-import { tagValues, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { tagValues, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import { refused, type Verdict } from './acceptance.ts'
 import { authProblem } from './authentication.ts'
 import { parseClientFrame, type ClientFrame } from './client-frame.ts'
 import type { EventDatabase } from './event-database.ts'
-import type { EventVerifier } from './event-verifier.ts'
 import type { RelayLimits } from './limits.ts'
 import { RateLimit } from './rate-limit.ts'
 import type { SubscriptionIndex } from './subscription-index.ts'
@@ -22,7 +21,7 @@ export interface Subscription {
 export interface RelayContext {
   readonly database: EventDatabase
   readonly writes: WriteQueue
-  readonly verifier: EventVerifier
+  readonly verifier: Verifier
   readonly subscriptions: SubscriptionIndex<Subscription>
   readonly limits: RelayLimits
   /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
@@ -41,6 +40,7 @@ export class Connection {
   readonly #socket: WebSocket
   readonly #context: RelayContext
   readonly #challenge = randomBytes(16).toString('hex')
+  readonly #remote: string
   readonly #host: string
   readonly #path: string
   readonly #subscriptions = new Map<string, Subscription>()
@@ -54,6 +54,7 @@ export class Connection {
   constructor(socket: WebSocket, request: IncomingMessage, context: RelayContext) {
     this.#socket = socket
     this.#context = context
+    this.#remote = request.socket.remoteAddress ?? ''
     this.#host = request.headers.host ?? ''
     this.#path = (request.url ?? '/').replace(/\?.*$/, '')
     this.#rate = new RateLimit(context.limits.maxEventsPerMinute)
@@ -134,7 +135,7 @@ export class Connection {
       return answer(refused('auth-required: this kind is taken from known accounts only'))
     }
     this.#pendingWrites += 1
-    void writes.submit(event).then((verdict) => {
+    void writes.submit(event, this.#remote).then((verdict) => {
       this.#pendingWrites -= 1
       answer(verdict)
       this.#pace()

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { NostrEvent } from '@ncc/nostr-core'
+import type { NostrEvent, Verifier } from '@ncc/nostr-core'
 import { Connection, type RelayContext, type Subscription } from './connection.ts'
 import { EventDatabase, type StoreOutcome } from './event-database.ts'
-import type { EventVerifier } from './event-verifier.ts'
 import { defaultLimits, type RelayLimits } from './limits.ts'
 import type { StorageOptions } from './open-database.ts'
 import { relayInfo, relayInfoResponse, type RelayIdentity } from './relay-info.ts'
@@ -13,7 +12,7 @@ import { WriteQueue } from './write-queue.ts'
 
 /** What a relay is made of; `now` gives seconds. */
 export interface RelayOptions extends StorageOptions, RelayIdentity {
-  readonly verifier: EventVerifier
+  readonly verifier: Verifier
   readonly limits?: Partial<RelayLimits>
   /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
   readonly authRequiredFor?: readonly number[]

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { NostrEvent } from '@ncc/nostr-core'
-import { createEventVerifier } from './event-verifier.ts'
+import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
 import { Relay, type RelayOptions } from './relay.ts'
 
 /** A relay on a port of its own. */
@@ -37,7 +36,7 @@ export async function startRelay({ port = 0, ...options }: StartRelayOptions): P
   const relay = new Relay({
     name: 'Test relay',
     description: 'An embedded relay.',
-    verifier: createEventVerifier(),
+    verifier: createVerifier(),
     ...options,
   })
   const server = createServer((incoming, outgoing) => answer(relay, incoming, outgoing))

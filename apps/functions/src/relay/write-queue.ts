@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
-import { isEphemeral, type NostrEvent } from '@ncc/nostr-core'
+import { isEphemeral, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import { refusalOf, refused, taken, verdictOf, type Verdict } from './acceptance.ts'
 import type { EventDatabase } from './event-database.ts'
-import type { EventVerifier } from './event-verifier.ts'
 import type { RelayLimits } from './limits.ts'
 
 interface Waiting {
   readonly event: NostrEvent
+  readonly source: string
   readonly settle: (verdict: Verdict) => void
 }
 
 /** What the queue works with. `onAccepted` gets each new event after it is on the disk. */
 export interface WriteQueueOptions {
   readonly database: EventDatabase
-  readonly verifier: EventVerifier
+  readonly verifier: Verifier
   readonly limits: RelayLimits
   readonly now: () => number
   readonly onAccepted: (event: NostrEvent) => void
@@ -33,8 +33,11 @@ export class WriteQueue {
     this.#options = options
   }
 
-  /** Resolves once the event is on the disk or refused; never rejects. */
-  submit(event: NostrEvent): Promise<Verdict> {
+  /**
+   * Resolves once the event is on the disk or refused; never rejects. `source` tells senders apart, so that one who
+   * sends bad signatures slows down nobody else.
+   */
+  submit(event: NostrEvent, source: string): Promise<Verdict> {
     const { limits, now, database } = this.#options
     if (this.#closed) return Promise.resolve(refused('error: the relay is closing'))
     const refusal = refusalOf(event, limits, now())
@@ -46,7 +49,7 @@ export class WriteQueue {
       return Promise.resolve(refused('error: the event could not be looked up'))
     }
     return new Promise((settle) => {
-      this.#waiting.push({ event, settle })
+      this.#waiting.push({ event, source, settle })
       this.#working ??= this.#work()
     })
   }
@@ -68,10 +71,23 @@ export class WriteQueue {
     this.#working = undefined
   }
 
+  async #verify(batch: readonly Waiting[]): Promise<boolean[]> {
+    const bySource = Map.groupBy(batch, ({ source }) => source)
+    const verified = await Promise.all(
+      [...bySource].map(async ([source, group]) => {
+        const events = group.map(({ event }) => event)
+        const valid = await this.#options.verifier.verify(events, { source })
+        return group.map((waiting, index) => [waiting, valid[index] === true] as const)
+      }),
+    )
+    const validity = new Map(verified.flat())
+    return batch.map((waiting) => validity.get(waiting) === true)
+  }
+
   async #writeBatch(batch: readonly Waiting[]): Promise<Verdict[]> {
     const events = batch.map(({ event }) => event)
     try {
-      const valid = await this.#options.verifier.verify(events)
+      const valid = await this.#verify(batch)
       const toStore = events.filter((event, index) => valid[index] === true && !isEphemeral(event.kind))
       const outcomes = this.#options.database.store(toStore)
       const byEvent = new Map(toStore.map((event, index) => [event, outcomes[index]]))

@@ -1,0 +1,128 @@
+import { Hono } from 'hono'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { describeError, type Log } from './log.ts'
+import type { Station } from './radio/station.ts'
+import type { RelayName } from './relay-names.ts'
+import type { Relay } from './relay/relay.ts'
+import type { State } from './state/state.ts'
+import { mediaResponse } from './static/media-response.ts'
+import { withSecurityHeaders } from './static/security-headers.ts'
+import type { StaticFolder } from './static/static-folder.ts'
+
+/** What the app answers from. Parts that are still being prepared are undefined. */
+export interface AppParts {
+  /** The community configuration as it is served (paths are made absolute by who reads it). */
+  readonly community: unknown
+  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'respond' | 'isHealthy'>>>
+  readonly blobs: BlobStore
+  readonly state: State
+  readonly web: StaticFolder
+  /** Whether the web app is served from elsewhere, as in development. */
+  readonly webIsElsewhere: boolean
+  readonly storybook: StaticFolder
+  readonly station: () => Station | undefined
+  /** Whether set-up (the demo city) is done. */
+  readonly isReady: () => boolean
+  readonly log: Log
+}
+
+const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+const text = (body: string, status: number) =>
+  new Response(`${body}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-cache', ...headers } })
+
+async function health({ relays, state, web, webIsElsewhere, station, isReady }: AppParts): Promise<Response> {
+  const word = (healthy: boolean) => (healthy ? 'ok' : 'failing')
+  const checks = {
+    setup: isReady() ? 'ok' : 'under way',
+    ...Object.fromEntries(
+      Object.entries(relays).map(([name, relay]) => [`relay ${name}`, word(relay.isHealthy())]),
+    ),
+    state: word(await state.isHealthy().catch(() => false)),
+    web: word(webIsElsewhere || web.has('index.html')),
+    radio: word(station() !== undefined),
+  }
+  const isHealthy = Object.values(checks).every((check) => check === 'ok')
+  return json({ status: isHealthy ? 'ok' : 'failing', checks }, isHealthy ? 200 : 503)
+}
+
+function radio(station: Station | undefined, method: string): Response {
+  if (!station) return text('The radio is warming up.', 503)
+  return new Response(method === 'HEAD' ? null : station.listen(), {
+    headers: {
+      ...openToAll,
+      'content-type': 'audio/mpeg',
+      'cache-control': 'no-store',
+      'accept-ranges': 'none',
+    },
+  })
+}
+
+/** NIP-05: the names of the city, one at a time. */
+async function nostrJson(state: State, name: string | undefined): Promise<Response> {
+  const pubkey = name === undefined ? undefined : await state.findName(name.toLowerCase())
+  return json({ names: pubkey === undefined ? {} : { [name ?? '']: pubkey } }, 200, openToAll)
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** The web app: its files, and its page for every path that could be one of its routes. */
+async function webPage(web: StaticFolder, request: Request, path: string): Promise<Response> {
+  const name = decodePath(path.slice(1))
+  const file = name === undefined ? undefined : await web.respond(name || 'index.html', request)
+  if (file) return file
+  const isFile = /\.[a-z0-9]{1,8}$/i.test(path) || path.startsWith('/assets/')
+  const wantsPage = /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')
+  const page = isFile || !wantsPage ? undefined : await web.respond('index.html', request)
+  return page ?? text('Not found', 404)
+}
+
+async function storybookPage(storybook: StaticFolder, request: Request, path: string): Promise<Response> {
+  const name = decodePath(path.replace(/^\/storybook\//, ''))
+  const file = name === undefined ? undefined : await storybook.respond(name || 'index.html', request)
+  return file ?? text('Not found', 404)
+}
+
+/** The whole origin as a plain fetch handler; only WebSockets are the server's own business. */
+export function createApp(parts: AppParts): Hono {
+  const { relays, blobs, state, web, storybook, station, log } = parts
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.res = withSecurityHeaders(new Response(c.res.body, c.res), c.req.path)
+  })
+  app.get('/healthz', () => health(parts))
+  app.get('/community.json', () => json(parts.community, 200, openToAll))
+  app.all('/relays/:name', (c) => {
+    const name = c.req.param('name')
+    return Object.hasOwn(relays, name)
+      ? relays[name as RelayName].respond(c.req.raw)
+      : text('No such relay', 404)
+  })
+  app.get('/media/:name', (c) => mediaResponse(blobs, c.req.param('name'), c.req.raw))
+  app.get('/radio/demo', (c) => radio(station(), c.req.method))
+  app.get('/.well-known/nostr.json', (c) => nostrJson(state, c.req.query('name')))
+  app.all('/functions/*', () => json({ error: 'This function is not built in yet.' }, 501))
+  app.all('/.well-known/*', () => text('Not found', 404))
+  app.get('/storybook', (c) => c.redirect('/storybook/'))
+  app.get('/storybook/*', (c) => storybookPage(storybook, c.req.raw, c.req.path))
+  app.all('/radio/*', () => text('Not found', 404))
+  app.all('/media/*', () => text('Not found', 404))
+  app.all('/relays/*', () => text('Not found', 404))
+  app.get('*', (c) => webPage(web, c.req.raw, c.req.path))
+  app.notFound(() => text('Not found', 404))
+  app.onError((error, c) => {
+    log('error', 'a request failed', { method: c.req.method, path: c.req.path, error: describeError(error) })
+    return json({ error: 'The server failed to answer.' }, 500)
+  })
+  return app
+}

@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Relay } from './relay/relay.ts'
+import type { RelayName } from './relay-names.ts'
+
+/** A port that cannot be listened on; the message names it and why. */
+export class UnavailablePortError extends Error {
+  override readonly name = 'UnavailablePortError'
+}
+
+/** What a request is answered with; `relays` take the WebSockets. */
+export interface Handlers {
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly relays: Readonly<Record<RelayName, Relay>>
+}
+
+/** A server that listens. */
+export interface Listening {
+  readonly port: number
+  /** Ends all connections. */
+  close(): Promise<void>
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used: ${error.message}`
+      reject(new UnavailablePortError(`PORT ${port} on ${host} ${reason}.`))
+    })
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/**
+ * Listens for HTTP and for the relays' WebSockets.
+ * @throws {UnavailablePortError} if the port is taken or forbidden.
+ */
+export async function startHttpServer(port: number, host: string, handlers: Handlers): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: handlers.fetch }) as Server
+  server.headersTimeout = 20_000
+  server.requestTimeout = 120_000
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const name = /^\/relays\/([a-z-]+)\/?(\?.*)?$/.exec(request.url ?? '')?.[1] ?? ''
+    if (Object.hasOwn(handlers.relays, name))
+      handlers.relays[name as RelayName].handleUpgrade(request, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  const bound = await listen(server, port, host)
+  return {
+    port: bound,
+    close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      return closed
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/** The embedded relays, by the last part of their path (`/relays/city`). */
+export const relayNames = ['city', 'public', 'fallback-a', 'fallback-b'] as const
+
+export type RelayName = (typeof relayNames)[number]
+
+/** Makes something for each relay. */
+export function forEachRelay<T>(make: (name: RelayName) => T): Record<RelayName, T> {
+  return {
+    city: make('city'),
+    public: make('public'),
+    'fallback-a': make('fallback-a'),
+    'fallback-b': make('fallback-b'),
+  }
+}

@@ -1,0 +1,54 @@
+const contentSecurityPolicy = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+/**
+ * The web app's policy: its own scripts only, none in the page; pictures, sound and connections from anywhere,
+ * since relays and media hosts are the user's choice.
+ */
+const appPolicy = contentSecurityPolicy({
+  'default-src': "'self'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' https: data: blob:",
+  'media-src': "'self' https: blob:",
+  'connect-src': "'self' https: wss: ws:",
+  'font-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'self'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+})
+
+/** Storybook writes scripts into its pages and shows them in a frame of its own. */
+const storybookPolicy = contentSecurityPolicy({
+  'default-src': "'self'",
+  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' https: data: blob:",
+  'media-src': "'self' https: blob:",
+  'connect-src': "'self'",
+  'font-src': "'self' data:",
+  'object-src': "'none'",
+  'frame-ancestors': "'self'",
+})
+
+/** Gives a response the headers that everything on the origin has, unless it brings its own. */
+export function withSecurityHeaders(response: Response, path: string): Response {
+  const isStorybook = path.startsWith('/storybook/')
+  const defaults: Record<string, string> = {
+    'content-security-policy': isStorybook ? storybookPolicy : appPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  }
+  return response
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { getMimeType } from 'hono/utils/mime'
+import { parseRange } from './byte-range.ts'
+
+const compress = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) as Promise<Buffer>,
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) as Promise<Buffer>,
+}
+
+type Encoding = keyof typeof compress
+
+const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|wasm)|image\/svg\+xml)/
+
+/** Names with a hash in them never mean anything else: the bundler's output. */
+const hashed = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
+
+interface StaticFile {
+  readonly path: string
+  readonly type: string
+  readonly immutable: boolean
+  /** The bytes as they go out, each form made once, when it is first asked for. */
+  readonly forms: Map<Encoding | 'plain', Promise<Buffer>>
+}
+
+/**
+ * The files of one folder, listed once: a request only looks names up in that list, so none can reach outside it.
+ * Text is compressed once and kept in memory.
+ */
+export class StaticFolder {
+  readonly #files: ReadonlyMap<string, StaticFile>
+
+  private constructor(files: ReadonlyMap<string, StaticFile>) {
+    this.#files = files
+  }
+
+  /** Lists a folder; an absent one has no files. `immutableUnder` is the sub-folder of hashed names. */
+  static async open(folder: string, immutableUnder = 'assets/'): Promise<StaticFolder> {
+    const files = new Map<string, StaticFile>()
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+        throw error
+      },
+    )
+    for (const entry of entries.filter((entry) => entry.isFile())) {
+      const path = join(entry.parentPath, entry.name)
+      const name = relative(folder, path).split(sep).join('/')
+      const type = getMimeType(name) ?? 'application/octet-stream'
+      const immutable = name.startsWith(immutableUnder) && hashed.test(name)
+      files.set(name, { path, type, immutable, forms: new Map() })
+    }
+    return new StaticFolder(files)
+  }
+
+  has(name: string): boolean {
+    return this.#files.has(name)
+  }
+
+  /** Compresses what a first visit needs, so that it does not have to wait. */
+  async warmUp(names: (name: string) => boolean): Promise<void> {
+    const files = [...this.#files].filter(([name, { type }]) => names(name) && compressible.test(type))
+    await Promise.all(files.flatMap(([, file]) => [this.#form(file, 'br'), this.#form(file, 'gzip')]))
+  }
+
+  /** The file of that name as a response to a GET or HEAD, or undefined where there is none. */
+  async respond(name: string, request: Request): Promise<Response | undefined> {
+    const file = this.#files.get(name)
+    if (!file) return undefined
+    const encoding = compressible.test(file.type) ? acceptedEncoding(request) : 'plain'
+    const body = await this.#form(file, encoding)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const headers = new Headers({
+      'content-type': file.type,
+      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+      vary: 'accept-encoding',
+      'accept-ranges': 'bytes',
+    })
+    if (encoding !== 'plain') headers.set('content-encoding', encoding)
+    if (request.headers.get('if-none-match')?.includes(etag))
+      return new Response(null, { status: 304, headers })
+    const range =
+      encoding === 'plain' ? parseRange(request.headers.get('range') ?? undefined, body.length) : undefined
+    if (range === 'unsatisfiable') {
+      return new Response(null, { status: 416, headers: { 'content-range': `bytes */${body.length}` } })
+    }
+    if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${body.length}`)
+    const bytes = new Uint8Array(range ? body.subarray(range.start, range.end + 1) : body)
+    headers.set('content-length', String(bytes.length))
+    return new Response(request.method === 'HEAD' ? null : bytes, { status: range ? 206 : 200, headers })
+  }
+
+  #form(file: StaticFile, form: Encoding | 'plain'): Promise<Buffer> {
+    const known = file.forms.get(form)
+    if (known) return known
+    const made = form === 'plain' ? readFile(file.path) : this.#form(file, 'plain').then(compress[form])
+    file.forms.set(form, made)
+    made.catch(() => file.forms.delete(form))
+    return made
+  }
+}
+
+function acceptedEncoding(request: Request): Encoding | 'plain' {
+  if (request.headers.has('range')) return 'plain'
+  const parts = (request.headers.get('accept-encoding') ?? '').split(',')
+  const accepted = new Set(
+    parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.trim().split(';')[0]),
+  )
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'plain'
+}
