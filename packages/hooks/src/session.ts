@@ -78,6 +78,12 @@ export class SessionController {
     return { secretKey, pubkey, nsec: encodeNsec(secretKey), npub: encodeNpub(pubkey) }
   }
 
+  /** The nsec of a local session, for its owner's eyes; undefined where the key is elsewhere. */
+  readSecretKey(): string | undefined {
+    const secretKey = this.#storage?.load()
+    return secretKey && encodeNsec(secretKey)
+  }
+
   /** Forgets the session's record and nothing else. */
   logout(): void {
     this.#storage?.clear()

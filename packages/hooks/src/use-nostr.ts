@@ -22,6 +22,7 @@ export interface Nostr {
   readonly loginWithSigner: SessionController['loginWithSigner']
   readonly generateNewKeys: SessionController['generateNewKeys']
   readonly logout: SessionController['logout']
+  readonly readSecretKey: SessionController['readSecretKey']
   /** Publishes a note. All publish calls throw {PublishError} if no relay took the event. */
   publishPost(draft: PostDraft): Promise<Publication>
   publishReply(draft: PostDraft, parent: NostrEvent): Promise<Publication>
@@ -44,6 +45,7 @@ export function useNostr(): Nostr {
         controller.loginWithSigner(...args),
       generateNewKeys: () => controller.generateNewKeys(),
       logout: () => controller.logout(),
+      readSecretKey: () => controller.readSecretKey(),
       publishPost: (draft: PostDraft) => client.publish(noteTemplate(draft, client.now())),
       publishReply: (draft: PostDraft, parent: NostrEvent) =>
         client.publish(replyTemplate(draft, parent, client.pubkey ?? '', client.now()), 'publish replies'),

@@ -69,9 +69,11 @@ export {
 export { detectCategory } from './content/category.ts'
 export { containsSecret } from './content/contains-secret.ts'
 export { describePost } from './content/description.ts'
+export { isLoadableUrl } from './content/media-links.ts'
 export { parseContent, type ContentNode } from './content/parse-content.ts'
 export { timeLabel } from './content/time-label.ts'
 
+export { createWorkerVerifier } from './crypto/worker-verifier.ts'
 export { createVerifier, type Verifier, type VerifyOptions } from './crypto/verifier.ts'
 
 export { createSecretKeySigner } from './signers/secret-key-signer.ts'
@@ -96,6 +98,7 @@ export type { EventStore, StoreChange, StoreResult } from './store/event-store.t
 export { MemoryStore } from './store/memory-store.ts'
 
 export { cityFeed, cityFeedPageSize } from './queries/city-feed.ts'
+export { eventById } from './queries/event-by-id.ts'
 export type { Feed, FeedState } from './queries/feed.ts'
 export type { LiveQuery, QueryState } from './queries/live-query.ts'
 export type { Observable } from './queries/observable.ts'

@@ -64,7 +64,7 @@ const schema = v.object({
   logo: url,
   fallbackImages: v.object({ avatar: url, banner: url, badge: url }),
   categories: v.optional(v.array(category), () => [...defaultCategories]),
-  theme: v.optional(text(40), 'night'),
+  theme: v.optional(text(40), 'lamplight'),
   links: v.optional(v.array(v.object({ label: text(40), url })), []),
 })
 

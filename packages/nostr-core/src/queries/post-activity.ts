@@ -9,7 +9,7 @@ export interface PostActivity {
   /** Distinct accounts that like it, 64 hex each. */
   readonly likedBy: readonly string[]
   /** The signed-in account's own like, where it has one: what an unlike withdraws. */
-  readonly ownLikes: readonly string[]
+  readonly ownLikes: readonly NostrEvent[]
   /** Its direct replies, newest first. */
   readonly replies: readonly NostrEvent[]
 }
@@ -63,7 +63,7 @@ export const postActivity = defineQuery<string, PostActivity>({
     )
     return {
       likedBy: [...new Set(likes.map((like) => like.pubkey))],
-      ownLikes: likes.filter((like) => like.pubkey === pubkey).map((like) => like.id),
+      ownLikes: likes.filter((like) => like.pubkey === pubkey),
       replies: events.filter((event) => event.kind === kinds.note && getThreadPosition(event).parent === id),
     }
   },

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { App } from './app.tsx'
+import { BootFailure } from './boot-failure.tsx'
+import { loadApp, type Loaded } from './load-app.ts'
+
+type State =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'ready'; loaded: Loaded }
+
+/** Loads what the app is made of, then shows it, or says why it cannot. */
+export function Boot() {
+  const [loading, setLoading] = useState(loadApp)
+  const [state, setState] = useState<State>({ status: 'loading' })
+  useEffect(() => {
+    let current = true
+    loading.then(
+      (loaded) => current && setState({ status: 'ready', loaded }),
+      (error: unknown) => current && setState({ status: 'failed', error }),
+    )
+    return () => {
+      current = false
+    }
+  }, [loading])
+  if (state.status === 'ready') return <App {...state.loaded} />
+  if (state.status === 'failed')
+    return <BootFailure error={state.error} onRetry={() => setLoading(loadApp())} />
+  return null
+}

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '@ncc/ui'
+
+export const logo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  minHeight: '2.75rem',
+  color: vars.color.text,
+  fontFamily: vars.font.display,
+  fontWeight: 720,
+  fontSize: vars.text.md,
+  lineHeight: 1.1,
+  textDecoration: 'none',
+})
+
+export const mark = style({ width: '2rem', height: '2rem', borderRadius: vars.radius.sm })

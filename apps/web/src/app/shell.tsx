@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import {
+  AlertsIcon,
+  AppShell,
+  BookmarkIcon,
+  BottomNav,
+  CityIcon,
+  ContactsIcon,
+  HomeIcon,
+  MessagesIcon,
+  Notice,
+  ProfileIcon,
+  SettingsIcon,
+  SideNav,
+  Stack,
+  TopBar,
+  VaultIcon,
+} from '@ncc/ui'
+import { AccountCard } from '../features/accounts/account-card.tsx'
+import { AccountControls } from '../features/accounts/account-controls.tsx'
+import { ComposeProvider } from '../features/compose/compose-provider.tsx'
+import { ComposeButton } from '../features/compose/compose-button.tsx'
+import { RadioProvider } from '../features/radio/radio-provider.tsx'
+import { Radio } from '../features/radio/radio.tsx'
+import { Suggestions } from '../features/people/suggestions.tsx'
+import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
+import { useStored } from '../storage/use-storage.ts'
+import { useCommunity } from './community-context.ts'
+import { Logo } from './logo.tsx'
+
+/** The layout around every room (spec §2). */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <RadioProvider>
+      <SignInProvider>
+        <ComposeProvider>
+          <Frame>{children}</Frame>
+        </ComposeProvider>
+      </SignInProvider>
+    </RadioProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { product } = useCommunity()
+  const [path] = useLocation()
+  const isMemoryOnly = useStored((storage) => storage.mode === 'memory')
+  const places = [
+    { href: '/', label: t('nav.timeline'), icon: HomeIcon },
+    { href: '/city', label: t('nav.feed', { product }), icon: CityIcon },
+    { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
+    { href: '/contacts', label: t('nav.contacts'), icon: ContactsIcon },
+    { href: '/vault', label: t('nav.vault'), icon: VaultIcon },
+    { href: '/messages', label: t('nav.messages'), icon: MessagesIcon },
+    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon },
+    { href: '/bookmarks', label: t('nav.bookmarks'), icon: BookmarkIcon },
+    { href: '/settings', label: t('nav.settings'), icon: SettingsIcon },
+  ]
+  const thumbs = [
+    { href: '/', label: t('nav.home'), icon: HomeIcon },
+    { href: '/city', label: t('nav.city'), icon: CityIcon },
+    { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
+    { href: '/messages', label: t('nav.dm'), icon: MessagesIcon },
+    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon },
+  ]
+  return (
+    <AppShell
+      nav={
+        <SideNav
+          items={places}
+          current={path}
+          header={
+            <Stack space="lg">
+              <Logo />
+              <Radio />
+            </Stack>
+          }
+          footer={<AccountCard compose={<ComposeButton />} />}
+        />
+      }
+      aside={
+        <>
+          <Radio />
+          <Suggestions />
+        </>
+      }
+      top={
+        <TopBar logo={<Logo />}>
+          <Radio isCompact />
+          <AccountControls />
+        </TopBar>
+      }
+      bottom={<BottomNav items={thumbs} current={path} />}
+    >
+      {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
+      {children}
+    </AppShell>
+  )
+}

@@ -1,0 +1,9 @@
+import { createContext, use } from 'react'
+import type { Toasts } from '@ncc/ui'
+
+export const ToastContext = createContext<Toasts['show']>(() => undefined)
+
+/** Shows the outcome of something the user did. */
+export function useToast(): Toasts['show'] {
+  return use(ToastContext)
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import type { NostrClient } from '@ncc/nostr-core'
+
+/** Tries broken relays again at once when the machine comes online or the page comes back into view. */
+export function useReconnectWhenOnline(client: NostrClient): void {
+  useEffect(() => {
+    const online = () => client.reconnect()
+    const visible = () => {
+      if (document.visibilityState === 'visible') client.reconnect()
+    }
+    window.addEventListener('online', online)
+    document.addEventListener('visibilitychange', visible)
+    return () => {
+      window.removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', visible)
+    }
+  }, [client])
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { useNostr } from '@ncc/hooks'
+import { Button, IconButton, SignOutIcon } from '@ncc/ui'
+import { useSignInDialog } from './sign-in-provider.tsx'
+
+/** In the top bar of a narrow screen: the way in, or out. */
+export function AccountControls() {
+  const { t } = useTranslation()
+  const { session, logout } = useNostr()
+  const openSignIn = useSignInDialog()
+  if (session.status === 'signed-in') {
+    return <IconButton icon={SignOutIcon} aria-label={t('nav.signOut')} onPress={logout} />
+  }
+  return (
+    <Button tone="primary" size="sm" onPress={() => openSignIn()}>
+      {t('nav.signIn')}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog, Tabs } from '@ncc/ui'
+import { CreateAccount } from './create-account.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import type { SignInTab } from './sign-in-provider.tsx'
+
+interface Props {
+  readonly initialTab: SignInTab
+  readonly onClose: () => void
+}
+
+/** Signs in with a key, or makes a new account (spec §2). Closes on success. */
+export function SignInDialog({ initialTab, onClose }: Props) {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<SignInTab>(initialTab)
+  return (
+    <Dialog title={t('signIn.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Tabs
+        label={t('signIn.tabs')}
+        selected={tab}
+        onSelect={setTab}
+        items={[
+          { id: 'sign-in', label: t('signIn.tabSignIn'), content: <SignInForm onDone={onClose} /> },
+          { id: 'create', label: t('signIn.tabCreate'), content: <CreateAccount onDone={onClose} /> },
+        ]}
+      />
+    </Dialog>
+  )
+}

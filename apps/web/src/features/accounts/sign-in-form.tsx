@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNostr } from '@ncc/hooks'
+import { InvalidSecretKeyError } from '@ncc/nostr-core'
+import { Button, HideIcon, IconButton, KeyField, ShowIcon, Stack, TextField } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+
+/** The Sign In tab: a private key, or new ones for testing. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const { login, generateNewKeys } = useNostr()
+  const show = useToast()
+  const [key, setKey] = useState('')
+  const [isRevealed, setRevealed] = useState(false)
+  const [error, setError] = useState('')
+  const [generated, setGenerated] = useState('')
+  const [isSubmitting, setSubmitting] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setError('')
+    setSubmitting(true)
+    try {
+      await login(key)
+      show({ tone: 'success', title: t('signIn.signedIn') })
+      onDone()
+    } catch (failure) {
+      const isNsec = failure instanceof InvalidSecretKeyError && failure.message === 'Invalid nsec key'
+      setError(isNsec ? t('signIn.invalidNsec') : t('signIn.invalid'))
+      setSubmitting(false)
+    }
+  }
+
+  const generate = async () => {
+    const { nsec } = await generateNewKeys()
+    setKey(nsec)
+    setGenerated(nsec)
+    setError('')
+    show({ tone: 'success', title: t('signIn.keysGenerated') })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack space="lg">
+        <TextField
+          label={t('signIn.key')}
+          description={t('signIn.keyHint')}
+          errorMessage={error}
+          value={key}
+          onChange={setKey}
+          type={isRevealed ? 'text' : 'password'}
+          autoComplete="off"
+          spellCheck="false"
+          isMono
+          after={
+            <IconButton
+              icon={isRevealed ? HideIcon : ShowIcon}
+              aria-label={isRevealed ? t('signIn.hide') : t('signIn.show')}
+              onPress={() => setRevealed(!isRevealed)}
+            />
+          }
+        />
+        {generated && (
+          <KeyField
+            label={t('signIn.generated')}
+            value={generated}
+            onCopied={() => show({ tone: 'success', title: t('signIn.copied') })}
+            onCopyFailed={() => show({ tone: 'error', title: t('post.copyFailed') })}
+          />
+        )}
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          isFullWidth
+          isDisabled={key.trim() === ''}
+          isPending={isSubmitting}
+        >
+          {isSubmitting ? t('signIn.submitting') : t('signIn.submit')}
+        </Button>
+        <Button tone="quiet" onPress={generate}>
+          {t('signIn.generate')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useNostr } from '@ncc/hooks'
+import { Button, Notice } from '@ncc/ui'
+import { useSignInDialog } from './sign-in-provider.tsx'
+
+/** Tells visitors that they need keys to write; shows nothing to members. */
+export function SignInPrompt() {
+  const { t } = useTranslation()
+  const { session } = useNostr()
+  const openSignIn = useSignInDialog()
+  if (session.status === 'signed-in') return null
+  return (
+    <Notice
+      title={t('city.signInTitle')}
+      action={
+        <Button tone="primary" size="sm" onPress={() => openSignIn()}>
+          {t('nav.signIn')}
+        </Button>
+      }
+    >
+      {t('city.signInText')}
+    </Notice>
+  )
+}

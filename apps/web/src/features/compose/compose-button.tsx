@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Button, ComposeIcon } from '@ncc/ui'
+import { useCompose } from './compose-provider.tsx'
+
+/** Opens the dialog for a new post, from the navigation. */
+export function ComposeButton() {
+  const { t } = useTranslation()
+  const compose = useCompose()
+  return (
+    <Button tone="primary" size="lg" icon={ComposeIcon} isFullWidth onPress={compose}>
+      {t('nav.compose')}
+    </Button>
+  )
+}

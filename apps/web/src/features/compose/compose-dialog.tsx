@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '@ncc/ui'
+import { PostComposer } from '../../parts/post-composer.tsx'
+
+/** The dialog for a new post. */
+export function ComposeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('compose.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <PostComposer placeholder={t('compose.placeholder')} isBare onPublished={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '@ncc/hooks'
+import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
+import { List, Panel, PersonRow } from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
+import { safeImage } from '../../parts/safe-image.ts'
+
+/** The community's three suggested accounts. */
+export function Suggestions() {
+  const { t } = useTranslation()
+  const { suggested } = useCommunity()
+  return (
+    <Panel title={t('aside.whoToFollow')}>
+      <List label={t('aside.whoToFollow')} isDivided>
+        {suggested.map((person) => (
+          <Suggestion key={person.pubkey} {...person} />
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+function Suggestion({ pubkey, name }: { pubkey: string; name: string }) {
+  const profile = useProfile(pubkey)
+  return (
+    <PersonRow
+      name={profileName(profile) ?? name}
+      detail={profile?.nip05 ?? abbreviateNpub(encodeNpub(pubkey))}
+      avatar={safeImage(profile?.picture)}
+      href={`/u/${pubkey}`}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Grid,
+  Heading,
+  Icon,
+  Inline,
+  KeyIcon,
+  Page,
+  ProfileIcon,
+  Stack,
+  Text,
+} from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
+
+/** What visitors see first: what the two keys are, and how to get them. */
+export function Welcome({ onGetKeys }: { onGetKeys: () => void }) {
+  const { t } = useTranslation()
+  const { fullName } = useCommunity()
+  return (
+    <Page eyebrow={t('welcome.eyebrow', { fullName })} title={t('welcome.title')}>
+      <Stack space="xl">
+        <Text size="lg">{t('welcome.lead')}</Text>
+        <Inline space="md">
+          <Button tone="primary" size="lg" icon={KeyIcon} onPress={onGetKeys}>
+            {t('welcome.getKeys')}
+          </Button>
+          <ButtonLink href="/city" size="lg">
+            {t('welcome.look')}
+          </ButtonLink>
+        </Inline>
+        <Grid>
+          <Fact icon={ProfileIcon} title={t('welcome.publicTitle')} text={t('welcome.publicText')} />
+          <Fact icon={KeyIcon} title={t('welcome.privateTitle')} text={t('welcome.privateText')} />
+        </Grid>
+        <Stack space="xs">
+          <Heading level={2} size="md">
+            {t('welcome.openTitle')}
+          </Heading>
+          <Text tone="subtle">{t('welcome.openText')}</Text>
+        </Stack>
+      </Stack>
+    </Page>
+  )
+}
+
+function Fact({ icon, title, text }: { icon: typeof KeyIcon; title: string; text: string }) {
+  return (
+    <Card>
+      <Stack space="sm">
+        <Icon of={icon} />
+        <Heading level={2} size="md">
+          {title}
+        </Heading>
+        <Text>{text}</Text>
+      </Stack>
+    </Card>
+  )
+}

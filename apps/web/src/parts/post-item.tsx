@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEvent, usePostActivity } from '@ncc/hooks'
+import { describePost, detectCategory, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
+import { PostCard } from '@ncc/ui'
+import { useCommunity } from '../app/community-context.ts'
+import { useToast } from '../app/toast-context.ts'
+import { Replies } from './replies.tsx'
+import { copyPostLink, postPath } from './share-post.ts'
+import { useAuthor } from './use-author.ts'
+import { useBookmark } from './use-bookmark.ts'
+import { useLike } from './use-like.ts'
+import { useRichPost, useTimeStamp } from './use-rich-post.ts'
+
+interface PostItemProps {
+  readonly event: NostrEvent
+  readonly position?: { index: number; total: number }
+}
+
+/** A note as a card, with everything one can do to it. */
+export function PostItem({ event, position }: PostItemProps) {
+  const { t } = useTranslation()
+  const { categories } = useCommunity()
+  const author = useAuthor(event.pubkey)
+  const { nodes, images } = useRichPost(event)
+  const { replies } = usePostActivity(event.id)
+  const { likes, isLiked, toggle: toggleLike } = useLike(event)
+  const { isBookmarked, toggle: toggleBookmark } = useBookmark(event.id)
+  const show = useToast()
+  const [isReplying, setReplying] = useState(false)
+  const category = detectCategory(event.content, categories)
+  const { parent } = getThreadPosition(event)
+
+  const bookmark = () =>
+    toggleBookmark({
+      id: event.id,
+      author: {
+        name: author.name,
+        username: author.username,
+        ...(author.avatar && { avatar: author.avatar }),
+      },
+      content: event.content,
+      timestamp: event.created_at,
+      authorPubkey: event.pubkey,
+      ...(category && { category }),
+    })
+
+  const share = () =>
+    copyPostLink(event).then(
+      () => window.alert(t('post.linkCopied')),
+      () => show({ tone: 'error', title: t('post.copyFailed') }),
+    )
+
+  const card = {
+    id: event.id,
+    href: postPath(event),
+    author,
+    nodes,
+    images,
+    time: useTimeStamp(event),
+    category: categories.find(({ id }) => id === category)?.name,
+    likes,
+    isLiked,
+    isBookmarked,
+    repliesCount: replies.length,
+    isReplying,
+    position,
+    onLike: toggleLike,
+    onReply: () => setReplying(!isReplying),
+    onBookmark: bookmark,
+    onShare: share,
+    replies: isReplying && <Replies event={event} onClose={() => setReplying(false)} />,
+  }
+  return parent === undefined ? <PostCard {...card} /> : <ReplyItem card={card} parent={parent} />
+}
+
+/** A card that says what it answers. */
+function ReplyItem({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: string }) {
+  const event = useEvent(parent)
+  return event ? <ReplyTo card={card} parent={event} /> : <PostCard {...card} />
+}
+
+function ReplyTo({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: NostrEvent }) {
+  const { name } = useAuthor(parent.pubkey)
+  return (
+    <PostCard
+      {...card}
+      replyTo={{ author: name, content: describePost(parent.content), href: postPath(parent) }}
+    />
+  )
+}

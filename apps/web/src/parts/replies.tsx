@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNostr, usePostActivity } from '@ncc/hooks'
+import { oldestFirst, SecretLeakError, type NostrEvent } from '@ncc/nostr-core'
+import { Notice, ReplyBox, ReplyRow, Stack } from '@ncc/ui'
+import { useToast } from '../app/toast-context.ts'
+import { useAuthor } from './use-author.ts'
+import { useRichPost, useTimeStamp } from './use-rich-post.ts'
+
+/** Replies a card shows (spec §7). */
+const shownReplies = 20
+
+/** A post's reply box with the replies there are: oldest first, one's own new ones on top. */
+export function Replies({ event, onClose }: { event: NostrEvent; onClose: () => void }) {
+  const { replies } = usePostActivity(event.id)
+  const [written, setWritten] = useState<readonly NostrEvent[]>([])
+  const others = replies.filter(({ id }) => !written.some((own) => own.id === id))
+  const listed = [...written, ...others.toSorted(oldestFirst).slice(0, shownReplies)]
+  return (
+    <Stack>
+      <WriteReply event={event} onClose={onClose} onWritten={(reply) => setWritten([reply, ...written])} />
+      {listed.map((reply) => (
+        <Reply key={reply.id} event={reply} />
+      ))}
+    </Stack>
+  )
+}
+
+interface WriteReplyProps {
+  readonly event: NostrEvent
+  readonly onClose: () => void
+  readonly onWritten: (reply: NostrEvent) => void
+}
+
+function WriteReply({ event, onClose, onWritten }: WriteReplyProps) {
+  const { t } = useTranslation()
+  const { session, publishReply } = useNostr()
+  const { name } = useAuthor(event.pubkey)
+  const show = useToast()
+  const [text, setText] = useState('')
+  const [warning, setWarning] = useState('')
+  const [isSubmitting, setSubmitting] = useState(false)
+
+  const submit = async (trimmed: string) => {
+    if (session.status === 'signed-out') return show({ tone: 'error', title: t('post.signIn') })
+    setWarning('')
+    setSubmitting(true)
+    try {
+      const { event: reply } = await publishReply({ text: trimmed }, event)
+      onWritten(reply)
+      setText('')
+    } catch (error) {
+      setWarning(error instanceof SecretLeakError ? t('post.secret') : t('post.noRelay'))
+      show({ tone: 'error', title: t('post.replyFailed') })
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  return (
+    <ReplyBox
+      value={text}
+      onChange={setText}
+      onSubmit={submit}
+      onCancel={onClose}
+      replyingTo={name}
+      isSubmitting={isSubmitting}
+      takesFocus
+      notice={warning && <Notice tone="danger">{warning}</Notice>}
+    />
+  )
+}
+
+function Reply({ event }: { event: NostrEvent }) {
+  const author = useAuthor(event.pubkey)
+  const { nodes, images } = useRichPost(event)
+  return <ReplyRow author={author} nodes={nodes} images={images} time={useTimeStamp(event)} />
+}

@@ -1,0 +1,18 @@
+import { useProfile } from '@ncc/hooks'
+import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
+import type { Author } from '@ncc/ui'
+import { safeImage } from './safe-image.ts'
+
+/** Whoever has this public key (64 hex), as cards show them. */
+export function useAuthor(pubkey: string): Author {
+  const profile = useProfile(pubkey)
+  const short = abbreviateNpub(encodeNpub(pubkey))
+  const handle = profile?.nip05 ?? (profile?.name ? `@${profile.name}` : short)
+  return {
+    name: profileName(profile) ?? short,
+    username: handle,
+    avatar: safeImage(profile?.picture),
+    pubkey,
+    href: `/u/${pubkey}`,
+  }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNostr } from '@ncc/hooks'
+import { containsSecret, detectCategory, SecretLeakError } from '@ncc/nostr-core'
+import { useCommunity } from '../app/community-context.ts'
+import { useToast } from '../app/toast-context.ts'
+
+/** A post being written: what was typed stays until a relay has taken it. */
+export interface PostDraftState {
+  readonly text: string
+  readonly setText: (text: string) => void
+  /** The name of the category that the first hashtag spells. */
+  readonly category: string | undefined
+  /** Why it must not, or could not, be published. */
+  readonly warning: string
+  readonly isSubmitting: boolean
+  /** Publishes; resolves with whether it went out. */
+  readonly submit: (trimmed: string) => Promise<boolean>
+}
+
+export function usePublishPost(): PostDraftState {
+  const { t } = useTranslation()
+  const { categories } = useCommunity()
+  const { session, publishPost } = useNostr()
+  const show = useToast()
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState('')
+  const [isSubmitting, setSubmitting] = useState(false)
+  const category = categories.find(({ id }) => id === detectCategory(text, categories))
+
+  const submit = async (trimmed: string) => {
+    if (session.status === 'signed-out') {
+      show({ tone: 'error', title: t('post.signIn') })
+      return false
+    }
+    setFailure('')
+    setSubmitting(true)
+    try {
+      await publishPost({ text: trimmed, ...(category && { categories: [category.id] }) })
+      setText('')
+      show({ tone: 'success', title: t('post.published') })
+      return true
+    } catch (error) {
+      setFailure(error instanceof SecretLeakError ? t('post.secret') : t('post.noRelay'))
+      show({ tone: 'error', title: t('post.failed') })
+      return false
+    } finally {
+      setSubmitting(false)
+    }
+  }
+  const warning = containsSecret(text) ? t('post.secret') : failure
+  return { text, setText, category: category?.name, warning, isSubmitting, submit }
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { parseContent, timeLabel, type NostrEvent } from '@ncc/nostr-core'
+import type { TimeStamp } from '@ncc/ui'
+import { useNow } from '../app/now.tsx'
+import { imageFacts, toRichPost, type RichPost } from './rich-nodes.ts'
+
+/** A note's words and images, parsed once. */
+export function useRichPost(event: NostrEvent): RichPost {
+  return useMemo(
+    () =>
+      toRichPost(
+        parseContent(event.content, event.tags, { origin: location.origin }),
+        imageFacts(event.tags),
+      ),
+    [event],
+  )
+}
+
+/** When a note was written, for people and for machines. */
+export function useTimeStamp(event: NostrEvent): TimeStamp {
+  const now = useNow()
+  return {
+    label: timeLabel(event.created_at, now),
+    dateTime: new Date(event.created_at * 1000).toISOString(),
+  }
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink, EmptyState, Page } from '@ncc/ui'
+import { useCommunity } from '../app/community-context.ts'
+import { useTitle } from '../app/use-title.ts'
+
+type Room =
+  | 'timeline'
+  | 'profile'
+  | 'contacts'
+  | 'vault'
+  | 'messages'
+  | 'alerts'
+  | 'bookmarks'
+  | 'settings'
+  | 'post'
+  | 'profileEdit'
+  | 'user'
+  | 'shadowtoad'
+
+/** A room that is not open yet; it says so. */
+export function ComingRoute({ room }: { room: Room }) {
+  const { t } = useTranslation()
+  const { product } = useCommunity()
+  const names: Record<Room, string> = {
+    timeline: t('nav.timeline'),
+    profile: t('nav.profile'),
+    contacts: t('nav.contacts'),
+    vault: t('nav.vault'),
+    messages: t('nav.messages'),
+    alerts: t('nav.alerts'),
+    bookmarks: t('nav.bookmarks'),
+    settings: t('nav.settings'),
+    post: t('roomNames.post'),
+    profileEdit: t('roomNames.profileEdit'),
+    user: t('roomNames.user'),
+    shadowtoad: t('roomNames.shadowtoad'),
+  }
+  useTitle(names[room])
+  return (
+    <Page title={names[room]}>
+      <EmptyState
+        title={t('coming.text')}
+        hint={t('coming.hint')}
+        action={<ButtonLink href="/city">{t('coming.toFeed', { product })}</ButtonLink>}
+      />
+    </Page>
+  )
+}

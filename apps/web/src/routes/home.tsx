@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { useNostr } from '@ncc/hooks'
+import { useTitle } from '../app/use-title.ts'
+import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
+import { Welcome } from '../features/welcome/welcome.tsx'
+import { ComingRoute } from './coming.tsx'
+
+export function HomeRoute() {
+  const { t } = useTranslation()
+  const { session } = useNostr()
+  const openSignIn = useSignInDialog()
+  useTitle(session.status === 'signed-in' ? t('nav.timeline') : undefined)
+  if (session.status === 'signed-in') return <ComingRoute room="timeline" />
+  return <Welcome onGetKeys={() => openSignIn('create')} />
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { ButtonLink, EmptyState } from '@ncc/ui'
+import { useTitle } from '../app/use-title.ts'
+
+/** Any path that is no room; the path is logged (spec §2). */
+export function NotFoundRoute() {
+  const { t } = useTranslation()
+  const [path] = useLocation()
+  useTitle(t('notFound.title'))
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification wants the missing path in the log
+    console.error(`404: no page at ${path}`)
+  }, [path])
+  return (
+    <EmptyState title={t('notFound.title')} action={<ButtonLink href="/">{t('notFound.home')}</ButtonLink>} />
+  )
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+
+/** Whether what is written outlives the page. */
+export type StorageMode = 'device' | 'memory'
+
+/** The device's storage, as the app uses it: JSON values under string keys, each read through its schema. */
+export interface SafeStorage {
+  readonly mode: StorageMode
+  /** The value under a key, or undefined where there is none or it cannot be read; unreadable ones are kept aside. */
+  read<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined
+  /** Keeps a value; in memory where the device will not. */
+  write(key: string, value: unknown): void
+  remove(key: string): void
+  /** Calls `listener` when a key changes, in this tab or another (undefined: any), or when the mode does. */
+  subscribe(listener: (key: string | undefined) => void): () => void
+}
+
+/** Longer texts under our keys are not ours. */
+const maxLength = 4_000_000
+
+/** Where an unreadable value is kept, so that nothing is lost and nothing is written over it. */
+export const quarantineKey = (key: string) => `${key}.unreadable`
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Wraps a storage that may be full, forbidden, corrupt, or absent. */
+export function createSafeStorage(getBackend: () => Storage, target?: EventTarget): SafeStorage {
+  const memory = new Map<string, string>()
+  const listeners = new Set<(key: string | undefined) => void>()
+  let mode: StorageMode = 'device'
+
+  const tell = (key: string | undefined) => {
+    for (const listener of listeners) listener(key)
+  }
+
+  function withBackend<T>(use: (backend: Storage) => T): T | undefined {
+    try {
+      return use(getBackend())
+    } catch {
+      if (mode === 'device') {
+        mode = 'memory'
+        tell(undefined)
+      }
+      return undefined
+    }
+  }
+
+  target?.addEventListener('storage', (event) => tell((event as StorageEvent).key ?? undefined))
+
+  function quarantine(key: string, text: string): void {
+    withBackend((backend) => {
+      if (backend.getItem(quarantineKey(key)) === null && text.length <= maxLength) {
+        backend.setItem(quarantineKey(key), text)
+      }
+    })
+  }
+
+  return {
+    get mode() {
+      return mode
+    },
+    read(key, schema) {
+      const text = memory.get(key) ?? withBackend((backend) => backend.getItem(key))
+      if (text === null || text === undefined) return undefined
+      const result = text.length <= maxLength ? v.safeParse(schema, parseJson(text)) : undefined
+      if (result?.success) return result.output
+      quarantine(key, text)
+      return undefined
+    },
+    write(key, value) {
+      const text = JSON.stringify(value)
+      const kept = withBackend((backend) => {
+        backend.setItem(key, text)
+        return true
+      })
+      if (kept) memory.delete(key)
+      else memory.set(key, text)
+      tell(key)
+    },
+    remove(key) {
+      memory.delete(key)
+      withBackend((backend) => backend.removeItem(key))
+      tell(key)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

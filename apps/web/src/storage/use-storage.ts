@@ -1,0 +1,20 @@
+import { createContext, use, useEffect, useReducer, useMemo } from 'react'
+import type { SafeStorage } from './safe-storage.ts'
+
+export const StorageContext = createContext<SafeStorage | undefined>(undefined)
+
+export function useStorage(): SafeStorage {
+  const storage = use(StorageContext)
+  if (!storage) throw new Error('useStorage must be used within a StorageContext')
+  return storage
+}
+
+/** What `read` makes of the storage, read again whenever something in it changes, in this tab or another. */
+export function useStored<T>(read: (storage: SafeStorage) => T): T {
+  const storage = useStorage()
+  const [version, changed] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => storage.subscribe(changed), [storage])
+  // `version` stands for what the storage holds.
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => read(storage), [read, storage, version])
+}
