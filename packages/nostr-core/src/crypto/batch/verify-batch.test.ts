@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NostrEvent } from '../../protocol/event.ts'
+import { createSecretKey, signEvent } from '../../protocol/keys.ts'
+import { readCorpus } from './corpus-testing.ts'
+import { loadBatchEngine } from './engine.ts'
+import { createSeededRandom } from './random-testing.ts'
+import { batchLimits, packEvents } from './records.ts'
+import * as single from './single.ts'
+import { verdict } from './verdict.ts'
+import { verifyBatch } from './verify-batch.ts'
+
+const engine = await loadBatchEngine()
+const buffer = new Uint8Array(batchLimits.bytes)
+const authors = Array.from({ length: 40 }, createSecretKey)
+const events = Array.from({ length: 1000 }, (_, i) =>
+  signEvent({ kind: 1, created_at: i, tags: [['t', `${i}`]], content: `post ${i}` }, authors[i % 40]!),
+)
+
+/** A verdict for each event; every one of them must have the shape of an event. */
+function verify(batch: readonly NostrEvent[]): number[] {
+  const { records, places } = packEvents(batch, 0, buffer)
+  expect(places.length).toBe(batch.length)
+  const work = verifyBatch(engine, records, batch.length)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return [...step.value]
+  }
+}
+
+/** The same event with the signature of another. */
+const forge = (event: NostrEvent, i: number): NostrEvent => ({ ...event, sig: events[(i + 1) % 1000]!.sig })
+
+/** All good, but for these. */
+const goodExcept = (size: number, bad: readonly number[]) =>
+  Array.from({ length: size }, (_, i) => (bad.includes(i) ? verdict.badSignature : verdict.verified))
+
+beforeEach(() => void vi.restoreAllMocks())
+
+test.each([1, 2, 3, 8, 9, 100, 1000])('%i good events take one equation', (size) => {
+  const check = vi.spyOn(engine, 'check')
+  expect(verify(events.slice(0, size))).toEqual(goodExcept(size, []))
+  expect(check).toHaveBeenCalledTimes(1)
+})
+
+test.each([0, 1, 499, 500, 999])('one bad signature among 1,000, number %i, is found, and alone', (bad) => {
+  const check = vi.spyOn(engine, 'check')
+  expect(verify(events.map((event, i) => (i === bad ? forge(event, i) : event)))).toEqual(
+    goodExcept(1000, [bad]),
+  )
+  expect(check.mock.calls.length).toBeLessThan(30)
+})
+
+test('any set of bad signatures is found exactly', () => {
+  const random = createSeededRandom('sets of bad signatures')
+  for (const oneIn of [500, 50, 5]) {
+    const bad = events.map((_, i) => i).filter(() => random.below(oneIn) === 0)
+    expect(verify(events.map((event, i) => (bad.includes(i) ? forge(event, i) : event)))).toEqual(
+      goodExcept(1000, bad),
+    )
+  }
+})
+
+test('all bad', () => {
+  expect(verify(events.slice(0, 60).map(forge))).toEqual(Array(60).fill(verdict.badSignature))
+})
+
+test('a wrong id, or a key or R that is no point, costs no equation', () => {
+  const check = vi.spyOn(engine, 'check')
+  const changed = events.slice(0, 12).map((event, i): NostrEvent => {
+    if (i === 1) return { ...event, content: 'something else' }
+    if (i === 3) return { ...event, id: events[4]!.id }
+    if (i === 5) return { ...event, sig: 'f'.repeat(128) }
+    if (i === 7) return { ...event, sig: '0'.repeat(64) + event.sig.slice(64) }
+    if (i === 9) return { ...event, pubkey: '0'.repeat(64) }
+    return event
+  })
+  const bad = new Set([1, 3, 5, 7, 9])
+  expect(verify(changed)).toEqual(changed.map((_, i) => (bad.has(i) ? verdict.malformed : verdict.verified)))
+  expect(check).toHaveBeenCalledTimes(1)
+})
+
+test('the same event many times is verified like any other', () => {
+  expect(verify(Array(300).fill(events[5]))).toEqual(goodExcept(300, []))
+})
+
+test('what the equation refuses, @noble/curves decides', () => {
+  vi.spyOn(engine, 'check').mockReturnValue(false)
+  const verifyRecordSingly = vi.spyOn(single, 'verifyRecordSingly')
+  expect(verify(events.slice(0, 20))).toEqual(goodExcept(20, []))
+  expect(verifyRecordSingly).toHaveBeenCalledTimes(20)
+})
+
+test('every batch has fresh coefficients', async () => {
+  const seen = new Set<string>()
+  const spied = await loadBatchEngine((bytes) => {
+    crypto.getRandomValues(bytes)
+    seen.add(Buffer.from(bytes).toString('hex'))
+  })
+  const { records } = packEvents(events.slice(0, 4), 0, buffer)
+  spied.prepare(records, 4)
+  for (let i = 0; i < 10; i++) expect(spied.check(0, 4)).toBe(true)
+  expect(seen.size).toBe(10)
+})
+
+describe('the real events', () => {
+  const real = readCorpus<NostrEvent>('real-events.jsonl.gz')
+  const invalid = readCorpus<{ why: string; event: NostrEvent }>('invalid-events.jsonl.gz')
+
+  test.skipIf(real.length === 0)('are all accepted', () => {
+    expect(real.length).toBe(5019)
+    let accepted = 0
+    for (let first = 0; first < real.length;) {
+      const { records, places, next } = packEvents(real, first, buffer)
+      const work = verifyBatch(engine, records, places.length).next()
+      expect(work.done).toBe(false)
+      expect(engine.check(0, places.length)).toBe(true)
+      accepted += places.length
+      first = next
+    }
+    expect(accepted).toBe(5019)
+  })
+
+  test.skipIf(invalid.length === 0).each(invalid)('$why: refused, by @noble too', ({ event }) => {
+    const { records, places } = packEvents([event], 0, buffer)
+    if (places.length > 0) {
+      const candidate = engine.prepare(records, 1)[0] === 1
+      expect(candidate && engine.check(0, 1)).toBe(false)
+    }
+    expect(single.verifySingly(event)).not.toBe(verdict.verified)
+  })
+})
