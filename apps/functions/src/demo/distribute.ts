@@ -1,5 +1,5 @@
 import { isAddressable, isReplaceable, kinds, type NostrEvent } from '@ncc/nostr-core'
-import { relayNames, type RelayName } from './links.ts'
+import { relayNames, type RelayName } from '../relay-names.ts'
 import { createRandom } from './random.ts'
 
 /** How much of what people write reaches each relay. */

@@ -1,3 +1,5 @@
+import type { RelayName } from '../relay-names.ts'
+
 /** The addresses of a city on one origin. */
 export interface CityLinks {
   readonly origin: string
@@ -8,12 +10,6 @@ export interface CityLinks {
   /** The absolute address of a path like `/media/….webp`. */
   web(path: string): string
 }
-
-/** The relays of the one-origin set-up, by the last part of their path. */
-export const relayNames = ['city', 'public', 'fallback-a', 'fallback-b'] as const
-
-/** One of them. */
-export type RelayName = (typeof relayNames)[number]
 
 /** The addresses of the city on `origin` (`http://localhost:3000`). */
 export function createLinks(origin: string): CityLinks {

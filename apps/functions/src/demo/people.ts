@@ -54,3 +54,8 @@ export function createPeople(): People {
 export function demoNames(): Record<string, string> {
   return Object.fromEntries(createPeople().all.map(({ handle, key }) => [handle, key.pubkey]))
 }
+
+/** The secret key (32 bytes) that ShadowToad answers with. */
+export function shadowToadKey(): Uint8Array {
+  return deriveKey(shadowToad.handle).secretKey
+}

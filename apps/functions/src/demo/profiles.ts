@@ -1,6 +1,7 @@
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import type { Album } from './album.ts'
-import { relayNames, type CityLinks } from './links.ts'
+import { relayNames } from '../relay-names.ts'
+import type { CityLinks } from './links.ts'
 import type { People, Person } from './people.ts'
 import { createRandom } from './random.ts'
 import { signDemoEvent } from './sign.ts'

@@ -20,11 +20,9 @@ export interface Scene {
   readonly alt: string
 }
 
-/** A photograph that has still to be drawn. */
-export interface PhotoPlan {
+/** A photograph that has still to be encoded. */
+export interface PhotoPlan extends Scene {
   readonly subject: Subject
-  draw(): string
-  readonly alt: string
 }
 
 /** How many photographs there are of each subject. */
@@ -46,7 +44,7 @@ const howMany: Record<Subject, number> = {
 }
 
 /** Every photograph of the city. */
-export function planPhotos(): (PhotoPlan & { svg: string })[] {
+export function planPhotos(): PhotoPlan[] {
   return Object.entries(howMany).flatMap(([name, count], at) => {
     const subject = name as Subject
     return Array.from({ length: count }, (_, variant) => {
@@ -57,7 +55,7 @@ export function planPhotos(): (PhotoPlan & { svg: string })[] {
         palette,
         variant,
       })
-      return { subject, alt, svg, draw: () => svg }
+      return { subject, alt, svg }
     })
   })
 }
