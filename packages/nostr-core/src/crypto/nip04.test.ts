@@ -3,14 +3,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSecretKey, getPublicKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 import { decryptNip04, encryptNip04, getNip04Key } from './nip04.ts'
-import { readVectors } from './test-vectors.ts'
+import { readTestFile } from '../protocol/test-files.ts'
 
 interface Vectors {
   valid: { sk_sender: string; sk_receiver: string; payload: string; plaintext: string }[]
   malformed: string[]
 }
 
-const file = readVectors('nip04/vectors.json')
+const file = readTestFile('vectors/nip04/vectors.json')?.toString()
 const vectors = file === undefined ? undefined : (JSON.parse(file) as Vectors)
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 

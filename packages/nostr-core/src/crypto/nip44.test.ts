@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createSecretKey, getPublicKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 import { decryptNip44, encryptNip44, getConversationKey, getMessageKeys, paddedLength } from './nip44.ts'
-import { readVectors } from './test-vectors.ts'
+import { readTestFile } from '../protocol/test-files.ts'
 
 interface Vectors {
   v2: {
@@ -47,8 +47,8 @@ interface ExtendedVectors {
   vectors: { plaintext_len: number; padded_len: number; plaintext_sha256: string; payload_sha256: string }[]
 }
 
-const file = readVectors('nip44/paulmillr.nip44.vectors.json')
-const extendedFile = readVectors('nip44/nips-44.md-extended-length.json')
+const file = readTestFile('vectors/nip44/paulmillr.nip44.vectors.json')?.toString()
+const extendedFile = readTestFile('vectors/nip44/nips-44.md-extended-length.json')?.toString()
 const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
 
 describe.skipIf(file === undefined)('the official vectors', () => {

@@ -4,13 +4,13 @@ import { InvalidSecretKeyError, MalformedError } from '../protocol/errors.ts'
 import { createSecretKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 import { decryptSecretKey, encryptSecretKey } from './nip49.ts'
-import { readVectors } from './test-vectors.ts'
+import { readTestFile } from '../protocol/test-files.ts'
 
 interface Vectors {
   decrypt: { password: string; secret_hex: string; log_n: number; ncryptsec: string }[]
 }
 
-const file = readVectors('nip49/vectors.json')
+const file = readTestFile('vectors/nip49/vectors.json')?.toString()
 const secretKey = createSecretKey()
 
 test.skipIf(file === undefined)('published keys are unlocked', async () => {

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Reads a file that tests share with other projects, like `vectors/nip49/vectors.json`, from `../shared` beside
+ * the project's root; undefined, with a word on the console, where it is absent.
+ */
+export function readTestFile(path: string): Buffer | undefined {
+  try {
+    return readFileSync(new URL(`../../../../../shared/${path}`, import.meta.url))
+  } catch {
+    // oxlint-disable-next-line no-console -- only tests call this, and their reader must know what was left out
+    console.warn(`No ../shared/${path}: tests that need it are skipped`)
+    return undefined
+  }
+}
