@@ -18,8 +18,8 @@ export interface Handlers {
 /** A server that listens. */
 export interface Listening {
   readonly port: number
-  /** Ends all connections. */
-  close(): Promise<void>
+  /** Frees the port and ends all HTTP connections; the WebSockets are their relays' to end. */
+  close(): void
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
@@ -52,9 +52,8 @@ export async function startHttpServer(port: number, host: string, handlers: Hand
   return {
     port: bound,
     close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.close()
       server.closeAllConnections()
-      return closed
     },
   }
 }

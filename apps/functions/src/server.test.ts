@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
+import { fetchRelayInformation } from 'nostr-tools/nip11'
+import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
+import { expect, test } from 'vitest'
+import { relayNames } from './relay-names.ts'
+import { connectRaw } from './testing/raw-client.ts'
+import { startTestServer } from './testing/test-server.ts'
+
+const sign = (content: string) =>
+  finalizeEvent(
+    { kind: 1, content, tags: [], created_at: Math.floor(Date.now() / 1000) },
+    generateSecretKey(),
+  )
+
+/** A request whose path goes out exactly as given: `fetch` would tidy it up. */
+function rawStatus(origin: string, path: string): Promise<number> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers: { accept: 'image/png' } }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+test('healthz is 200 once all parts answer, and names them', async () => {
+  const { origin } = await startTestServer()
+  const response = await fetch(`${origin}/healthz`)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    status: 'ok',
+    checks: {
+      setup: 'ok',
+      'relay city': 'ok',
+      'relay public': 'ok',
+      'relay fallback-a': 'ok',
+      'relay fallback-b': 'ok',
+      state: 'ok',
+      web: 'ok',
+      radio: 'ok',
+    },
+  })
+})
+
+test('nostr-tools publishes to, searches, counts and describes every relay, each on its own', async () => {
+  const { origin } = await startTestServer()
+  for (const name of relayNames) {
+    const url = `${origin.replace('http', 'ws')}/relays/${name}`
+    const relay = await NostrToolsRelay.connect(url)
+    const event = sign(`hello ${name}`)
+    await relay.publish(event)
+    expect(await relay.count([{ kinds: [1] }], {})).toBe(1)
+    relay.close()
+    const pool = new SimplePool()
+    expect((await pool.querySync([url], { search: name, kinds: [1] })).map(({ id }) => id)).toEqual([
+      event.id,
+    ])
+    pool.close([url])
+    expect(await fetchRelayInformation(url)).toMatchObject({ supported_nips: [1, 9, 11, 40, 42, 45, 50] })
+  }
+  expect((await fetch(`${origin}/relays/constructor`)).status).toBe(404)
+  await expect(connectRaw(`${origin.replace('http', 'ws')}/relays/nowhere`)).rejects.toThrow('404')
+})
+
+test('what is stored survives a restart on the same folder', async () => {
+  const first = await startTestServer()
+  const event = sign('kept')
+  const client = await connectRaw(`${first.origin.replace('http', 'ws')}/relays/city`)
+  await client.publish(event)
+  await first.close()
+  expect(await client.closed).toEqual({ code: 1001 })
+  const second = await startTestServer({ PORT: String(first.port) }, first.folder)
+  const again = await connectRaw(`${second.origin.replace('http', 'ws')}/relays/city`)
+  expect(await again.query({ search: 'kept' })).toHaveLength(1)
+})
+
+test('community.json is the demo’s without COMMUNITY, and the file’s with it', async () => {
+  const { origin, folder } = await startTestServer()
+  const response = await fetch(`${origin}/community.json`)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  const community = (await response.json()) as object
+  expect(community).toMatchObject({ product: 'NCC', relays: { city: '/relays/city' } })
+  await writeFile(join(folder, 'other.json'), JSON.stringify({ ...community, product: 'Other' }))
+  const other = await startTestServer({ COMMUNITY: join(folder, 'other.json') })
+  expect(await (await fetch(`${other.origin}/community.json`)).json()).toMatchObject({ product: 'Other' })
+})
+
+test('the web app: page for every route, immutable assets, compression, revalidation', async () => {
+  const { origin } = await startTestServer()
+  const page = await fetch(`${origin}/u/abc`, { headers: { accept: 'text/html', 'accept-encoding': 'br' } })
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<title>City</title>')
+  expect(page.headers.get('content-encoding')).toBe('br')
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const script = await fetch(`${origin}/assets/index-Bx81kQz0.js`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('content-encoding')).toBe('gzip')
+  const etag = page.headers.get('etag') ?? ''
+  const again = await fetch(`${origin}/`, { headers: { 'if-none-match': etag, 'accept-encoding': 'br' } })
+  expect(again.status).toBe(304)
+  expect((await fetch(`${origin}/`, { method: 'HEAD' })).headers.get('content-type')).toMatch(/^text\/html/)
+  for (const path of ['/assets/gone-12345678.js', '/missing.png', '/media/x', '/radio/x', '/.well-known/x']) {
+    expect((await fetch(origin + path)).status, path).toBe(404)
+  }
+})
+
+test('everything carries the security headers, and no policy allows inline script', async () => {
+  const { origin } = await startTestServer()
+  for (const path of ['/', '/healthz', '/community.json', '/missing.png', '/relays/city']) {
+    const { headers } = await fetch(origin + path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  }
+})
+
+test('media in whole and in ranges, and nothing else from the disk', async () => {
+  const { origin, folder } = await startTestServer()
+  const bytes = Buffer.from('0123456789')
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.mp4`
+  await mkdir(join(folder, '.data', 'media', name.slice(0, 2)), { recursive: true })
+  await writeFile(join(folder, '.data', 'media', name.slice(0, 2), name), bytes)
+  const get = (range?: string) => fetch(`${origin}/media/${name}`, { headers: range ? { range } : {} })
+  const whole = await get()
+  expect(await whole.text()).toBe('0123456789')
+  expect(whole.headers.get('content-type')).toBe('video/mp4')
+  expect(whole.headers.get('cache-control')).toContain('immutable')
+  expect(whole.headers.get('access-control-allow-origin')).toBe('*')
+  expect(whole.headers.get('content-security-policy')).toContain('sandbox')
+  const parts = [
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=5-99', '56789', 'bytes 5-9/10'],
+  ] as const
+  for (const [range, body, contentRange] of parts) {
+    const part = await get(range)
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      body,
+      contentRange,
+    ])
+  }
+  expect((await get('bytes=10-')).status).toBe(416)
+  expect((await get('bytes=4-2')).status).toBe(200)
+  expect((await get('lines=1-2')).status).toBe(200)
+  const escapes = [
+    '/../state.sqlite',
+    '/..%2fstate.sqlite',
+    '/%2e%2e/state.sqlite',
+    '/%2e%2e%2fstate.sqlite',
+    `/${name}%00`,
+    '/%',
+    '/..\\state.sqlite',
+    `/x/../../${name}`,
+  ]
+  for (const path of escapes) {
+    expect(await rawStatus(origin, `/media${path}`), path).toBeOneOf([400, 404])
+    expect(await rawStatus(origin, `/assets${path}`), path).toBeOneOf([400, 404])
+    expect(await rawStatus(origin, path), path).toBeOneOf([400, 404])
+  }
+  expect(await rawStatus(origin, `/assets/../../../../../../etc/passwd`)).toBe(404)
+})
+
+test('the functions say that they are not there yet', async () => {
+  const { origin } = await startTestServer()
+  const response = await fetch(`${origin}/functions/upload-media`, { method: 'POST' })
+  expect(response.status).toBe(501)
+  expect(await response.json()).toEqual({ error: expect.any(String) })
+})
+
+test('the radio streams MP3 to everybody from the same place', async () => {
+  const { origin } = await startTestServer()
+  const listen = async () => {
+    const response = await fetch(`${origin}/radio/demo`)
+    expect(response.headers.get('content-type')).toBe('audio/mpeg')
+    const reader = response.body!.getReader()
+    const { value } = await reader.read()
+    await reader.cancel()
+    return value!
+  }
+  const [one, two] = await Promise.all([listen(), listen()])
+  expect(one[0]).toBe(0xff)
+  expect(Math.abs(one[1]! - two[1]!) % 27).toBeLessThanOrEqual(1)
+})
+
+test('a broken community.json, a taken port and an unusable data folder stop the start with a clear word', async () => {
+  const { port, folder } = await startTestServer()
+  await expect(startTestServer({ PORT: String(port) })).rejects.toThrow(`PORT ${port} on 127.0.0.1 is in use`)
+  await writeFile(join(folder, 'file'), '')
+  await expect(startTestServer({ DATA_DIR: join(folder, 'file', 'data') })).rejects.toThrow(
+    /^DATA_DIR is ".*" which cannot be written to|^DATA_DIR is/,
+  )
+  await writeFile(join(folder, 'bad.json'), '{"product":""}')
+  await expect(startTestServer({ COMMUNITY: join(folder, 'bad.json') })).rejects.toThrow(
+    /^community.json: product /,
+  )
+  await writeFile(join(folder, 'bad.json'), '{')
+  await expect(startTestServer({ COMMUNITY: join(folder, 'bad.json') })).rejects.toThrow(/is not JSON/)
+  await expect(startTestServer({ COMMUNITY: join(folder, 'none.json') })).rejects.toThrow(
+    /^COMMUNITY is .* cannot be read/,
+  )
+})

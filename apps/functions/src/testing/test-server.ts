@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { parseEnv } from '../env.ts'
+import { prepareTune } from '../radio/prepare-tune.ts'
+import { mp3 } from '../radio/mp3.ts'
+import { startServer, type RunningServer } from '../server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** A web app of three files, one of them with a hash in its name. */
+async function writeWeb(folder: string): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await writeFile(
+    join(folder, 'index.html'),
+    `<!doctype html><title>City</title>${'<p>hello</p>'.repeat(200)}`,
+  )
+  await writeFile(
+    join(folder, 'assets', 'index-Bx81kQz0.js'),
+    `console.log(1)\n${'// padding\n'.repeat(200)}`,
+  )
+  await writeFile(join(folder, 'logo.png'), new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))
+}
+
+/** A tune of a second, so that tests need not wait for the real one. */
+async function writeTune(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const frames = Uint8Array.from({ length: 28 * mp3.frameBytes }, (_, index) =>
+    index % mp3.frameBytes === 0 ? 0xff : Math.floor(index / mp3.frameBytes),
+  )
+  await writeFile(join(folder, 'night-tune-1.mp3'), frames)
+  await prepareTune(folder)
+}
+
+/** A server as people start it, on a port of its own and a data folder of its own; `variables` are its environment. */
+export async function startTestServer(
+  variables: Record<string, string> = {},
+  folder?: string,
+): Promise<RunningServer & { folder: string; lines: string[] }> {
+  const base = folder ?? (await temporaryFolder())
+  await writeWeb(join(base, 'web'))
+  await writeTune(join(base, '.data', 'radio'))
+  const lines: string[] = []
+  const server = await startServer(
+    parseEnv({ PORT: '0', SEED: 'none', ...variables }, base),
+    { web: join(base, 'web'), storybook: join(base, 'storybook') },
+    { say: (line) => lines.push(line), log: (level, message) => lines.push(`${level}: ${message}`) },
+  )
+  onTestFinished(() => server.close())
+  return { ...server, folder: base, lines }
+}
