@@ -5,7 +5,7 @@ import { detectCategory } from './category.ts'
 test.each([
   ['Tonight #Music at the docks', 'music'],
   ['#music #tech', 'music'],
-  ['#nightlife #tech', undefined],
+  ['#nightlife #tech #music', 'tech'],
   ['music', undefined],
   ['https://a.example/#music', undefined],
   ['#musical', undefined],
