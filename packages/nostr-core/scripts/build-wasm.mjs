@@ -1,16 +1,16 @@
-// Compiles assembly/index.ts to WebAssembly and writes it as base64 to src/crypto/batch/wasm.gen.ts.
+// Compiles assembly/ to WebAssembly, inlined as base64: index.ts, which is shipped, to wasm.gen.ts, and testing.ts,
+// which opens its parts to their tests, to wasm-testing.gen.ts.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import asc from 'assemblyscript/asc'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const target = `${root}src/crypto/batch/`
 const budget = 10_000
+const options = `--baseDir ${root} --outFile out.wasm -O3s --converge --noAssert --runtime stub --use abort=`
 
-/** The WebAssembly binary of an entry in assembly/. Throws what the compiler has to say. */
-export async function compileWasm(entry) {
+async function compile(entry) {
   let binary
-  const options = `--baseDir ${root} --outFile out.wasm -O3s --converge --noAssert --runtime stub --use abort=`
   const { error, stderr } = await asc.main([`assembly/${entry}`, ...options.split(' ')], {
     writeFile: (_name, contents) => void (binary = contents),
   })
@@ -18,14 +18,15 @@ export async function compileWasm(entry) {
   return binary
 }
 
-async function build() {
-  const binary = await compileWasm('index.ts')
-  if (binary.length > budget) throw new Error(`The module has ${binary.length} bytes, more than ${budget}.`)
-  const target = `${root}src/crypto/batch/wasm.gen.ts`
-  const text = `/** assembly/index.ts, compiled. */\nexport const wasmBase64 =\n  '${Buffer.from(binary).toString('base64')}'\n`
-  await mkdir(dirname(target), { recursive: true })
-  await writeFile(target, text)
-  process.stdout.write(`wasm.gen.ts: ${binary.length} bytes of WebAssembly\n`)
+async function write(name, entry, binary) {
+  const base64 = Buffer.from(binary).toString('base64')
+  const text = `/** assembly/${entry}, compiled. */\nexport const wasmBase64 =\n  '${base64}'\n`
+  await writeFile(`${target}${name}`, text)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build()
+await mkdir(target, { recursive: true })
+const binary = await compile('index.ts')
+if (binary.length > budget) throw new Error(`The module has ${binary.length} bytes, more than ${budget}.`)
+await write('wasm.gen.ts', 'index.ts', binary)
+await write('wasm-testing.gen.ts', 'testing.ts', await compile('testing.ts'))
+process.stdout.write(`wasm.gen.ts: ${binary.length} bytes of WebAssembly\n`)

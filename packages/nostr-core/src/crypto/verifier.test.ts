@@ -1,13 +1,88 @@
-import { expect, test } from 'vitest'
-import { createSecretKey, signEvent } from '../protocol/keys.ts'
+import { Worker } from 'node:worker_threads'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { NostrEvent } from '../protocol/event.ts'
+import { createEventBuilder } from '../testing/event-builder.ts'
+import { readCorpus } from './batch/corpus-testing.ts'
 import { createPureVerifier } from './pure-verifier.ts'
 import { createVerifier } from './verifier.ts'
+import { createWorkerVerifier } from './worker-verifier.ts'
 
-test.each([createVerifier, createPureVerifier])('%o tells good events from bad', async (create) => {
-  const secretKey = createSecretKey()
-  const events = Array.from({ length: 20 }, (_, i) =>
-    signEvent({ kind: 1, created_at: 1_700_000_000 + i, tags: [], content: `post ${i}` }, secretKey),
-  )
-  const forged = events.map((event, i) => (i === 7 ? { ...event, sig: events[8]!.sig } : event))
-  expect(await create().verify(forged)).toEqual(events.map((_, i) => i !== 7))
+const builder = createEventBuilder()
+const post = (content: string) => builder.event('alice', { content })
+const real = readCorpus<NostrEvent>('real-events.jsonl.gz')
+const invalid = readCorpus<{ event: NostrEvent }>('invalid-events.jsonl.gz').map(({ event }) => event)
+
+const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), {
+  execArgv: ['--conditions=@ncc/source'],
+})
+
+describe.each([
+  { name: 'createVerifier', verifier: createVerifier(), sample: real },
+  { name: 'createWorkerVerifier', verifier: createWorkerVerifier(worker), sample: real },
+  { name: 'createPureVerifier', verifier: createPureVerifier(), sample: real.slice(0, 500) },
+])('$name', ({ verifier, sample }) => {
+  afterAll(() => verifier.close?.())
+
+  test('tells good events from bad, in order', async () => {
+    const events = Array.from({ length: 40 }, (_, i) => post(`post ${i}`))
+    const forged = events.map((event, i) => {
+      if (i === 7) return { ...event, sig: events[8]!.sig }
+      if (i === 20) return { ...event, content: 'other' }
+      return event
+    })
+    expect(await verifier.verify(forged, { source: 'wss://relay' })).toEqual(
+      events.map((_, i) => i !== 7 && i !== 20),
+    )
+  })
+
+  test('no events', async () => {
+    expect(await verifier.verify([])).toEqual([])
+  })
+
+  test('anything that is no event is false and throws nothing', async () => {
+    const strange = [
+      null,
+      7,
+      'x',
+      {},
+      [],
+      { ...post('a'), tags: 'x' },
+      { ...post('a'), sig: 'zz' },
+    ] as never[]
+    expect(await verifier.verify([...strange, post('good')])).toEqual([...strange.map(() => false), true])
+  })
+
+  test('a mark of another library counts for nothing', async () => {
+    const marked = { ...post('a'), content: 'b', [Symbol.for('verified')]: true, verified: true }
+    expect(await verifier.verify([marked])).toEqual([false])
+  })
+
+  test('text beyond ASCII, and lone surrogates', async () => {
+    expect(await verifier.verify(['žluť 世界 🤙', '\ud800', '"\\\n\u0007'].map(post))).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('an event larger than a batch', async () => {
+    const huge = post('ž'.repeat(700_000))
+    expect(
+      await verifier.verify([post('a'), huge, { ...huge, content: huge.content + 'x' }, post('b')]),
+    ).toEqual([true, true, false, true])
+  })
+
+  test.skipIf(sample.length === 0)('every real event is accepted, every spoilt one refused', async () => {
+    const verdicts = await verifier.verify([...sample, ...invalid])
+    expect(verdicts.filter(Boolean)).toHaveLength(sample.length)
+    expect(verdicts.slice(sample.length)).toEqual(invalid.map(() => false))
+  })
+
+  test('many callers at once', async () => {
+    const events = Array.from({ length: 200 }, (_, i) => post(`post ${i}`))
+    const answers = await Promise.all(
+      events.map((event, i) => verifier.verify([i % 9 === 0 ? { ...event, created_at: 5 } : event])),
+    )
+    expect(answers.flat()).toEqual(events.map((_, i) => i % 9 !== 0))
+  })
 })

@@ -1,5 +1,6 @@
 import { schnorr } from '@noble/curves/secp256k1.js'
-import { compileWasm } from '../../../scripts/build-wasm.mjs'
+import { base64 } from '@scure/base'
+import { wasmBase64 } from './wasm-testing.gen.ts'
 
 type Functions =
   | 'accumulate'
@@ -51,7 +52,7 @@ export interface Numbers {
 }
 
 export async function loadAssembly(): Promise<Assembly> {
-  const module = await WebAssembly.compile(await compileWasm('testing.ts'))
+  const module = await WebAssembly.compile(base64.decode(wasmBase64) as Uint8Array<ArrayBuffer>)
   return (await WebAssembly.instantiate(module)).exports as unknown as Assembly
 }
 

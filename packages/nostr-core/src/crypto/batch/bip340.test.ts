@@ -1,7 +1,7 @@
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { readVectors } from '../test-vectors.ts'
+import { readTestFile } from '../../protocol/test-files.ts'
 import { bytesIn, loadAssembly } from './assembly-testing.ts'
 
 interface Vector {
@@ -32,7 +32,7 @@ function parse(csv: string): Vector[] {
     })
 }
 
-const csv = readVectors('bip340/test-vectors.csv')
+const csv = readTestFile('vectors/bip340/test-vectors.csv')?.toString()
 const vectors = csv === undefined ? [] : parse(csv)
 const wasm = await loadAssembly()
 const hashed = wasm.reserve(96)

@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { readTestFile } from '../../protocol/test-files.ts'
 
-/** Reads lines of JSON from the real events kept beside the project; empty, with a word, where they are absent. */
+/** Reads lines of JSON from the real events kept beside the project; empty where they are absent. */
 export function readCorpus<T>(name: string): T[] {
-  const url = new URL(`../../../../../../shared/corpus/${name}`, import.meta.url)
-  try {
-    const text = gunzipSync(readFileSync(url)).toString()
-    return text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as T)
-  } catch {
-    // oxlint-disable-next-line no-console -- only tests call this, and their reader must know what was left out
-    console.warn(`No events at ../shared/corpus/${name}: skipped`)
-    return []
-  }
+  const file = readTestFile(`corpus/${name}`)
+  if (!file) return []
+  const lines = gunzipSync(file).toString().trim().split('\n')
+  return lines.map((line) => JSON.parse(line) as T)
 }

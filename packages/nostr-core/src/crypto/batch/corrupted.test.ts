@@ -1,19 +1,19 @@
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { expect, test } from 'vitest'
 import { getEventHash, type NostrEvent } from '../../protocol/event.ts'
-import { createSecretKey, signEvent } from '../../protocol/keys.ts'
+import { createEventBuilder } from '../../testing/event-builder.ts'
+import { chooseSeed, createRandom } from '../../testing/random.ts'
 import { n, p } from './assembly-testing.ts'
 import { loadBatchEngine, type BatchEngine } from './engine.ts'
-import { createSeededRandom } from './random-testing.ts'
 import { batchLimits, packEvents } from './records.ts'
 
 const BATCHES = 10_000
 
-const random = createSeededRandom('corrupted batches')
-const authors = Array.from({ length: 25 }, createSecretKey)
-const pool = Array.from({ length: 600 }, (_, i) =>
-  signEvent({ kind: 1, created_at: i, tags: [], content: `post ${i}` }, random.pick(authors)),
+const random = createRandom(
+  chooseSeed(process.env.SEED, (line) => console.info(`corrupted batches: ${line}`)),
 )
+const builder = createEventBuilder({ seed: random.seed })
+const pool = Array.from({ length: 600 }, () => builder.event(`author ${random.below(25)}`))
 const engine = await loadBatchEngine()
 const buffer = new Uint8Array(batchLimits.bytes)
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NostrEvent } from '../../protocol/event.ts'
-import { createSecretKey, signEvent } from '../../protocol/keys.ts'
+import { createEventBuilder } from '../../testing/event-builder.ts'
+import { chooseSeed, createRandom } from '../../testing/random.ts'
 import { readCorpus } from './corpus-testing.ts'
 import { loadBatchEngine } from './engine.ts'
-import { createSeededRandom } from './random-testing.ts'
 import { batchLimits, packEvents } from './records.ts'
 import * as single from './single.ts'
 import { verdict } from './verdict.ts'
@@ -11,10 +11,8 @@ import { verifyBatch } from './verify-batch.ts'
 
 const engine = await loadBatchEngine()
 const buffer = new Uint8Array(batchLimits.bytes)
-const authors = Array.from({ length: 40 }, createSecretKey)
-const events = Array.from({ length: 1000 }, (_, i) =>
-  signEvent({ kind: 1, created_at: i, tags: [['t', `${i}`]], content: `post ${i}` }, authors[i % 40]!),
-)
+const builder = createEventBuilder()
+const events = Array.from({ length: 1000 }, (_, i) => builder.event(`author ${i % 40}`))
 
 /** A verdict for each event; every one of them must have the shape of an event. */
 function verify(batch: readonly NostrEvent[]): number[] {
@@ -51,7 +49,7 @@ test.each([0, 1, 499, 500, 999])('one bad signature among 1,000, number %i, is f
 })
 
 test('any set of bad signatures is found exactly', () => {
-  const random = createSeededRandom('sets of bad signatures')
+  const random = createRandom(chooseSeed(process.env.SEED, (line) => console.info(`bad sets: ${line}`)))
   for (const oneIn of [500, 50, 5]) {
     const bad = events.map((_, i) => i).filter(() => random.below(oneIn) === 0)
     expect(verify(events.map((event, i) => (bad.includes(i) ? forge(event, i) : event)))).toEqual(

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { NostrEvent } from '../../protocol/event.ts'
+import { createQueue } from './queue.ts'
+import { createTurn } from './turn.ts'
+import { verdict } from './verdict.ts'
+
+/** The queue never looks into an event: an object with a word stands for one. `bad` is not signed. */
+const eventsOf = (...words: string[]) => words.map((content) => ({ content }) as NostrEvent)
+const many = (word: string, count: number) => eventsOf(...Array<string>(count).fill(word))
+
+interface Held {
+  readonly words: string[]
+  release(): void
+}
+
+/** A queue whose batches are recorded and, if `hold` is set, wait until the test lets them go. */
+function createHeldQueue({ chunkSize = 100, parallel = 1, hold = false } = {}) {
+  const batches: Held[] = []
+  const arrivals: (() => void)[] = []
+  const queue = createQueue({
+    turn: createTurn(),
+    chunkSize: () => chunkSize,
+    parallel,
+    async verifyChunk(events) {
+      const words = events.map(({ content }) => content)
+      await new Promise<void>((resolve) => {
+        batches.push({ words, release: resolve })
+        if (!hold) resolve()
+        arrivals.shift()?.()
+      })
+      return Uint8Array.from(words, (word) => (word === 'bad' ? verdict.badSignature : verdict.verified))
+    },
+  })
+  /** Resolves once so many batches have begun. */
+  async function begun(count: number) {
+    while (batches.length < count) await new Promise<void>((resolve) => arrivals.push(resolve))
+    return batches[count - 1]!
+  }
+  return { queue, batches, begun }
+}
+
+test('calls made in one turn share a batch, and each gets its own answer', async () => {
+  const { queue, batches } = createHeldQueue()
+  const answers = await Promise.all([
+    queue.verify(eventsOf('a', 'bad')),
+    queue.verify(eventsOf('bad', 'b', 'c')),
+    queue.verify([]),
+    queue.verify(eventsOf('d')),
+  ])
+  expect(answers).toEqual([[true, false], [false, true, true], [], [true]])
+  expect(batches.map(({ words }) => words)).toEqual([['a', 'bad', 'bad', 'b', 'c', 'd']])
+})
+
+test('what comes while a batch is under way waits together for the next', async () => {
+  const { queue, batches, begun } = createHeldQueue({ hold: true })
+  const first = queue.verify(eventsOf('a'))
+  const held = await begun(1)
+  const later = [queue.verify(eventsOf('b')), queue.verify(eventsOf('c'))]
+  held.release()
+  expect(await first).toEqual([true])
+  ;(await begun(2)).release()
+  await Promise.all(later)
+  expect(batches.map(({ words }) => words)).toEqual([['a'], ['b', 'c']])
+})
+
+test('a large call is cut into batches and put together again', async () => {
+  const { queue, batches } = createHeldQueue({ chunkSize: 64 })
+  const words = Array.from({ length: 1000 }, (_, i) => (i % 7 === 3 ? 'bad' : 'good'))
+  expect(await queue.verify(eventsOf(...words))).toEqual(words.map((word) => word === 'good'))
+  expect(batches.map((batch) => batch.words.length)).toEqual([...Array(15).fill(64), 40])
+})
+
+test('answers are right when batches end out of order', async () => {
+  const { queue, begun } = createHeldQueue({ chunkSize: 2, parallel: 2, hold: true })
+  const answer = queue.verify(eventsOf('a', 'bad', 'bad', 'b', 'c'))
+  const second = await begun(2)
+  const [first] = [await begun(1)]
+  second.release()
+  ;(await begun(3)).release()
+  first.release()
+  expect(await answer).toEqual([true, false, false, true, true])
+})
+
+test('a list changed after the call does not change what is verified', async () => {
+  const { queue } = createHeldQueue()
+  const events = eventsOf('a', 'b')
+  const answer = queue.verify(events)
+  events.length = 0
+  expect(await answer).toEqual([true, true])
+})
+
+test('a caught source is verified apart, in small batches, behind the others', async () => {
+  const { queue, batches } = createHeldQueue({ chunkSize: 100 })
+  await queue.verify(eventsOf('bad', 'x'), { source: 'hostile' })
+  batches.length = 0
+  await Promise.all([
+    queue.verify(many('x', 40), { source: 'hostile' }),
+    queue.verify(many('honest', 250), { source: 'honest' }),
+    queue.verify(many('unknown', 30)),
+  ])
+  const shapes = batches.map(({ words }) => [...new Set(words)].join('+') + words.length)
+  expect(shapes).toHaveLength(6)
+  expect(shapes.filter((shape) => shape.startsWith('x'))).toEqual(['x16', 'x16', 'x8'])
+  expect(shapes.slice(0, 2)).toEqual(['honest100', 'honest100'])
+  expect(shapes).toContain('honest+unknown80')
+})
+
+test('what a source sent before it was caught is set apart too', async () => {
+  const { queue, batches, begun } = createHeldQueue({ chunkSize: 2, hold: true })
+  const answers = Promise.all([
+    queue.verify(eventsOf('bad', 'x', 'x', 'x'), { source: 'hostile' }),
+    queue.verify(eventsOf('a', 'b'), { source: 'honest' }),
+  ])
+  for (let i = 1; i <= 3; i++) (await begun(i)).release()
+  await answers
+  expect(batches.map(({ words }) => words)).toEqual([
+    ['bad', 'x'],
+    ['a', 'b'],
+    ['x', 'x'],
+  ])
+})
+
+test('suspects are not forgotten while others keep coming', async () => {
+  const { queue, batches, begun } = createHeldQueue({ chunkSize: 1, hold: true })
+  const caught = queue.verify(eventsOf('bad'), { source: 'hostile' })
+  ;(await begun(1)).release()
+  await caught
+  const answers = [queue.verify(eventsOf('x'), { source: 'hostile' }), queue.verify(many('honest', 9))]
+  for (let i = 2; i <= 11; i++) (await begun(i)).release()
+  await Promise.all(answers)
+  expect(batches.findIndex(({ words }) => words[0] === 'x')).toBeLessThan(5)
+})

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { createEventBuilder } from '../testing/event-builder.ts'
+import { createWorkerVerifier, type WorkerLike } from './worker-verifier.ts'
+
+const events = createEventBuilder().events(1500)
+const forged = events.map((event, i) => (i % 500 === 3 ? { ...event, content: 'x' } : event))
+const expected = forged.map((_, i) => i % 500 !== 3)
+
+const realWorker = () =>
+  new Worker(new URL('./verify-worker.ts', import.meta.url), { execArgv: ['--conditions=@ncc/source'] })
+
+test('a worker terminated in the middle leaves no call without an answer', async () => {
+  const worker = realWorker()
+  const verifier = createWorkerVerifier(worker)
+  await verifier.verify(events.slice(0, 1))
+  const answer = verifier.verify(forged)
+  setImmediate(() => void worker.terminate())
+  expect(await answer).toEqual(expected)
+  expect(await verifier.verify(forged.slice(0, 10))).toEqual(expected.slice(0, 10))
+})
+
+test.each([
+  ['throws at once', `throw new Error('broken')`],
+  ['exits', `process.exit(1)`],
+  [
+    'answers nonsense',
+    `require('worker_threads').parentPort.on('message', function () { this.postMessage('?') })`,
+  ],
+  [
+    'answers too few verdicts',
+    `require('worker_threads').parentPort.on('message', function ({ id }) {
+       this.postMessage({ id, verdicts: new Uint8Array(1).fill(1) })
+     })`,
+  ],
+])('a worker that %s', async (_, script) => {
+  const verifier = createWorkerVerifier(new Worker(script, { eval: true }))
+  expect(await verifier.verify(forged)).toEqual(expected)
+})
+
+test('a worker that says nothing', async () => {
+  const script = `require('worker_threads').parentPort.on('message', () => {})`
+  const verifier = createWorkerVerifier(new Worker(script, { eval: true }), { silenceMs: 50 })
+  expect(await verifier.verify(forged)).toEqual(expected)
+})
+
+test('close answers what is still waiting, and ends the worker', async () => {
+  const worker = realWorker()
+  const exited = new Promise((resolve) => worker.once('exit', resolve))
+  const verifier = createWorkerVerifier(worker)
+  const answer = verifier.verify(forged)
+  verifier.close?.()
+  expect(await answer).toEqual(expected)
+  await exited
+})
+
+test('an error of a browser worker is understood too', async () => {
+  class BrokenWorker extends EventTarget {
+    postMessage() {
+      this.dispatchEvent(new Event('error'))
+    }
+    terminate() {}
+  }
+  const worker: WorkerLike = new BrokenWorker()
+  expect(await createWorkerVerifier(worker).verify(forged)).toEqual(expected)
+})
