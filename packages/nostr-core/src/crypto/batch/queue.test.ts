@@ -28,6 +28,7 @@ function createHeldQueue({ chunkSize = 100, parallel = 1, hold = false } = {}) {
         if (!hold) resolve()
         arrivals.shift()?.()
       })
+      if (words.includes('impossible')) throw new Error('no code')
       return Uint8Array.from(words, (word) => (word === 'bad' ? verdict.badSignature : verdict.verified))
     },
   })
@@ -79,6 +80,13 @@ test('answers are right when batches end out of order', async () => {
   ;(await begun(3)).release()
   first.release()
   expect(await answer).toEqual([true, false, false, true, true])
+})
+
+test('a batch that cannot be verified rejects its calls, and no others', async () => {
+  const { queue } = createHeldQueue({ chunkSize: 2 })
+  const answers = [queue.verify(eventsOf('a', 'impossible', 'b')), queue.verify(eventsOf('c', 'bad'))]
+  await expect(answers[0]).rejects.toThrow('no code')
+  expect(await answers[1]).toEqual([true, false])
 })
 
 test('a list changed after the call does not change what is verified', async () => {

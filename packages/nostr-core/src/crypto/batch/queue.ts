@@ -15,7 +15,7 @@ const SUSPECT_BATCH = 16
 /** While others wait, suspects get every fourth batch. */
 const SUSPECT_EVERY = 4
 
-/** Verifies events that were gathered into one batch: a verdict for each, in order. */
+/** Verifies events that were gathered into one batch: a verdict for each, in order. Rejects if it cannot be done. */
 export type VerifyChunk = (events: readonly NostrEvent[]) => Promise<Uint8Array>
 
 export interface QueueOptions {
@@ -33,6 +33,7 @@ interface Call {
   readonly source: string | undefined
   readonly verdicts: boolean[]
   readonly resolve: (verdicts: boolean[]) => void
+  readonly reject: (reason: unknown) => void
   taken: number
   open: number
 }
@@ -62,7 +63,9 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
       await gather()
       if (underWay.size >= parallel) await Promise.race(underWay)
       const shares = takeBatch()
-      const batch = verifyShares(shares).finally(() => underWay.delete(batch))
+      const batch = verifyShares(shares)
+        .catch((reason: unknown) => shares.forEach(({ call }) => call.reject(reason)))
+        .finally(() => underWay.delete(batch))
       underWay.add(batch)
       if (parallel === 1) await batch
     }
@@ -141,9 +144,17 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
   return {
     verify(events, { source } = {}) {
       if (events.length === 0) return Promise.resolve([])
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
         const verdicts = Array.from(events, () => false)
-        trusted.push({ events: [...events], source, verdicts, resolve, taken: 0, open: events.length })
+        trusted.push({
+          events: [...events],
+          source,
+          verdicts,
+          resolve,
+          reject,
+          taken: 0,
+          open: events.length,
+        })
         state.waiting += events.length
         if (!state.running) void run()
       })

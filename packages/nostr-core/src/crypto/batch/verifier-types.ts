@@ -14,7 +14,7 @@ export interface Verifier {
   /**
    * Says for each event, in order, whether its id is the hash of its content and its signature is the author's
    * (NIP-01, BIP-340). What is not an event at all gives false. The events must not change before the answer.
-   * It never rejects.
+   * It rejects only where no code that verifies can be loaded.
    */
   verify(events: readonly NostrEvent[], options?: VerifyOptions): Promise<boolean[]>
   /** Lets go of workers and timers. Calls still waiting are answered. */
