@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, minWidth: 0 })
@@ -53,3 +53,20 @@ export const counter = style({
   color: vars.color.textSubtle,
   selectors: { '&[data-over]': { color: vars.color.dangerText, fontWeight: 700 } },
 })
+export const lead = style({ paddingInlineStart: vars.space.md, color: vars.color.textSubtle })
+export const clear = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.5rem',
+  height: '2.5rem',
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  background: 'transparent',
+  color: vars.color.textMuted,
+  cursor: 'pointer',
+  selectors: { '&[data-hovered]': { background: vars.color.raised } },
+})
+// The browser's own cross would stand beside ours.
+globalStyle(`${input}::-webkit-search-cancel-button`, { display: 'none' })

@@ -17,6 +17,8 @@ export interface ActionButtonProps {
   /** The count in words. */
   countLabel?: string
   isLast?: boolean
+  /** A drawing of lines, which filling would spoil. */
+  isLine?: boolean
   isDisabled?: boolean
 }
 
@@ -30,6 +32,7 @@ export function ActionButton({
   count,
   countLabel,
   isLast = false,
+  isLine = false,
   isDisabled = false,
 }: ActionButtonProps) {
   const state: Partial<ButtonProps> = {
@@ -40,7 +43,7 @@ export function ActionButton({
   return (
     <span className={cx(styles.action, isLast && styles.lastAction)}>
       <Button {...state} aria-label={label} isDisabled={isDisabled} className={styles.actionButton}>
-        <Icon of={icon} isFilled={isOn === true} />
+        <Icon of={icon} isFilled={isOn === true && !isLine} />
       </Button>
       {count !== undefined && count > 0 && (
         <span className={styles.count}>

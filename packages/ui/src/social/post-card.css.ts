@@ -118,7 +118,7 @@ export const actionButton = style({
   selectors: {
     '&[data-hovered]': { background: vars.color.raised, color: vars.color.text },
     '&[data-pressed]': { transform: 'scale(0.88)' },
-    '&[aria-pressed=true]': { color: vars.color.accentText },
+    '&[aria-pressed=true]': { color: vars.color.windowLit },
     '&[aria-expanded=true]': { color: vars.color.signal },
     '&[data-focus-visible]': { outlineOffset: '-4px' },
   },

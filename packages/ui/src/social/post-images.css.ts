@@ -10,7 +10,7 @@ export const grid = style({
 export const count = styleVariants({
   1: {},
   2: { gridTemplateColumns: '1fr 1fr' },
-  3: { gridTemplateColumns: '2fr 1fr', gridTemplateRows: '1fr 1fr' },
+  3: { gridTemplateColumns: '2fr 1fr', gridTemplateRows: '1fr 1fr', aspectRatio: '3 / 2' },
   4: { gridTemplateColumns: '1fr 1fr' },
 })
 export const cell = style({
@@ -21,8 +21,8 @@ export const cell = style({
   aspectRatio: '4 / 3',
   selectors: {
     [`${count[1]} > &`]: { aspectRatio: 'var(--ncc-image-ratio, 16 / 10)', maxHeight: '32rem' },
-    [`${count[3]} > &`]: { aspectRatio: 'auto', minHeight: '7rem' },
-    [`${count[3]} > &:first-child`]: { gridRow: 'span 2', aspectRatio: '4 / 3' },
+    [`${count[3]} > &`]: { aspectRatio: 'auto', minHeight: 0 },
+    [`${count[3]} > &:first-child`]: { gridRow: 'span 2' },
     '&:focus-visible': { outlineOffset: '-3px' },
   },
 })

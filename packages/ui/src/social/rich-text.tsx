@@ -32,13 +32,13 @@ function Node({ node }: { node: RichTextNode }) {
     case 'hashtag':
       return (
         <Link className={styles.hashtag} href={node.href}>
-          {node.text}
+          <bdi>{node.text}</bdi>
         </Link>
       )
     case 'mention':
       return (
         <Link className={styles.mention} href={node.href}>
-          {node.text}
+          <bdi>{node.text}</bdi>
         </Link>
       )
   }

@@ -70,7 +70,7 @@ const lamplight: CityTokens = {
       successSoft: '#d9ecd9',
       focus: '#00605f',
       windowDark: '#d5cbb4',
-      windowLit: '#e88d00',
+      windowLit: '#cf7700',
     },
     shadow: {
       low: '0 1px 2px rgb(73 58 24 / 0.12)',

@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const disclosure = style({ minWidth: 0 })
+export const summary = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  width: '100%',
+  minHeight: vars.size.touch,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.sm,
+  background: 'transparent',
+  color: vars.color.text,
+  fontSize: vars.text.md,
+  fontWeight: 600,
+  textAlign: 'start',
+  cursor: 'pointer',
+})
+export const chevron = style({
+  marginInlineStart: 'auto',
+  transition: `rotate ${vars.motion.quick} ${vars.motion.ease}`,
+  selectors: { [`${disclosure}[data-expanded] &`]: { rotate: '180deg' } },
+})
+export const heading = style({ margin: 0, fontSize: 'inherit' })
+export const panel = style({ paddingBlock: vars.space.sm, selectors: { '&[hidden]': { display: 'none' } } })

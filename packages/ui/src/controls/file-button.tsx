@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { UploadIcon } from '../display/icons.ts'
+import { Button, type ButtonTone } from './button.tsx'
+
+export interface FileButtonProps {
+  children: ReactNode
+  /** MIME types: `image/*` by default. */
+  accept?: readonly string[]
+  allowsMultiple?: boolean
+  onFiles: (files: File[]) => void
+  tone?: ButtonTone
+  isDisabled?: boolean
+  isPending?: boolean
+}
+
+const images = ['image/*']
+
+/** Chooses files from the device. */
+export function FileButton({
+  children,
+  accept = images,
+  allowsMultiple = false,
+  onFiles,
+  tone = 'neutral',
+  isDisabled = false,
+  isPending = false,
+}: FileButtonProps) {
+  return (
+    <FileTrigger
+      acceptedFileTypes={accept}
+      allowsMultiple={allowsMultiple}
+      onSelect={(files) => {
+        if (files && files.length > 0) onFiles([...files])
+      }}
+    >
+      <Button tone={tone} icon={UploadIcon} isDisabled={isDisabled} isPending={isPending}>
+        {children}
+      </Button>
+    </FileTrigger>
+  )
+}

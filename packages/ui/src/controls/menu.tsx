@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { cx } from '../cx.ts'
+import { Icon, type IconDrawing } from '../display/icon.tsx'
+import * as styles from './popover.css.ts'
+
+export interface MenuAction {
+  id: string
+  label: string
+  icon?: IconDrawing
+  /** Goes there instead of calling `onAction`. */
+  href?: string
+  isDanger?: boolean
+  isDisabled?: boolean
+}
+
+export interface MenuProps {
+  label: string
+  /** One button of this package. */
+  trigger: ReactElement
+  items: readonly MenuAction[]
+  onAction?: (id: string) => void
+}
+
+/** Actions behind one button. Not for choosing a value: that is `Select`. */
+export function Menu({ label, trigger, items, onAction }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={styles.popover} offset={6}>
+        <AriaMenu aria-label={label} className={styles.items} onAction={(key) => onAction?.(String(key))}>
+          {items.map((item) => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              isDisabled={item.isDisabled ?? false}
+              className={cx(styles.item, item.isDanger && styles.danger)}
+              {...(item.href !== undefined && { href: item.href })}
+            >
+              {item.icon && <Icon of={item.icon} size="sm" />}
+              {item.label}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

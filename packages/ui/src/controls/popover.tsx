@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover as AriaPopover } from 'react-aria-components/Popover'
+import * as styles from './popover.css.ts'
+
+export interface PopoverProps {
+  /** Names what opens. */
+  label: string
+  /** One button of this package. */
+  trigger: ReactElement
+  children: ReactNode
+}
+
+/** A small window at a button, for details and few controls. For a list of actions use `Menu`. */
+export function Popover({ label, trigger, children }: PopoverProps) {
+  return (
+    <DialogTrigger>
+      {trigger}
+      <AriaPopover className={styles.popover} offset={6}>
+        <Dialog aria-label={label} className={styles.dialog}>
+          {children}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
+  )
+}

@@ -1,0 +1,54 @@
+import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { field } from './field.css.ts'
+import * as styles from './radio-group.css.ts'
+import type { SelectOption } from './select.tsx'
+
+export interface RadioGroupProps<Value extends string = string> extends FieldFrameProps {
+  options: readonly SelectOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  isDisabled?: boolean
+}
+
+/** One of a few values, all in sight. */
+export function RadioGroup<Value extends string>({
+  label,
+  isLabelHidden = false,
+  description,
+  errorMessage,
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+}: RadioGroupProps<Value>) {
+  return (
+    <AriaRadioGroup
+      value={value}
+      isDisabled={isDisabled}
+      isInvalid={errorMessage !== undefined && errorMessage !== ''}
+      className={field}
+      {...(isLabelHidden && { 'aria-label': label })}
+      onChange={(chosen) => {
+        const option = options.find((option) => option.value === chosen)
+        if (option) onChange(option.value)
+      }}
+    >
+      <FieldFrame
+        label={label}
+        isLabelHidden={isLabelHidden}
+        description={description}
+        errorMessage={errorMessage}
+      >
+        <div className={styles.options}>
+          {options.map((option) => (
+            <Radio key={option.value} value={option.value} className={styles.option}>
+              <span className={styles.dot} aria-hidden />
+              {option.label}
+            </Radio>
+          ))}
+        </div>
+      </FieldFrame>
+    </AriaRadioGroup>
+  )
+}

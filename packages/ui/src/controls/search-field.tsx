@@ -1,0 +1,38 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+} from 'react-aria-components/SearchField'
+import { Icon } from '../display/icon.tsx'
+import { CloseIcon, SearchIcon } from '../display/icons.ts'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './field.css.ts'
+
+export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children'> {
+  /** The field's name; the drawing says the rest. */
+  label: string
+  placeholder?: string
+}
+
+/** Looks for something while one types; Escape empties it. */
+export function SearchField({ label, placeholder, ...rest }: SearchFieldProps) {
+  const messages = useUiMessages()
+  return (
+    <AriaSearchField {...rest} aria-label={label} className={styles.field}>
+      {({ isEmpty }) => (
+        <div className={styles.box} data-disabled={rest.isDisabled || undefined}>
+          <span className={styles.lead}>
+            <Icon of={SearchIcon} size="sm" />
+          </span>
+          <Input className={styles.input} {...(placeholder && { placeholder })} dir="auto" />
+          {!isEmpty && (
+            <AriaButton className={styles.clear} aria-label={messages.clear}>
+              <Icon of={CloseIcon} size="sm" />
+            </AriaButton>
+          )}
+        </div>
+      )}
+    </AriaSearchField>
+  )
+}

@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const slider = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: vars.space.xs,
+  minWidth: 0,
+})
+export const output = style({
+  fontFamily: vars.font.mono,
+  fontSize: vars.text.sm,
+  color: vars.color.textMuted,
+})
+export const track = style({
+  gridColumn: '1 / -1',
+  position: 'relative',
+  height: vars.size.touch,
+  marginInline: '0.75rem',
+  cursor: 'pointer',
+  '::before': {
+    content: '',
+    position: 'absolute',
+    insetInline: '-0.75rem',
+    insetBlockStart: 'calc(50% - 3px)',
+    height: 6,
+    borderRadius: 3,
+    background: vars.color.sunken,
+    boxShadow: `inset 0 0 0 1px ${vars.color.controlLine}`,
+  },
+})
+export const thumb = style({
+  top: '50%',
+  width: '1.5rem',
+  height: '1.5rem',
+  borderRadius: '50%',
+  background: vars.color.accent,
+  border: `3px solid ${vars.color.surface}`,
+  boxShadow: `0 0 0 1px ${vars.color.controlLine}`,
+  selectors: {
+    '&[data-dragging]': { background: vars.color.accentHover },
+    '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
+  },
+})

@@ -1,0 +1,41 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import * as styles from './toggle-chips.css.ts'
+
+export interface ChipOption<Id extends string = string> {
+  id: Id
+  label: string
+  /** How many there are behind it. */
+  count?: number
+}
+
+export interface ToggleChipsProps<Id extends string = string> {
+  label: string
+  options: readonly ChipOption<Id>[]
+  selected: Id
+  onSelect: (id: Id) => void
+}
+
+/** Filters a list that stays in place: mutual, you-follow, follow-you, all. */
+export function ToggleChips<Id extends string>({ label, options, selected, onSelect }: ToggleChipsProps<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      className={styles.chips}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[selected]}
+      onSelectionChange={(keys) => {
+        const option = options.find(({ id }) => keys.has(id))
+        if (option) onSelect(option.id)
+      }}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option.id} id={option.id} className={styles.chip}>
+          {option.label}
+          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

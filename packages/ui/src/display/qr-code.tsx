@@ -1,0 +1,29 @@
+import encodeQr from 'qr'
+import { useMemo } from 'react'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { code } from './qr-code.css.ts'
+
+export interface QrCodeProps {
+  /** What a camera reads: `nostr:npub1…`. */
+  value: string
+  /** What it is the code of: `your public key`. */
+  label: string
+}
+
+/** A code to hold to somebody else's camera. Never of a secret key. */
+export function QrCode({ value, label }: QrCodeProps) {
+  const messages = useUiMessages()
+  const rows = useMemo(() => encodeQr(value, 'raw', { border: 2 }), [value])
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={messages.qrCode(label)}
+      className={code}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+import { cx } from '../cx.ts'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './stat-tile.css.ts'
+
+export interface StatTileProps {
+  label: string
+  /** A dash while nobody knows. */
+  value: number | undefined
+  /** Without a frame, among others on one card. */
+  isBare?: boolean
+}
+
+/** A figure and what it counts. */
+export function StatTile({ label, value, isBare = false }: StatTileProps) {
+  const messages = useUiMessages()
+  return (
+    <div className={cx(styles.tile, !isBare && styles.framed)}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value?.toLocaleString() ?? messages.unknownCount}</span>
+    </div>
+  )
+}

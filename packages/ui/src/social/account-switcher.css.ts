@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const list = style({ listStyle: "''", margin: 0, padding: 0 })
+export const account = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.md,
+  width: '100%',
+  minHeight: '3.5rem',
+  padding: vars.space.sm,
+  border: 0,
+  borderRadius: vars.radius.md,
+  background: 'transparent',
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { background: vars.color.raised },
+    '&[data-disabled]': { cursor: 'default' },
+  },
+})
+export const words = style({ flex: 1, minWidth: 0, display: 'block' })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.sm,
+  paddingBlockStart: vars.space.sm,
+})

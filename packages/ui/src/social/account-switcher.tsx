@@ -1,0 +1,85 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Button } from '../controls/button.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { Avatar } from '../display/avatar.tsx'
+import { Heading } from '../display/heading.tsx'
+import { PlusIcon, SignOutIcon } from '../display/icons.ts'
+import { Tag } from '../display/tag.tsx'
+import { Text } from '../display/text.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './account-switcher.css.ts'
+
+export interface SavedAccountItem {
+  id: string
+  name: string
+  /** In short. */
+  npub: string
+  avatar?: string | undefined
+  isCurrent: boolean
+}
+
+export interface AccountSwitcherProps {
+  accounts: readonly SavedAccountItem[]
+  onSwitch: (id: string) => void
+  /** Left out when signed out. */
+  onSaveCurrent?: () => void
+  onAdd: () => void
+  onSignOut?: () => void
+  isExpanded?: boolean
+  onExpandedChange?: (isExpanded: boolean) => void
+}
+
+/** The accounts kept on this device. */
+export function AccountSwitcher(props: AccountSwitcherProps) {
+  const messages = useUiMessages()
+  return (
+    <Disclosure
+      title={messages.accounts}
+      level={2}
+      {...(props.isExpanded !== undefined && { isExpanded: props.isExpanded })}
+      {...(props.onExpandedChange && { onExpandedChange: props.onExpandedChange })}
+    >
+      <Heading level={3} size="sm">
+        {messages.savedAccounts}
+      </Heading>
+      <ul className={styles.list}>
+        {props.accounts.map((account) => (
+          <li key={account.id}>
+            <AriaButton
+              className={styles.account}
+              aria-label={messages.switchTo(account.name)}
+              isDisabled={account.isCurrent}
+              onPress={() => props.onSwitch(account.id)}
+            >
+              <Avatar name={account.name} src={account.avatar} />
+              <span className={styles.words}>
+                <Text as="span" weight="strong" isTruncated>
+                  {account.name}
+                </Text>
+                <Text as="span" size="xs" tone="subtle" isMono isTruncated>
+                  {account.npub}
+                </Text>
+              </span>
+              {account.isCurrent && <Tag tone="accent">{messages.currentAccount}</Tag>}
+            </AriaButton>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {props.onSaveCurrent && (
+          <Button size="sm" onPress={props.onSaveCurrent}>
+            {messages.saveCurrent}
+          </Button>
+        )}
+        <Button size="sm" icon={PlusIcon} onPress={props.onAdd}>
+          {messages.addAccount}
+        </Button>
+        {props.onSignOut && (
+          <Button size="sm" tone="quiet" icon={SignOutIcon} onPress={props.onSignOut}>
+            {messages.signOut}
+          </Button>
+        )}
+      </div>
+    </Disclosure>
+  )
+}

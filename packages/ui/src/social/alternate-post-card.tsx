@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { Avatar } from '../display/avatar.tsx'
+import { LikeIcon, ReplyIcon, RepostIcon, ShareIcon } from '../display/icons.ts'
+import { TimeLabel } from '../display/time-label.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { ActionButton } from './action-button.tsx'
+import * as styles from './alternate-post-card.css.ts'
+import { AuthorLine } from './author-line.tsx'
+import { actions, permalink } from './post-card.css.ts'
+import { type PostImage, PostImages } from './post-images.tsx'
+import { RichText, type RichTextNode } from './rich-text.tsx'
+import type { Author, TimeStamp } from './types.ts'
+
+export interface AlternatePostCardProps {
+  id: string
+  href: string
+  author: Author
+  nodes: readonly RichTextNode[]
+  images?: readonly PostImage[]
+  time: TimeStamp
+  likes: number
+  isLiked: boolean
+  reposts: number
+  isReposted: boolean
+  repliesCount: number
+  onLike?: () => void
+  onRepost?: () => void
+  onReply?: () => void
+  onShare?: () => void
+}
+
+/** A post without a frame, for long lists inside a panel: like and repost, no meter, no glow. */
+export function AlternatePostCard(props: AlternatePostCardProps) {
+  const messages = useUiMessages()
+  const id = useId()
+  return (
+    <article className={styles.card} aria-labelledby={id} data-post={props.id}>
+      <Avatar name={props.author.name} src={props.author.avatar} size="sm" />
+      <div className={styles.column}>
+        <header className={styles.head}>
+          <AuthorLine author={{ ...props.author, username: '' }} id={id} />
+          <Link className={permalink} href={props.href} aria-label={messages.openPost(props.time.label)}>
+            <TimeLabel {...props.time} />
+          </Link>
+        </header>
+        <RichText nodes={props.nodes} maxLines={6} />
+        {props.images && <PostImages images={props.images} />}
+        <footer className={actions}>
+          <ActionButton
+            label={messages.reply}
+            icon={ReplyIcon}
+            onPress={props.onReply}
+            count={props.repliesCount}
+            countLabel={messages.replies(props.repliesCount)}
+          />
+          <ActionButton
+            label={messages.repost}
+            icon={RepostIcon}
+            onPress={props.onRepost}
+            isOn={props.isReposted}
+            isLine
+            count={props.reposts}
+            countLabel={messages.reposts(props.reposts)}
+          />
+          <ActionButton
+            label={messages.like}
+            icon={LikeIcon}
+            onPress={props.onLike}
+            isOn={props.isLiked}
+            count={props.likes}
+            countLabel={messages.likes(props.likes)}
+          />
+          <ActionButton label={messages.share} icon={ShareIcon} onPress={props.onShare} isLast />
+        </footer>
+      </div>
+    </article>
+  )
+}

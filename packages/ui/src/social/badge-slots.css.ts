@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const slots = style({
+  listStyle: "''",
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.sm,
+})
+export const slot = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '3.5rem',
+  height: '3.5rem',
+  borderRadius: '50%',
+  overflow: 'hidden',
+})
+export const empty = style({ border: `1.5px dashed ${vars.color.controlLine}` })
+export const stamp = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: '100%',
+  borderRadius: '50%',
+  background: vars.color.accentSoft,
+  color: vars.color.accentText,
+  fontFamily: vars.font.display,
+  fontWeight: 750,
+  boxShadow: `inset 0 0 0 2px ${vars.color.accentText}`,
+  overflow: 'hidden',
+})
+export const image = style({ width: '100%', height: '100%', objectFit: 'cover' })

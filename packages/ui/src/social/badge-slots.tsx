@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Focusable } from 'react-aria-components'
+import { Tooltip } from '../controls/tooltip.tsx'
+import { cx } from '../cx.ts'
+import { initials } from '../display/initials.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './badge-slots.css.ts'
+
+export interface BadgeItem {
+  id: string
+  name: string
+  image?: string | undefined
+}
+
+export interface BadgeSlotsProps {
+  badges: readonly BadgeItem[]
+  /** How many places there are; the empty ones are drawn. */
+  slots?: number
+  /** Shown instead of a broken image. */
+  fallbackImage?: string | undefined
+}
+
+/** What somebody was awarded, as stamps on their card. A name appears on hover and focus. */
+export function BadgeSlots({ badges, slots = 4, fallbackImage }: BadgeSlotsProps) {
+  const messages = useUiMessages()
+  const empty = Array.from({ length: Math.max(0, slots - badges.length) }, (_, index) => `empty-${index}`)
+  return (
+    <ul aria-label={messages.badges} className={styles.slots}>
+      {badges.slice(0, slots).map((badge) => (
+        <li key={badge.id} className={styles.slot}>
+          <Stamp badge={badge} fallbackImage={fallbackImage} />
+        </li>
+      ))}
+      {empty.map((key) => (
+        <li key={key} className={cx(styles.slot, styles.empty)}>
+          <VisuallyHidden>{messages.emptyBadgeSlot}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Stamp({ badge, fallbackImage }: { badge: BadgeItem; fallbackImage: string | undefined }) {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const src = [badge.image, fallbackImage].find(
+    (image) => image !== undefined && image !== '' && !broken.includes(image),
+  )
+  return (
+    <Tooltip label={badge.name}>
+      <Focusable>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element could not show initials */}
+        <span role="img" aria-label={badge.name} className={styles.stamp}>
+          {src === undefined ? (
+            initials(badge.name)
+          ) : (
+            <img
+              className={styles.image}
+              src={src}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              referrerPolicy="no-referrer"
+              onError={() => setBroken((sources) => [...sources, src])}
+            />
+          )}
+        </span>
+      </Focusable>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  borderRadius: vars.radius.md,
+  selectors: { '&[data-selected]': { background: vars.color.accentSoft } },
+})
+export const open = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.md,
+  padding: vars.space.sm,
+  border: 0,
+  borderRadius: vars.radius.md,
+  background: 'transparent',
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: { '&[data-hovered]': { background: vars.color.raised } },
+})
+export const words = style({ flex: 1, minWidth: 0 })
+export const first = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: vars.space.sm,
+})
+export const name = style({
+  fontWeight: 650,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const last = style({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: vars.text.sm,
+  color: vars.color.textMuted,
+})
+export const view = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: vars.size.touch,
+  padding: `0 ${vars.space.md}`,
+  borderRadius: vars.radius.pill,
+  fontSize: vars.text.sm,
+  fontWeight: 600,
+  color: vars.color.signal,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+})

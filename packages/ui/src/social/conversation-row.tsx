@@ -1,0 +1,56 @@
+import { Button } from 'react-aria-components/Button'
+import { Link } from 'react-aria-components/Link'
+import { Avatar } from '../display/avatar.tsx'
+import { Badge } from '../display/badge.tsx'
+import { TimeLabel } from '../display/time-label.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './conversation-row.css.ts'
+import type { TimeStamp } from './types.ts'
+
+export interface ConversationRowProps {
+  name: string
+  avatar?: string | undefined
+  /** Their profile. */
+  href: string
+  lastText: string
+  time: TimeStamp
+  unread?: number
+  isSelected?: boolean
+  onSelect: () => void
+}
+
+/** A conversation in a list of them. Put rows into a `List`. */
+export function ConversationRow({
+  name,
+  avatar,
+  href,
+  lastText,
+  time,
+  unread = 0,
+  isSelected = false,
+  onSelect,
+}: ConversationRowProps) {
+  const messages = useUiMessages()
+  return (
+    <div className={styles.row} data-selected={isSelected || undefined}>
+      <Button
+        className={styles.open}
+        onPress={onSelect}
+        {...(isSelected && { 'aria-current': 'true' as const })}
+      >
+        <Avatar name={name} src={avatar} />
+        <span className={styles.words}>
+          <span className={styles.first}>
+            <bdi className={styles.name}>{name}</bdi>
+            <TimeLabel {...time} />
+          </span>
+          <bdi className={styles.last}>{lastText}</bdi>
+        </span>
+        <Badge count={unread} label={messages.unread(unread)} />
+      </Button>
+      <Link className={styles.view} href={href} aria-label={messages.viewPerson(name)}>
+        {messages.view}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from 'react-aria-components/Button'
+import { Icon } from '../display/icon.tsx'
+import { PlayIcon } from '../display/icons.ts'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './media.css.ts'
+
+export interface MediaItem {
+  src: string
+  type: 'image' | 'video'
+  alt?: string | undefined
+}
+
+export interface MediaGridProps {
+  items: readonly MediaItem[]
+  /** How many places there are; the last one says how many more there are. */
+  max?: number
+  /** A place was pressed: open a `MediaLightbox` at this index. */
+  onOpen: (index: number) => void
+}
+
+/** Somebody's pictures at a glance. */
+export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
+  const messages = useUiMessages()
+  const rest = items.length - max
+  return (
+    <ul className={styles.grid} aria-label={messages.media}>
+      {items.slice(0, max).map((item, index) => (
+        <li key={item.src}>
+          <Button
+            className={styles.cell}
+            aria-label={item.alt || messages.openMedia(index + 1, items.length)}
+            onPress={() => onOpen(index)}
+          >
+            {item.type === 'image' ? (
+              <img
+                className={styles.thumb}
+                src={item.src}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                referrerPolicy="no-referrer"
+              />
+            ) : (
+              <>
+                <video className={styles.thumb} src={item.src} preload="metadata" muted tabIndex={-1} />
+                <span className={styles.mark}>
+                  <Icon of={PlayIcon} size="lg" />
+                </span>
+              </>
+            )}
+            {index === max - 1 && rest > 0 && (
+              <span className={styles.mark} aria-hidden>
+                {`+${rest}`}
+              </span>
+            )}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

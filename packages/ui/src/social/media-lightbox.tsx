@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Icon } from '../display/icon.tsx'
+import { BackIcon, ChevronRightIcon, CloseIcon } from '../display/icons.ts'
+import { useUiMessages } from '../messages/messages-context.ts'
+import type { MediaItem } from './media-grid.tsx'
+import * as styles from './media.css.ts'
+
+export interface MediaLightboxProps {
+  items: readonly MediaItem[]
+  /** Which one is shown; undefined when closed. */
+  index: number | undefined
+  onIndexChange: (index: number | undefined) => void
+}
+
+/** Turns the pages wherever the focus is inside the dialog. */
+function useArrowKeys(index: number | undefined, count: number, onIndexChange: (index: number) => void) {
+  useEffect(() => {
+    if (index === undefined) return undefined
+    const turn = ({ key }: KeyboardEvent) => {
+      const to = index + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)
+      if (to !== index && to >= 0 && to < count) onIndexChange(to)
+    }
+    window.addEventListener('keydown', turn)
+    return () => window.removeEventListener('keydown', turn)
+  }, [index, count, onIndexChange])
+}
+
+/** One picture on the whole screen; the arrow keys turn the pages and Escape closes. */
+export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProps) {
+  const messages = useUiMessages()
+  useArrowKeys(index, items.length, onIndexChange)
+  const item = index === undefined ? undefined : items[index]
+  if (index === undefined || !item) return null
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}
+      className={styles.overlay}
+    >
+      <Modal className={styles.modal}>
+        <Dialog className={styles.lightbox} aria-label={item.alt || messages.media}>
+          <div className={styles.bar}>
+            <span className={styles.count} aria-live="polite">
+              {messages.mediaPosition(index + 1, items.length)}
+            </span>
+            <Button
+              className={styles.tool}
+              aria-label={messages.close}
+              onPress={() => onIndexChange(undefined)}
+            >
+              <Icon of={CloseIcon} />
+            </Button>
+          </div>
+          <div className={styles.stage}>
+            {item.type === 'image' ? (
+              <img
+                className={styles.picture}
+                src={item.src}
+                alt={item.alt ?? ''}
+                referrerPolicy="no-referrer"
+              />
+            ) : (
+              // The author's own words are all that is known of a video; there are no captions to offer.
+              // oxlint-disable-next-line jsx-a11y/media-has-caption
+              <video
+                className={styles.picture}
+                src={item.src}
+                controls
+                aria-label={item.alt ?? messages.media}
+              />
+            )}
+          </div>
+          <div className={styles.bar}>
+            <Button
+              className={styles.tool}
+              aria-label={messages.previous}
+              isDisabled={index === 0}
+              onPress={() => onIndexChange(index - 1)}
+            >
+              <Icon of={BackIcon} />
+            </Button>
+            <span className={styles.caption}>{item.alt}</span>
+            <Button
+              className={styles.tool}
+              aria-label={messages.next}
+              isDisabled={index === items.length - 1}
+              onPress={() => onIndexChange(index + 1)}
+            >
+              <Icon of={ChevronRightIcon} />
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const message = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: vars.space.xxs,
+})
+export const own = style({ alignItems: 'flex-end' })
+export const bubble = style({
+  maxWidth: 'min(34rem, 85%)',
+  padding: `${vars.space.sm} ${vars.space.lg}`,
+  borderRadius: vars.radius.lg,
+  borderEndStartRadius: vars.radius.sm,
+  background: vars.color.raised,
+  border: `1px solid ${vars.color.line}`,
+  selectors: {
+    [`${own} > &`]: {
+      borderEndStartRadius: vars.radius.lg,
+      borderEndEndRadius: vars.radius.sm,
+      background: vars.color.accentSoft,
+      borderColor: vars.color.accentText,
+    },
+  },
+})
+export const foot = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  fontSize: vars.text.xs,
+  color: vars.color.textSubtle,
+})
+export const failed = style({ color: vars.color.dangerText, fontWeight: 600 })

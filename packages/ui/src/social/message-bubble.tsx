@@ -1,0 +1,42 @@
+import { Button } from '../controls/button.tsx'
+import { cx } from '../cx.ts'
+import { TimeLabel } from '../display/time-label.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './message-bubble.css.ts'
+import { RichText, type RichTextNode } from './rich-text.tsx'
+import type { TimeStamp } from './types.ts'
+
+export interface MessageBubbleProps {
+  /** Whose it is, for people who hear it. */
+  sender: string
+  isOwn: boolean
+  /** Text and links only: nothing remote is loaded inside a direct message. */
+  nodes: readonly RichTextNode[]
+  time: TimeStamp
+  state?: 'sent' | 'sending' | 'failed'
+  onRetry?: () => void
+}
+
+/** A direct message; one's own stand on the right. */
+export function MessageBubble({ sender, isOwn, nodes, time, state = 'sent', onRetry }: MessageBubbleProps) {
+  const messages = useUiMessages()
+  return (
+    <div className={cx(styles.message, isOwn && styles.own)}>
+      <div className={styles.bubble}>
+        <VisuallyHidden>{isOwn ? messages.you : sender}: </VisuallyHidden>
+        <RichText nodes={nodes} />
+      </div>
+      <div className={styles.foot}>
+        {state === 'sending' && messages.messageSending}
+        {state === 'failed' && <span className={styles.failed}>{messages.messageFailed}</span>}
+        {state === 'failed' && onRetry && (
+          <Button size="sm" tone="quiet" onPress={onRetry}>
+            {messages.retry}
+          </Button>
+        )}
+        <TimeLabel {...time} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const row = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.md,
+  paddingBlock: vars.space.md,
+})
+export const face = style({ position: 'relative', flex: 'none' })
+export const mark = style({
+  position: 'absolute',
+  insetBlockEnd: '-0.25rem',
+  insetInlineEnd: '-0.25rem',
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.375rem',
+  height: '1.375rem',
+  borderRadius: '50%',
+  border: `2px solid ${vars.color.surface}`,
+})
+export const type = styleVariants({
+  like: { background: vars.color.accent, color: vars.color.onAccent },
+  mention: { background: vars.color.signalSoft, color: vars.color.signal },
+  follow: { background: vars.color.successSoft, color: vars.color.success },
+})
+export const drawing = style({ width: '0.75rem', height: '0.75rem' })
+export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const name = style({ fontWeight: 680, selectors: { '&:hover': { textDecoration: 'underline' } } })
+export const text = style({
+  color: vars.color.textMuted,
+  selectors: { 'a&:hover': { textDecoration: 'underline' } },
+})

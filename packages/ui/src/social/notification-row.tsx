@@ -1,0 +1,47 @@
+import { Link } from 'react-aria-components/Link'
+import { cx } from '../cx.ts'
+import { Avatar } from '../display/avatar.tsx'
+import { FollowIcon, LikeIcon, MentionIcon } from '../display/icons.ts'
+import { TimeLabel } from '../display/time-label.tsx'
+import * as styles from './notification-row.css.ts'
+import type { TimeStamp } from './types.ts'
+
+const drawings = { like: LikeIcon, mention: MentionIcon, follow: FollowIcon }
+
+export interface NotificationRowProps {
+  type: keyof typeof styles.type
+  actor: { name: string; avatar?: string | undefined; href: string }
+  /** What they did, after the name: `liked your post`. */
+  text: string
+  /** The post it is about. */
+  href?: string | undefined
+  time: TimeStamp
+}
+
+/** Somebody did something that concerns the reader. Put rows into a `List`. */
+export function NotificationRow({ type, actor, text, href, time }: NotificationRowProps) {
+  const Drawing = drawings[type]
+  return (
+    <div className={styles.row}>
+      <span className={styles.face} aria-hidden>
+        <Avatar name={actor.name} src={actor.avatar} />
+        <span className={cx(styles.mark, styles.type[type])}>
+          <Drawing className={styles.drawing} strokeWidth={2.5} />
+        </span>
+      </span>
+      <span className={styles.words}>
+        <Link className={styles.name} href={actor.href}>
+          <bdi>{actor.name}</bdi>
+        </Link>{' '}
+        {href === undefined ? (
+          <bdi className={styles.text}>{text}</bdi>
+        ) : (
+          <Link className={styles.text} href={href}>
+            <bdi>{text}</bdi>
+          </Link>
+        )}
+      </span>
+      <TimeLabel {...time} />
+    </div>
+  )
+}

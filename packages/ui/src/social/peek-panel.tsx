@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../controls/button-link.tsx'
+import { Avatar } from '../display/avatar.tsx'
+import { Heading } from '../display/heading.tsx'
+import { Text } from '../display/text.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { Banner } from './banner.tsx'
+import * as styles from './peek-panel.css.ts'
+import { RichText, type RichTextNode } from './rich-text.tsx'
+
+export interface PeekProfile {
+  pubkey: string
+  name: string
+  nip05?: string | undefined
+  avatar?: string | undefined
+  banner?: string | undefined
+  about?: readonly RichTextNode[]
+  /** The whole profile. */
+  href: string
+}
+
+export interface PeekPanelProps {
+  profile: PeekProfile | 'none' | 'loading'
+  /** Up to three recent posts. */
+  children?: ReactNode
+}
+
+/** A glance at somebody, beside the feed. */
+export function PeekPanel({ profile, children }: PeekPanelProps) {
+  const messages = useUiMessages()
+  if (profile === 'none') return <Text tone="muted">{messages.peekHint}</Text>
+  if (profile === 'loading') return <Text tone="muted">{messages.loadingUser}</Text>
+  return (
+    <div className={styles.peek}>
+      <div className={styles.banner}>
+        <Banner src={profile.banner} seed={profile.pubkey} />
+      </div>
+      <div className={styles.who}>
+        <Avatar name={profile.name} src={profile.avatar} size="lg" />
+        <div className={styles.names}>
+          <Heading level={3}>{profile.name}</Heading>
+          {profile.nip05 !== undefined && (
+            <Text size="sm" tone="muted" isTruncated>
+              {profile.nip05}
+            </Text>
+          )}
+        </div>
+      </div>
+      {profile.about && profile.about.length > 0 && <RichText nodes={profile.about} maxLines={5} />}
+      <ButtonLink href={profile.href} isFullWidth>
+        {messages.viewFullProfile}
+      </ButtonLink>
+      {children !== undefined && (
+        <>
+          <Heading level={4} size="sm">
+            {messages.recentPosts}
+          </Heading>
+          {children}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '../display/skeleton.tsx'
+import * as styles from './person-row.css.ts'
+
+/** The shape of a `PersonRow` that is coming. */
+export function PersonRowSkeleton() {
+  return (
+    <div className={styles.row} aria-hidden>
+      <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
+      <div className={styles.who}>
+        <Skeleton width="9rem" height="1rem" />
+        <Skeleton width="6rem" height="0.75rem" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const card = style({
+  position: 'relative',
+  overflow: 'hidden',
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  boxShadow: vars.shadow.low,
+})
+export const identity = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
+  padding: `0 ${vars.space.xl}`,
+  marginBlockStart: '-3rem',
+  position: 'relative',
+})
+export const face = style({ borderRadius: '50%', padding: 4, background: vars.color.surface })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm })
+export const who = style({ padding: `${vars.space.md} ${vars.space.xl} ${vars.space.lg}` })
+export const name = style({
+  margin: 0,
+  fontFamily: vars.font.display,
+  fontSize: vars.text.display,
+  fontWeight: 800,
+  lineHeight: 0.98,
+  letterSpacing: '-0.03em',
+  textTransform: 'uppercase',
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+})
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xs} ${vars.space.md}`,
+  marginBlockStart: vars.space.sm,
+})
+export const label = style({ color: vars.color.textMuted, overflowWrap: 'anywhere' })
+export const about = style({ padding: `0 ${vars.space.xl} ${vars.space.lg}`, maxWidth: '60ch' })
+/** The tear line, with a notch punched out at both ends. */
+export const tear = style({
+  position: 'relative',
+  borderBlockStart: `2px dashed ${vars.color.line}`,
+  '::before': {
+    content: '',
+    position: 'absolute',
+    insetBlockStart: '-0.6875rem',
+    insetInlineStart: '-0.6875rem',
+    width: '1.25rem',
+    height: '1.25rem',
+    borderRadius: '50%',
+    background: vars.color.ground,
+    boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+  },
+  '::after': {
+    content: '',
+    position: 'absolute',
+    insetBlockStart: '-0.6875rem',
+    insetInlineEnd: '-0.6875rem',
+    width: '1.25rem',
+    height: '1.25rem',
+    borderRadius: '50%',
+    background: vars.color.ground,
+    boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+  },
+})
+export const stub = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.lg,
+  padding: `${vars.space.lg} ${vars.space.xl}`,
+})
+export const slots = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm })
+export const counts = style({ display: 'flex', gap: vars.space.xl })
+export const issued = style({ display: 'flex', flexDirection: 'column' })
+export const issuedLabel = style({
+  fontFamily: vars.font.mono,
+  fontSize: vars.text.xs,
+  letterSpacing: '0.1em',
+  textTransform: 'uppercase',
+  color: vars.color.textSubtle,
+})
+export const issuedDate = style({
+  fontFamily: vars.font.mono,
+  fontSize: vars.text.md,
+  fontWeight: 600,
+  color: vars.color.accentText,
+  textTransform: 'uppercase',
+})

@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from '../controls/link.tsx'
+import { Avatar } from '../display/avatar.tsx'
+import { StatTile } from '../display/stat-tile.tsx'
+import { Tag } from '../display/tag.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { type BadgeItem, BadgeSlots } from './badge-slots.tsx'
+import { Banner } from './banner.tsx'
+import * as styles from './profile-card.css.ts'
+import { RichText, type RichTextNode } from './rich-text.tsx'
+import type { TimeStamp } from './types.ts'
+
+export interface ProfileCardProps {
+  /** Shown in capitals. */
+  name: string
+  /** Below it: the display name, the nip05 address or the npub. */
+  label: string
+  /** The npub in short, as a badge. */
+  npub: string
+  /** Hex; draws the street when there is no banner. */
+  pubkey: string
+  avatar?: string | undefined
+  banner?: string | undefined
+  about?: readonly RichTextNode[]
+  website?: { href: string; text: string } | undefined
+  /** The date of the oldest loaded post. */
+  issued?: TimeStamp | undefined
+  /** Followers, following, posts; a dash while unknown. */
+  counts: readonly { label: string; value: number | undefined }[]
+  badges: readonly BadgeItem[]
+  badgeSlots?: number
+  fallbackBadge?: string | undefined
+  /** Beside the slots: the retry button. */
+  badgeAction?: ReactNode
+  /** Beside the avatar: Edit Profile, Follow. */
+  actions?: ReactNode
+  level?: 1 | 2
+}
+
+/** The membership card: who somebody is, since when, and what they were awarded. */
+export function ProfileCard(props: ProfileCardProps) {
+  const messages = useUiMessages()
+  const id = useId()
+  const Heading = `h${props.level ?? 2}` as const
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <Banner src={props.banner} seed={props.pubkey} />
+      <div className={styles.identity}>
+        <span className={styles.face}>
+          <Avatar name={props.name} src={props.avatar} size="xl" />
+        </span>
+        {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+      </div>
+      <div className={styles.who}>
+        <Heading id={id} className={styles.name} dir="auto">
+          {props.name}
+        </Heading>
+        <div className={styles.line}>
+          <span className={styles.label} dir="auto">
+            {props.label}
+          </span>
+          <Tag>{props.npub}</Tag>
+          {props.website && (
+            <Link href={props.website.href} target="_blank">
+              {props.website.text}
+            </Link>
+          )}
+        </div>
+      </div>
+      {props.about && props.about.length > 0 && (
+        <div className={styles.about}>
+          <RichText nodes={props.about} />
+        </div>
+      )}
+      <div className={styles.tear} />
+      <div className={styles.stub}>
+        <div className={styles.slots}>
+          <BadgeSlots
+            badges={props.badges}
+            slots={props.badgeSlots ?? 4}
+            fallbackImage={props.fallbackBadge}
+          />
+          {props.badgeAction}
+        </div>
+        <div className={styles.counts}>
+          {props.counts.map((count) => (
+            <StatTile key={count.label} label={count.label} value={count.value} isBare />
+          ))}
+        </div>
+        {props.issued && (
+          <span className={styles.issued}>
+            <span className={styles.issuedLabel}>{messages.issued}</span>
+            <time className={styles.issuedDate} dateTime={props.issued.dateTime}>
+              {props.issued.label}
+            </time>
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}

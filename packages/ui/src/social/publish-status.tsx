@@ -1,0 +1,67 @@
+import { Button } from '../controls/button.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { cx } from '../cx.ts'
+import { Text } from '../display/text.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './relay.css.ts'
+
+/** What became of an event at one relay. */
+export interface RelayOutcome {
+  host: string
+  outcome: 'waiting' | 'accepted' | 'rejected' | 'unreachable'
+  /** In the relay's own words. */
+  reason?: string | undefined
+}
+
+export interface PublishStatusProps {
+  relays: readonly RelayOutcome[]
+  /** Sends it again to those that have not taken it. */
+  onRetry?: () => void
+}
+
+const lamps = { waiting: 'busy', accepted: 'on', rejected: 'off', unreachable: 'off' } as const
+
+/** Where a post has arrived, relay by relay. It is called published only when one relay has said so. */
+export function PublishStatus({ relays, onRetry }: PublishStatusProps) {
+  const messages = useUiMessages()
+  const accepted = relays.filter(({ outcome }) => outcome === 'accepted').length
+  const isWaiting = relays.some(({ outcome }) => outcome === 'waiting')
+  const isMissing = !isWaiting && accepted < relays.length
+  const words = {
+    waiting: messages.publishWaiting,
+    accepted: messages.publishAccepted,
+    rejected: messages.publishRejected,
+    unreachable: messages.publishUnreachable,
+  }
+  const summary =
+    accepted > 0
+      ? messages.publishedOn(accepted, relays.length)
+      : isWaiting
+        ? messages.publishing
+        : messages.publishedNowhere
+  return (
+    <Disclosure
+      title={
+        <Text as="span" size="sm" tone={accepted > 0 ? 'success' : 'muted'}>
+          {summary}
+        </Text>
+      }
+    >
+      <ul className={styles.outcomes}>
+        {relays.map((relay) => (
+          <li key={relay.host} className={styles.outcome}>
+            <span className={cx(styles.lamp, styles.lampState[lamps[relay.outcome]])} aria-hidden />
+            <bdi className={styles.host}>{relay.host}</bdi>
+            <span>{words[relay.outcome]}</span>
+            {relay.reason !== undefined && <bdi className={styles.reason}>{relay.reason}</bdi>}
+          </li>
+        ))}
+      </ul>
+      {isMissing && onRetry && (
+        <Button size="sm" onPress={onRetry}>
+          {messages.retry}
+        </Button>
+      )}
+    </Disclosure>
+  )
+}
