@@ -119,14 +119,11 @@ export function stars(random: Random, width: number, bottom: number, count: numb
   }).join('')
 }
 
-/** The moon: full, or a crescent where `phase` (0 to 1) hides some of it behind the `sky` colour. */
+/** The moon: full, or a leaning crescent where `phase`, 0 to 1, leaves that much of it in the dark. */
 export function moon(x: number, y: number, r: number, colour: string, phase = 0): string {
   if (phase === 0) return circle(x, y, r, colour)
-  const bulge = r * (1 + (1 - phase) * 2.2)
-  return shape(
-    `M${n(x + r * 0.35)} ${n(y - r * 0.94)}A${n(r)} ${n(r)} 0 1 0 ${n(x + r * 0.94)} ${n(y + r * 0.35)}A${n(bulge * 0.62)} ${n(bulge * 0.62)} 0 0 1 ${n(x + r * 0.35)} ${n(y - r * 0.94)}z`,
-    colour,
-  )
+  const edge = `A${n(r)} ${n(r)} 0 0 0 ${n(x)} ${n(y + r)}A${n(r * phase)} ${n(r)} 0 0 1 ${n(x)} ${n(y - r)}z`
+  return shape(`M${n(x)} ${n(y - r)}${edge}`, colour, `transform="rotate(-24 ${n(x)} ${n(y)})"`)
 }
 
 /** Lamps' light on moving water: short bars below each other, wider towards the viewer. */

@@ -155,13 +155,13 @@ export function poster({ random, palette, variant }: SceneInput): Scene {
   const tilt = random.float(-2.2, 2.2)
   const defs =
     radial('spot', [
-      [0, '#ffd9a0', 0.5],
+      [0, '#ffd9a0', 0.34],
       [0.6, '#ffb860', 0.12],
       [1, '#000', 0],
     ]) +
     linear('dim', [
       [0, '#000', 0],
-      [1, '#04040c', 0.6],
+      [1, '#04040c', 0.34],
     ])
   const body =
     rect(0, 0, 1200, 900, wall.layers[2]) +
