@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { createVerifier } from '@ncc/nostr-core'
 import { createApp } from './app.ts'
 import { createFileBlobStore } from './blobs/file-blob-store.ts'
 import { loadCommunity } from './community.ts'
 import { openDataFolder } from './data-folder.ts'
+import { shadowToadKey, startShadowToad } from './demo/index.ts'
 import type { Env } from './env.ts'
 import { startHttpServer } from './http-server.ts'
 import { describeError, type Log } from './log.ts'
@@ -42,6 +44,17 @@ const relayTitles: Readonly<Record<RelayName, string>> = {
   public: 'Public relay',
   'fallback-a': 'Fallback relay A',
   'fallback-b': 'Fallback relay B',
+}
+
+/** Lets ShadowToad answer its messages on the city's relay; the function returned ends that. */
+function liveInCity(host: string, port: number, log: Log): () => void {
+  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const toad = startShadowToad({
+    relayUrl: `ws://${isIPv6(address) ? `[${address}]` : address}:${port}/relays/city`,
+    secretKey: shadowToadKey(),
+    log: (message) => log('warn', message, { who: 'ShadowToad' }),
+  })
+  return () => toad.close()
 }
 
 /**
@@ -125,6 +138,7 @@ export async function startServer(
     }
     station = createStation(frames)
     ready = true
+    if (seed) closers.push(liveInCity(env.host, listening.port, log))
     return { origin, port: listening.port, seed, close }
   } catch (error) {
     await close()
