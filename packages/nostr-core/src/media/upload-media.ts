@@ -55,7 +55,6 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
   try {
     return await uploadTo(options.functionUrl, await authorize(options.functionUrl, body))
   } catch (error) {
-    options.signal?.throwIfAborted()
     if (!(error instanceof UploadError)) throw error
     if (!options.nip96) {
       throw new UploadError('Media upload failed and no NIP-96 endpoint configured', { cause: error })

@@ -1,11 +1,11 @@
 import { createPureVerifier } from '../crypto/pure-verifier.ts'
 import type { Verifier } from '../crypto/verifier.ts'
 import { MalformedError } from '../protocol/errors.ts'
+import { serializeEvent } from '../protocol/event-id.ts'
 import {
   freezeEvent,
   isEvent,
   isEventTemplate,
-  serializeEvent,
   type EventTemplate,
   type NostrEvent,
   type UnsignedEvent,

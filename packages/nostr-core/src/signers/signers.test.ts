@@ -123,8 +123,10 @@ describe('extension signer', () => {
     ],
     ['a wrong id', async (asked) => ({ ...signEvent(asked, secretKey), id: 'a'.repeat(64) })],
     ['a wrong signature', async (asked) => ({ ...signEvent(asked, secretKey), sig: 'a'.repeat(128) })],
-  ])('refuses %s', async (_, signEvent) => {
-    await expect(sign({ signEvent })).rejects.toThrow(SignerMisbehavedError)
+  ])('refuses %s', async (what, signEvent) => {
+    const refused = sign({ signEvent })
+    await expect(refused).rejects.toThrow(SignerMisbehavedError)
+    if (what.startsWith('another')) await expect(refused).rejects.toThrow(/signed another event/)
   })
 
   test('takes nothing but the signature from the answer', async () => {
