@@ -6,5 +6,5 @@ export default defineConfig({
   target: 'es2023',
   dts: true,
   clean: true,
-  external: ['react', 'jotai', '@ncc/nostr-core'],
+  external: ['react', 'jotai', /^@ncc\/nostr-core/],
 })

@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup'
 
 const entry = {
   index: 'src/index.ts',
+  keys: 'src/keys.ts',
   testing: 'src/testing/index.ts',
   'testing-relay': 'src/testing/relay.ts',
   'verify-worker': 'src/crypto/verify-worker.ts',

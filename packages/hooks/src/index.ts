@@ -4,7 +4,7 @@
  */
 export { NostrProvider, type NostrProviderProps } from './provider.tsx'
 export { useNostr, type Nostr } from './use-nostr.ts'
-export type { NewKeys, Session, SessionStorage } from './session.ts'
+export type { LocalAccount, NewKeys, Session, SessionStorage } from './session.ts'
 export { useFeed, useQuery, type FeedHandle } from './query-atom.ts'
 export { useCityFeed } from './use-city-feed.ts'
 export { useEvent } from './use-event.ts'

@@ -11,14 +11,14 @@ import {
   type Publication,
 } from '@ncc/nostr-core'
 import { useNostrContext } from './nostr-context.ts'
-import { sessionAtom, type Session, type SessionController } from './session.ts'
+import { sessionAtom, type LocalAccount, type Session, type SessionController } from './session.ts'
 
 /** The client with the session, and the calls of the specification (§7) as plain functions. */
 export interface Nostr {
   readonly client: NostrClient
   readonly session: Session
   readonly login: SessionController['login']
-  readonly loginWithKey: SessionController['loginWithKey']
+  readonly loginWithAccount: SessionController['loginWithAccount']
   readonly loginWithSigner: SessionController['loginWithSigner']
   readonly generateNewKeys: SessionController['generateNewKeys']
   readonly logout: SessionController['logout']
@@ -40,7 +40,7 @@ export function useNostr(): Nostr {
     () => ({
       client,
       login: (text: string) => controller.login(text),
-      loginWithKey: (secretKey: Uint8Array) => controller.loginWithKey(secretKey),
+      loginWithAccount: (account: LocalAccount) => controller.loginWithAccount(account),
       loginWithSigner: (...args: Parameters<SessionController['loginWithSigner']>) =>
         controller.loginWithSigner(...args),
       generateNewKeys: () => controller.generateNewKeys(),

@@ -1,6 +1,7 @@
 import type { Community } from './community/community.ts'
 import { containsSecret } from './content/contains-secret.ts'
-import { createVerifier, type Verifier } from './crypto/verifier.ts'
+import { createLazyVerifier } from './crypto/lazy-verifier.ts'
+import type { Verifier } from './crypto/verifier.ts'
 import { nowInSeconds, systemClock, type Clock } from './protocol/clock.ts'
 import { NoRelaysError, SecretLeakError, SignedOutError } from './protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from './protocol/event.ts'
@@ -78,7 +79,7 @@ export interface NostrClient {
 export function createClient(options: ClientOptions): NostrClient {
   const { community, clock = systemClock, random = Math.random } = options
   const store = options.store ?? new MemoryStore({ clock })
-  const verifier = options.verifier ?? createVerifier()
+  const verifier = options.verifier ?? createLazyVerifier()
   const gate = new EventGate(verifier)
   const pool = new RelayPool({
     gate,

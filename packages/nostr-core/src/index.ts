@@ -12,10 +12,10 @@ export {
   SignedOutError,
   UnreachableError,
 } from './protocol/errors.ts'
+export { getEventHash, serializeEvent } from './protocol/event-id.ts'
 export {
   freezeEvent,
   getAddress,
-  getEventHash,
   getExpiration,
   getIdentifier,
   isEvent,
@@ -23,7 +23,6 @@ export {
   newestFirst,
   oldestFirst,
   parseEvent,
-  serializeEvent,
   type EventTemplate,
   type NostrEvent,
   type Tag,

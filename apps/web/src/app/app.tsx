@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
 import { ToastRegion, UiProvider, useToasts } from '@ncc/ui'
+import { TranslatorContext } from '../messages/use-translation.ts'
 import { createSafeStorage } from '../storage/safe-storage.ts'
 import { createSessionStorage } from '../storage/session-storage.ts'
 import { StorageContext } from '../storage/use-storage.ts'
@@ -17,7 +17,7 @@ import { useReconnectWhenOnline } from './use-reconnect.ts'
 import { useTheme } from './use-theme.ts'
 
 /** Puts the three packages together around the routes. */
-export function App({ community, translator, ui }: Loaded) {
+export function App({ community, translator }: Loaded) {
   const [, navigate] = useLocation()
   const { toasts, show, dismiss } = useToasts()
   const [client] = useState(() => makeClient(community))
@@ -26,8 +26,8 @@ export function App({ community, translator, ui }: Loaded) {
   useReconnectWhenOnline(client)
   useTheme(storage, community.theme)
   return (
-    <I18nextProvider i18n={translator}>
-      <UiProvider locale={translator.language} navigate={navigate} messages={ui}>
+    <TranslatorContext value={translator}>
+      <UiProvider locale={translator.language} navigate={navigate} messages={translator.ui}>
         <CommunityContext value={community}>
           <StorageContext value={storage}>
             <ToastContext value={show}>
@@ -43,6 +43,6 @@ export function App({ community, translator, ui }: Loaded) {
           </StorageContext>
         </CommunityContext>
       </UiProvider>
-    </I18nextProvider>
+    </TranslatorContext>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Notice, UiProvider } from '@ncc/ui'
-import { messages } from '../messages/en.ts'
+import { bootMessages } from '../messages/en-boot.ts'
 
 /** The app could not be loaded, not even its words: these are the built-in ones. */
 export function BootFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -9,10 +9,10 @@ export function BootFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       <main>
         <Notice
           tone="danger"
-          title={messages.app.failed}
-          action={<Button onPress={onRetry}>{messages.app.retry}</Button>}
+          title={bootMessages.failed}
+          action={<Button onPress={onRetry}>{bootMessages.retry}</Button>}
         >
-          {messages.app.failedHint.replace('{{reason}}', reason)}
+          {bootMessages.failedHint.replace('{reason}', reason)}
         </Notice>
       </main>
     </UiProvider>

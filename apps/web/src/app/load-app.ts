@@ -1,13 +1,10 @@
 import { parseCommunity, type Community } from '@ncc/nostr-core'
-import type { UiMessages } from '@ncc/ui'
-import type { i18n } from 'i18next'
-import { chooseLanguage, loadMessages } from '../messages/i18n.ts'
+import { chooseLanguage, loadTranslator, type Translator } from '../messages/translator.ts'
 
 /** What has to be there before anything can be shown. */
 export interface Loaded {
   readonly community: Community
-  readonly translator: i18n
-  readonly ui: UiMessages
+  readonly translator: Translator
 }
 
 async function loadCommunity(): Promise<Community> {
@@ -18,9 +15,9 @@ async function loadCommunity(): Promise<Community> {
 
 /** Loads the community's configuration and the words side by side. */
 export async function loadApp(): Promise<Loaded> {
-  const [community, { translator, ui }] = await Promise.all([
+  const [community, translator] = await Promise.all([
     loadCommunity(),
-    loadMessages(chooseLanguage(navigator.languages)),
+    loadTranslator(chooseLanguage(navigator.languages)),
   ])
-  return { community, translator, ui }
+  return { community, translator }
 }

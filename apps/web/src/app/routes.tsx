@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Route, Switch } from 'wouter'
 import { Button, Notice, PostCardSkeleton, Stack } from '@ncc/ui'
 import { CityRoute } from '../routes/city.tsx'
 import { HomeRoute } from '../routes/home.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 const AccountRoute = lazy(() => import('../routes/account.tsx').then((m) => ({ default: m.AccountRoute })))
 const ComingRoute = lazy(() => import('../routes/coming.tsx').then((m) => ({ default: m.ComingRoute })))

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import {
   AlertsIcon,
@@ -29,6 +28,7 @@ import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useStored } from '../storage/use-storage.ts'
 import { useCommunity } from './community-context.ts'
 import { Logo } from './logo.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 /** The layout around every room (spec §2). */
 export function Shell({ children }: { children: ReactNode }) {

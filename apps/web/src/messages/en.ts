@@ -1,12 +1,10 @@
-import { en as ui } from '@ncc/ui'
+import { bootMessages } from './en-boot.ts'
 
-/** Every word of the application, by place. `{{name}}` is filled in; `_one` and `_other` are plurals (i18next). */
+/** Every word of the application, by place. `{name}` is filled in, plurals are ICU's. */
 export const messages = {
   app: {
     loading: 'Opening the club…',
-    failed: 'The club cannot be opened',
-    failedHint: 'Its configuration could not be read: {{reason}}',
-    retry: 'Try again',
+    ...bootMessages,
     crashed: 'Something went wrong.',
     crashedHint: 'This part of the page failed. What you wrote is not lost.',
     storageMemory:
@@ -15,7 +13,7 @@ export const messages = {
   },
   nav: {
     timeline: 'Timeline',
-    feed: '{{product}} Feed',
+    feed: '{product} Feed',
     profile: 'Profile',
     contacts: 'Contacts',
     vault: 'Vault',
@@ -29,8 +27,8 @@ export const messages = {
     compose: 'Compose',
     signIn: 'Sign In',
     signOut: 'Sign Out',
-    signedInAs: 'Signed in as {{name}}',
-    theme: 'Switch to {{theme}} theme',
+    signedInAs: 'Signed in as {name}',
+    theme: 'Switch to {theme} theme',
     themeLight: 'light',
     themeDark: 'dark',
   },
@@ -48,7 +46,7 @@ export const messages = {
   },
   welcome: {
     title: 'Welcome to Nostr!',
-    eyebrow: '{{fullName}}',
+    eyebrow: '{fullName}',
     lead: 'A club for the whole city, on a network that belongs to nobody. There is no password and no company in between: you hold two keys, and they are your membership.',
     publicTitle: 'Your public key',
     publicText:
@@ -74,8 +72,7 @@ export const messages = {
     emptyHint: 'Be the first to post something!',
     unreachable: 'Unable to connect to relays. Please try again.',
     failed: 'Failed to load city feed',
-    newPosts_one: '{{count}} new post',
-    newPosts_other: '{{count}} new posts',
+    newPosts: '{count, plural, one {# new post} other {# new posts}}',
     end: 'That is everything the city has said so far.',
   },
   post: {
@@ -131,10 +128,10 @@ export const messages = {
     signedOut: 'Sign in, or create keys, to see them here.',
   },
   coming: {
-    title: '{{name}}',
+    title: '{name}',
     text: 'This room is still being furnished.',
     hint: 'The city feed is open already.',
-    toFeed: 'To the {{product}} Feed',
+    toFeed: 'To the {product} Feed',
   },
   notFound: {
     title: 'Oops! Page not found',
@@ -147,5 +144,3 @@ export const messages = {
     shadowtoad: 'ShadowToad',
   },
 } as const
-
-export { ui }

@@ -1,49 +1,23 @@
+import { lazy, Suspense } from 'react'
 import { useNostr } from '@ncc/hooks'
-import { Composer, Notice } from '@ncc/ui'
-import { useAuthor } from './use-author.ts'
-import { usePublishPost } from './use-publish-post.ts'
+import { Skeleton } from '@ncc/ui'
 
-interface PostComposerProps {
+const WritePost = lazy(() => import('./write-post.tsx').then((m) => ({ default: m.WritePost })))
+
+export interface PostComposerProps {
   readonly placeholder: string
   /** In a dialog: without a frame, and with the focus. */
   readonly isBare?: boolean
   readonly onPublished?: () => void
 }
 
-/** Writes a post as the signed-in account; shows nothing to visitors. */
+/** Writes a post as the signed-in account. Visitors see nothing and load nothing. */
 export function PostComposer(props: PostComposerProps) {
   const { session } = useNostr()
-  return session.status === 'signed-in' ? <SignedInComposer {...props} pubkey={session.pubkey} /> : null
-}
-
-function SignedInComposer({
-  placeholder,
-  isBare = false,
-  onPublished,
-  pubkey,
-}: PostComposerProps & { pubkey: string }) {
-  const { name, avatar } = useAuthor(pubkey)
-  const { text, setText, category, warning, isSubmitting, submit } = usePublishPost()
+  if (session.status === 'signed-out') return null
   return (
-    <Composer
-      value={text}
-      onChange={setText}
-      onSubmit={async (trimmed) => {
-        if (await submit(trimmed)) onPublished?.()
-      }}
-      placeholder={placeholder}
-      author={{ name, avatar }}
-      category={category}
-      isSubmitting={isSubmitting}
-      notice={
-        warning && (
-          <Notice tone="danger" isAlert>
-            {warning}
-          </Notice>
-        )
-      }
-      isBare={isBare}
-      takesFocus={isBare}
-    />
+    <Suspense fallback={<Skeleton />}>
+      <WritePost {...props} pubkey={session.pubkey} />
+    </Suspense>
   )
 }

@@ -1,16 +1,17 @@
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useState } from 'react'
 import { useEvent, usePostActivity } from '@ncc/hooks'
 import { describePost, detectCategory, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
 import { PostCard } from '@ncc/ui'
 import { useCommunity } from '../app/community-context.ts'
 import { useToast } from '../app/toast-context.ts'
-import { Replies } from './replies.tsx'
 import { copyPostLink, postPath } from './share-post.ts'
 import { useAuthor } from './use-author.ts'
 import { useBookmark } from './use-bookmark.ts'
 import { useLike } from './use-like.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
+import { useTranslation } from '../messages/use-translation.ts'
+
+const Replies = lazy(() => import('./replies.tsx').then((m) => ({ default: m.Replies })))
 
 interface PostItemProps {
   readonly event: NostrEvent
@@ -69,7 +70,11 @@ export function PostItem({ event, position }: PostItemProps) {
     onReply: () => setReplying(!isReplying),
     onBookmark: bookmark,
     onShare: share,
-    replies: isReplying && <Replies event={event} onClose={() => setReplying(false)} />,
+    replies: isReplying && (
+      <Suspense fallback={null}>
+        <Replies event={event} onClose={() => setReplying(false)} />
+      </Suspense>
+    ),
   }
   return parent === undefined ? <PostCard {...card} /> : <ReplyItem card={card} parent={parent} />
 }

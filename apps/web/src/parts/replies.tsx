@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNostr, usePostActivity } from '@ncc/hooks'
 import { oldestFirst, SecretLeakError, type NostrEvent } from '@ncc/nostr-core'
 import { Notice, ReplyBox, ReplyRow, Stack } from '@ncc/ui'
 import { useToast } from '../app/toast-context.ts'
 import { useAuthor } from './use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
+import { useTranslation } from '../messages/use-translation.ts'
 
 /** Replies a card shows (spec §7). */
 const shownReplies = 20

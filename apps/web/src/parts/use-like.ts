@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNostr, usePostActivity } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { useToast } from '../app/toast-context.ts'
+import { useTranslation } from '../messages/use-translation.ts'
 
 /** A post's likes and the toggle: it flips at once, and back if no relay takes the reaction (spec §4). */
 export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; toggle: () => void } {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNostr } from '@ncc/hooks'
 import { containsSecret, detectCategory, SecretLeakError } from '@ncc/nostr-core'
 import { useCommunity } from '../app/community-context.ts'
 import { useToast } from '../app/toast-context.ts'
+import { useTranslation } from '../messages/use-translation.ts'
 
 /** A post being written: what was typed stays until a relay has taken it. */
 export interface PostDraftState {

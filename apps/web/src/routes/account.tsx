@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useTitle } from '../app/use-title.ts'
 import { Keys } from '../features/accounts/keys.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 export function AccountRoute() {
   const { t } = useTranslation()

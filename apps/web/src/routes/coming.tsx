@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonLink, EmptyState, Page } from '@ncc/ui'
 import { useCommunity } from '../app/community-context.ts'
 import { useTitle } from '../app/use-title.ts'
+import { useTranslation } from '../messages/use-translation.ts'
 
 type Room =
   | 'timeline'

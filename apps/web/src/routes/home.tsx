@@ -1,9 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { lazy } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { useTitle } from '../app/use-title.ts'
 import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
 import { Welcome } from '../features/welcome/welcome.tsx'
-import { ComingRoute } from './coming.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
+
+const ComingRoute = lazy(() => import('./coming.tsx').then((m) => ({ default: m.ComingRoute })))
 
 export function HomeRoute() {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { ButtonLink, EmptyState } from '@ncc/ui'
 import { useTitle } from '../app/use-title.ts'
+import { useTranslation } from '../messages/use-translation.ts'
 
 /** Any path that is no room; the path is logged (spec §2). */
 export function NotFoundRoute() {

@@ -1,46 +1,40 @@
 import * as v from 'valibot'
-import { encodeNpub, encodeNsec, getPublicKey, parseSecretKey } from '@ncc/nostr-core'
-import type { SessionStorage } from '@ncc/hooks'
+import { encodeNpub, encodeNsec, isHex64 } from '@ncc/nostr-core'
+import type { NewKeys, SessionStorage } from '@ncc/hooks'
 import type { SafeStorage } from './safe-storage.ts'
 
 const key = 'nostr-keys'
 
+const hex64 = v.custom<string>(isHex64)
+
 /** The session's record (spec §3); unknown fields are kept. */
-const sessionRecord = v.looseObject({
-  publicKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  privateKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-})
+const sessionRecord = v.looseObject({ publicKey: hex64, privateKey: hex64 })
 
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const fromHex = (hex: string) =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, at) => parseInt(hex.slice(2 * at, 2 * at + 2), 16))
 
 /** Keeps the signed-in account's keys in the device's storage. */
 export function createSessionStorage(storage: SafeStorage): SessionStorage {
   return {
     load() {
       const record = storage.read(key, sessionRecord)
-      if (!record) return undefined
-      try {
-        const secretKey = parseSecretKey(record.privateKey)
-        return getPublicKey(secretKey) === record.publicKey ? secretKey : undefined
-      } catch {
-        return undefined
-      }
+      return record && { pubkey: record.publicKey, secretKey: fromHex(record.privateKey) }
     },
-    save(secretKey) {
-      const publicKey = getPublicKey(secretKey)
+    save: ({ pubkey, secretKey }) =>
       storage.write(key, {
-        publicKey,
+        publicKey: pubkey,
         privateKey: toHex(secretKey),
-        npub: encodeNpub(publicKey),
+        npub: encodeNpub(pubkey),
         nsec: encodeNsec(secretKey),
-      })
-    },
+      }),
     clear: () => storage.remove(key),
   }
 }
 
-/** Notes a key that was made on this device, with its count of avatar regenerations (spec §3). */
-export function rememberGeneratedKey(storage: SafeStorage, publicKey: string, nsec: string): void {
-  storage.write(`app-generated-key:${publicKey}`, nsec)
-  storage.write(`avatarRegenCount:${publicKey}`, 0)
+/** Notes keys that were made on this device, with their count of avatar regenerations (spec §3). */
+export function rememberGeneratedKey(storage: SafeStorage, { pubkey, nsec }: NewKeys): void {
+  storage.write(`app-generated-key:${pubkey}`, nsec)
+  storage.write(`avatarRegenCount:${pubkey}`, 0)
 }

@@ -1,7 +1,5 @@
-import { createBatchChunks } from './batch/in-process.ts'
 import { createQueue, type VerifyChunk } from './batch/queue.ts'
 import { batchLimits, packEvents } from './batch/records.ts'
-import { verifySingly } from './batch/single.ts'
 import { createTurn } from './batch/turn.ts'
 import type { Verifier } from './batch/verifier-types.ts'
 import { connectWorker, type WorkerLike } from './batch/worker-connection.ts'
@@ -16,7 +14,7 @@ const SILENCE_MS = 20_000
 /**
  * A verifier that leaves the work to a worker running `@ncc/nostr-core/verify-worker`. The caller's thread only
  * serialises events, a few microseconds each. Should the worker die, what it had and all that comes later is verified
- * on the caller's thread. `close` terminates the worker.
+ * on the caller's thread, by code that is loaded only then. `close` terminates the worker.
  */
 export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: number } = {}): Verifier {
   const turn = createTurn()
@@ -30,6 +28,7 @@ export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: 
       const { records, places, next } = packEvents(events, first, buffer)
       if (next === first) {
         // One event larger than all of the buffer.
+        const { verifySingly } = await import('./batch/single.ts')
         verdicts[first] = verifySingly(events[first])
         first++
         continue
@@ -38,6 +37,7 @@ export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: 
       if (places.length === 0) continue
       const found = await connection.request(records.slice(), places.length)
       if (!found) {
+        const { createBatchChunks } = await import('./batch/in-process.ts')
         verifyHere ??= createBatchChunks(turn)
         return verifyHere(events)
       }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { getEventHash as theirHash } from 'nostr-tools'
 import { describe, expect, test } from 'vitest'
 import { MalformedError } from './errors.ts'
+import { getEventHash } from './event-id.ts'
 import {
   freezeEvent,
   getAddress,
-  getEventHash,
   getExpiration,
   isEvent,
   isEventTemplate,

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { MalformedError } from './errors.ts'
 import { isHex64, isHex128 } from './hex.ts'
 import { isAddressable, isReplaceable } from './kinds.ts'
@@ -24,16 +22,6 @@ export interface UnsignedEvent extends EventTemplate {
 export interface NostrEvent extends UnsignedEvent {
   readonly id: string
   readonly sig: string
-}
-
-/** The JSON text whose SHA-256 is the event's id (NIP-01). */
-export function serializeEvent(event: UnsignedEvent): string {
-  return JSON.stringify([0, event.pubkey, event.created_at, event.kind, event.tags, event.content])
-}
-
-/** The id that the event must have: 64 hex digits. */
-export function getEventHash(event: UnsignedEvent): string {
-  return bytesToHex(sha256(utf8ToBytes(serializeEvent(event))))
 }
 
 function isTags(value: unknown): value is readonly Tag[] {

@@ -1,7 +1,8 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { InvalidSecretKeyError } from './errors.ts'
-import { freezeEvent, getEventHash, type EventTemplate, type NostrEvent } from './event.ts'
+import { getEventHash } from './event-id.ts'
+import { freezeEvent, type EventTemplate, type NostrEvent } from './event.ts'
 import { isHex64 } from './hex.ts'
 import { decodeNip19 } from './nip19.ts'
 

@@ -38,7 +38,7 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
       if (gone.size === 0 && fresh.length === 0) return
       if (gone.size > 0) this.#events = this.#events.filter((event) => !gone.has(event))
       if (fresh.length > 0) this.#sorted = false
-      this.#events.push(...fresh)
+      for (const event of fresh) this.#events.push(event)
       this.#state.invalidate()
     })
     this.#stages = new Stages(

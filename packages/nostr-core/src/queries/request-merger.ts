@@ -1,6 +1,7 @@
 import type { Clock } from '../protocol/clock.ts'
 import type { Filter } from '../protocol/filter.ts'
-import type { Subscription } from '../relays/contract.ts'
+import type { Subscription, SubscriptionHandlers } from '../relays/contract.ts'
+import { joinHandlers } from '../relays/join-handlers.ts'
 import type { PoolRequest, RelayPool } from '../relays/relay-pool.ts'
 
 /** How long (ms) like requests are gathered before one REQ is sent for all of them. */
@@ -12,17 +13,13 @@ const maxValues = 200
 type MergeKey = 'authors' | 'ids' | '#e' | '#p'
 
 /** What a merged request tells each of its members. */
-export interface MemberHandlers {
-  onEose(relay: string): void
-  onDown(state: 'timeout' | 'error', reason: string, relay: string): void
-  onClosed(reason: string, relay: string): void
-}
+export type MemberHandlers = Required<Omit<SubscriptionHandlers, 'onEvent'>>
 
 interface Member {
-  readonly value: string
+  readonly values: readonly string[]
   readonly handlers: MemberHandlers
   closed: boolean
-  leave?: () => void
+  leave: () => void
 }
 
 interface Gathering {
@@ -49,22 +46,22 @@ export class RequestMerger {
   /** Subscribes to `filter`, whose list under `key` may grow by what others ask at the same time. */
   req(filter: Filter, key: MergeKey, handlers: MemberHandlers, request: PoolRequest): Subscription {
     const { [key]: values = [], ...template } = filter as Filter & Record<MergeKey, readonly string[]>
+    if (values.length === 0)
+      return this.#pool.req([filter], { ...handlers, onEvent: () => undefined }, request)
     const name = JSON.stringify([template, key, request.relays, request.overlap])
-    const members = values.map((value): Member => ({ value, handlers, closed: false }))
     let gathering = this.#gatherings.get(name)
     if (!gathering) {
       gathering = { template, key, request, members: [] }
       this.#gatherings.set(name, gathering)
       this.#clock.after(gatherFor, () => this.#send(name))
     }
-    gathering.members.push(...members)
+    const member: Member = { values, handlers, closed: false, leave: () => undefined }
+    gathering.members.push(member)
     return {
       close: () => {
-        for (const member of members) {
-          if (member.closed) continue
-          member.closed = true
-          member.leave?.()
-        }
+        if (member.closed) return
+        member.closed = true
+        member.leave()
       },
     }
   }
@@ -74,36 +71,45 @@ export class RequestMerger {
     if (!gathering) return
     this.#gatherings.delete(name)
     const members = gathering.members.filter(({ closed }) => !closed)
-    const values = [...new Set(members.map(({ value }) => value))]
-    for (let at = 0; at < values.length; at += maxValues) {
-      const chunk = new Set(values.slice(at, at + maxValues))
-      this.#open(
-        gathering,
-        members.filter(({ value }) => chunk.has(value)),
-        [...chunk],
-      )
+    const values = [...new Set(members.flatMap((member) => member.values))]
+    const chunks: string[][] = []
+    for (let at = 0; at < values.length; at += maxValues) chunks.push(values.slice(at, at + maxValues))
+    const chunkOf = new Map(chunks.flatMap((chunk) => chunk.map((value) => [value, chunk] as const)))
+    const shares = new Map(chunks.map((chunk) => [chunk, new Map<Member, SubscriptionHandlers>()]))
+    for (const member of members) {
+      const own = chunks.filter((chunk) => member.values.some((value) => chunkOf.get(value) === chunk))
+      const parts = joinHandlers(own.length, { ...member.handlers, onEvent: () => undefined })
+      for (const [i, chunk] of own.entries()) {
+        const part = parts[i]
+        if (part) shares.get(chunk)?.set(member, part)
+      }
+    }
+    const open = chunks.map((chunk) => this.#open(gathering, chunk, shares.get(chunk) ?? new Map()))
+    for (const member of members) {
+      member.leave = () => {
+        for (const leave of open) leave(member)
+      }
     }
   }
 
-  #open({ template, key, request }: Gathering, members: Member[], values: string[]): void {
-    let left = members.length
-    const each = (tell: (handlers: MemberHandlers) => void) => {
-      for (const { closed, handlers } of members) if (!closed) tell(handlers)
-    }
+  /** Opens the request for one chunk of values; the function returned lets a member go, the last one ends it. */
+  #open(
+    { template, key, request }: Gathering,
+    chunk: readonly string[],
+    members: Map<Member, SubscriptionHandlers>,
+  ): (member: Member) => void {
     const subscription = this.#pool.req(
-      [{ ...template, [key]: values }],
+      [{ ...template, [key]: chunk }],
       {
         onEvent: () => undefined,
-        onEose: (relay) => each((handlers) => handlers.onEose(relay)),
-        onDown: (state, reason, relay) => each((handlers) => handlers.onDown(state, reason, relay)),
-        onClosed: (reason, relay) => each((handlers) => handlers.onClosed(reason, relay)),
+        onEose: (...told) => members.forEach((handlers) => handlers.onEose?.(...told)),
+        onDown: (...told) => members.forEach((handlers) => handlers.onDown?.(...told)),
+        onClosed: (...told) => members.forEach((handlers) => handlers.onClosed?.(...told)),
       },
       request,
     )
-    for (const member of members) {
-      member.leave = () => {
-        if (--left === 0) subscription.close()
-      }
+    return (member) => {
+      if (members.delete(member) && members.size === 0) subscription.close()
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../protocol/clock.ts'
-import type { Subscription } from '../relays/contract.ts'
+import type { StoredAnswer, Subscription } from '../relays/contract.ts'
 import type { MemberHandlers } from './request-merger.ts'
 import type { QueryStage } from './query.ts'
 
@@ -14,6 +14,7 @@ export class Stages implements Subscription {
   readonly #stages: readonly QueryStage[]
   readonly #clock: Clock
   readonly #open: (relays: readonly string[], handlers: MemberHandlers) => Subscription
+  readonly #onAnswer: ((relay: string, stored: StoredAnswer) => void) | undefined
   readonly #onStatus: (status: StageStatus) => void
   readonly #subscriptions: Subscription[] = []
   readonly #answered = new Set<string>()
@@ -26,11 +27,13 @@ export class Stages implements Subscription {
     clock: Clock,
     open: (relays: readonly string[], handlers: MemberHandlers) => Subscription,
     onStatus: (status: StageStatus) => void,
+    onAnswer?: (relay: string, stored: StoredAnswer) => void,
   ) {
     this.#stages = stages
     this.#clock = clock
     this.#open = open
     this.#onStatus = onStatus
+    this.#onAnswer = onAnswer
     this.#next()
   }
 
@@ -67,10 +70,11 @@ export class Stages implements Subscription {
     })
     this.#subscriptions.push(
       this.#open(stage.relays, {
-        onEose: (relay) => {
+        onEose: (relay, stored) => {
           failed.delete(relay)
           this.#answered.add(relay)
           this.#cancelTimer()
+          this.#onAnswer?.(relay, stored)
           this.#setStatus('ready')
         },
         onDown: (_state, _reason, relay) => fail(relay),

@@ -30,12 +30,25 @@ export type PublishOutcome =
 /** One outcome for each relay that was asked, by its url. */
 export type PublishReport = Readonly<Record<string, PublishOutcome>>
 
+/** What a relay had stored for a subscription. */
+export interface StoredAnswer {
+  /** Verified events. */
+  readonly events: number
+  /** `created_at` (seconds) of the oldest of them. */
+  readonly oldest: number | undefined
+  /** False if the relay had more than anybody should believe, and was stopped. */
+  readonly complete: boolean
+}
+
 /** Callbacks of a subscription. Each event has been verified and is delivered once. */
 export interface SubscriptionHandlers {
   onEvent(event: NostrEvent, relay: string): void
-  /** The relay has sent all it had stored; what comes from now on is new. Told once for each connection. */
-  onEose?(relay: string): void
-  /** The relay ended the subscription and named a reason; it is asked again on the next connection. */
+  /**
+   * The relay has sent all it had stored, further pages included, and each event has its verdict; what comes from now
+   * on is new. Told again after a break.
+   */
+  onEose?(relay: string, stored: StoredAnswer): void
+  /** The relay ended the subscription and named a reason; it is asked again later, at the latest after a break. */
   onClosed?(reason: string, relay: string): void
   /** The relay could not be reached or the connection broke; it is being retried. */
   onDown?(state: 'timeout' | 'error', reason: string, relay: string): void

@@ -3,22 +3,20 @@ import { freezeEvent, isEvent, type NostrEvent } from '../protocol/event.ts'
 
 type Admitted = (event: NostrEvent | undefined) => void
 
-/** A copy of an event as one relay sent it, and everybody who waits for the verdict on it. */
+/** A copy of an event as one source sent it, and everybody who waits for the verdict on it. */
 interface Copy {
   readonly event: NostrEvent
-  readonly relay: string
+  readonly source: string
   readonly waiting: Admitted[]
 }
-
-/** Copies of one id kept while an earlier one is being verified. */
-const maxCopies = 16
 
 /**
  * Lets verified events through and nothing else.
  *
- * An id counts as known only after an event with that id has been verified. Until then copies from other relays
- * queue behind the one under verification, so a relay that sends a real id with a bad signature, or with somebody
- * else's content, cannot make the honest copy disappear.
+ * An id counts as known only after an event with that id has been verified; from then on every copy of it, whatever it
+ * holds, stands for that verified event. Until then copies from other sources queue behind the one under verification,
+ * one for each source, so a relay that sends a real id with a bad signature, or with somebody else's content, cannot
+ * make the honest copy disappear.
  */
 export class EventGate {
   readonly #verifier: Verifier
@@ -32,32 +30,50 @@ export class EventGate {
     this.#capacity = capacity
   }
 
-  /** The verified event that an untrusted copy claims to be, if it is known and carries the same signature. */
+  /** The verified event that an untrusted copy claims to be. */
   known(untrusted: unknown): NostrEvent | undefined {
-    const { id, sig } = (untrusted ?? {}) as { id?: unknown; sig?: unknown }
-    const event = typeof id === 'string' ? this.#verified.get(id) : undefined
-    return event?.sig === sig ? event : undefined
+    if (typeof untrusted !== 'object' || untrusted === null) return undefined
+    const { id } = untrusted as { id?: unknown }
+    return typeof id === 'string' ? this.#verified.get(id) : undefined
   }
 
-  /** Verifies what a relay sent; `admitted` is told the frozen event, or undefined if it is not genuine. */
-  admit(untrusted: unknown, relay: string, admitted: Admitted): void {
+  /**
+   * Verifies what a relay, or any other `source`, sent; `admitted` is told the frozen event, or undefined if it is not
+   * genuine.
+   */
+  admit(untrusted: unknown, source: string, admitted: Admitted): void {
     const known = this.known(untrusted)
     if (known) return admitted(known)
     if (!isEvent(untrusted)) return admitted(undefined)
     const { id, pubkey, created_at, kind, tags, content, sig } = untrusted
     const copies = this.#pending.get(id)
-    if (!copies) {
-      const event = { id, pubkey, created_at, kind, tags, content, sig }
-      const queue = [{ event, relay, waiting: [admitted] }]
-      this.#pending.set(id, queue)
-      this.#verifyNext(id, queue)
+    const own = copies?.find((copy) => copy.source === source)
+    if (own) {
+      if (own.event.sig === sig) own.waiting.push(admitted)
+      else admitted(undefined)
       return
     }
-    const sameRelay = copies.find((copy) => copy.relay === relay)
-    if (sameRelay?.event.sig === sig) sameRelay.waiting.push(admitted)
-    else if (sameRelay || copies.length >= maxCopies) admitted(undefined)
-    else
-      copies.push({ event: { id, pubkey, created_at, kind, tags, content, sig }, relay, waiting: [admitted] })
+    const copy = {
+      event: { id, pubkey, created_at, kind, tags, content, sig },
+      source,
+      waiting: [admitted],
+    }
+    if (copies) {
+      copies.push(copy)
+      return
+    }
+    const queue = [copy]
+    this.#pending.set(id, queue)
+    this.#verifyNext(id, queue)
+  }
+
+  /** As `admit`, for many at once: the frozen event for each, or undefined where it is not genuine. */
+  admitAll(untrusted: readonly unknown[], source: string): Promise<(NostrEvent | undefined)[]> {
+    return Promise.all(
+      untrusted.map(
+        (copy) => new Promise<NostrEvent | undefined>((resolve) => this.admit(copy, source, resolve)),
+      ),
+    )
   }
 
   #verifyNext(id: string, copies: Copy[]): void {
@@ -72,7 +88,7 @@ export class EventGate {
       for (const tell of copy.waiting) tell(undefined)
       this.#verifyNext(id, copies)
     }
-    this.#verifier.verify([copy.event], { source: copy.relay }).then(
+    this.#verifier.verify([copy.event], { source: copy.source }).then(
       ([genuine]) => settle(genuine === true),
       () => settle(false),
     )
@@ -80,12 +96,11 @@ export class EventGate {
 
   #pass(event: NostrEvent, copies: Copy[]): void {
     this.#pending.delete(event.id)
-    this.remember(freezeEvent(event))
+    this.#remember(freezeEvent(event))
     for (const { waiting } of copies) for (const tell of waiting) tell(event)
   }
 
-  /** Takes in an event that was verified elsewhere, such as one signed here. It must be frozen. */
-  remember(event: NostrEvent): void {
+  #remember(event: NostrEvent): void {
     this.#verified.set(event.id, event)
     if (this.#verified.size <= this.#capacity) return
     for (const id of this.#verified.keys()) {

@@ -1,8 +1,7 @@
 import type { Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
-import type { RelayReport, RelayState, Subscription } from './contract.ts'
-import type { Relay } from './relay.ts'
+import type { RelayReport, RelayState, Subscription, SubscriptionHandlers } from './contract.ts'
 
 interface RelayQuery {
   readonly clock: Clock
@@ -12,94 +11,54 @@ interface RelayQuery {
   readonly onEvent: (event: NostrEvent) => void
 }
 
-/** Relays commonly cap an answer at some multiple of this; a shorter one is taken to be all there is. */
-const smallestCap = 100
-
-/** A relay that always has one more page is not believed for ever. */
-const maxPages = 50
-
-interface Page {
-  readonly state: RelayState
-  readonly reason?: string
-  readonly events: NostrEvent[]
-}
+/** A relay that always has something to say, but never all, is given up after so many timeouts. */
+const patience = 10
 
 /**
- * Asks one relay until it has said all: where an answer is shorter than the limit but long enough to have been cut by
- * the relay's own cap, the next page is asked for, so that nothing is left out in silence.
+ * Asks one relay until it has said all there is, page after page. What came before a failure counts, but the report
+ * says that it was not all.
  */
-export async function queryRelay(
-  relay: Relay,
+export function queryRelay(
+  relay: { req(filters: readonly Filter[], handlers: SubscriptionHandlers): Subscription },
   filters: readonly Filter[],
-  query: RelayQuery,
+  { clock, timeout, signal, onEvent }: RelayQuery,
 ): Promise<RelayReport> {
-  const seen = new Set<string>()
-  let page = await queryPage(relay, filters, query)
-  for (let pages = 1; pages < maxPages; pages++) {
-    const fresh = page.events.filter(({ id }) => !seen.has(id))
-    for (const event of fresh) seen.add(event.id)
-    const next = page.state === 'ok' ? nextPage(filters, page.events, fresh, seen.size) : undefined
-    if (!next) break
-    page = await queryPage(relay, [next], query)
-  }
-  const answered = page.state === 'ok' || page.state === 'zero'
-  const state = answered ? (seen.size > 0 ? 'ok' : 'zero') : page.state
-  return { state, events: seen.size, ...(page.reason !== undefined && { reason: page.reason }) }
-}
-
-/** The filter for what the relay's cap may have cut off; pages are followed for a single filter without search. */
-function nextPage(
-  filters: readonly Filter[],
-  events: readonly NostrEvent[],
-  fresh: readonly NostrEvent[],
-  total: number,
-): Filter | undefined {
-  const [filter] = filters
-  if (!filter || filters.length > 1 || filter.search !== undefined || filter.ids) return undefined
-  const limit = filter.limit ?? Number.POSITIVE_INFINITY
-  if (total >= limit || events.length < smallestCap) return undefined
-  const oldest = Math.min(...events.map(({ created_at }) => created_at))
-  const until = fresh.length > 0 ? oldest : oldest - 1
-  if (until < (filter.since ?? 0)) return undefined
-  return {
-    ...filter,
-    until,
-    ...(filter.limit !== undefined && { limit: filter.limit - total + smallestCap }),
-  }
-}
-
-function queryPage(relay: Relay, filters: readonly Filter[], query: RelayQuery): Promise<Page> {
   return new Promise((resolve) => {
-    const events: NostrEvent[] = []
+    let events = 0
     let subscription: Subscription | undefined
-    let cancelTimer: () => void = () => undefined
     let over = false
+    let cancelSilence: () => void = () => undefined
+    const cancelPatience = clock.after(timeout * patience, () =>
+      finish('timeout', `not done after ${timeout * patience} ms`),
+    )
+    const abort = () => finish('error', 'cancelled')
     const finish = (state: RelayState, reason?: string) => {
       if (over) return
       over = true
-      cancelTimer()
-      query.signal?.removeEventListener('abort', abort)
+      cancelSilence()
+      cancelPatience()
+      signal?.removeEventListener('abort', abort)
       subscription?.close()
       resolve({ state, events, ...(reason !== undefined && { reason }) })
     }
-    const abort = () => finish('error', 'cancelled')
-    const waitForMore = () => {
-      cancelTimer()
-      cancelTimer = query.clock.after(query.timeout, () =>
-        finish('timeout', `silent for ${query.timeout} ms`),
-      )
+    const awaitMore = () => {
+      cancelSilence()
+      cancelSilence = clock.after(timeout, () => finish('timeout', `silent for ${timeout} ms`))
     }
-    if (query.signal?.aborted) return abort()
-    query.signal?.addEventListener('abort', abort)
-    waitForMore()
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort)
+    awaitMore()
     subscription = relay.req(filters, {
       onEvent: (event) => {
         if (over) return
-        events.push(event)
-        query.onEvent(event)
-        waitForMore()
+        events++
+        onEvent(event)
+        if (!over) awaitMore()
       },
-      onEose: () => finish(events.length > 0 ? 'ok' : 'zero'),
+      onEose: (_, { complete }) => {
+        if (!complete) finish('timeout', 'has more pages than anybody can read')
+        else finish(events > 0 ? 'ok' : 'zero')
+      },
       onClosed: (reason) => finish('error', reason),
       onDown: (state, reason) => finish(state, reason),
     })

@@ -29,10 +29,15 @@ export interface ConnectionHandlers {
   /** Whether anybody still needs the relay; a connection that breaks is opened again only then. */
   needed(): boolean
   onState(state: RelayState): void
+  /** Something was received that makes no sense. */
+  onOddity(what: string): void
 }
 
 export const pingSubscription = 'ping'
 const pingFilter = { ids: ['0'.repeat(64)], limit: 1 }
+
+/** A connection that lasted this long (ms) is a success: the next pause is the shortest again. */
+const lasting = 30_000
 
 /** One websocket to one relay: opened when needed, kept alive, opened again with growing pauses when it breaks. */
 export class RelayConnection {
@@ -43,6 +48,7 @@ export class RelayConnection {
   #open = false
   #failures = 0
   #heard = 0
+  #opened = 0
   #attempted = 0
   #state: RelayState = 'idle'
   #cancelTimer: () => void = () => undefined
@@ -100,7 +106,7 @@ export class RelayConnection {
       },
     }
     this.#schedule(
-      clock.after(connectTimeout, () => this.#fail('timeout', `no connection within ${connectTimeout} ms`)),
+      clock.after(connectTimeout, () => this.fail('timeout', `no connection within ${connectTimeout} ms`)),
     )
   }
 
@@ -110,11 +116,15 @@ export class RelayConnection {
     this.#retryAt?.()
   }
 
-  /** Sends a frame if the socket is open; tells whether it was. */
-  send(frame: ClientFrame): boolean {
-    if (!this.#open) return false
-    this.#socket?.send(JSON.stringify(frame))
-    return true
+  /** Sends a text if the socket is open. */
+  send(text: string): void {
+    if (this.#open) this.#socket?.send(text)
+  }
+
+  /** Breaks the connection off; it is tried again like one that broke by itself. */
+  fail(state: 'timeout' | 'error', reason: string): void {
+    this.#drop()
+    this.#onDown(state, reason)
   }
 
   /** Closes the socket for good, until `connect` is called again. */
@@ -127,7 +137,8 @@ export class RelayConnection {
 
   #onOpen(): void {
     this.#open = true
-    this.#heard = this.#options.clock.now()
+    this.#opened = this.#options.clock.now()
+    this.#heard = this.#opened
     this.#setState('ok')
     this.#watch()
     this.#handlers.onOpen()
@@ -135,16 +146,12 @@ export class RelayConnection {
 
   #onMessage(text: string): void {
     this.#heard = this.#options.clock.now()
-    if (text.length > this.#options.maxFrameLength) return
+    if (text.length > this.#options.maxFrameLength) {
+      return this.#handlers.onOddity(`dropped a frame of ${text.length} characters`)
+    }
     const frame = parseRelayFrame(text)
-    if (!frame) return
-    this.#failures = 0
+    if (!frame) return this.#handlers.onOddity(`no frame: ${text.slice(0, 100)}`)
     if (!('subscription' in frame && frame.subscription === pingSubscription)) this.#handlers.onFrame(frame)
-  }
-
-  #fail(state: 'timeout' | 'error', reason: string): void {
-    this.#drop()
-    this.#onDown(state, reason)
   }
 
   #drop(): void {
@@ -155,11 +162,13 @@ export class RelayConnection {
   }
 
   #onDown(state: 'timeout' | 'error', reason: string): void {
+    const { clock, random } = this.#options
+    if (this.#opened > 0 && clock.now() - this.#opened >= lasting) this.#failures = 0
+    this.#opened = 0
     this.#cancelTimer()
     this.#socket = undefined
     this.#open = false
     this.#setState(state)
-    const { clock, random } = this.#options
     const delay = reconnectDelay(this.#failures, random())
     this.#failures++
     this.#retryAt = () => {
@@ -178,20 +187,24 @@ export class RelayConnection {
     const checkIn = Math.min(pingAfter, idleAfter)
     this.#schedule(
       clock.after(checkIn, () => {
-        if (!this.#handlers.needed()) return this.close()
         const silence = clock.now() - this.#heard
+        if (silence >= idleAfter && !this.#handlers.needed()) return this.close()
         if (silence < pingAfter) return this.#watch()
-        this.send(['REQ', pingSubscription, pingFilter])
+        this.#say(['REQ', pingSubscription, pingFilter])
         const asked = clock.now()
         this.#schedule(
           clock.after(pingTimeout, () => {
-            if (this.#heard < asked) return this.#fail('timeout', 'the relay fell silent')
-            this.send(['CLOSE', pingSubscription])
+            if (this.#heard < asked) return this.fail('timeout', 'the relay fell silent')
+            this.#say(['CLOSE', pingSubscription])
             this.#watch()
           }),
         )
       }),
     )
+  }
+
+  #say(frame: ClientFrame): void {
+    this.send(JSON.stringify(frame))
   }
 
   #schedule(cancel: () => void): void {

@@ -99,11 +99,12 @@ export class RelayPool implements EventSource<PoolRequest> {
   }
 
   async publish(event: NostrEvent, request: PoolRequest): Promise<PublishReport> {
-    this.#options.gate.remember(event)
+    const [genuine] = await this.#options.gate.admitAll([event], 'own')
+    const invalid = { status: 'rejected', reason: 'invalid: not correctly signed' } as const
     const outcomes = await Promise.all(
       [...new Set(request.relays)].map(async (url): Promise<[string, PublishOutcome]> => {
-        const outcome = await this.relay(url).publish(event)
-        if (outcome.status === 'accepted') this.#options.onSeen?.(event, url)
+        const outcome = genuine ? await this.relay(url).publish(genuine) : invalid
+        if (genuine && outcome.status === 'accepted') this.#options.onSeen?.(genuine, url)
         return [url, outcome]
       }),
     )

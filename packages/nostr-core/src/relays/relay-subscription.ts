@@ -1,13 +1,10 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { compileFilters, type Filter } from '../protocol/filter.ts'
 import type { SubscriptionHandlers } from './contract.ts'
-import type { EventGate } from './event-gate.ts'
+import { StoredPages } from './stored-pages.ts'
 
 /** How far into the future (seconds) a `created_at` may lie and still move a cursor. */
 const futureTolerance = 60
-
-/** Stored events accepted from one relay for a filter that names no limit. */
-const unlimited = 10_000
 
 /** Remembered ids, so that a resumed subscription delivers nothing twice. */
 const maxDelivered = 50_000
@@ -22,77 +19,183 @@ export class RelaySubscription {
    * again, or `refused` until the next connection.
    */
   state: 'waiting' | 'asked' | 'paused' | 'refused' = 'waiting'
-  /** How often in a row the relay refused for its rate limit. */
+  /** The next page of stored events, asked for beside the subscription itself. */
+  page: { readonly filters: readonly Filter[]; asked: boolean } | undefined
+  /** How often in a row the relay refused. */
   refusals = 0
   /** Whether the account has made itself known for this subscription on this connection. */
   authenticated = false
+  /** Grows with every REQ of the relay: who was asked longest ago has the lowest. */
+  turn = 0
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number
   readonly #delivered = new Set<string>()
-  readonly #budget: number
-  #received = 0
-  #verifying = 0
-  #eose = false
-  #told = false
-  #complete = false
+  #round = 0
+  #pages: StoredPages
+  #budget = 0
+  #unverified = 0
+  #ended = false
+  #caughtUp = false
   #closed = false
+  #stored = 0
+  #oldest: number | undefined
   #newest: number | undefined
+  #askedAt = 0
+  /** Seconds; everything older than this has been delivered, but for the overlap. */
+  #cursor: number | undefined
 
-  /** `overlap` in seconds: how far before the newest verified event a resumed subscription asks again. */
+  /** `overlap` in seconds: how far before its cursor a resumed subscription asks again. */
   constructor(id: string, filters: readonly Filter[], handlers: SubscriptionHandlers, overlap: number) {
     this.id = id
     this.filters = filters
     this.handlers = handlers
     this.#matches = compileFilters(filters)
     this.#overlap = overlap
-    this.#budget = filters.reduce((sum, { limit }) => sum + (limit ?? unlimited), 0)
+    this.#pages = new StoredPages(filters)
+  }
+
+  /** Whether all that was stored has arrived on this connection. */
+  get caughtUp(): boolean {
+    return this.#caughtUp
+  }
+
+  /** Whether all that was stored has ever arrived. */
+  get resumable(): boolean {
+    return this.#cursor !== undefined
+  }
+
+  get closed(): boolean {
+    return this.#closed
   }
 
   /**
-   * The filters for the next REQ: as they were given until everything stored has once arrived, afterwards only what is
-   * newer than the newest verified event of this relay, less the overlap, without a limit that could cut the gap short.
+   * Begins anew and gives the filters to ask with: as they were given until everything stored has once arrived,
+   * afterwards only what is newer than the cursor of this relay, less the overlap, without a limit that could cut the
+   * gap short. `now` in seconds.
    */
-  resumeFilters(): readonly Filter[] {
-    const newest = this.#newest
-    if (!this.#complete || newest === undefined) return this.filters
-    return this.filters.map(({ limit: _, ...filter }) => ({
-      ...filter,
-      since: Math.max(filter.since ?? 0, newest - this.#overlap),
-    }))
+  ask(now: number): readonly Filter[] {
+    this.#reset()
+    this.state = 'asked'
+    this.#askedAt = now
+    const since = this.#cursor === undefined ? undefined : this.#cursor - this.#overlap
+    const filters =
+      since === undefined
+        ? this.filters
+        : this.filters.map(({ limit: _, ...filter }) => ({
+            ...filter,
+            since: Math.max(filter.since ?? 0, since),
+          }))
+    this.#begin(filters)
+    return filters
+  }
+
+  /** The next page is being asked for. */
+  askPage(): readonly Filter[] {
+    const { page } = this
+    if (!page) return []
+    page.asked = true
+    this.#begin(page.filters)
+    return page.filters
   }
 
   /** What was under way is over, because the connection broke or the relay ended the subscription. */
   stop(state: 'waiting' | 'paused' | 'refused'): void {
     this.state = state
-    if (state === 'waiting') this.authenticated = false
-    this.#received = 0
-    this.#eose = false
-    this.#told = false
+    this.#reset()
   }
 
-  receive(untrusted: unknown, relay: string, gate: EventGate, now: number): void {
-    if (!this.#eose && ++this.#received > this.#budget && !this.#complete) return
-    this.#verifying++
-    gate.admit(untrusted, relay, (event) => {
-      this.#verifying--
+  /**
+   * Whether an event that came is wanted; `isPage` tells that it belongs to the page. Until the end of what is stored, a
+   * relay that sends more than the filters' limits is not listened to.
+   */
+  wants(isPage: boolean): boolean {
+    if (this.#closed) return false
+    return !this.#isStored(isPage) || --this.#budget >= 0
+  }
+
+  /** Counts an event that is about to be verified; the function returned takes the verdict. `now` in seconds. */
+  expect(
+    isPage: boolean,
+    relay: string,
+    now: number,
+    onEnd: () => void,
+  ): (event: NostrEvent | undefined) => void {
+    const stored = this.#isStored(isPage)
+    const round = this.#round
+    if (stored) this.#unverified++
+    return (event) => {
       if (this.#closed) return
-      if (event && this.#matches(event)) this.#deliver(event, relay, now)
-      this.#tellEose(relay)
-    })
+      const current = round === this.#round
+      if (event && this.#matches(event)) {
+        if (stored && current) this.#note(event)
+        this.#deliver(event, relay, now)
+      }
+      if (!stored || !current) return
+      this.#unverified--
+      if (this.#ended && this.#unverified === 0) onEnd()
+    }
   }
 
-  endOfStored(relay: string): void {
-    this.#eose = true
-    this.#tellEose(relay)
+  /** The relay says that what it had stored, or the page, is complete; true once every event has its verdict. */
+  end(isPage: boolean): boolean {
+    if (isPage !== (this.page !== undefined) || this.#caughtUp) return false
+    this.#ended = true
+    return this.#unverified === 0
+  }
+
+  /** The next page to ask for after an end, if there is one; `cap` is the relay's own limit on answers. */
+  nextPage(cap: number | undefined): boolean {
+    const filters = this.#pages.next(cap)
+    this.page = filters && { filters, asked: false }
+    return filters !== undefined
+  }
+
+  /** Everything stored has arrived: the cursor moves, and the caller is told. */
+  finish(relay: string): void {
+    this.#caughtUp = true
+    this.refusals = 0
+    this.#cursor = Math.max(this.#cursor ?? 0, this.#newest ?? this.#askedAt)
+    this.handlers.onEose?.(relay, {
+      events: this.#stored,
+      oldest: this.#oldest,
+      complete: !this.#pages.exhausted,
+    })
   }
 
   close(): void {
     this.#closed = true
   }
 
+  #isStored(isPage: boolean): boolean {
+    return isPage || (!this.#caughtUp && !this.#ended && this.page === undefined)
+  }
+
+  #reset(): void {
+    this.#round++
+    this.#caughtUp = false
+    this.page = undefined
+    this.#stored = 0
+    this.#oldest = undefined
+    this.#pages = new StoredPages(this.filters)
+  }
+
+  #begin(filters: readonly Filter[]): void {
+    if (!this.page) this.#pages = new StoredPages(filters)
+    this.#ended = false
+    this.#unverified = 0
+    this.#budget = filters.reduce((sum, { limit }) => sum + (limit ?? Number.POSITIVE_INFINITY), 0)
+  }
+
+  #note(event: NostrEvent): void {
+    this.#pages.note(event)
+    this.#stored++
+    this.#oldest = Math.min(this.#oldest ?? event.created_at, event.created_at)
+  }
+
   #deliver(event: NostrEvent, relay: string, now: number): void {
     if (event.created_at <= now + futureTolerance) {
       this.#newest = Math.max(this.#newest ?? 0, event.created_at)
+      if (this.#caughtUp) this.#cursor = Math.max(this.#cursor ?? 0, event.created_at)
     }
     if (this.#delivered.has(event.id)) return
     this.#delivered.add(event.id)
@@ -101,13 +204,5 @@ export class RelaySubscription {
       if (oldest !== undefined) this.#delivered.delete(oldest)
     }
     this.handlers.onEvent(event, relay)
-  }
-
-  /** EOSE is passed on only when every event before it has its verdict. */
-  #tellEose(relay: string): void {
-    if (!this.#eose || this.#told || this.#verifying > 0 || this.#closed) return
-    this.#told = true
-    this.#complete = true
-    this.handlers.onEose?.(relay)
   }
 }

@@ -4,6 +4,9 @@ import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValues } from '../protocol/tags.ts'
 
+/** Deleted ids, and addresses, that are remembered; the oldest are forgotten first. */
+const capacity = 100_000
+
 /** What authors have deleted (NIP-09), remembered so that a copy that arrives later stays away. */
 export class Deletions {
   /** `pubkey:id` of deleted events. */
@@ -15,6 +18,7 @@ export class Deletions {
   addIds(deletion: NostrEvent): string[] {
     const ids = tagValues(deletion, 'e').filter(isHex64)
     for (const id of ids) this.#ids.add(`${deletion.pubkey}:${id}`)
+    forgetOldest(this.#ids)
     return ids
   }
 
@@ -24,6 +28,7 @@ export class Deletions {
     for (const address of own) {
       this.#addresses.set(address, Math.max(deletion.created_at, this.#addresses.get(address) ?? 0))
     }
+    forgetOldest(this.#addresses)
     return own
   }
 
@@ -38,5 +43,12 @@ export class Deletions {
   clear(): void {
     this.#ids.clear()
     this.#addresses.clear()
+  }
+}
+
+function forgetOldest(entries: Set<string> | Map<string, number>): void {
+  for (const key of entries.keys()) {
+    if (entries.size <= capacity) return
+    entries.delete(key)
   }
 }

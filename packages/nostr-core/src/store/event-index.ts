@@ -56,6 +56,11 @@ export class EventIndex {
     return this.#byTime.read()
   }
 
+  /** Events in the order in which they were added. */
+  inOrderAdded(): IterableIterator<NostrEvent> {
+    return this.#byId.values()
+  }
+
   add(event: NostrEvent): void {
     this.#byId.set(event.id, event)
     this.#byTime.add(event)

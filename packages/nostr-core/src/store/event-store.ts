@@ -7,10 +7,14 @@ import type { Filter } from '../protocol/filter.ts'
  */
 export type StoreResult = 'added' | 'known' | 'replaced' | 'deleted' | 'expired' | 'ephemeral'
 
-/** Events that came or went at once; listeners are told after the store holds the new state. */
+/**
+ * Events that came or went at once; listeners are told after the store holds the new state. `removed` ones are void:
+ * replaced, deleted, expired or cleared. `evicted` ones are as true as before, but there was no room for them.
+ */
 export interface StoreChange {
   readonly added: readonly NostrEvent[]
   readonly removed: readonly NostrEvent[]
+  readonly evicted: readonly NostrEvent[]
 }
 
 type Awaitable<T> = T | Promise<T>

@@ -1,12 +1,15 @@
 import { systemClock, nowInSeconds, type Clock } from '../protocol/clock.ts'
-import { getAddress, newestFirst, type NostrEvent } from '../protocol/event.ts'
+import { getAddress, getExpiration, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
 import { Deletions } from './deletions.ts'
 import { EventIndex } from './event-index.ts'
 import type { EventStore, StoreChange, StoreResult } from './event-store.ts'
 
-/** A store in memory, bounded: past `capacity` the oldest unprotected events make room. */
+/**
+ * A store in memory, bounded: past `capacity` the events added longest ago make room, profiles, lists and deletions
+ * last.
+ */
 export class MemoryStore implements EventStore {
   readonly #clock: Clock
   readonly #capacity: number
@@ -14,7 +17,9 @@ export class MemoryStore implements EventStore {
   readonly #addresses = new Map<string, NostrEvent>()
   readonly #deletions = new Deletions()
   readonly #seen = new Map<string, readonly string[]>()
+  readonly #expiring = new Map<NostrEvent, number>()
   readonly #listeners = new Set<(change: StoreChange) => void>()
+  #nextExpiry = Number.POSITIVE_INFINITY
 
   constructor(options: { clock?: Clock; capacity?: number } = {}) {
     this.#clock = options.clock ?? systemClock
@@ -26,16 +31,20 @@ export class MemoryStore implements EventStore {
   }
 
   add(events: readonly NostrEvent[], relay?: string): StoreResult[] {
-    const added: NostrEvent[] = []
+    const now = nowInSeconds(this.#clock)
+    const added = new Set<NostrEvent>()
     const removed: NostrEvent[] = []
-    const results = events.map((event) => this.#addOne(event, relay, added, removed))
-    if (added.length > 0) this.#makeRoom(removed)
-    if (added.length > 0 || removed.length > 0) this.#tell({ added, removed })
+    this.#dropExpired(now, removed)
+    const results = events.map((event) => this.#addOne(event, relay, now, added, removed))
+    // What came and went within this call is nobody's concern.
+    const gone = removed.filter((event) => !added.delete(event))
+    const evicted = this.#makeRoom()
+    if (added.size > 0 || gone.length > 0) this.#tell({ added: [...added], removed: gone, evicted })
     return results
   }
 
   query(filters: readonly Filter[]): NostrEvent[] {
-    const now = nowInSeconds(this.#clock)
+    this.#tidy()
     const found = new Set<NostrEvent>()
     for (const filter of filters) {
       const limit = filter.limit ?? Number.POSITIVE_INFINITY
@@ -43,7 +52,7 @@ export class MemoryStore implements EventStore {
       const matches = compileFilters([filter])
       for (const event of this.#index.candidates(filter)) {
         if (count >= limit) break
-        if (!matches(event) || isExpired(event, now)) continue
+        if (!matches(event)) continue
         found.add(event)
         count++
       }
@@ -56,11 +65,13 @@ export class MemoryStore implements EventStore {
   }
 
   get(id: string): NostrEvent | undefined {
+    this.#tidy()
     return this.#index.get(id)
   }
 
   /** The newest version of a replaceable or addressable event (`kind:pubkey:d`). */
   getByAddress(address: string): NostrEvent | undefined {
+    this.#tidy()
     return this.#addresses.get(address)
   }
 
@@ -79,13 +90,16 @@ export class MemoryStore implements EventStore {
     this.#addresses.clear()
     this.#deletions.clear()
     this.#seen.clear()
-    this.#tell({ added: [], removed })
+    this.#expiring.clear()
+    this.#nextExpiry = Number.POSITIVE_INFINITY
+    this.#tell({ added: [], removed, evicted: [] })
   }
 
   #addOne(
     event: NostrEvent,
     relay: string | undefined,
-    added: NostrEvent[],
+    now: number,
+    added: Set<NostrEvent>,
     removed: NostrEvent[],
   ): StoreResult {
     if (isEphemeral(event.kind)) return 'ephemeral'
@@ -93,7 +107,7 @@ export class MemoryStore implements EventStore {
       this.#noteRelay(event.id, relay)
       return 'known'
     }
-    if (isExpired(event, nowInSeconds(this.#clock))) return 'expired'
+    if (isExpired(event, now)) return 'expired'
     if (this.#deletions.has(event)) return 'deleted'
     const address = getAddress(event)
     const current = address === undefined ? undefined : this.#addresses.get(address)
@@ -102,7 +116,8 @@ export class MemoryStore implements EventStore {
     if (address !== undefined) this.#addresses.set(address, event)
     this.#index.add(event)
     this.#noteRelay(event.id, relay)
-    added.push(event)
+    this.#noteExpiry(event)
+    added.add(event)
     if (event.kind === kinds.deletion) this.#applyDeletion(event, removed)
     return 'added'
   }
@@ -121,9 +136,30 @@ export class MemoryStore implements EventStore {
   #remove(event: NostrEvent, removed: NostrEvent[]): void {
     this.#index.remove(event)
     this.#seen.delete(event.id)
+    this.#expiring.delete(event)
     const address = getAddress(event)
     if (address !== undefined && this.#addresses.get(address) === event) this.#addresses.delete(address)
     removed.push(event)
+  }
+
+  #noteExpiry(event: NostrEvent): void {
+    const expiry = getExpiration(event)
+    if (expiry === undefined) return
+    this.#expiring.set(event, expiry)
+    this.#nextExpiry = Math.min(this.#nextExpiry, expiry)
+  }
+
+  #dropExpired(now: number, removed: NostrEvent[]): void {
+    if (now < this.#nextExpiry) return
+    for (const [event, expiry] of this.#expiring) if (expiry <= now) this.#remove(event, removed)
+    this.#nextExpiry = Math.min(...this.#expiring.values())
+  }
+
+  /** Before anything is read: what has expired meanwhile goes. */
+  #tidy(): void {
+    const removed: NostrEvent[] = []
+    this.#dropExpired(nowInSeconds(this.#clock), removed)
+    if (removed.length > 0) this.#tell({ added: [], removed, evicted: [] })
   }
 
   #noteRelay(id: string, relay: string | undefined): void {
@@ -133,15 +169,17 @@ export class MemoryStore implements EventStore {
   }
 
   /** Profiles, lists and deletions are small and needed longest: they stay, as long as others can go. */
-  #makeRoom(removed: NostrEvent[]): void {
-    if (this.#index.size <= this.#capacity) return
+  #makeRoom(): NostrEvent[] {
+    const evicted: NostrEvent[] = []
+    if (this.#index.size <= this.#capacity) return evicted
     const target = Math.floor(this.#capacity * 0.9)
-    const oldestFirst = this.#index.all().toReversed()
-    const expendable = (event: NostrEvent) => getAddress(event) === undefined && event.kind !== kinds.deletion
-    for (const event of [...oldestFirst.filter(expendable), ...oldestFirst.filter((e) => !expendable(e))]) {
-      if (this.#index.size <= target) return
-      this.#remove(event, removed)
+    const all = [...this.#index.inOrderAdded()]
+    const lasting = (event: NostrEvent) => getAddress(event) !== undefined || event.kind === kinds.deletion
+    for (const event of [...all.filter((event) => !lasting(event)), ...all.filter(lasting)]) {
+      if (this.#index.size <= target) break
+      this.#remove(event, evicted)
     }
+    return evicted
   }
 
   #tell(change: StoreChange): void {

@@ -1,7 +1,8 @@
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { freezeEvent, getEventHash, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
+import { getEventHash } from '../protocol/event-id.ts'
+import { freezeEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 
 /** An author of test events; the key follows from the builder's seed and the name. */

@@ -1,4 +1,5 @@
-import { getEventHash, type NostrEvent } from '../protocol/event.ts'
+import { getEventHash } from '../protocol/event-id.ts'
+import { type NostrEvent } from '../protocol/event.ts'
 import type { EventBuilder } from './event-builder.ts'
 
 /**

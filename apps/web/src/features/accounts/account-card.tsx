@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNostr, useProfile } from '@ncc/hooks'
 import { abbreviateNpub, profileName } from '@ncc/nostr-core'
 import { Button, IconButton, PersonRow, SignOutIcon } from '@ncc/ui'
 import { safeImage } from '../../parts/safe-image.ts'
 import { useSignInDialog } from './sign-in-provider.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 /** At the foot of the navigation: compose and who one is, or the way in. */
 export function AccountCard({ compose }: { compose: ReactNode }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useNostr } from '@ncc/hooks'
 import { Button, IconButton, SignOutIcon } from '@ncc/ui'
 import { useSignInDialog } from './sign-in-provider.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 /** In the top bar of a narrow screen: the way in, or out. */
 export function AccountControls() {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNostr } from '@ncc/hooks'
 import { Button, Notice, Stack, Text } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { rememberGeneratedKey } from '../../storage/session-storage.ts'
 import { useStorage } from '../../storage/use-storage.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 /** The Create Account tab: fresh keys, kept on this device. */
 export function CreateAccount({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const { generateNewKeys, loginWithKey } = useNostr()
+  const { generateNewKeys, loginWithAccount } = useNostr()
   const storage = useStorage()
   const show = useToast()
   const [isCreating, setCreating] = useState(false)
@@ -20,8 +20,8 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
     setError('')
     try {
       const keys = await generateNewKeys()
-      rememberGeneratedKey(storage, keys.pubkey, keys.nsec)
-      await loginWithKey(keys.secretKey)
+      rememberGeneratedKey(storage, keys)
+      loginWithAccount(keys)
       show({ tone: 'success', title: t('signIn.created') })
       onDone()
     } catch {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useNostr } from '@ncc/hooks'
 import { Button, EmptyState, KeyField, Notice, Page, Stack, Text } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { useSignInDialog } from './sign-in-provider.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 /** The account's keys, or the way to get some. */
 export function Keys() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog, Tabs } from '@ncc/ui'
 import { CreateAccount } from './create-account.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInTab } from './sign-in-provider.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 interface Props {
   readonly initialTab: SignInTab

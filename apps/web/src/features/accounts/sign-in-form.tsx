@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNostr } from '@ncc/hooks'
 import { InvalidSecretKeyError } from '@ncc/nostr-core'
 import { Button, HideIcon, IconButton, KeyField, ShowIcon, Stack, TextField } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 /** The Sign In tab: a private key, or new ones for testing. */
 export function SignInForm({ onDone }: { onDone: () => void }) {

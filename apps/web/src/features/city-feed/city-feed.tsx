@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCityFeed, type FeedHandle } from '@ncc/hooks'
 import {
   Button,
@@ -19,6 +18,7 @@ import { PostItem } from '../../parts/post-item.tsx'
 import { readHiddenAuthors } from '../../storage/hidden-authors.ts'
 import { useStored } from '../../storage/use-storage.ts'
 import { NewPosts } from './new-posts.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 /** The city feed (spec §2): live, paged, without the authors hidden on this device. */
 export function CityFeed({ composer }: { composer: ReactNode }) {

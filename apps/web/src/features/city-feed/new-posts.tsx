@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button, UpIcon } from '@ncc/ui'
 import { pill } from './new-posts.css.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 /** Says that newer posts wait, and brings them in. */
 export function NewPosts({ count, onPress }: { count: number; onPress: () => void }) {

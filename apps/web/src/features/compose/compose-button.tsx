@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button, ComposeIcon } from '@ncc/ui'
 import { useCompose } from './compose-provider.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 /** Opens the dialog for a new post, from the navigation. */
 export function ComposeButton() {

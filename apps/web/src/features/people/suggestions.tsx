@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useProfile } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
 import { List, Panel, PersonRow } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { safeImage } from '../../parts/safe-image.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 /** The community's three suggested accounts. */
 export function Suggestions() {

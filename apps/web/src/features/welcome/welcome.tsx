@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   Button,
   ButtonLink,
@@ -14,6 +13,7 @@ import {
   Text,
 } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
 
 /** What visitors see first: what the two keys are, and how to get them. */
 export function Welcome({ onGetKeys }: { onGetKeys: () => void }) {

@@ -1,6 +1,7 @@
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { expect, test } from 'vitest'
-import { getEventHash, type NostrEvent } from '../../protocol/event.ts'
+import { getEventHash } from '../../protocol/event-id.ts'
+import { type NostrEvent } from '../../protocol/event.ts'
 import { createEventBuilder } from '../../testing/event-builder.ts'
 import { chooseSeed, createRandom } from '../../testing/random.ts'
 import { n, p } from './assembly-testing.ts'

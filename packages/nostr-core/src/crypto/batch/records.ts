@@ -1,4 +1,5 @@
-import { isEvent, serializeEvent, type NostrEvent } from '../../protocol/event.ts'
+import { serializeEvent } from '../../protocol/event-id.ts'
+import { isEvent, type NostrEvent } from '../../protocol/event.ts'
 
 /*
  * A record is what verification needs of one event, in one piece of memory: the length of the JSON (u32,

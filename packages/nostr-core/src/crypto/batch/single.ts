@@ -1,7 +1,8 @@
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { getEventHash, isEvent } from '../../protocol/event.ts'
+import { getEventHash } from '../../protocol/event-id.ts'
+import { isEvent } from '../../protocol/event.ts'
 import { openRecord } from './records.ts'
 import { verdict, type Verdict } from './verdict.ts'
 

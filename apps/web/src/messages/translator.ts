@@ -1,0 +1,69 @@
+import { setupI18n, type Messages } from '@lingui/core'
+import { en as englishUi, type UiMessages } from '@ncc/ui'
+import type { messages } from './en.ts'
+
+type Catalogue = typeof messages
+
+/** `city.newPosts`, `app.retry`: the place of a message in the catalogue. */
+export type MessageId = {
+  [Group in keyof Catalogue & string]: `${Group}.${keyof Catalogue[Group] & string}`
+}[keyof Catalogue & string]
+
+type TextOf<Id extends MessageId> = Id extends `${infer Group extends keyof Catalogue & string}.${infer Key}`
+  ? Catalogue[Group][Key & keyof Catalogue[Group]]
+  : never
+
+/** The names in a message's braces; what stands in a plural's branches is not one. */
+type Name<Braced> = Braced extends `${infer Variable},${string}`
+  ? Variable
+  : Braced extends `${string} ${string}`
+    ? never
+    : Braced
+type NamesIn<Text> = Text extends `${string}{${infer Braced}}${infer Rest}`
+  ? Name<Braced> | NamesIn<Rest>
+  : never
+
+/** Says a message in the chosen language; the values it names must be given. */
+export type Translate = <Id extends MessageId>(
+  id: Id,
+  ...values: [NamesIn<TextOf<Id>>] extends [never]
+    ? []
+    : [values: Record<NamesIn<TextOf<Id>> & string, string | number>]
+) => string
+
+/** A language in use. */
+export interface Translator {
+  readonly language: string
+  readonly t: Translate
+  /** The words of the components. */
+  readonly ui: UiMessages
+}
+
+/** A catalogue of the same shape in another language. */
+export type Translation = { [Group in keyof Catalogue]: { [Key in keyof Catalogue[Group]]: string } }
+
+/** One language: the application's messages, compiled, and the words of the components. */
+interface Locale {
+  readonly messages: Messages
+  readonly ui: UiMessages
+}
+
+/** Each language is a file of its own, loaded when it is the one in use. */
+const locales: Record<string, () => Promise<Locale>> = {
+  en: async () => ({ messages: (await import('./en.ts?compiled')).default, ui: englishUi }),
+}
+
+/** The language to use: the first of the browser's that there is, else English. */
+export function chooseLanguage(preferred: readonly string[]): string {
+  const known = preferred.map((tag) => tag.split('-')[0] ?? '').find((language) => language in locales)
+  return known ?? 'en'
+}
+
+/** Loads a language. */
+export async function loadTranslator(language: string): Promise<Translator> {
+  const load = locales[language]
+  if (!load) throw new Error(`There is no language "${language}"`)
+  const { messages, ui } = await load()
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  return { language, ui, t: (id, ...[values]) => i18n._(id, values) }
+}
