@@ -1,7 +1,9 @@
 import { UnreachableError } from '../protocol/errors.ts'
-import { newestFirst, type NostrEvent } from '../protocol/event.ts'
+import type { NostrEvent } from '../protocol/event.ts'
 import { matchFilter, type Filter } from '../protocol/filter.ts'
+import type { QueryResult, StoredAnswer } from '../relays/contract.ts'
 import type { Engine } from './engine.ts'
+import { FeedEvents, olderThan } from './feed-events.ts'
 import { Derived, type Observable } from './observable.ts'
 import type { FeedQuery, QueryPlan } from './query.ts'
 import { Stages, type StageStatus } from './stages.ts'
@@ -18,39 +20,31 @@ export interface FeedState {
   readonly loadingMore: boolean
 }
 
-/**
- * A page of older posts is asked for by time, and a second may hold more posts than fit on the page before: the rest of
- * that second is asked for beside it, so that there is no gap between pages.
- */
-function olderThan(filter: Filter, oldest: NostrEvent, limit: number): Filter[] {
-  const { created_at } = oldest
-  return [
-    { ...filter, until: created_at - 1, limit },
-    { ...filter, since: created_at, until: created_at },
-  ]
-}
+/** Posts fetched to join what a relay has now to what was there before; where there are more, the feed ends above. */
+const maxBridge = 500
+
+const hasAnswered = ({ relays }: QueryResult) =>
+  Object.values(relays).some(({ state }) => state === 'ok' || state === 'zero')
 
 /**
  * A live feed, paged by time. New posts wait until they are asked for, so that what somebody reads does not move; the
- * account's own posts show at once.
+ * account's own posts show at once. Between the newest and the oldest post on show nothing is missing that the relays
+ * which answered have.
  */
 export class Feed implements Observable<FeedState> {
   readonly #engine: Engine
   readonly #plan: QueryPlan
   readonly #filter: Filter
   readonly #pageSize: number
+  readonly #events: FeedEvents
   readonly #state: Derived<FeedState>
-  readonly #known = new Map<string, NostrEvent>()
   readonly #unsubscribe: () => void
-  #stages: Stages
+  readonly #stages: Stages
+  readonly #bridges = new Set<Promise<void>>()
   #status: StageStatus = 'loading'
-  /** Whether the first page is complete: from then on newer posts wait, and older ones come by the page. */
-  #settled = false
-  /** The newest and the oldest event on show. */
-  #ceiling: NostrEvent | undefined
-  #floor: NostrEvent | undefined
-  #hasMore = true
   #loadingMore: Promise<void> | undefined
+  readonly #abort = new AbortController()
+  #refreshing = false
 
   constructor(engine: Engine, query: FeedQuery) {
     this.#engine = engine
@@ -58,12 +52,23 @@ export class Feed implements Observable<FeedState> {
     const [filter = {}] = this.#plan.filters
     this.#filter = filter
     this.#pageSize = query.definition.pageSize
+    this.#events = new FeedEvents(this.#pageSize)
     this.#state = new Derived(() => this.#compute(), engine.clock)
     this.#unsubscribe = engine.store.subscribe(({ removed }) => {
-      const gone = removed.filter((event) => this.#known.delete(event.id))
-      if (gone.length > 0) this.#state.invalidate()
+      if (this.#events.remove(removed)) this.#state.invalidate()
     })
-    this.#stages = this.#start()
+    this.#stages = new Stages(
+      this.#plan.stages,
+      engine.clock,
+      (relays, handlers) =>
+        engine.pool.req(
+          [{ ...this.#filter, limit: this.#pageSize }],
+          { ...handlers, onEvent: (event) => this.#receive(event) },
+          { relays },
+        ),
+      (status) => this.#setStatus(status),
+      (relay, stored) => this.#onAnswer(relay, stored),
+    )
   }
 
   get value(): FeedState {
@@ -76,17 +81,20 @@ export class Feed implements Observable<FeedState> {
 
   /** Shows the posts that were waiting. */
   showNew(): void {
-    this.#ceiling = undefined
+    this.#events.showNew()
     this.#state.invalidate()
   }
 
-  /** Asks again from the start, keeping what is on show until the answer comes. */
+  /** Asks the relays again, keeping what is on show until the answer comes, and shows what was waiting. */
   refresh(): void {
-    this.#stages.close()
-    this.#status = 'loading'
+    this.#setStatus('loading')
     this.#engine.pool.retryNow()
     this.showNew()
-    this.#stages = this.#start()
+    if (this.#refreshing) return
+    this.#refreshing = true
+    void this.#askAgain().finally(() => {
+      this.#refreshing = false
+    })
   }
 
   /**
@@ -104,87 +112,100 @@ export class Feed implements Observable<FeedState> {
 
   /** Takes in an event published here; it shows at once. */
   insert(event: NostrEvent): void {
-    if (matchFilter(this.#filter, event)) this.#receive(event)
+    if (!matchFilter(this.#filter, event)) return
+    this.#engine.store.add([event])
+    this.#receive(event)
   }
 
   close(): void {
+    this.#abort.abort()
     this.#unsubscribe()
     this.#stages.close()
   }
 
-  #start(): Stages {
-    const { clock, pool } = this.#engine
-    return new Stages(
-      this.#plan.stages,
-      clock,
-      (relays, handlers) =>
-        pool.req(
-          [{ ...this.#filter, limit: this.#pageSize }],
-          { ...handlers, onEvent: (event) => this.#receive(event) },
-          { relays },
-        ),
-      (status) => this.#onStatus(status),
-    )
-  }
-
-  #onStatus(status: StageStatus): void {
+  #setStatus(status: StageStatus): void {
     this.#status = status
-    if (status === 'ready' && !this.#settled) this.#settleFirstPage()
+    if (status === 'ready') this.#events.settle(this.#engine.context().now)
     this.#state.invalidate()
   }
 
-  #settleFirstPage(): void {
-    this.#settled = true
-    const page = this.#sorted().slice(0, this.#pageSize)
-    this.#hasMore = page.length === this.#pageSize
-    this.#floor = this.#hasMore ? page.at(-1) : undefined
-    this.#ceiling = page[0]
+  /** A relay that answers later than the first has its newest page; what it has below, down to the floor, is fetched. */
+  #onAnswer(relay: string, { events, oldest, resumed }: StoredAnswer): void {
+    if (this.#status !== 'ready' && this.#events.settled) this.#setStatus('ready')
+    if (!this.#events.settled || resumed || oldest === undefined || events < this.#pageSize) return
+    const { floor } = this.#events
+    if (!floor) this.#events.raiseFloor(oldest)
+    else if (floor.created_at < oldest) this.#bridge([relay], floor.created_at, oldest)
+    this.#state.invalidate()
   }
 
+  /** Fetches what lies between two dates (seconds); where that is too much, or fails, the feed ends above it for now. */
+  #bridge(relays: readonly string[], since: number, until: number): void {
+    const bridge = this.#query(relays, [{ ...this.#filter, since, until, limit: maxBridge }]).then(
+      (result) => {
+        const { events } = result
+        for (const event of events) this.#receive(event)
+        if (!hasAnswered(result)) this.#events.raiseFloor(until)
+        else if (events.length >= maxBridge) {
+          this.#events.raiseFloor(events.at(-1)?.created_at ?? until)
+        }
+        this.#state.invalidate()
+      },
+    )
+    this.#bridges.add(bridge)
+    void bridge.finally(() => this.#bridges.delete(bridge))
+  }
+
+  async #askAgain(): Promise<void> {
+    const before = this.#events.newest
+    for (const { relays } of this.#plan.stages) {
+      const result = await this.#query(relays, [{ ...this.#filter, limit: this.#pageSize }])
+      if (this.#abort.signal.aborted) return
+      for (const event of result.events) this.#receive(event)
+      if (!hasAnswered(result)) continue
+      const oldest = result.events.at(-1)?.created_at
+      const apart = before !== undefined && oldest !== undefined && oldest > before.created_at
+      if (apart && result.events.length >= this.#pageSize) {
+        const answered = relays.filter((relay) => result.relays[relay]?.state === 'ok')
+        this.#bridge(answered, before.created_at, oldest)
+      }
+      this.#setStatus('ready')
+      this.showNew()
+      return
+    }
+    this.#setStatus('unreachable')
+  }
+
+  #query(relays: readonly string[], filters: readonly Filter[]): Promise<QueryResult> {
+    const timeout = Math.max(0, ...this.#plan.stages.map((stage) => stage.timeout))
+    return this.#engine.pool.query(filters, { relays, timeout, signal: this.#abort.signal })
+  }
+
+  /** What the store has refused, because its author has deleted it or it has expired, is known but not shown. */
   #receive(event: NostrEvent): void {
-    if (this.#known.has(event.id)) return
-    this.#known.set(event.id, event)
-    this.#state.invalidate()
+    const isVoid = this.#engine.store.get(event.id) === undefined
+    if (this.#events.add(event, isVoid)) this.#state.invalidate()
   }
 
   async #loadPage(): Promise<void> {
-    const oldest = this.value.events.at(-1)
-    if (!oldest || !this.#hasMore) return
-    const asked = this.#stages.answered.length > 0 ? this.#stages.answered : this.#stages.asked
-    const timeout = Math.max(...this.#plan.stages.map((stage) => stage.timeout))
-    const { events, relays } = await this.#engine.pool.query(
-      olderThan(this.#filter, oldest, this.#pageSize),
-      { relays: asked, timeout },
+    await Promise.all(this.#bridges)
+    const { floor } = this.#events
+    if (!floor) return
+    const { answered, asked } = this.#stages
+    const result = await this.#query(
+      answered.length > 0 ? answered : asked,
+      olderThan(this.#filter, floor, this.#pageSize),
     )
-    const answered = Object.values(relays).some(({ state }) => state === 'ok' || state === 'zero')
-    if (!answered && events.length === 0) throw new UnreachableError('No relay answered')
-    for (const event of events) this.#known.set(event.id, event)
-    const older = this.#sorted().filter((event) => newestFirst(oldest, event) < 0)
-    const found = older.filter(({ created_at }) => created_at < oldest.created_at).length
-    this.#hasMore = found >= this.#pageSize
-    this.#floor = this.#hasMore ? older[this.#pageSize - 1] : undefined
-  }
-
-  #sorted(): NostrEvent[] {
-    return [...this.#known.values()].sort(newestFirst)
+    if (!hasAnswered(result) && result.events.length === 0) throw new UnreachableError('No relay answered')
+    for (const event of result.events) this.#receive(event)
+    this.#events.lowerFloor()
   }
 
   #compute(): FeedState {
-    const own = this.#engine.context().pubkey
-    const sorted = this.#sorted()
-    if (this.#settled) this.#ceiling ??= sorted[0]
-    const ceiling = this.#ceiling
-    const floor = this.#floor
-    const waits = (event: NostrEvent) =>
-      ceiling !== undefined && newestFirst(event, ceiling) < 0 && event.pubkey !== own
-    const events = this.#settled
-      ? sorted.filter((event) => !waits(event) && (!floor || newestFirst(event, floor) <= 0))
-      : sorted.slice(0, this.#pageSize)
+    const { pubkey, now } = this.#engine.context()
     return {
       status: this.#status,
-      events,
-      waiting: sorted.filter(waits).length,
-      hasMore: this.#settled && this.#hasMore,
+      ...this.#events.view(pubkey, now),
       loadingMore: this.#loadingMore !== undefined,
     }
   }

@@ -36,6 +36,8 @@ export interface StoredAnswer {
   readonly events: number
   /** `created_at` (seconds) of the oldest of them. */
   readonly oldest: number | undefined
+  /** Whether, after a break, only what is newer than before was asked for. */
+  readonly resumed: boolean
   /** False if the relay had more than anybody should believe, and was stopped. */
   readonly complete: boolean
 }

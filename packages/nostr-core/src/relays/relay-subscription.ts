@@ -36,6 +36,7 @@ export class RelaySubscription {
   #unverified = 0
   #ended = false
   #caughtUp = false
+  #resumed = false
   #closed = false
   #stored = 0
   #oldest: number | undefined
@@ -77,6 +78,7 @@ export class RelaySubscription {
     this.#reset()
     this.state = 'asked'
     this.#askedAt = now
+    this.#resumed = this.#cursor !== undefined
     const since = this.#cursor === undefined ? undefined : this.#cursor - this.#overlap
     const filters =
       since === undefined
@@ -158,6 +160,7 @@ export class RelaySubscription {
     this.handlers.onEose?.(relay, {
       events: this.#stored,
       oldest: this.#oldest,
+      resumed: this.#resumed,
       complete: !this.#pages.exhausted,
     })
   }

@@ -1,0 +1,91 @@
+import type { Clock } from '../protocol/clock.ts'
+import type { NostrEvent } from '../protocol/event.ts'
+import type { ClientFrame } from './frames.ts'
+
+/** Signs the answer to a relay's challenge (NIP-42); undefined where the account does not wish to be known there. */
+export type Authenticate = (relay: string, challenge: string) => Promise<NostrEvent | undefined>
+
+interface AuthenticationOptions {
+  readonly url: string
+  readonly clock: Clock
+  readonly authenticate: Authenticate | undefined
+  /** Milliseconds that the relay may take for its challenge, and for its verdict. */
+  readonly answerTimeout: number
+  readonly send: (frame: ClientFrame) => void
+}
+
+/** Makes an account known on one connection: once, however many requests wait for it (NIP-42). */
+export class RelayAuthentication {
+  readonly #options: AuthenticationOptions
+  #challenge: string | undefined
+  #onChallenge: () => void = () => undefined
+  #answer: { readonly id: string; readonly done: (accepted: boolean) => void } | undefined
+  #result: Promise<boolean> | undefined
+  #over = false
+
+  constructor(options: AuthenticationOptions) {
+    this.#options = options
+  }
+
+  onChallenge(challenge: string): void {
+    this.#challenge = challenge
+    this.#onChallenge()
+  }
+
+  /** Takes the relay's verdict, if this OK is one. */
+  onOk(id: string, accepted: boolean): boolean {
+    if (this.#answer?.id !== id) return false
+    this.#answer.done(accepted)
+    return true
+  }
+
+  /** Answers the challenge, unless that has been done; tells whether the relay accepts the account. */
+  run(): Promise<boolean> {
+    this.#result ??= this.#run().catch(() => false)
+    return this.#result
+  }
+
+  /** The connection is over. */
+  abandon(): void {
+    this.#over = true
+    this.#onChallenge()
+    this.#answer?.done(false)
+  }
+
+  async #run(): Promise<boolean> {
+    const { authenticate, url } = this.#options
+    if (!authenticate) return false
+    if (this.#challenge === undefined) await this.#awaitChallenge()
+    const challenge = this.#challenge
+    if (challenge === undefined || this.#over) return false
+    const event = await authenticate(url, challenge)
+    if (!event || this.#over) return false
+    return this.#submit(event)
+  }
+
+  /** Some relays send their challenge after the refusal that it is for. */
+  #awaitChallenge(): Promise<void> {
+    const { clock, answerTimeout } = this.#options
+    return new Promise((resolve) => {
+      const cancel = clock.after(answerTimeout, resolve)
+      this.#onChallenge = () => {
+        cancel()
+        resolve()
+      }
+    })
+  }
+
+  #submit(event: NostrEvent): Promise<boolean> {
+    const { clock, answerTimeout, send } = this.#options
+    return new Promise((resolve) => {
+      const done = (accepted: boolean) => {
+        cancel()
+        this.#answer = undefined
+        resolve(accepted)
+      }
+      const cancel = clock.after(answerTimeout, () => done(false))
+      this.#answer = { id: event.id, done }
+      send(['AUTH', event])
+    })
+  }
+}

@@ -1,0 +1,116 @@
+import type { Clock } from '../protocol/clock.ts'
+import type { NostrEvent } from '../protocol/event.ts'
+import type { PublishOutcome } from './contract.ts'
+import { reasonPrefix, type ClientFrame } from './frames.ts'
+import { reconnectDelay } from './reconnect-policy.ts'
+
+interface PublishingHost {
+  readonly clock: Clock
+  readonly random: () => number
+  /** Milliseconds that the relay may take to say yes or no, reconnecting and waiting for its rate limit included. */
+  readonly answerTimeout: number
+  isOpen(): boolean
+  send(frame: ClientFrame): string | undefined
+  authenticate(): Promise<boolean>
+}
+
+interface Pending {
+  readonly event: NostrEvent
+  readonly waiting: ((outcome: PublishOutcome) => void)[]
+  readonly cancelTimeout: () => void
+  cancelRetry: () => void
+  authenticated: boolean
+  refusals: number
+  /** The last `rate-limited` reason. */
+  reason: string | undefined
+}
+
+/** Hands events to one relay and waits for its word on each. */
+export class RelayPublishing {
+  readonly #host: PublishingHost
+  readonly #pending = new Map<string, Pending>()
+
+  constructor(host: PublishingHost) {
+    this.#host = host
+  }
+
+  get size(): number {
+    return this.#pending.size
+  }
+
+  /** Resolves with what the relay said, or that it said nothing in time; never rejects. */
+  publish(event: NostrEvent): Promise<PublishOutcome> {
+    return new Promise((resolve) => {
+      const running = this.#pending.get(event.id)
+      if (running) {
+        running.waiting.push(resolve)
+        return
+      }
+      const { clock, answerTimeout } = this.#host
+      const pending: Pending = {
+        event,
+        waiting: [resolve],
+        cancelTimeout: clock.after(answerTimeout, () => this.#onTimeout(event.id)),
+        cancelRetry: () => undefined,
+        authenticated: false,
+        refusals: 0,
+        reason: undefined,
+      }
+      this.#pending.set(event.id, pending)
+      if (this.#host.isOpen()) this.#send(pending)
+    })
+  }
+
+  onOpen(): void {
+    for (const pending of this.#pending.values()) this.#send(pending)
+  }
+
+  onOk(id: string, accepted: boolean, reason: string): void {
+    const pending = this.#pending.get(id)
+    if (!pending) return
+    const prefix = reasonPrefix(reason)
+    if (accepted || prefix === 'duplicate') this.#settle(id, { status: 'accepted' })
+    else if (prefix === 'rate-limited') {
+      const { clock, random } = this.#host
+      pending.reason = reason
+      const delay = reconnectDelay(pending.refusals++, random())
+      pending.cancelRetry = clock.after(delay, () => this.#send(pending))
+    } else if (prefix === 'auth-required' && !pending.authenticated) {
+      pending.authenticated = true
+      void this.#host.authenticate().then((known) => {
+        if (known) this.#send(pending)
+        else this.#settle(id, { status: 'rejected', reason })
+      })
+    } else this.#settle(id, { status: 'rejected', reason })
+  }
+
+  /** Gives up everything under way. */
+  abandon(reason: string): void {
+    for (const id of this.#pending.keys()) this.#settle(id, { status: 'unreachable', reason })
+  }
+
+  #send(pending: Pending): void {
+    const { id } = pending.event
+    if (this.#pending.get(id) !== pending) return
+    const problem = this.#host.send(['EVENT', pending.event])
+    if (problem !== undefined) this.#settle(id, { status: 'rejected', reason: problem })
+  }
+
+  #onTimeout(id: string): void {
+    const reason = this.#pending.get(id)?.reason
+    if (reason !== undefined) this.#settle(id, { status: 'rejected', reason })
+    else {
+      const silence = `no answer within ${this.#host.answerTimeout} ms`
+      this.#settle(id, { status: 'unreachable', reason: silence })
+    }
+  }
+
+  #settle(id: string, outcome: PublishOutcome): void {
+    const pending = this.#pending.get(id)
+    if (!pending) return
+    this.#pending.delete(id)
+    pending.cancelTimeout()
+    pending.cancelRetry()
+    for (const resolve of pending.waiting) resolve(outcome)
+  }
+}

@@ -1,0 +1,231 @@
+import { nowInSeconds, type Clock } from '../protocol/clock.ts'
+import type { Filter } from '../protocol/filter.ts'
+import type { Subscription, SubscriptionHandlers } from './contract.ts'
+import type { EventGate } from './event-gate.ts'
+import { reasonPrefix, type ClientFrame } from './frames.ts'
+import { reconnectDelay } from './reconnect-policy.ts'
+import type { RelayLimits } from './relay-limits.ts'
+import { RelaySubscription } from './relay-subscription.ts'
+
+/** What the subscriptions of a relay need of it. */
+export interface SubscriptionsHost {
+  readonly url: string
+  readonly gate: EventGate
+  readonly clock: Clock
+  readonly random: () => number
+  limits(): RelayLimits
+  isOpen(): boolean
+  /** Sends a frame; tells why not, if the relay would not take it. */
+  send(frame: ClientFrame): string | undefined
+  /** Makes the account known to the relay (NIP-42); tells whether that worked. */
+  authenticate(): Promise<boolean>
+  /** The relay sends more than can be verified. */
+  onFlood(): void
+}
+
+/** Subscriptions open at once where a relay has named no limit. */
+const usualMaxSubscriptions = 20
+
+/** How long (ms) a subscription that has all it asked for keeps its place while others wait. */
+const turnLength = 10_000
+
+/** Events of one relay that may wait for their verdict. */
+const maxUnverified = 100_000
+
+/** Refusals that the same request will always meet. */
+const lasting = new Set(['auth-required', 'restricted', 'blocked', 'invalid', 'unsupported', 'pow', 'mute'])
+
+const pageSuffix = '+'
+
+/** The subscriptions of one relay: one REQ each and connection, as many at once as the relay allows. */
+export class RelaySubscriptions {
+  readonly #host: SubscriptionsHost
+  readonly #all = new Map<string, RelaySubscription>()
+  #serial = 0
+  #turns = 0
+  #unverified = 0
+  #cancelTurn: (() => void) | undefined
+
+  constructor(host: SubscriptionsHost) {
+    this.#host = host
+  }
+
+  get size(): number {
+    return this.#all.size
+  }
+
+  add(filters: readonly Filter[], handlers: SubscriptionHandlers, overlap: number): Subscription {
+    const subscription = new RelaySubscription(`s${++this.#serial}`, filters, handlers, overlap)
+    this.#all.set(subscription.id, subscription)
+    this.askNext()
+    return {
+      close: () => {
+        if (!this.#all.delete(subscription.id)) return
+        subscription.close()
+        this.#withdraw(subscription)
+        this.askNext()
+      },
+    }
+  }
+
+  /** Sends what has not been asked on this connection: who has nothing yet comes first. */
+  askNext(): void {
+    if (!this.#host.isOpen()) return
+    const waiting = [...this.#all.values()]
+      .filter(({ state, page }) => state === 'waiting' || (state === 'asked' && page?.asked === false))
+      .sort((a, b) => Number(a.resumable) - Number(b.resumable) || a.turn - b.turn)
+    for (const subscription of waiting) {
+      const urgent = subscription.state === 'asked' || !subscription.resumable
+      if (this.#free() <= 0 && !(urgent && this.#makeRoom())) return this.#scheduleTurn()
+      this.#ask(subscription)
+    }
+  }
+
+  onDown(state: 'timeout' | 'error', reason: string): void {
+    this.#cancelTurn?.()
+    this.#cancelTurn = undefined
+    for (const subscription of this.#all.values()) {
+      subscription.stop('waiting')
+      subscription.authenticated = false
+      subscription.handlers.onDown?.(state, reason, this.#host.url)
+    }
+  }
+
+  onEvent(name: string, untrusted: unknown): void {
+    const found = this.#find(name)
+    if (!found?.subscription.wants(found.isPage)) return
+    const { subscription, isPage } = found
+    const { gate, url, clock } = this.#host
+    if (this.#unverified >= maxUnverified) return this.#host.onFlood()
+    this.#unverified++
+    const take = subscription.expect(isPage, url, nowInSeconds(clock), () => this.#onEnd(subscription))
+    gate.admit(untrusted, url, (event) => {
+      this.#unverified--
+      take(event)
+    })
+  }
+
+  onEose(name: string): void {
+    const found = this.#find(name)
+    if (found?.subscription.end(found.isPage)) this.#onEnd(found.subscription)
+  }
+
+  onClosed(name: string, reason: string): void {
+    const subscription = this.#find(name)?.subscription
+    if (!subscription) return
+    if (subscription.page?.asked) this.#host.send(['CLOSE', this.#other(name, subscription)])
+    subscription.stop('paused')
+    const prefix = reasonPrefix(reason)
+    if (prefix === 'rate-limited') this.#askLater(subscription, 0)
+    else if (prefix === 'auth-required' && !subscription.authenticated) {
+      subscription.authenticated = true
+      void this.#host.authenticate().then((accepted) => {
+        if (accepted) this.#askAgain(subscription)
+        else this.#refuse(subscription, reason)
+      })
+    } else this.#refuse(subscription, reason)
+    this.askNext()
+  }
+
+  /** Asks again what the relay has refused. */
+  retryRefused(): void {
+    for (const subscription of this.#all.values()) {
+      if (subscription.state !== 'refused') continue
+      subscription.authenticated = false
+      subscription.state = 'waiting'
+    }
+    this.askNext()
+  }
+
+  close(): void {
+    this.#cancelTurn?.()
+    for (const subscription of this.#all.values()) subscription.close()
+    this.#all.clear()
+  }
+
+  #find(name: string): { subscription: RelaySubscription; isPage: boolean } | undefined {
+    const isPage = name.endsWith(pageSuffix)
+    const subscription = this.#all.get(isPage ? name.slice(0, -pageSuffix.length) : name)
+    if (subscription?.state !== 'asked' || (isPage && !subscription.page?.asked)) return undefined
+    return { subscription, isPage }
+  }
+
+  /** The other REQ of a subscription that has two. */
+  #other(name: string, { id }: RelaySubscription): string {
+    return name === id ? `${id}${pageSuffix}` : id
+  }
+
+  #free(): number {
+    let used = 0
+    for (const { state, page } of this.#all.values()) {
+      if (state === 'asked') used += page?.asked ? 2 : 1
+    }
+    return Math.max(2, this.#host.limits().maxSubscriptions ?? usualMaxSubscriptions) - used
+  }
+
+  #ask(subscription: RelaySubscription): void {
+    const { id, state } = subscription
+    subscription.turn = ++this.#turns
+    const problem =
+      state === 'asked'
+        ? this.#host.send(['REQ', `${id}${pageSuffix}`, ...subscription.askPage()])
+        : this.#host.send(['REQ', id, ...subscription.ask(nowInSeconds(this.#host.clock))])
+    if (problem !== undefined) this.#refuse(subscription, problem)
+  }
+
+  #onEnd(subscription: RelaySubscription): void {
+    if (subscription.closed) return
+    if (subscription.page?.asked) this.#host.send(['CLOSE', `${subscription.id}${pageSuffix}`])
+    if (!subscription.nextPage(this.#host.limits().maxLimit)) subscription.finish(this.#host.url)
+    this.askNext()
+  }
+
+  /** Takes the place of the subscription that has been served longest; it is resumed when its turn comes again. */
+  #makeRoom(): boolean {
+    let served: RelaySubscription | undefined
+    for (const subscription of this.#all.values()) {
+      if (!subscription.caughtUp) continue
+      if (!served || subscription.turn < served.turn) served = subscription
+    }
+    if (!served) return false
+    this.#withdraw(served)
+    served.stop('waiting')
+    return true
+  }
+
+  #scheduleTurn(): void {
+    this.#cancelTurn ??= this.#host.clock.after(turnLength, () => {
+      this.#cancelTurn = undefined
+      if (this.#free() > 0 || this.#makeRoom()) this.askNext()
+    })
+  }
+
+  #withdraw(subscription: RelaySubscription): void {
+    if (subscription.state !== 'asked') return
+    this.#host.send(['CLOSE', subscription.id])
+    if (subscription.page?.asked) this.#host.send(['CLOSE', `${subscription.id}${pageSuffix}`])
+  }
+
+  #refuse(subscription: RelaySubscription, reason: string): void {
+    if (subscription.closed) return
+    const { handlers } = subscription
+    if (lasting.has(reasonPrefix(reason))) subscription.stop('refused')
+    else {
+      subscription.stop('paused')
+      this.#askLater(subscription, 2)
+    }
+    handlers.onClosed?.(reason, this.#host.url)
+  }
+
+  /** Waits as long as before reconnecting; `head` counts as so many refusals more. */
+  #askLater(subscription: RelaySubscription, head: number): void {
+    const delay = reconnectDelay(head + subscription.refusals++, this.#host.random())
+    this.#host.clock.after(delay, () => this.#askAgain(subscription))
+  }
+
+  #askAgain(subscription: RelaySubscription): void {
+    if (subscription.closed || subscription.state !== 'paused') return
+    subscription.state = 'waiting'
+    this.askNext()
+  }
+}

@@ -1,0 +1,74 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { matchFilter, type Filter } from '../protocol/filter.ts'
+
+/** Relays commonly cap an answer at some multiple of this; a shorter one is taken to be all there is. */
+const smallestCap = 100
+
+/** A relay that always has one more page is not believed for ever. */
+const maxPages = 200
+
+interface Asked {
+  readonly filter: Filter
+  /** How many more events the filter as it was first given may have. */
+  readonly left: number
+}
+
+/**
+ * Follows an answer that a relay may have cut short, page by page backwards in time, so that nothing is left out in
+ * silence. Filters with ids or a search are not paged.
+ */
+export class StoredPages {
+  #asked: readonly Asked[]
+  #page: NostrEvent[] = []
+  readonly #seen = new Set<string>()
+  #pages = 1
+  /** Whether the relay was stopped before it came to an end. */
+  exhausted = false
+
+  constructor(filters: readonly Filter[]) {
+    this.#asked = filters.map((filter) => ({ filter, left: filter.limit ?? Number.POSITIVE_INFINITY }))
+  }
+
+  /** Takes note of a verified event of the page under way. */
+  note(event: NostrEvent): void {
+    this.#page.push(event)
+  }
+
+  /**
+   * Ends the page: the filters that ask for the next one, or undefined if that was all. `cap` is how many events the
+   * relay gives at most, where it has said so.
+   */
+  next(cap = Number.POSITIVE_INFINITY): Filter[] | undefined {
+    const page = this.#page
+    this.#page = []
+    if (page.length < Math.min(smallestCap, cap)) return undefined
+    if (++this.#pages > maxPages) {
+      this.exhausted = true
+      return undefined
+    }
+    const fresh = new Set(page.filter(({ id }) => !this.#seen.has(id)))
+    for (const { id } of fresh) this.#seen.add(id)
+    this.#asked = this.#asked.flatMap((asked) => older(asked, page, fresh))
+    return this.#asked.length > 0 ? this.#asked.map(({ filter }) => filter) : undefined
+  }
+}
+
+/** What is left to ask of one filter: from its oldest event on, whose second may hold more. */
+function older(
+  { filter, left }: Asked,
+  page: readonly NostrEvent[],
+  fresh: ReadonlySet<NostrEvent>,
+): Asked[] {
+  if (filter.search !== undefined || filter.ids) return []
+  const own = page.filter((event) => matchFilter(filter, event))
+  const rest = left - own.filter((event) => fresh.has(event)).length
+  if (rest <= 0) return []
+  if (own.length === 0) return fresh.size > 0 ? [{ filter, left }] : []
+  const oldest = Math.min(...own.map(({ created_at }) => created_at))
+  const advances = own.some((event) => fresh.has(event))
+  const until = advances ? oldest : oldest - 1
+  if (until < (filter.since ?? 0)) return []
+  const again = own.filter(({ created_at }) => created_at === until).length
+  const limit = Number.isFinite(rest) ? { limit: rest + again } : {}
+  return [{ filter: { ...filter, until, ...limit }, left: rest }]
+}
