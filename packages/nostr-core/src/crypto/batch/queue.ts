@@ -99,7 +99,9 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
     setSuspectsApart()
     if (suspected.size > 0 && (trusted.length === 0 || state.batches % SUSPECT_EVERY === 0))
       return takeSuspects()
-    return takeFrom(trusted, chunkSize())
+    // What does not fit into one batch is cut into equal ones: a small rest would cost nearly as much as a batch.
+    const count = trusted.reduce((sum, { events, taken }) => sum + events.length - taken, 0)
+    return takeFrom(trusted, Math.ceil(count / Math.ceil(count / chunkSize())))
   }
 
   /** Calls of sources that came under suspicion while they waited move to their own line. */
