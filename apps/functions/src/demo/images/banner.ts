@@ -82,8 +82,8 @@ const windows: Design = (random, { layers, lamp, pale, signal, ink }) => {
   return rect(0, 0, 1200, 400, ink) + panes
 }
 
-const waves: Design = (_, { sky, layers, lamp, signal }) =>
-  circle(880, 150, 108, lamp) +
+const waves: Design = (random, { sky, layers, lamp, signal }) =>
+  circle(random.float(260, 980), random.float(130, 160), 108, lamp) +
   [layers[0], signal, sky[1], layers[1], sky[2], layers[2]]
     .map((fill, at) => {
       const y = 168 + at * 42
@@ -124,8 +124,9 @@ const network: Design = (random, { layers, lamp, signal, pale, ink, sky }) => {
   )
 }
 
-const moons: Design = (_, { layers, pale, lamp, ink, sky }) =>
+const moons: Design = (random, { layers, pale, lamp, ink, sky }) =>
   rect(0, 0, 1200, 400, sky[0]) +
+  stars(random, 1200, 400, 50, pale) +
   line('M0 200H1200', layers[0], 3) +
   Array.from({ length: 9 }, (_, at) => {
     const x = 120 + at * 120

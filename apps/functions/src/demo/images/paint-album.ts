@@ -51,7 +51,7 @@ export async function paintAlbum({
   links: CityLinks
   media: MediaStore
 }): Promise<{ album: Album; pictures: number }> {
-  const renderer = await createRenderer(photoSize.width, photoSize.height)
+  const renderer = createRenderer(photoSize.width, photoSize.height)
   const brand = Object.values(createBrand()) as { bytes: Uint8Array }[]
   for (const { bytes } of brand) await media.put(bytes, 'svg')
 

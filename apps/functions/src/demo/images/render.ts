@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { createRandom } from '../random.ts'
 
 /** A picture as the media storage takes it. */
@@ -16,27 +16,29 @@ export interface Renderer {
   ): Promise<Rendered>
 }
 
-/** A grey field of noise, the grain of a fast film; made once for each renderer. */
-async function createGrain(width: number, height: number): Promise<Buffer> {
+/** How far the grain's noise goes from the middle grey: enough against bands in the sky, and little to encode. */
+const grainStrength = 16
+
+/** A grey field of noise, the grain of a fast film, as raw pixels. */
+function createGrain(width: number, height: number): OverlayOptions {
   const random = createRandom('grain')
-  const pixels = Buffer.alloc(width * height)
-  for (let index = 0; index < pixels.length; index++) {
-    pixels[index] = 128 + (random.next() + random.next() + random.next() - 1.5) * 46
+  const pixels = Buffer.alloc(width * height * 4)
+  for (let at = 0; at < pixels.length; at += 4) {
+    const grey = 128 + (random.next() + random.next() + random.next() - 1.5) * grainStrength
+    pixels.fill(grey, at, at + 3)
+    pixels[at + 3] = 255
   }
-  return sharp(pixels, { raw: { width, height, channels: 1 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  return { input: pixels, raw: { width, height, channels: 4 }, blend: 'soft-light' }
 }
 
-/** A renderer whose photographs have grain of `width` by `height` at most. */
-export async function createRenderer(width: number, height: number): Promise<Renderer> {
-  const grain = await createGrain(width, height)
+/** A renderer whose photographs, the pictures with grain, are `width` by `height`. */
+export function createRenderer(width: number, height: number): Renderer {
+  const grain = createGrain(width, height)
   return {
     async render(svg, size) {
-      const { quality = 76 } = size
       const picture = sharp(Buffer.from(svg))
-      const finished = size.grain ? picture.composite([{ input: grain, blend: 'soft-light' }]) : picture
-      const bytes = await finished.webp({ quality, effort: 2 }).toBuffer()
+      const finished = size.grain ? picture.composite([grain]) : picture
+      const bytes = await finished.webp({ quality: size.quality ?? 76, effort: 1 }).toBuffer()
       return { bytes: new Uint8Array(bytes), width: size.width, height: size.height }
     },
   }

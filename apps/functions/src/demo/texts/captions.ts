@@ -17,7 +17,7 @@ export type Subject =
   | 'neon'
   | 'stage'
 
-/** What people write next to their photographs. */
+/** What people write next to their photographs; 'jae> …' is jae's own. */
 export const captions: Record<Subject, { topics: readonly Topic[]; lines: readonly string[] }> = {
   skyline: {
     topics: ['photography', 'general', 'global'],
@@ -35,13 +35,13 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   poster: {
     topics: ['events', 'music'],
     lines: [
-      'Fresh off the press, still tacky. Forty of these go up tonight along Lantern Street.',
-      'Poster number {number} of the season. Two inks, one mistake, kept it.',
+      'chiara> Fresh off the press, still tacky. Forty of these go up tonight along Lantern Street.',
+      'chiara> Poster number {number} of the season. Two inks, one mistake, kept it.',
       'Spotted at {stop}. Already have a ticket. Already have the shoes.',
-      'This one took three tries and the third was the first one again.',
+      'chiara> This one took three tries and the third was the first one again.',
       'See you there? Doors at {hour}. Bring someone who says they’re busy.',
-      'Somebody drew a moustache on every one of these between {stop} and {place}. I’m keeping the moustache for the reprint.',
-      'We printed it on the back of old timetables. Check what tram you’ve got.',
+      'chiara> Somebody drew a moustache on every one of these between {stop} and {place}. I’m keeping the moustache for the reprint.',
+      'chiara> We printed it on the back of old timetables. Check what tram you’ve got.',
     ],
   },
   market: {
@@ -50,7 +50,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
       'Saltmarket at the busy hour. Somewhere in there is {food} with my name on it.',
       'Lamps up, steam up, prices down. The night market is officially open.',
       'I came for batteries and left with {food}, {thing} and three invitations.',
-      'Stall 31 says hello. It also says “you break it, you tell us a story”.',
+      'tariq> Stall 31 says hello. It also says “you break it, you tell us a story”.',
       'When the lamps come on under the awnings, everybody’s face goes five years younger.',
       'Last hour at the market: everything is half price and twice as funny.',
     ],
@@ -142,7 +142,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   harbour: {
     topics: ['photography', 'global', 'general'],
     lines: [
-      'Brought a freighter in under this. Forty thousand tonnes, and not one wake ripple in the moonlight.',
+      'solveig> Brought a freighter in under this. Forty thousand tonnes, and not one wake ripple in the moonlight.',
       'Tide’s in, moon’s up, last ferry in ten minutes. Tempted to miss it.',
       'The water was so still the moon had to be careful.',
       'From Harbour Steps, where the stairs go on under the surface and nobody knows how far.',
@@ -151,9 +151,9 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   neon: {
     topics: ['tech', 'photography', 'music'],
     lines: [
-      'Relit tonight, after nine years dark. Somebody in the street said “oh, there you are”.',
-      'Neon repair is 10 % glass, 90 % holding your breath.',
-      'New sign, hand bent. If a letter flickers, that’s personality.',
+      'jae> Relit tonight, after nine years dark. Somebody in the street said “oh, there you are”.',
+      'jae> Neon repair is 10 % glass, 90 % holding your breath.',
+      'jae> New sign, hand bent. If a letter flickers, that’s personality.',
       'The sign’s on, which means we are too.',
     ],
   },
@@ -162,9 +162,9 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
     lines: [
       'Right before the first note. My favourite part of any song.',
       '{band} at the Foundry. My ears are still smiling.',
-      'Lights by {@}, noise by everyone else.',
+      'marisol> Lights by {@}, noise by everyone else.',
       'They said “one more” three times, and meant it every time.',
-      'The haze machine won, but what a night.',
+      'lars> The haze machine won, but what a night.',
     ],
   },
 }

@@ -64,7 +64,7 @@ export const patterns: Record<Topic | 'none', readonly string[]> = {
     'Ordered {food}, received {food2}. We’re together now.',
     'They say a {animal} can recognise a face for {number} years. Explains the look at {stop}.',
     'Doctor: any stress? Me: I take {line}. Doctor: *writes for a long time*',
-    'Open mic lesson #{number}: if nobody laughs, say it was {genre}.',
+    'Open mic lesson number {number}: if nobody laughs, say it was {genre}.',
     'I have {many} unread messages and {number} of them are me reminding me.',
     'Dating profile idea: owns an umbrella, knows {place}, will share {food} under protest.',
     'Went to {place} to find myself. Found {thing}. Close enough.',

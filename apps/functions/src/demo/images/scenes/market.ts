@@ -83,7 +83,7 @@ export function market({ random, palette, variant }: SceneInput): Scene {
       const x = (at % 5) * 260 + (Math.floor(at / 5) % 2 ? 210 : 80) + random.float(-26, 26)
       return lantern(x, 90 + Math.floor(at / 5) * 150 + random.float(-24, 24), 84 - Math.floor(at / 5) * 18)
     })
-      .reverse()
+      .toReversed()
       .join('')
   const lantern = (x: number, y: number, r: number) => {
     const paper = random.pick(['#e0503c', lamp, '#f08a3c', signal, pale])

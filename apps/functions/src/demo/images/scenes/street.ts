@@ -12,7 +12,7 @@ function drawTram({ random, palette, number }: { random: Random; palette: Palett
   const windows = Array.from({ length: 6 }, (_, at) => {
     const x = 92 + at * 116
     const rider = random.chance(0.7)
-      ? `<g clip-path="url(#pane${at})">${standing(x + random.float(26, 70), 176, 128, '#3a2418', random)}</g>`
+      ? `<g clip-path="url(#pane${at})">${standing(x + random.float(26, 70), 172, 108, '#3a2418', random)}</g>`
       : ''
     return (
       `<clipPath id="pane${at}"><rect x="${x}" y="58" width="96" height="86" rx="8"/></clipPath>` +
