@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { createVerifier, type Verifier } from '../crypto/verifier.ts'
+import { createEventBuilder } from '../testing/event-builder.ts'
+import { falsifications, falsify } from '../testing/tamper.ts'
+import { EventGate } from './event-gate.ts'
+
+const builder = createEventBuilder()
+
+/** A verifier that counts, and answers only when it is let. */
+function heldVerifier() {
+  const real = createVerifier()
+  const asked: string[] = []
+  let open: () => void = () => undefined
+  const gateOpen = new Promise<void>((resolve) => (open = resolve))
+  const verifier: Verifier = {
+    async verify(events, options) {
+      asked.push(options?.source ?? '')
+      await gateOpen
+      return real.verify(events, options)
+    },
+  }
+  return { verifier, asked, open: () => open() }
+}
+
+describe('the gate', () => {
+  it('lets genuine events through, frozen, with their seven fields and no more', async () => {
+    const event = builder.event('alice', { tags: [['t', 'x']] })
+    const gate = new EventGate(createVerifier())
+    const copy = { ...structuredClone(event), extra: 'field', [Symbol.for('verified')]: true }
+    const [admitted] = await gate.admitAll([copy], 'a')
+    expect(admitted).toEqual(event)
+    expect(Object.isFrozen(admitted) && Object.isFrozen(admitted?.tags[0])).toBe(true)
+  })
+
+  it.each(falsifications)('refuses a false %s', async (how) => {
+    const gate = new EventGate(createVerifier())
+    const forged = falsify(builder.event(), how, builder)
+    expect(await gate.admitAll([forged], 'a')).toEqual([undefined])
+  })
+
+  it.each([null, undefined, 1, 'x', [], {}, { id: {} }])('refuses %j', async (nonsense) => {
+    const gate = new EventGate(createVerifier())
+    expect(await gate.admitAll([nonsense], 'a')).toEqual([undefined])
+  })
+
+  it('verifies once what several relays send at the same time', async () => {
+    const event = builder.event()
+    const { verifier, asked, open } = heldVerifier()
+    const gate = new EventGate(verifier)
+    const all = Promise.all(['a', 'b', 'c'].map((relay) => gate.admitAll([{ ...event }], relay)))
+    open()
+    const admitted = (await all).flat()
+    expect(asked).toEqual(['a'])
+    expect(new Set(admitted).size).toBe(1)
+    expect(admitted[0]).toEqual(event)
+  })
+
+  it('the copy of the honest relay gets its turn behind any number of forged ones', async () => {
+    const event = builder.event()
+    const { verifier, asked, open } = heldVerifier()
+    const gate = new EventGate(verifier)
+    const liars = Array.from({ length: 30 }, (_, i) => `liar ${i}`)
+    const refused = liars.map((liar) => gate.admitAll([falsify(event, 'signature', builder)], liar))
+    const honest = gate.admitAll([event], 'honest')
+    open()
+    expect(await honest).toEqual([event])
+    expect((await Promise.all(refused)).flat()).toEqual(liars.map(() => undefined))
+    expect(asked.at(-1)).toBe('honest')
+  })
+
+  it('an id counts as known only once it has been verified', async () => {
+    const event = builder.event()
+    const gate = new EventGate(createVerifier())
+    const forged = falsify(event, 'content', builder)
+    await gate.admitAll([forged], 'a')
+    expect(gate.known(event)).toBeUndefined()
+    await gate.admitAll([event], 'a')
+    expect(gate.known(forged)).toEqual(event)
+  })
+
+  it('a verifier that fails lets nothing through, and the id may come again', async () => {
+    const event = builder.event()
+    const real = createVerifier()
+    let fail = true
+    const gate = new EventGate({
+      verify: (events) => (fail ? Promise.reject(new Error('worker died')) : real.verify(events)),
+    })
+    expect(await gate.admitAll([event], 'a')).toEqual([undefined])
+    fail = false
+    expect(await gate.admitAll([event], 'a')).toEqual([event])
+  })
+
+  it('remembers only as many as it was told to', async () => {
+    const events = builder.events(3)
+    const gate = new EventGate(createVerifier(), 2)
+    for (const event of events) await gate.admitAll([event], 'a')
+    expect(events.map((event) => gate.known(event) !== undefined)).toEqual([false, true, true])
+  })
+})

@@ -1,0 +1,524 @@
+import { describe, expect, it } from 'vitest'
+import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
+import { kinds } from '../src/protocol/kinds.ts'
+import { falsifications } from '../src/testing/tamper.ts'
+import { createBuilder, createPool, idsOf, listen, relayWith, start, untilState } from './harness.ts'
+
+const notes = [{ kinds: [kinds.note], limit: 500 }]
+
+describe('a relay that cannot be reached', () => {
+  it('that refuses the handshake is reported as an error, the other relay answers', async () => {
+    const events = createBuilder().events(5)
+    const good = await relayWith({}, events)
+    const bad = await relayWith({ opening: 'refuse' }, events)
+    const { pool } = createPool()
+    const result = await pool.query(notes, { relays: [bad.url, good.url] })
+    expect(result.relays[bad.url]).toMatchObject({ state: 'error', events: 0 })
+    expect(result.relays[good.url]).toEqual({ state: 'ok', events: 5 })
+    expect(result.events).toHaveLength(5)
+  })
+
+  it('whose port is closed is reported as an error', async () => {
+    const gone = await relayWith()
+    await gone.stop()
+    const { pool } = createPool()
+    const { relays } = await pool.query(notes, { relays: [gone.url] })
+    expect(relays[gone.url]?.state).toBe('error')
+  })
+
+  it('with an address that is none is reported as an error', async () => {
+    const { pool } = createPool()
+    const { relays } = await pool.query(notes, { relays: ['ws://nowhere.invalid:1', 'wss://'] })
+    expect(Object.values(relays).map(({ state }) => state)).toEqual(['error', 'error'])
+  })
+
+  it.each(['silent', 'drip'] as const)('that is %s during the handshake times out', async (opening) => {
+    const relay = await relayWith({ opening })
+    const { pool, clock } = createPool()
+    const answer = pool.query(notes, { relays: [relay.url], timeout: 60_000 })
+    await relay.untilAttempted()
+    clock.advance(5000)
+    expect((await answer).relays[relay.url]).toEqual({
+      state: 'timeout',
+      events: 0,
+      reason: 'no connection within 5000 ms',
+    })
+    expect(pool.states[relay.url]).toBe('timeout')
+  })
+})
+
+describe('a relay that does not answer', () => {
+  it('that accepts and stays silent times out, with nothing taken for an empty answer', async () => {
+    const relay = await relayWith({ silent: true }, createBuilder().events(3))
+    const { pool, clock } = createPool()
+    const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 })
+    await relay.until('REQ')
+    clock.advance(6000)
+    expect((await answer).relays[relay.url]).toEqual({
+      state: 'timeout',
+      events: 0,
+      reason: 'silent for 6000 ms',
+    })
+  })
+
+  it('that never says EOSE gives what it sent, marked as incomplete', async () => {
+    const events = createBuilder().events(7)
+    const relay = await relayWith({ eose: 'never' }, events)
+    const { pool, clock } = createPool()
+    let count = 0
+    const arrived = Promise.withResolvers<void>()
+    const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 }, () => {
+      if (++count === 7) arrived.resolve()
+    })
+    await arrived.promise
+    clock.advance(6000)
+    const { relays, events: found } = await answer
+    expect(found).toHaveLength(7)
+    expect(relays[relay.url]).toMatchObject({ state: 'timeout', events: 7 })
+  })
+
+  it('that is slow to say EOSE is waited for as long as it keeps sending', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith({ eose: 'held' }, builder.events(2))
+    const { pool, clock } = createPool()
+    const counts = { seen: 0 }
+    let next = Promise.withResolvers<void>()
+    const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 }, () => {
+      counts.seen++
+      next.resolve()
+    })
+    await relay.until('REQ')
+    for (let late = 0; late < 4; late++) {
+      clock.advance(5000)
+      next = Promise.withResolvers<void>()
+      relay.add(builder.event('late'))
+      await next.promise
+    }
+    relay.release()
+    const { relays } = await answer
+    expect(relays[relay.url]?.state).toBe('ok')
+    expect(counts.seen).toBe(6)
+  })
+
+  it('that always has a little more is given up in the end', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith({ eose: 'never' })
+    const { pool, clock } = createPool()
+    let next = Promise.withResolvers<void>()
+    const answer = pool.query(notes, { relays: [relay.url], timeout: 1000 }, () => next.resolve())
+    await relay.until('REQ')
+    for (let drop = 0; drop < 12; drop++) {
+      next = Promise.withResolvers<void>()
+      relay.add(builder.event())
+      await Promise.race([next.promise, answer])
+      clock.advance(900)
+    }
+    expect((await answer).relays[relay.url]).toMatchObject({
+      state: 'timeout',
+      reason: 'not done after 10000 ms',
+    })
+  })
+
+  it('that drips its frames times out', async () => {
+    const relay = await relayWith({ drip: true }, createBuilder().events(3))
+    const { pool, clock } = createPool()
+    const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 })
+    await relay.until('REQ')
+    clock.advance(6000)
+    expect((await answer).relays[relay.url]?.state).toBe('timeout')
+  })
+
+  it('that is only slow is believed', async () => {
+    const relay = await relayWith({ delay: 3 }, createBuilder().events(10))
+    const { pool } = createPool()
+    expect((await pool.query(notes, { relays: [relay.url] })).events).toHaveLength(10)
+  })
+
+  it('that falls silent is found by a ping, and connected anew', async () => {
+    const relay = await relayWith()
+    const { pool, clock } = createPool()
+    const { handlers, down, until } = listen()
+    pool.req(notes, handlers, { relays: [relay.url] })
+    await relay.until('REQ')
+    await untilState(pool, relay.url, 'ok')
+    relay.script = { silent: true }
+    clock.advance(30_000)
+    expect(pool.states[relay.url]).toBe('ok')
+    clock.advance(10_000)
+    await until(() => down.length > 0)
+    expect(down).toEqual(['timeout: the relay fell silent'])
+    relay.script = {}
+    clock.advance(1000)
+    await relay.untilOpened(2)
+  })
+})
+
+describe('a relay that breaks off', () => {
+  it('in the middle of its answer is an error, with what came before', async () => {
+    const relay = await relayWith({ dropAfter: 4 }, createBuilder().events(10))
+    const { pool } = createPool()
+    const { relays, events } = await pool.query(notes, { relays: [relay.url] })
+    expect(relays[relay.url]?.state).toBe('error')
+    expect(events.length).toBeLessThanOrEqual(4)
+  })
+
+  it('during a subscription is asked again from the beginning, and nothing is doubled', async () => {
+    const events = createBuilder().events(10)
+    const relay = await relayWith({ dropAfter: 4 }, events)
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.down.length > 0)
+    relay.script = {}
+    clock.advance(1000)
+    await heard.until(() => heard.answers.length > 0)
+    expect(new Set(idsOf(heard.events)).size).toBe(10)
+    expect(heard.events).toHaveLength(10)
+    expect(relay.received('REQ').at(-1)?.[2]).toEqual(notes[0])
+  })
+})
+
+describe('a relay that talks nonsense', () => {
+  const nonsense = [
+    'not json',
+    '[]',
+    '{}',
+    'null',
+    '["EVENT"]',
+    '["EVENT",1,{}]',
+    '["EVENT","s1"]',
+    '["EVENT","s1",null]',
+    '["EVENT","s1",{"id":7}]',
+    '["EVENT","s1",[[[]]]]',
+    '["EOSE",{}]',
+    '["OK",5]',
+    '["CLOSED"]',
+    '["COUNT","s1",{}]',
+    '["AUTH",null]',
+    '["NOTICE","all is lost"]',
+    '["__proto__","constructor"]',
+    `["EVENT","s1",{"__proto__":{"id":"${'0'.repeat(64)}"}}]`,
+    '['.repeat(10_000),
+  ]
+
+  it('garbage frames are passed over, with a word to the log', async () => {
+    const relay = await relayWith({ garbage: nonsense, binary: true }, createBuilder().events(5))
+    const { pool, oddities } = createPool()
+    const { events } = await pool.query(notes, { relays: [relay.url] })
+    expect(events).toHaveLength(5)
+    expect(oddities).toContain('no frame: not json')
+    expect(oddities).toContain('notice: all is lost')
+  })
+
+  it('a giant frame is dropped unread', async () => {
+    const giant = JSON.stringify(['NOTICE', 'x'.repeat(3_000_000)])
+    const relay = await relayWith({ garbage: [giant] }, createBuilder().events(5))
+    const { pool, oddities } = createPool()
+    const { events } = await pool.query(notes, { relays: [relay.url] })
+    expect(events).toHaveLength(5)
+    expect(oddities).toEqual([`dropped a frame of ${giant.length} characters`])
+  })
+
+  it('events that were not asked for are not delivered', async () => {
+    const builder = createBuilder()
+    const asked = builder.events(3)
+    const extra = [builder.event('mallory', { kind: 4 }), { kind: 1 }, null, 'event', [[]]]
+    const relay = await relayWith({ extra }, asked)
+    const { pool } = createPool()
+    const { events } = await pool.query(notes, { relays: [relay.url] })
+    expect(new Set(idsOf(events))).toEqual(new Set(idsOf(asked)))
+  })
+
+  it('events beyond the limit are not listened to', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith({ extra: builder.events(20) }, builder.events(3))
+    const { pool } = createPool()
+    const { events } = await pool.query([{ kinds: [1], limit: 3 }], { relays: [relay.url] })
+    expect(events).toHaveLength(3)
+  })
+
+  it('duplicates are delivered once', async () => {
+    const relay = await relayWith({ copies: 3 }, createBuilder().events(5))
+    const { pool } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length > 0)
+    expect(heard.events).toHaveLength(5)
+  })
+})
+
+describe('a relay that lies about events', () => {
+  it.each(falsifications)(
+    'with a false %s: 20 of 20 honest events arrive, and none of the others',
+    async (how) => {
+      const events = createBuilder().events(20)
+      const liar = await relayWith({ falsify: how }, events)
+      const honest = await relayWith({}, events)
+      const { pool } = createPool()
+      const heard = listen()
+      pool.req(notes, heard.handlers, { relays: [liar.url] })
+      await heard.until(() => heard.answers.length > 0)
+      expect(heard.events).toEqual([])
+      const result = await pool.query(notes, { relays: [honest.url] })
+      expect(new Set(result.events.map((event) => JSON.stringify(event)))).toEqual(
+        new Set(events.map((event) => JSON.stringify(event))),
+      )
+    },
+  )
+
+  it.each(falsifications)('with a false %s, asked at the same time and answering first', async (how) => {
+    const events = createBuilder().events(20)
+    const liar = await relayWith({ falsify: how }, events)
+    const honest = await relayWith({ delay: 2 }, events)
+    const { pool } = createPool()
+    const result = await pool.query(notes, { relays: [liar.url, honest.url] })
+    expect(result.events.map((event) => JSON.stringify(event)).sort()).toEqual(
+      events.map((event) => JSON.stringify(event)).sort(),
+    )
+    expect(result.relays[liar.url]?.state).toBe('zero')
+  })
+
+  it('and then sends the truth is believed once it does', async () => {
+    const events = createBuilder().events(20)
+    const relay = await relayWith({ falsify: 'id', thenHonest: true }, events)
+    const { pool } = createPool()
+    const { events: found } = await pool.query(notes, { relays: [relay.url] })
+    expect(new Set(idsOf(found))).toEqual(new Set(idsOf(events)))
+  })
+
+  it('a verified mark does not survive a copy with changed content', async () => {
+    const events = createBuilder().events(3)
+    const honest = await relayWith({}, events)
+    const liar = await relayWith({ falsify: 'content' }, events)
+    const { pool } = createPool()
+    await pool.query(notes, { relays: [honest.url] })
+    const later = await pool.query(notes, { relays: [liar.url] })
+    expect(new Set(later.events.map(({ content }) => content))).toEqual(
+      new Set(events.map(({ content }) => content)),
+    )
+    for (const event of later.events) expect(Object.isFrozen(event.tags)).toBe(true)
+  })
+})
+
+describe('a relay that closes subscriptions', () => {
+  it('with an error: the caller hears why, and it is asked again later', async () => {
+    const relay = await relayWith({ closed: (ask) => (ask === 0 ? 'error: database' : undefined) })
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.closed.length > 0)
+    expect(heard.closed).toEqual(['error: database'])
+    clock.advance(4000)
+    await heard.until(() => heard.answers.length > 0)
+    expect(relay.received('REQ')).toHaveLength(2)
+  })
+
+  it('with blocked: the caller hears why, and it is left alone', async () => {
+    const relay = await relayWith({ closed: () => 'blocked: go away' })
+    const { pool, clock } = createPool()
+    const { relays } = await pool.query(notes, { relays: [relay.url] })
+    expect(relays[relay.url]).toEqual({ state: 'error', events: 0, reason: 'blocked: go away' })
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.closed.length > 0)
+    clock.advance(29_000)
+    expect(relay.received('REQ')).toHaveLength(2)
+  })
+
+  it('with rate-limited: it is waited out with growing pauses, and the query completes', async () => {
+    const refuse = (ask: number) => (ask < 2 ? 'rate-limited: slow down' : undefined)
+    const relay = await relayWith({ closed: refuse }, createBuilder().events(3))
+    const { pool, clock } = createPool()
+    const answer = pool.query(notes, { relays: [relay.url], timeout: 60_000 })
+    await relay.until('REQ', 1)
+    await settled(pool, relay.url)
+    clock.advance(749)
+    expect(relay.received('REQ')).toHaveLength(1)
+    clock.advance(1)
+    await relay.until('REQ', 2)
+    await settled(pool, relay.url)
+    clock.advance(1500)
+    const { relays, events } = await answer
+    expect(relays[relay.url]?.state).toBe('ok')
+    expect(events).toHaveLength(3)
+    expect(relay.received('REQ')).toHaveLength(3)
+  })
+})
+
+/** Resolves when what the relay has sent until now has been read: it answers in order. */
+async function settled(pool: ReturnType<typeof createPool>['pool'], relay: string): Promise<void> {
+  await pool.count([{ kinds: [1] }], { relays: [relay] })
+}
+
+describe('a relay that wants to know who asks (NIP-42)', () => {
+  const { secretKey, pubkey } = createBuilder().author('alice')
+  const signer = createSecretKeySigner(secretKey)
+  const authenticate = (relay: string, challenge: string) =>
+    signer.signEvent({
+      kind: kinds.relayAuth,
+      created_at: start,
+      content: '',
+      tags: [
+        ['relay', relay],
+        ['challenge', challenge],
+      ],
+    })
+
+  it.each([false, true])(
+    'gets one answer, and the request again (late challenge: %s)',
+    async (lateChallenge) => {
+      const script = { challenge: 'who?', authRequired: ['REQ', 'EVENT'] as const, lateChallenge }
+      const builder = createBuilder()
+      const relay = await relayWith(script, builder.events(4))
+      const { pool } = createPool({ authenticate })
+      const [one, two, published] = await Promise.all([
+        pool.query(notes, { relays: [relay.url] }),
+        pool.query([{ kinds: [1], limit: 2 }], { relays: [relay.url] }),
+        pool.publish(builder.event('bob'), { relays: [relay.url] }),
+      ])
+      expect(one.events.length).toBeGreaterThanOrEqual(4)
+      expect(two.relays[relay.url]?.state).toBe('ok')
+      expect(published[relay.url]).toEqual({ status: 'accepted' })
+      expect(relay.received('AUTH')).toHaveLength(1)
+      expect(relay.received('AUTH')[0]?.[1]).toMatchObject({ pubkey, kind: 22_242 })
+    },
+  )
+
+  it('is not told where the account does not wish to be known', async () => {
+    const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ', 'EVENT'] })
+    const { pool } = createPool({ authenticate: () => Promise.resolve(undefined) })
+    const { relays } = await pool.query(notes, { relays: [relay.url] })
+    expect(relays[relay.url]).toMatchObject({ state: 'error', reason: 'auth-required: who are you?' })
+    const report = await pool.publish(createBuilder().event(), { relays: [relay.url] })
+    expect(report[relay.url]).toEqual({ status: 'rejected', reason: 'auth-required: who are you?' })
+    expect(relay.received('AUTH')).toEqual([])
+  })
+
+  it('and then refuses the account: that is an error, and not tried again', async () => {
+    const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ'], authRefused: true })
+    const { pool } = createPool({ authenticate })
+    const { relays } = await pool.query(notes, { relays: [relay.url] })
+    expect(relays[relay.url]?.state).toBe('error')
+    expect(relay.received('AUTH')).toHaveLength(1)
+  })
+
+  it('that challenges without need is not answered', async () => {
+    const relay = await relayWith({ challenge: 'who?' }, createBuilder().events(1))
+    const { pool } = createPool({ authenticate })
+    expect((await pool.query(notes, { relays: [relay.url] })).events).toHaveLength(1)
+    expect(relay.received('AUTH')).toEqual([])
+  })
+})
+
+describe('a relay and what is published there', () => {
+  it('that accepts: accepted', async () => {
+    const relay = await relayWith()
+    const { pool } = createPool()
+    const event = createBuilder().event()
+    expect(await pool.publish(event, { relays: [relay.url] })).toEqual({
+      [relay.url]: { status: 'accepted' },
+    })
+    expect(relay.stored).toEqual([event])
+  })
+
+  it('that says OK false: rejected, with the reason', async () => {
+    const relay = await relayWith({ rejected: () => 'blocked: not you' })
+    const { pool } = createPool()
+    const report = await pool.publish(createBuilder().event(), { relays: [relay.url] })
+    expect(report[relay.url]).toEqual({ status: 'rejected', reason: 'blocked: not you' })
+  })
+
+  it('that has it already: accepted', async () => {
+    const relay = await relayWith({ rejected: () => 'duplicate: have it' })
+    const { pool } = createPool()
+    const report = await pool.publish(createBuilder().event(), { relays: [relay.url] })
+    expect(report[relay.url]).toEqual({ status: 'accepted' })
+  })
+
+  it('that never says OK: unreachable, and never taken for published', async () => {
+    const relay = await relayWith({ ok: 'never' })
+    const { pool, clock } = createPool()
+    const report = pool.publish(createBuilder().event(), { relays: [relay.url] })
+    await relay.until('EVENT')
+    clock.advance(10_000)
+    expect((await report)[relay.url]).toEqual({
+      status: 'unreachable',
+      reason: 'no answer within 10000 ms',
+    })
+  })
+
+  it('that says OK too late: the late word changes nothing, the next attempt is accepted', async () => {
+    const relay = await relayWith({ ok: 'held' })
+    const { pool, clock } = createPool()
+    const event = createBuilder().event()
+    const report = pool.publish(event, { relays: [relay.url] })
+    await relay.until('EVENT')
+    clock.advance(10_000)
+    expect((await report)[relay.url]?.status).toBe('unreachable')
+    relay.script = {}
+    relay.release()
+    expect((await pool.publish(event, { relays: [relay.url] }))[relay.url]).toEqual({ status: 'accepted' })
+  })
+
+  it('that says OK twice: accepted once', async () => {
+    const relay = await relayWith({ ok: 'twice' })
+    const { pool } = createPool()
+    const builder = createBuilder()
+    for (const event of builder.events(3)) {
+      expect((await pool.publish(event, { relays: [relay.url] }))[relay.url]?.status).toBe('accepted')
+    }
+  })
+
+  it('with rate-limited: it is waited out', async () => {
+    const relay = await relayWith({
+      rejected: (_, ask) => (ask === 0 ? 'rate-limited: slow down' : undefined),
+    })
+    const { pool, clock } = createPool()
+    const report = pool.publish(createBuilder().event(), { relays: [relay.url] })
+    await relay.until('EVENT')
+    await settled(pool, relay.url)
+    clock.advance(750)
+    expect((await report)[relay.url]).toEqual({ status: 'accepted' })
+    expect(relay.received('EVENT')).toHaveLength(2)
+  })
+
+  it('the same event twice at once: sent once, both settle', async () => {
+    const relay = await relayWith()
+    const { pool } = createPool()
+    const event = createBuilder().event()
+    const reports = await Promise.all([
+      pool.publish(event, { relays: [relay.url, relay.url] }),
+      pool.publish(event, { relays: [relay.url] }),
+    ])
+    expect(reports.map((report) => report[relay.url]?.status)).toEqual(['accepted', 'accepted'])
+    expect(relay.received('EVENT')).toHaveLength(1)
+  })
+
+  it('that breaks off before its OK: unreachable', async () => {
+    const relay = await relayWith({ ok: 'never' })
+    const { pool } = createPool()
+    const report = pool.publish(createBuilder().event(), { relays: [relay.url] })
+    await relay.until('EVENT')
+    relay.breakConnections()
+    expect((await report)[relay.url]?.status).toBe('unreachable')
+  })
+
+  it('an event that is not correctly signed is handed to nobody', async () => {
+    const relay = await relayWith()
+    const { pool } = createPool()
+    const event = { ...createBuilder().event(), content: 'other' }
+    const report = await pool.publish(event, { relays: [relay.url] })
+    expect(report[relay.url]).toEqual({ status: 'rejected', reason: 'invalid: not correctly signed' })
+    expect(relay.received('EVENT')).toEqual([])
+  })
+})
+
+describe('a relay that counts', () => {
+  it('or cannot: undefined, not zero', async () => {
+    const counts = await relayWith({ count: 12 })
+    const cannot = await relayWith()
+    const { pool } = createPool()
+    expect(await pool.count(notes, { relays: [counts.url, cannot.url] })).toBe(12)
+    expect(await pool.count(notes, { relays: [cannot.url] })).toBeUndefined()
+  })
+})

@@ -1,0 +1,103 @@
+import { onTestFinished } from 'vitest'
+import { createVerifier } from '../src/crypto/verifier.ts'
+import type { NostrEvent } from '../src/protocol/event.ts'
+import type { StoredAnswer, SubscriptionHandlers } from '../src/relays/contract.ts'
+import { EventGate } from '../src/relays/event-gate.ts'
+import { RelayPool, type PoolOptions } from '../src/relays/relay-pool.ts'
+import { webSocketTransport } from '../src/relays/transport.ts'
+import { createManualClock } from '../src/testing/manual-clock.ts'
+import type { RelayScript } from '../src/testing/relay-script.ts'
+import { startFaultRelay, type FaultRelay } from '../src/testing/relay.ts'
+import { createEventBuilder } from '../src/testing/event-builder.ts'
+import { chooseSeed } from '../src/testing/random.ts'
+
+/** The seed of this file's events; `NCC_SEED=… pnpm test` has a run again. */
+export const seed = chooseSeed(process.env['NCC_SEED'], (line) => console.info(line))
+
+/** Seconds: the first test event is dated here. */
+export const start = 1_735_689_600
+/** Seconds: what the clocks of tests show, long after the test events. */
+export const today = start + 1_000_000
+
+export const createBuilder = () => createEventBuilder({ seed, start })
+
+/** A relay that is stopped when the test is over. */
+export async function relayWith(
+  script: RelayScript = {},
+  events: readonly NostrEvent[] = [],
+): Promise<FaultRelay> {
+  const relay = await startFaultRelay({ script, events, seed })
+  onTestFinished(() => relay.stop())
+  return relay
+}
+
+/** A pool on real sockets whose time stands still until the test lets it go on. */
+export function createPool(options: Partial<PoolOptions> = {}) {
+  const clock = createManualClock(today * 1000)
+  const gate = new EventGate(createVerifier())
+  const oddities: string[] = []
+  const pool = new RelayPool({
+    gate,
+    clock,
+    random: () => 0.5,
+    transport: webSocketTransport(),
+    log: (message) => oddities.push(message),
+    ...options,
+  })
+  onTestFinished(() => pool.close())
+  return { pool, clock, gate, oddities }
+}
+
+/** Handlers that remember, and promises of what is still to come. */
+export function listen() {
+  const events: NostrEvent[] = []
+  const answers: (StoredAnswer & { relay: string })[] = []
+  const closed: string[] = []
+  const down: string[] = []
+  const waiting = new Set<() => void>()
+  const settle = () => waiting.forEach((check) => check())
+  const handlers: Required<SubscriptionHandlers> = {
+    onEvent(event) {
+      events.push(event)
+      settle()
+    },
+    onEose(relay, stored) {
+      answers.push({ relay, ...stored })
+      settle()
+    },
+    onClosed(reason) {
+      closed.push(reason)
+      settle()
+    },
+    onDown(state, reason) {
+      down.push(`${state}: ${reason}`)
+      settle()
+    },
+  }
+  const until = (met: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (!met()) return
+        waiting.delete(check)
+        resolve()
+      }
+      waiting.add(check)
+      check()
+    })
+  return { events, answers, closed, down, handlers, until }
+}
+
+/** Resolves when the state of a relay becomes this. */
+export function untilState(pool: RelayPool, url: string, state: string): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (pool.states[url] !== state) return
+      stop()
+      resolve()
+    }
+    const stop = pool.subscribeStates(check)
+    check()
+  })
+}
+
+export const idsOf = (events: readonly NostrEvent[]) => events.map(({ id }) => id)

@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest'
+import { kinds } from '../src/protocol/kinds.ts'
+import type { Filter } from '../src/protocol/filter.ts'
+import { createBuilder, createPool, idsOf, listen, relayWith, start, today, untilState } from './harness.ts'
+
+const notes: Filter[] = [{ kinds: [kinds.note], limit: 500 }]
+
+describe('a subscription across a break', () => {
+  it('goes on from its last verified event less the overlap: nothing is lost, nothing doubled', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith({}, builder.events(20))
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length === 1)
+    await relay.stop()
+    await heard.until(() => heard.down.length === 1)
+    const missed = builder.events(30)
+    const backDated = builder.event('bob', { created_at: start - 300 })
+    relay.add(...missed, backDated)
+    await relay.start()
+    clock.advance(1000)
+    await heard.until(() => heard.answers.length === 2)
+    expect(heard.events).toHaveLength(51)
+    expect(new Set(idsOf(heard.events)).size).toBe(51)
+    const [again] = relay.received('REQ').slice(1)
+    expect(relay.received('REQ')).toHaveLength(2)
+    expect(again?.[2]).toEqual({ kinds: [1], since: start + 19 - 600 })
+    expect(heard.answers[1]).toMatchObject({ resumed: true })
+  })
+
+  it('a gap longer than the relay answers at once is followed page by page', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith({ maxLimit: 100 }, builder.events(5))
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req([{ kinds: [1], limit: 50 }], heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length === 1)
+    await relay.stop()
+    await heard.until(() => heard.down.length === 1)
+    relay.add(...builder.events(350))
+    await relay.start()
+    clock.advance(1000)
+    await heard.until(() => heard.answers.length === 2)
+    expect(heard.events).toHaveLength(355)
+  }, 30_000)
+
+  it('an empty answer moves the cursor too: what comes during the break is not cut by the limit', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith()
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req([{ kinds: [1], limit: 2 }], heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length === 1)
+    await relay.stop()
+    await heard.until(() => heard.down.length === 1)
+    relay.add(...builder.events(9, 'bob', { created_at: today + 1 }))
+    await relay.start()
+    clock.advance(1000)
+    await heard.until(() => heard.answers.length === 2)
+    expect(heard.events).toHaveLength(9)
+  })
+
+  it('one absurd created_at does not move the cursor', async () => {
+    const builder = createBuilder()
+    const absurd = builder.event('mallory', { created_at: 4_102_444_800 })
+    const relay = await relayWith({}, [builder.event(), absurd])
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length === 1)
+    relay.breakConnections()
+    await heard.until(() => heard.down.length === 1)
+    relay.add(builder.event('bob'))
+    clock.advance(1000)
+    await heard.until(() => heard.answers.length === 2)
+    expect(relay.received('REQ').at(-1)?.[2]).toMatchObject({ since: start + 1 - 600 })
+    expect(heard.events).toHaveLength(3)
+  })
+
+  it('each relay has a cursor of its own', async () => {
+    const builder = createBuilder()
+    const [old, fresh] = [builder.event(), builder.event('bob', { created_at: start + 50_000 })]
+    const slow = await relayWith({}, [old])
+    const fast = await relayWith({}, [fresh])
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [slow.url, fast.url] })
+    await heard.until(() => heard.answers.length === 2)
+    slow.breakConnections()
+    fast.breakConnections()
+    await heard.until(() => heard.down.length === 2)
+    clock.advance(1000)
+    await heard.until(() => heard.answers.length === 4)
+    expect(slow.received('REQ').at(-1)?.[2]).toMatchObject({ since: start - 600 })
+    expect(fast.received('REQ').at(-1)?.[2]).toMatchObject({ since: start + 50_000 - 600 })
+  })
+
+  it('a hostile event that is refused moves no cursor', async () => {
+    const builder = createBuilder()
+    const forged = { ...builder.event('mallory', { created_at: today }), sig: '0'.repeat(128) }
+    const relay = await relayWith({ extra: [forged] }, [builder.event('alice', { created_at: start })])
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length === 1)
+    relay.breakConnections()
+    await heard.until(() => heard.down.length === 1)
+    clock.advance(1000)
+    await relay.until('REQ', 2)
+    expect(relay.received('REQ').at(-1)?.[2]).toMatchObject({ since: start - 600 })
+  })
+
+  it('one REQ for each subscription and connection, however often it breaks', async () => {
+    const relay = await relayWith({}, createBuilder().events(3))
+    const { pool, clock } = createPool()
+    const heard = [listen(), listen(), listen()]
+    for (const { handlers } of heard) pool.req(notes, handlers, { relays: [relay.url] })
+    for (let round = 1; round <= 4; round++) {
+      for (const { until, answers } of heard) await until(() => answers.length === round)
+      relay.breakConnections()
+      for (const { until, down } of heard) await until(() => down.length === round)
+      clock.advance(750 * 2 ** (round - 1))
+    }
+    for (const { until, answers } of heard) await until(() => answers.length === 5)
+    const perConnection = Map.groupBy(
+      relay.frames.filter(({ type }) => type === 'REQ'),
+      ({ connection }) => connection,
+    )
+    expect([...perConnection.values()].map((frames) => frames.length)).toEqual([3, 3, 3, 3, 3])
+  })
+})
+
+describe('connecting again', () => {
+  it('never stops, with pauses that grow to a minute', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    const pauses: number[] = []
+    for (let failure = 1; failure <= 10; failure++) {
+      await heard.until(() => heard.down.length === failure)
+      const before = relay.attempts
+      let waited = 0
+      while (pool.states[relay.url] !== 'connecting') {
+        clock.advance(250)
+        waited += 250
+      }
+      pauses.push(waited)
+      await relay.untilAttempted(before + 1)
+    }
+    expect(pauses).toEqual([750, 1500, 3000, 6000, 12_000, 24_000, 45_000, 45_000, 45_000, 45_000])
+  })
+
+  it('a relay that accepts, greets and hangs up is not hammered', async () => {
+    const relay = await relayWith({ challenge: 'hello', closed: () => undefined })
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    for (let failure = 1; failure <= 5; failure++) {
+      await heard.until(() => heard.answers.length === failure)
+      relay.breakConnections()
+      await heard.until(() => heard.down.length === failure)
+      if (failure < 5) clock.advance(750 * 2 ** (failure - 1))
+    }
+    clock.advance(750 * 2 ** 4 - 1)
+    expect(pool.states[relay.url]).toBe('error')
+    clock.advance(1)
+    await relay.untilOpened(6)
+  })
+
+  it('goes at once when the machine comes online', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const { pool } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.down.length === 1)
+    relay.script = {}
+    pool.retryNow()
+    await heard.until(() => heard.answers.length === 1)
+  })
+
+  it('is left off when nobody needs the relay any more', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const { pool, clock } = createPool()
+    const heard = listen()
+    const subscription = pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.down.length === 1)
+    subscription.close()
+    clock.advance(600_000)
+    expect(relay.attempts).toBe(1)
+    expect(pool.states[relay.url]).toBe('idle')
+  })
+
+  it('an unneeded connection is let go after a while, and opened again for the next question', async () => {
+    const relay = await relayWith({}, createBuilder().events(1))
+    const { pool, clock } = createPool()
+    await pool.query(notes, { relays: [relay.url] })
+    clock.advance(30_000)
+    await relay.untilDeserted()
+    expect(pool.states[relay.url]).toBe('idle')
+    expect((await pool.query(notes, { relays: [relay.url] })).events).toHaveLength(1)
+  })
+})
+
+describe('a relay with few places for subscriptions', () => {
+  const limited = (max: number) => ({ limits: { maxSubscriptions: max } })
+
+  it('is never asked for more at once, and everybody gets an answer', async () => {
+    const relay = await relayWith({ maxSubscriptions: 3 }, createBuilder().events(4))
+    const { pool } = createPool(limited(3))
+    const heard = Array.from({ length: 10 }, () => listen())
+    for (const { handlers } of heard) pool.req(notes, handlers, { relays: [relay.url] })
+    for (const { until, answers, events } of heard) {
+      await until(() => answers.length > 0)
+      expect(events).toHaveLength(4)
+    }
+    expect(heard.flatMap(({ closed }) => closed)).toEqual([])
+  })
+
+  it('who gave up a place has it back in turn, and misses nothing', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith({ maxSubscriptions: 2 }, builder.events(2))
+    const { pool, clock } = createPool(limited(2))
+    const heard = Array.from({ length: 3 }, () => listen())
+    for (const { handlers } of heard) pool.req(notes, handlers, { relays: [relay.url] })
+    for (const { until, answers } of heard) await until(() => answers.length > 0)
+    relay.add(builder.event('late'))
+    for (let turn = 0; turn < 3; turn++) {
+      const asked = relay.received('REQ').length
+      clock.advance(10_000)
+      await relay.until('REQ', asked + 1)
+    }
+    for (const { until, events } of heard) await until(() => events.length === 3)
+  })
+
+  it('one-shot questions are answered though subscriptions hold all places', async () => {
+    const relay = await relayWith({ maxSubscriptions: 2 }, createBuilder().events(2))
+    const { pool } = createPool(limited(2))
+    const heard = [listen(), listen()]
+    for (const { handlers } of heard) pool.req(notes, handlers, { relays: [relay.url] })
+    for (const { until, answers } of heard) await until(() => answers.length > 0)
+    expect((await pool.query(notes, { relays: [relay.url] })).events).toHaveLength(2)
+  })
+})
+
+describe('what a relay allows', () => {
+  it('more filters than it takes go out in several requests, with one end', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith({}, [builder.event(), builder.event('bob', { kind: 7 })])
+    const { pool } = createPool({ limits: { maxFilters: 1 } })
+    const heard = listen()
+    pool.req([{ kinds: [1] }, { kinds: [7] }, { kinds: [3] }], heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length > 0)
+    expect(heard.events).toHaveLength(2)
+    expect(heard.answers).toHaveLength(1)
+    expect(relay.received('REQ').map((frame) => frame.length)).toEqual([3, 3, 3])
+  })
+
+  it('a message longer than it takes is not sent, and the caller hears why', async () => {
+    const relay = await relayWith()
+    const { pool } = createPool({ limits: { maxMessageLength: 500 } })
+    const event = createBuilder().event('alice', { content: 'x'.repeat(1000) })
+    const report = await pool.publish(event, { relays: [relay.url] })
+    expect(report[relay.url]).toEqual({
+      status: 'rejected',
+      reason: 'invalid: longer than the 500 characters that the relay allows',
+    })
+    expect(relay.received('EVENT')).toEqual([])
+  })
+
+  it.each([100, 150, 499])(
+    'an answer cut at %i is followed to its end',
+    async (maxLimit) => {
+      const builder = createBuilder()
+      const events = Array.from({ length: 520 }, (_, i) =>
+        builder.event('alice', { created_at: start + Math.floor(i / 7) }),
+      )
+      const relay = await relayWith({ maxLimit }, events)
+      const { pool } = createPool()
+      const { events: found, relays } = await pool.query([{ kinds: [1] }], { relays: [relay.url] })
+      expect(found).toHaveLength(520)
+      expect(relays[relay.url]).toEqual({ state: 'ok', events: 520 })
+    },
+    30_000,
+  )
+
+  it('a cap below the usual is followed where the relay has told it', async () => {
+    const relay = await relayWith({ maxLimit: 10 }, createBuilder().events(35))
+    const { pool } = createPool({ limits: { maxLimit: 10 } })
+    expect((await pool.query([{ kinds: [1] }], { relays: [relay.url] })).events).toHaveLength(35)
+  })
+})
+
+describe('states', () => {
+  it('are observable for each relay', async () => {
+    const relay = await relayWith()
+    const { pool } = createPool()
+    const states: (string | undefined)[] = []
+    pool.subscribeStates(() => states.push(pool.states[relay.url]))
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length > 0)
+    relay.script = { opening: 'refuse' }
+    relay.breakConnections()
+    await untilState(pool, relay.url, 'error')
+    expect(states).toEqual(['connecting', 'ok', 'error'])
+  })
+
+  it('nothing is delivered after a subscription is closed', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith({}, builder.events(2))
+    const { pool } = createPool()
+    const [gone, stays] = [listen(), listen()]
+    const subscription = pool.req(notes, gone.handlers, { relays: [relay.url] })
+    pool.req(notes, stays.handlers, { relays: [relay.url] })
+    await stays.until(() => stays.answers.length > 0)
+    subscription.close()
+    const before = gone.events.length
+    relay.add(builder.event())
+    await stays.until(() => stays.events.length === 3)
+    expect(gone.events).toHaveLength(before)
+    expect(relay.received('CLOSE')).toHaveLength(1)
+  })
+})
