@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NostrEvent } from '../../protocol/event.ts'
 import { createEventBuilder } from '../../testing/event-builder.ts'
 import { chooseSeed, createRandom } from '../../testing/random.ts'
+import { bytes32, n, p } from './assembly-testing.ts'
 import { readCorpus } from './corpus-testing.ts'
 import { loadBatchEngine } from './engine.ts'
 import { batchLimits, packEvents } from './records.ts'
@@ -27,6 +28,8 @@ function verify(batch: readonly NostrEvent[]): number[] {
 
 /** The same event with the signature of another. */
 const forge = (event: NostrEvent, i: number): NostrEvent => ({ ...event, sig: events[(i + 1) % 1000]!.sig })
+
+const hex = (value: bigint) => Buffer.from(bytes32(value)).toString('hex')
 
 /** All good, but for these. */
 const goodExcept = (size: number, bad: readonly number[]) =>
@@ -62,17 +65,18 @@ test('all bad', () => {
   expect(verify(events.slice(0, 60).map(forge))).toEqual(Array(60).fill(verdict.badSignature))
 })
 
-test('a wrong id, or a key or R that is no point, costs no equation', () => {
+test('a wrong id, numbers out of range, or a key or R that is no point, cost no equation', () => {
   const check = vi.spyOn(engine, 'check')
   const changed = events.slice(0, 12).map((event, i): NostrEvent => {
     if (i === 1) return { ...event, content: 'something else' }
     if (i === 3) return { ...event, id: events[4]!.id }
-    if (i === 5) return { ...event, sig: 'f'.repeat(128) }
+    if (i === 5) return { ...event, sig: hex(p) + event.sig.slice(64) }
+    if (i === 6) return { ...event, sig: event.sig.slice(0, 64) + hex(n) }
     if (i === 7) return { ...event, sig: '0'.repeat(64) + event.sig.slice(64) }
     if (i === 9) return { ...event, pubkey: '0'.repeat(64) }
     return event
   })
-  const bad = new Set([1, 3, 5, 7, 9])
+  const bad = new Set([1, 3, 5, 6, 7, 9])
   expect(verify(changed)).toEqual(changed.map((_, i) => (bad.has(i) ? verdict.malformed : verdict.verified)))
   expect(check).toHaveBeenCalledTimes(1)
 })
