@@ -83,7 +83,6 @@ export const en = {
   saveCurrent: 'Save Current',
   addAccount: 'Add Account',
   signOut: 'Sign Out',
-  switchTo: (name: string) => `Switch to ${name}`,
   currentAccount: 'Current',
 
   read: 'Read',

@@ -42,12 +42,11 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       <Heading level={3} size="sm">
         {messages.savedAccounts}
       </Heading>
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-label={messages.savedAccounts}>
         {props.accounts.map((account) => (
           <li key={account.id}>
             <AriaButton
               className={styles.account}
-              aria-label={messages.switchTo(account.name)}
               isDisabled={account.isCurrent}
               onPress={() => props.onSwitch(account.id)}
             >

@@ -25,7 +25,7 @@ export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
   return (
     <ul className={styles.grid} aria-label={messages.media}>
       {items.slice(0, max).map((item, index) => (
-        <li key={item.src}>
+        <li key={item.src} className={styles.place}>
           <Button
             className={styles.cell}
             aria-label={item.alt || messages.openMedia(index + 1, items.length)}
@@ -48,12 +48,8 @@ export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
                 </span>
               </>
             )}
-            {index === max - 1 && rest > 0 && (
-              <span className={styles.mark} aria-hidden>
-                {`+${rest}`}
-              </span>
-            )}
           </Button>
+          {index === max - 1 && rest > 0 && <span className={styles.mark}>{`+${rest}`}</span>}
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ export const grid = style({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: vars.space.xs,
 })
+export const place = style({ position: 'relative' })
 export const cell = style({
   position: 'relative',
   display: 'block',
@@ -27,7 +28,9 @@ export const mark = style({
   inset: 0,
   display: 'grid',
   placeItems: 'center',
-  background: 'rgb(0 0 0 / 0.45)',
+  pointerEvents: 'none',
+  borderRadius: vars.radius.sm,
+  background: 'rgb(0 0 0 / 0.6)',
   color: '#ffffff',
   fontFamily: vars.font.display,
   fontSize: vars.text.xl,

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 export const card = style({
@@ -14,7 +14,14 @@ export const card = style({
   transition: `box-shadow ${vars.motion.calm} ${vars.motion.ease}`,
 })
 export const glowing = style({ borderColor: 'transparent', boxShadow: vars.shadow.glow })
-export const dimmed = style({ opacity: 0.82, boxShadow: 'none', background: vars.color.sunken })
+export const dimmed = style({
+  boxShadow: 'none',
+  background: vars.color.sunken,
+  // Quieter text instead of a veil over everything, which would make the quiet text unreadable.
+  vars: { [vars.color.text]: vars.color.textMuted },
+  color: vars.color.text,
+})
+globalStyle(`${dimmed} img`, { opacity: 0.7 })
 
 export const face = style({ gridRow: '1 / span 2', borderRadius: '50%', alignSelf: 'start' })
 export const head = style({

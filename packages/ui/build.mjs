@@ -1,0 +1,47 @@
+// Builds dist/: modules and one sheet (Vite), declarations (tsc), and the fonts as files of the package itself.
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { build } from 'vite'
+
+const require = createRequire(import.meta.url)
+const root = import.meta.dirname
+const dist = join(root, 'dist')
+
+await build({ root, configFile: join(root, 'build.config.ts') })
+
+execFileSync(
+  process.execPath,
+  [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')],
+  {
+    stdio: 'inherit',
+  },
+)
+
+// Declarations keep the specifiers of the sources; published ones name the modules beside them.
+for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+  if (!name.endsWith('.d.ts')) continue
+  const file = join(dist, name)
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replaceAll(/(['"]\.{1,2}\/[^'"]+?)\.tsx?(['"])/g, '$1.js$2'))
+}
+
+/** A family's sheet, with its files copied into the package. */
+function family(name) {
+  const sheet = require.resolve(`@fontsource-variable/${name}/index.css`)
+  copyFileSync(join(dirname(sheet), 'LICENSE'), join(dist, 'fonts', `LICENSE-${name}.txt`))
+  return readFileSync(sheet, 'utf8').replaceAll(/url\((\.\/files\/[^)]+)\)/g, (_match, file) => {
+    copyFileSync(join(dirname(sheet), file), join(dist, 'fonts', basename(file)))
+    return `url(./fonts/${basename(file)})`
+  })
+}
+
+mkdirSync(join(dist, 'fonts'), { recursive: true })
+const families = readFileSync(join(root, 'src/theme/fonts.ts'), 'utf8').matchAll(
+  /@fontsource-variable\/([\w-]+)\//g,
+)
+const fonts = [...families].map(([, name]) => family(name))
+const components = readFileSync(join(dist, 'components.css'), 'utf8')
+writeFileSync(join(dist, 'styles.css'), [...fonts, components].join('\n'))
+rmSync(join(dist, 'components.css'))

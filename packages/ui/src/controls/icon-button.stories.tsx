@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { RefreshIcon } from '../display/icons.ts'
+import { IconButton } from './icon-button.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const meta: Meta<typeof IconButton> = {
+  title: 'Controls/IconButton',
+  component: IconButton,
+  args: { 'aria-label': 'Refresh', icon: RefreshIcon },
+}
+export default meta
+
+type Story = StoryObj<typeof IconButton>
+
+export const Typical: Story = {}
+export const Pending: Story = { args: { isPending: true } }
+export const Disabled: Story = { args: { isDisabled: true } }
+export const WithTooltip: Story = {
+  render: (args) => (
+    <Tooltip label="Load the newest posts">
+      <IconButton {...args} />
+    </Tooltip>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.tab()
+    const body = within(canvasElement.ownerDocument.body)
+    await expect(await body.findByRole('tooltip')).toHaveTextContent('Load the newest posts')
+  },
+}

@@ -1,0 +1,158 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Notice } from '../display/notice.tsx'
+import { composerImages, people, street } from '../docs/fixtures.ts'
+import { Composer, type ComposerProps } from './composer.tsx'
+import { ReplyBox } from './reply-box.tsx'
+
+function Writing(props: ComposerProps) {
+  const [value, setValue] = useState(props.value)
+  return <Composer {...props} value={value} onChange={setValue} />
+}
+
+const meta: Meta<typeof Composer> = {
+  title: 'Social/Composer',
+  component: Composer,
+  args: {
+    value: '',
+    placeholder: 'Share something with the city...',
+    author: people.mara,
+    onSubmit: fn(),
+    onAddFiles: fn(),
+    onRemoveImage: fn(),
+    onAltChange: fn(),
+  },
+  render: (args) => <Writing {...args} />,
+}
+export default meta
+
+type Story = StoryObj<typeof Composer>
+
+const image = (name: string) => new File(['x'], name, { type: 'image/png' })
+const files = (...list: File[]) => {
+  const data = new DataTransfer()
+  for (const file of list) data.items.add(file)
+  return data
+}
+
+export const Empty: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const post = canvas.getByRole('button', { name: 'Post' })
+    const field = canvas.getByRole('textbox', { name: 'Share something with the city...' })
+    await expect(post).toBeDisabled()
+    await userEvent.type(field, '   ')
+    await expect(post).toBeDisabled()
+    await userEvent.type(field, 'Lamps are on  ')
+    await userEvent.click(post)
+    await expect(args.onSubmit).toHaveBeenCalledWith('Lamps are on')
+  },
+}
+export const WithImages: Story = {
+  args: {
+    value: 'Two from tonight #photography',
+    images: composerImages,
+    category: 'Photography',
+    counterMax: 280,
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Description of street.png' }), 'A')
+    await expect(args.onAltChange).toHaveBeenCalledWith('a', 'A')
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove image harbour.png' }))
+    await expect(args.onRemoveImage).toHaveBeenCalledWith('b')
+  },
+}
+function drag(target: HTMLElement, type: 'dragover' | 'drop', dataTransfer: DataTransfer) {
+  target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+}
+function paste(target: HTMLElement, clipboardData: DataTransfer) {
+  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+export const DropAndPaste: Story = {
+  args: { images: composerImages },
+  play: async ({ canvasElement, args }) => {
+    const form = within(canvasElement).getByRole('form')
+    const notes = new File(['x'], 'notes.txt', { type: 'text/plain' })
+    const dropped = files(image('1.png'), notes, image('2.png'), image('3.png'))
+    drag(form, 'dragover', dropped)
+    await expect(await within(canvasElement).findByText('Drop images here')).toBeVisible()
+    drag(form, 'drop', dropped)
+    const added = args.onAddFiles as ReturnType<typeof fn>
+    const names = (call: number) => added.mock.calls[call]?.[0].map((file: File) => file.name)
+    await expect(names(0)).toEqual(['1.png', '2.png'])
+    paste(form, files(image('pasted.png')))
+    await expect(names(1)).toEqual(['pasted.png'])
+    paste(form, files(notes))
+    await expect(args.onAddFiles).toHaveBeenCalledTimes(2)
+  },
+}
+export const Dropping: Story = {
+  play: async ({ canvasElement }) => {
+    drag(within(canvasElement).getByRole('form'), 'dragover', files(image('1.png')))
+    await within(canvasElement).findByText('Drop images here')
+  },
+}
+export const Full: Story = {
+  args: {
+    value: 'Four is all there is room for',
+    images: [230, 190, 280, 160].map((hue) => ({
+      id: String(hue),
+      name: `${hue}.png`,
+      previewUrl: street(hue, 40),
+      alt: 'A street',
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Add images' })).toBeDisabled()
+  },
+}
+export const Submitting: Story = { args: { value: 'On its way', isSubmitting: true } }
+export const KeyInText: Story = {
+  args: {
+    value: 'my key is nsec1…',
+    isDisabled: true,
+    notice: (
+      <Notice tone="warning" title="This looks like a private key" isAlert>
+        It is not sent: a key that leaks cannot be called back.
+      </Notice>
+    ),
+  },
+}
+export const TooLong: Story = { args: { value: 'Lamplight. '.repeat(60), counterMax: 280 } }
+export const Bare: Story = { args: { isBare: true } }
+export const RightToLeft: Story = {
+  args: { value: 'مساء الخير', placeholder: 'شارك المدينة...' },
+  globals: { direction: 'rtl' },
+}
+
+const onReply = fn()
+function Replying() {
+  const [value, setValue] = useState('')
+  return (
+    <ReplyBox
+      replyingTo="Mara"
+      value={value}
+      onChange={setValue}
+      onSubmit={onReply}
+      onCancel={() => undefined}
+      takesFocus
+    />
+  )
+}
+
+export const Reply: Story = {
+  render: () => <Replying />,
+  play: async ({ canvasElement }) => {
+    onReply.mockClear()
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('textbox', { name: 'Replying to Mara' })).toHaveFocus()
+    await userEvent.keyboard('Good evening ')
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(onReply).toHaveBeenCalledWith('Good evening')
+  },
+}

@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { Button } from '../controls/button.tsx'
+import { ButtonLink } from '../controls/button-link.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
+import { EditIcon, FollowIcon, RefreshIcon } from '../display/icons.ts'
+import { hashtag, people, post, street, text } from '../docs/fixtures.ts'
+import { Stack } from '../layout/stack.tsx'
+import { AlternatePostCard } from './alternate-post-card.tsx'
+import { PeekPanel } from './peek-panel.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileCardSkeleton } from './profile-card-skeleton.tsx'
+
+const meta: Meta<typeof ProfileCard> = {
+  title: 'Social/ProfileCard',
+  component: ProfileCard,
+  args: {
+    name: 'Mara Lindqvist',
+    label: 'mara@club.example',
+    npub: 'npub10el…jptg',
+    pubkey: '7e7e9c42a91bfef19fa929e5fda1b72e0ebc1a4c1141673e2794234d86addf4e',
+    avatar: people.mara.avatar,
+    about: [
+      text('Keeps a list of every working lamp between the canal and the tram depot. '),
+      hashtag('photography'),
+    ],
+    website: { href: 'https://lamps.example', text: 'lamps.example' },
+    issued: { label: '12 Mar 2026', dateTime: '2026-03-12' },
+    counts: [
+      { label: 'Followers', value: 128 },
+      { label: 'Following', value: 43 },
+    ],
+    badges: [
+      { id: 'club', name: 'Club member', image: street(230, 38, 200, 200) },
+      { id: 'early', name: 'Early Lamp' },
+    ],
+    badgeAction: <IconButton icon={RefreshIcon} aria-label="Retry city badge" />,
+    actions: (
+      <>
+        <ButtonLink href="/profile/edit" icon={EditIcon}>
+          Edit Profile
+        </ButtonLink>
+        <ButtonLink href="/settings" tone="quiet">
+          Settings
+        </ButtonLink>
+      </>
+    ),
+  },
+}
+export default meta
+
+type Story = StoryObj<typeof ProfileCard>
+
+export const Typical: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('region', { name: 'Mara Lindqvist' })).toBeVisible()
+    const badges = within(canvas.getByRole('list', { name: 'Badges' }))
+    await expect(badges.getAllByRole('listitem')).toHaveLength(4)
+    for (const name of ['Edit Profile', 'Settings', 'lamps.example'])
+      await expect(canvas.getByRole('link', { name })).toBeVisible()
+    // Edit Profile, Settings, the website and the hashtag come before.
+    for (let step = 0; step < 5; step += 1) await userEvent.tab()
+    await expect(canvas.getByRole('img', { name: 'Club member' })).toHaveFocus()
+  },
+}
+export const WithBanner: Story = { args: { banner: street(210, 30, 1200, 400) } }
+export const BrokenPictures: Story = {
+  args: {
+    avatar: 'data:image/png;base64,broken',
+    banner: 'data:image/png;base64,broken',
+    badges: [{ id: 'x', name: 'Lost Badge', image: 'data:image/png;base64,broken' }],
+    fallbackBadge: street(160, 60, 200, 200),
+  },
+}
+export const Unknown: Story = {
+  args: {
+    name: 'npub10el…jptg',
+    label: 'npub10elfcs4fr0l0r8af98jlmgdh9c8tcxjvz9qkw038js35mp4dma8qzvjptg',
+    avatar: undefined,
+    about: [],
+    website: undefined,
+    issued: undefined,
+    badges: [],
+    counts: [
+      { label: 'Followers', value: undefined },
+      { label: 'Following', value: undefined },
+    ],
+    actions: (
+      <Button tone="primary" icon={FollowIcon}>
+        Follow
+      </Button>
+    ),
+  },
+}
+export const LongText: Story = {
+  args: {
+    name: people.long.name,
+    label: people.long.username,
+    about: [text('A long evening of a text. '.repeat(20))],
+  },
+}
+export const RightToLeft: Story = {
+  args: { name: 'عمر الليلي', label: '@omar', about: [text('شاي ومقهى حتى منتصف الليل')] },
+  globals: { direction: 'rtl' },
+}
+export const Loading: Story = { render: () => <ProfileCardSkeleton /> }
+
+const recent = post()
+
+export const Peek: Story = {
+  render: () => (
+    <PeekPanel
+      profile={{
+        pubkey: people.june.pubkey,
+        name: people.june.name,
+        nip05: people.june.username,
+        avatar: people.june.avatar,
+        about: [text('Rooftops, records, rain.')],
+        href: people.june.href,
+      }}
+    >
+      <AlternatePostCard {...recent} author={people.june} isReposted reposts={2} />
+    </PeekPanel>
+  ),
+}
+export const PeekEmptyAndLoading: Story = {
+  render: () => (
+    <Stack>
+      <PeekPanel profile="none" />
+      <PeekPanel profile="loading" />
+    </Stack>
+  ),
+}

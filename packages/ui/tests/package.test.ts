@@ -1,0 +1,152 @@
+// The package as somebody else gets it: packed, judged, installed outside of this workspace, and looked at.
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { publint } from 'publint'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+
+async function json(path: string) {
+  return JSON.parse(await readFile(path, 'utf8'))
+}
+
+/** The pinned pnpm; it turns `catalog:` into versions, which npm does not. */
+async function pnpm(cwd: string, ...args: string[]) {
+  const { packageManager } = await json(join(root, '../../package.json'))
+  return run('npx', ['--yes', packageManager, ...args], { cwd })
+}
+
+let folder: string
+let tarball: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ncc-ui-'))
+  await pnpm(root, 'pack', '--pack-destination', folder)
+  const packed = (await readdir(folder)).find((name) => name.endsWith('.tgz'))
+  if (!packed) throw new Error(`pnpm pack left no tarball in ${folder}.`)
+  tarball = join(folder, packed)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('publint has nothing to say', async () => {
+  const bytes = await readFile(tarball)
+  const tarballBuffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+  const { messages } = await publint({ pack: { tarball: tarballBuffer as ArrayBuffer }, strict: true })
+  expect(messages).toEqual([])
+})
+
+test('its types resolve for those who use ES modules', async () => {
+  const attw = join(root, 'node_modules/.bin/attw')
+  const args = [tarball, '--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', '--format', 'json']
+  const { stdout } = await run(attw, args)
+  const problems: { resolutionKind?: string }[] = Object.values(
+    JSON.parse(stdout).problems ?? {},
+  ).flat() as []
+  // The package is ESM only: what CommonJS and the resolution of old Node cannot see is no problem of it.
+  const cjs = new Set(['node10', 'node16-cjs'])
+  expect(problems.filter(({ resolutionKind }) => !cjs.has(resolutionKind ?? ''))).toEqual([])
+})
+
+test('one component brings in nothing else', async () => {
+  const { stdout } = await run(join(root, 'node_modules/.bin/size-limit'), ['--json'], { cwd: root })
+  const sizes: { name: string; passed: boolean; size: number }[] = JSON.parse(stdout)
+  expect(sizes.filter(({ passed }) => !passed)).toEqual([])
+  const sheet = gzipSync(await readFile(join(root, 'dist/styles.css'))).length
+  expect(sheet).toBeLessThan(15_000)
+})
+
+const app = `
+import { createRoot } from 'react-dom/client'
+import { PostCard, UiProvider } from '@ncc/ui'
+import '@ncc/ui/styles.css'
+
+createRoot(document.getElementById('root')).render(
+  <UiProvider>
+    <PostCard
+      id="1" href="/post/1" likes={10} isLiked={false} isBookmarked={false} repliesCount={0}
+      author={{ name: 'Mara', username: '@mara', pubkey: '0', href: '/u/0' }}
+      nodes={[{ type: 'text', text: 'The lamps are on.' }]}
+      time={{ label: 'now', dateTime: '2026-05-01T21:00:00Z' }}
+    />
+  </UiProvider>,
+)
+`
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Serves a folder on a port of the system's choice. */
+async function serve(path: string) {
+  const server = createServer(async (request, response) => {
+    const name = request.url === '/' ? '/index.html' : (request.url ?? '')
+    try {
+      const body = await readFile(join(path, name))
+      response
+        .writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' })
+        .end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server }
+}
+
+test('a Vite app elsewhere installs it and shows a post', async () => {
+  const place = join(folder, 'app')
+  const reactVersion = (await json(join(root, 'node_modules/react/package.json'))).version
+  const manifest = {
+    name: 'elsewhere',
+    private: true,
+    type: 'module',
+    dependencies: { '@ncc/ui': `file:${tarball}`, react: reactVersion, 'react-dom': reactVersion },
+  }
+  await mkdir(place)
+  await writeFile(join(place, 'package.json'), JSON.stringify(manifest))
+  await writeFile(join(place, 'pnpm-workspace.yaml'), 'packages: []\n')
+  await writeFile(join(place, 'main.jsx'), app)
+  await writeFile(
+    join(place, 'index.html'),
+    '<!doctype html><html lang="en"><title>Elsewhere</title><div id="root"></div><script type="module" src="/main.jsx"></script></html>',
+  )
+  await pnpm(place, 'install', '--prefer-offline', '--ignore-scripts')
+  await build({ root: place, configFile: false, logLevel: 'error', build: { outDir: 'out' } })
+
+  const { url, server } = await serve(join(place, 'out'))
+  const browser = await chromium.launch(chromiumLaunchOptions())
+  try {
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto(url)
+    const card = page.getByRole('article', { name: 'Mara' })
+    await card.getByText('The lamps are on.').waitFor()
+    await card.getByRole('button', { name: 'Like' }).waitFor()
+    const look = await card.evaluate((element) => ({
+      background: getComputedStyle(element).backgroundColor,
+      shadow: getComputedStyle(element).boxShadow,
+      ground: getComputedStyle(document.body).backgroundColor,
+    }))
+    expect(look.background).toBe('rgb(17, 20, 34)')
+    expect(look.ground).toBe('rgb(10, 12, 22)')
+    expect(look.shadow).toContain('rgb(255, 176, 59)')
+    const fonts = await page.evaluate(async () => {
+      await document.fonts.load("16px 'Inter Variable'")
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    })
+    expect(fonts.join()).toContain('Inter Variable')
+    expect(errors).toEqual([])
+  } finally {
+    await browser.close()
+    server.close()
+  }
+})
