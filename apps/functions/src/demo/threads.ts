@@ -1,9 +1,10 @@
 import { kinds, replyTags, type NostrEvent } from '@ncc/nostr-core'
 import type { People, Person } from './people.ts'
 import type { Post } from './posts.ts'
-import { createDeck, createRandom } from './random.ts'
+import { createDeck, createRandom, type Random } from './random.ts'
 import { soonAfter } from './schedule.ts'
 import { signDemoEvent } from './sign.ts'
+import { answers } from './texts/answers.ts'
 import { fill } from './texts/grammar.ts'
 import { chains, replies } from './texts/replies.ts'
 
@@ -13,9 +14,14 @@ export interface Reply {
   readonly author: Person
 }
 
-/** How many posts get single answers, and how many a conversation of two to four turns. */
-const singles = 150
+/** How many posts get any answer that suits them, and how many a conversation of two to four turns. */
+const singles = 92
 const conversations = 54
+
+/** Fills the slots of a whole conversation, so that both speak of the same things; mentions stay slots. */
+function fillTogether(chain: readonly string[], random: Random): string[] {
+  return fill(chain.join('\n'), { random, mention: () => '{@}' }).split('\n')
+}
 
 /** Writes the answers below the posts: single ones and conversations up to four deep (NIP-10). */
 export function createThreads(
@@ -31,7 +37,12 @@ export function createThreads(
     return Array.from({ length: weight }, () => post)
   })
 
-  const answer = (text: string, author: Person, parent: NostrEvent): NostrEvent => {
+  const answer = (
+    text: string,
+    author: Person,
+    parent: NostrEvent,
+    after = parent.created_at,
+  ): NostrEvent => {
     const mentioned = new Set<string>()
     const mention = () => {
       const person = random.pick(people.residents.filter((other) => other !== author))
@@ -44,7 +55,7 @@ export function createThreads(
       tags.flatMap(([name, value]) => (name === 'p' && value !== undefined ? [value] : [])),
     )
     const mentions = [...mentioned].filter((pubkey) => !named.has(pubkey)).map((pubkey) => ['p', pubkey])
-    const created_at = soonAfter(parent.created_at, now, 2400, random)
+    const created_at = soonAfter(after, now, 2400, random)
     return signDemoEvent({ kind: kinds.note, created_at, tags: [...tags, ...mentions], content }, author.key)
   }
   const neighbour = (post: Post) => {
@@ -66,11 +77,24 @@ export function createThreads(
   const threaded = random.sample([...new Set(weighted)].slice(0, 400), conversations).map((post): Reply[] => {
     const author = neighbour(post)
     const turns: Reply[] = []
-    for (const [turn, text] of nextChain().entries()) {
+    for (const [turn, text] of fillTogether(nextChain(), random).entries()) {
       const speaker = turn % 2 === 0 ? author : post.author
       turns.push({ event: answer(text, speaker, turns.at(-1)?.event ?? post.event), author: speaker })
     }
     return turns
   })
-  return [...single.flat(), ...threaded.flat()]
+  const fitting = posts.flatMap((post): Reply[] => {
+    const lines = answers.find(({ to }) => post.event.content.includes(to))?.lines ?? []
+    const authors = random.sample(
+      people.residents.filter((person) => person !== post.author),
+      lines.length,
+    )
+    let last = post.event.created_at
+    return authors.map((author, index) => {
+      const event = answer(lines[index] ?? '', author, post.event, last)
+      last = event.created_at
+      return { event, author }
+    })
+  })
+  return [...fitting, ...single.flat(), ...threaded.flat()]
 }

@@ -47,7 +47,7 @@ export const patterns: Record<Topic | 'none', readonly string[]> = {
   music: [
     'New in the racks under the viaduct: {genre}, {genre2}, and {thing} that someone insists is a record.',
     '{band} at the Foundry last night. The {instrument} solo had a beginning, a middle and a consequence.',
-    'Looking for a {instrument} player for {day}s. We rehearse in {room}; there is {food}.',
+    'Looking for a {instrument} player for {day}s. We rehearse in {room}, and there is {food}.',
     'Today I learned {number} bars on the {instrument}. Tomorrow I shall forget {number2} of them.',
     'Recorded {sound} near {place} and slowed it down. It’s {genre} now. I don’t make the rules.',
     'On air from the signal tower until midnight: {genre} for people who iron, {genre2} for people who don’t.',
@@ -134,7 +134,7 @@ export const patterns: Record<Topic | 'none', readonly string[]> = {
     'I said I’d stay in. I’m at {place}.',
     'today’s score: {who} 1, me 0',
     'saw a {animal} at {stop}. it saw me. we have an understanding.',
-    'why does {food} taste better standing up',
+    'everything tastes better standing up. tonight’s evidence: {food}',
     'someone near {place} is playing {genre} with the windows open and I have stopped pretending to work',
     '{weather}. {drink}. you know the rest.',
     'Thinking about {thing} I saw at {stall} and did not buy. It’ll be a long week.',

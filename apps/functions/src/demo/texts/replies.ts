@@ -16,7 +16,6 @@ export const replies: Record<Topic | 'any' | 'photo', readonly string[]> = {
     'I don’t know you, but I’d vote for you.',
     'Reading this at {stop} and smiling at strangers. Your fault.',
     'Add it to the city anthem.',
-    'Wait until you hear what {who} did with {thing}.',
     'Yes. Also: yes.',
     '❤️',
     'Needed that, more than you know.',
@@ -38,13 +37,9 @@ export const replies: Record<Topic | 'any' | 'photo', readonly string[]> = {
     'Print, please. Large.',
     'That {colour}!',
     'This belongs on the reading room wall.',
-    'How long was the exposure?',
   ],
   general: [
-    'Bernadette is a great tree. Give her my best.',
     '{line|cap} again? That tram is holding this city together.',
-    'I was on that carriage. Can confirm.',
-    'The kiosk lady told me the same story, but with a goat.',
     'We should start a list. You begin, I’ll lose it.',
     'There’s another one of those behind {place}, if you like that sort of thing.',
   ],
@@ -52,42 +47,30 @@ export const replies: Record<Topic | 'any' | 'photo', readonly string[]> = {
     'I can be there from {hour}. Will bring {food}.',
     'Count me in, and my ladder.',
     'Thank you for doing this, every single week.',
-    'How many chairs are we short? I know a man with chairs.',
-    'I’m new. Is it all right to just turn up?',
-    'Just turn up. That’s the whole procedure.',
     'Passing this on to the choir.',
-    'Is there a ramp? I’d like to bring my dad.',
-    'There is a ramp, and there are people with arms.',
+    'This is the sort of news I open the relay for.',
+    'On my way past, I’ll look in.',
   ],
   global: [
-    'We have a word for it at home. It also means “unpaid bill”. Draw your own conclusions.',
     'Hello from the far side of the sea. Your fog arrived this morning.',
     'What time is it for you? Here the milk van just went by.',
-    'I’d come up the hill if I could. Wave at Saturn for me.',
   ],
   music: [
-    'What key? I’ll bring the {instrument}.',
     'I was there!! Third row, silver coat, crying.',
     'Is there a recording? Please say there is a recording.',
-    'The bass on the second one moved my pint.',
     'My upstairs neighbour is in that band. I hear everything a month early.',
     'If you need a {instrument}, I know one that comes with a player.',
-    'Radio played it at ten to the hour, right over the tide times. Perfect.',
   ],
   comedy: [
     'Stop, I’m on night shift and they think I’m coughing.',
     'This is a work of non-fiction and we all know it.',
     'Booked. Paper Moon, Thursday, you’ve got five minutes.',
-    'Gerald again.',
-    'The pause after “wait” did all the work.',
     'I’d like to speak to the {animal}.',
   ],
   steppin: [
     'Save me one. The slow one.',
     'What shoes for that floor? Asking for my knees.',
     'Is it all right if I only know {dance}?',
-    'You’ll be fine. Everyone is a beginner until the chorus.',
-    'That last song. THAT LAST SONG.',
     'My feet are reading this and complaining.',
   ],
   tech: [
@@ -96,7 +79,6 @@ export const replies: Record<Topic | 'any' | 'photo', readonly string[]> = {
     'I’ll take a paper backup over a clever one any day.',
     'Could you write this up? My cupboard wants one too.',
     'Works here. Famous last words, I know.',
-    'Did you keep the comment from K? Tell me you kept it.',
     'I mirrored it, just in case. You’re welcome, future us.',
   ],
   photography: [
@@ -106,10 +88,6 @@ export const replies: Record<Topic | 'any' | 'photo', readonly string[]> = {
   ],
   events: [
     'I’ll be there! Where do I put the cake?',
-    'Is it indoors if it rains?',
-    'It’s outdoors if it rains. That’s the point.',
-    'Can kids come? Mine are loud but rhythmic.',
-    'Kids can always come. Loud ones sit near the brass.',
     'Putting it on the kiosk wall right now.',
     'How late does it go? I’m off shift at {hour}.',
   ],
@@ -117,6 +95,12 @@ export const replies: Record<Topic | 'any' | 'photo', readonly string[]> = {
 
 /** Conversations below a post: a neighbour begins, then the post's author and the neighbour take turns. */
 export const chains: readonly (readonly string[])[] = [
+  [
+    'I’m new here. Is it all right to just answer people like this?',
+    'It’s the whole idea.',
+    'Then: hello!',
+    'Hello! 👋',
+  ],
   [
     'I think we live on the same stairs.',
     'No! Which floor?',
