@@ -70,7 +70,7 @@ test('a wrong id, numbers out of range, or a key or R that is no point, cost no 
   const changed = events.slice(0, 12).map((event, i): NostrEvent => {
     if (i === 1) return { ...event, content: 'something else' }
     if (i === 3) return { ...event, id: events[4]!.id }
-    if (i === 5) return { ...event, sig: hex(p) + event.sig.slice(64) }
+    if (i === 5) return { ...event, sig: hex(p + 1n) + event.sig.slice(64) }
     if (i === 6) return { ...event, sig: event.sig.slice(0, 64) + hex(n) }
     if (i === 7) return { ...event, sig: '0'.repeat(64) + event.sig.slice(64) }
     if (i === 9) return { ...event, pubkey: '0'.repeat(64) }
