@@ -91,7 +91,7 @@ const clothes: ((cloth: string, fold: string, trim: string) => string)[] = [
     line('M100 178q28 12 56 0', fold, 4),
   (cloth, fold, trim) =>
     shape('M22 256C26 208 66 192 104 184C112 200 144 200 152 184C190 192 230 208 234 256z', cloth) +
-    line('M48 222H210M36 240H222', trim, 6) +
+    line('M62 202H194M46 217H210', trim, 6) +
     line('M104 184C112 202 144 202 152 184', fold, 6),
   (cloth, fold) =>
     shape('M18 256C20 200 62 176 92 172C96 204 160 204 164 172C194 176 236 200 238 256z', cloth) +
