@@ -16,6 +16,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
       {
+        extends: './vite.config.ts',
+        test: { name: 'behaviour', include: ['src/**/*.browser.test.tsx'], browser },
+      },
+      {
         test: { name: 'package', include: ['tests/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
       },
       {

@@ -1,0 +1,277 @@
+// Real pointer events, as the browser makes them from a mouse and from a finger, at the numbers that decide.
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { FollowIcon, HideIcon } from '../display/icons.ts'
+import { UiProvider } from '../ui-provider.tsx'
+import type { FloatingPosition } from './compose-gesture.ts'
+import { FloatingCompose } from './floating-compose.tsx'
+import { SwipeArea } from './swipe-area.tsx'
+
+let root: Root
+let host: HTMLElement
+
+beforeEach(async () => {
+  await page.viewport(400, 800)
+  document.documentElement.dataset['motion'] = 'reduce'
+  host = document.createElement('div')
+  document.body.append(host)
+  root = createRoot(host)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await pointer('up', 0, 0)
+  root.unmount()
+  host.remove()
+  window.scrollTo(0, 0)
+})
+
+type Kind = 'mouse' | 'touch'
+type Phase = 'down' | 'move' | 'up'
+
+const mouseTypes = { down: 'mousePressed', move: 'mouseMoved', up: 'mouseReleased' } as const
+const touchTypes = { down: 'touchStart', move: 'touchMove', up: 'touchEnd' } as const
+
+/** The browser hands on movements once per frame, and React then renders: two frames on, both have happened. */
+const painted = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+
+/** A trusted event at a point of this frame, through the browser's own protocol. */
+async function pointer(phase: Phase, x: number, y: number, kind: Kind = 'mouse') {
+  const frame = window.frameElement?.getBoundingClientRect()
+  const scale = frame ? frame.width / window.innerWidth : 1
+  const point = { x: (frame?.x ?? 0) + x * scale, y: (frame?.y ?? 0) + y * scale }
+  const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
+  if (kind === 'mouse') {
+    const pressed = phase === 'move' ? { buttons: 1 } : { clickCount: 1 }
+    await session.send('Input.dispatchMouseEvent', {
+      type: mouseTypes[phase],
+      button: 'left',
+      ...pressed,
+      ...point,
+    })
+  } else {
+    await session.send('Input.dispatchTouchEvent', {
+      type: touchTypes[phase],
+      touchPoints: phase === 'up' ? [] : [point],
+    })
+  }
+  await painted()
+}
+
+/** Down, along the points, and up again. */
+async function drag(points: readonly (readonly [number, number])[], kind: Kind = 'mouse') {
+  const [first, ...rest] = points
+  if (!first) return
+  await pointer('down', ...first, kind)
+  for (const point of rest) await pointer('move', ...point, kind)
+  await pointer('up', ...(points.at(-1) ?? first), kind)
+}
+
+describe('the floating compose button', () => {
+  const onCompose = vi.fn()
+  const onPositionChange = vi.fn()
+
+  function Placed() {
+    const [position, setPosition] = useState<FloatingPosition>({ top: 600, side: 'right' })
+    return (
+      <UiProvider>
+        <div style={{ height: 4000 }} />
+        <FloatingCompose
+          onCompose={onCompose}
+          position={position}
+          onPositionChange={(next) => {
+            onPositionChange(next)
+            setPosition(next)
+          }}
+        />
+      </UiProvider>
+    )
+  }
+
+  const button = () => page.getByRole('button', { name: 'Compose' })
+  const box = () => button().element().getBoundingClientRect()
+
+  beforeEach(async () => {
+    onCompose.mockClear()
+    onPositionChange.mockClear()
+    root.render(<Placed />)
+    await expect.element(button()).toBeVisible()
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+    })
+  })
+
+  const x = 350
+  const y = 620
+
+  test('is 56 px wide, 16 px from the edge', () => {
+    const { width, height, right, top } = box()
+    expect([width, height, top]).toEqual([56, 56, 600])
+    expect(document.documentElement.clientWidth - right).toBe(16)
+  })
+
+  test.each(['mouse', 'touch'] as const)('a tap of a %s composes, once', async (kind) => {
+    await drag([[x, y]], kind)
+    expect(onCompose).toHaveBeenCalledOnce()
+    expect(onPositionChange).not.toHaveBeenCalled()
+  })
+
+  test('249 ms are a tap, 250 ms are not', async () => {
+    for (const [elapsed, calls] of [
+      [249, 1],
+      [250, 1],
+    ] as const) {
+      await pointer('down', x, y)
+      vi.advanceTimersByTime(elapsed)
+      await pointer('up', x, y)
+      expect(onCompose).toHaveBeenCalledTimes(calls)
+    }
+  })
+
+  test('Enter composes', async () => {
+    ;(button().element() as HTMLElement).focus()
+    const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
+    const key = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+    expect(onCompose).toHaveBeenCalledOnce()
+  })
+
+  test.each(['mouse', 'touch'] as const)(
+    'a swipe of 30 px with a %s is none, 31 px change the side',
+    async (kind) => {
+      await drag(
+        [
+          [x, y],
+          [x - 30, y],
+        ],
+        kind,
+      )
+      expect(onPositionChange).not.toHaveBeenCalled()
+      await drag(
+        [
+          [x, y],
+          [x - 16, y],
+          [x - 31, y],
+        ],
+        kind,
+      )
+      expect(onPositionChange).toHaveBeenCalledExactlyOnceWith({ top: 600, side: 'left' })
+      expect(onCompose).not.toHaveBeenCalled()
+      await expect.poll(() => box().left).toBe(16)
+    },
+  )
+
+  test('it is dragged after 400 ms, not after 399 ms', async () => {
+    const isDragging = () => button().element().hasAttribute('data-dragging')
+    await pointer('down', x, y)
+    vi.advanceTimersByTime(399)
+    expect(isDragging()).toBe(false)
+    vi.advanceTimersByTime(1)
+    await vi.waitFor(() => expect(isDragging()).toBe(true))
+    await pointer('move', 210, 320)
+    await pointer('move', 190, 320)
+    await pointer('up', 190, 320)
+    expect(onPositionChange).toHaveBeenCalledExactlyOnceWith({ top: 300, side: 'left' })
+    expect(onCompose).not.toHaveBeenCalled()
+  })
+
+  test.each(['mouse', 'touch'] as const)(
+    'pulled down by 20 px with a %s nothing scrolls, by 21 px 30 px every 30 ms',
+    async (kind) => {
+      await pointer('down', x, y, kind)
+      await pointer('move', x, y + 20, kind)
+      vi.advanceTimersByTime(90)
+      expect(window.scrollY).toBe(0)
+      await pointer('up', x, y + 20, kind)
+
+      await pointer('down', x, y, kind)
+      await pointer('move', x, y + 21, kind)
+      vi.advanceTimersByTime(29)
+      expect(window.scrollY).toBe(0)
+      vi.advanceTimersByTime(1)
+      expect(window.scrollY).toBe(30)
+      vi.advanceTimersByTime(60)
+      expect(window.scrollY).toBe(90)
+      await pointer('move', x, y - 21, kind)
+      vi.advanceTimersByTime(30)
+      expect(window.scrollY).toBe(60)
+      await pointer('up', x, y - 21, kind)
+      vi.advanceTimersByTime(300)
+      expect(window.scrollY).toBe(60)
+      expect(onCompose).not.toHaveBeenCalled()
+      expect(onPositionChange).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('the swipe area', () => {
+  const onLeft = vi.fn()
+  const onRight = vi.fn()
+  const onInside = vi.fn()
+
+  beforeEach(async () => {
+    for (const spy of [onLeft, onRight, onInside]) spy.mockClear()
+    root.render(
+      <UiProvider>
+        <SwipeArea
+          left={{ label: 'Follow', icon: FollowIcon, onSwipe: onLeft }}
+          right={{ label: 'Hide', icon: HideIcon, onSwipe: onRight }}
+        >
+          <div data-testid="content" style={{ height: 200 }}>
+            <button type="button" onClick={onInside}>
+              Inside
+            </button>
+          </div>
+        </SwipeArea>
+      </UiProvider>,
+    )
+    await expect.element(page.getByTestId('content')).toBeVisible()
+  })
+
+  const left = () => page.getByTestId('content').element().getBoundingClientRect().left
+
+  test.each([
+    ['mouse', 79, 0, 0],
+    ['mouse', 80, 0, 1],
+    ['mouse', -79, 0, 0],
+    ['mouse', -80, 1, 0],
+    ['touch', 80, 0, 1],
+    ['touch', -80, 1, 0],
+  ] as const)('a %s that goes %i px', async (kind, by, toLeft, toRight) => {
+    await drag(
+      [
+        [200, 120],
+        [200 + by / 2, 120],
+        [200 + by, 120],
+      ],
+      kind,
+    )
+    expect(onLeft).toHaveBeenCalledTimes(toLeft)
+    expect(onRight).toHaveBeenCalledTimes(toRight)
+  })
+
+  test('the content follows for 100 px and no further, and comes back', async () => {
+    const start = left()
+    await pointer('down', 200, 120)
+    await pointer('move', 299, 120)
+    await expect.poll(() => left() - start).toBe(99)
+    await pointer('move', 350, 120)
+    await expect.poll(() => left() - start).toBe(100)
+    await pointer('move', 50, 120)
+    await expect.poll(() => left() - start).toBe(-100)
+    await pointer('move', 200, 120)
+    await pointer('up', 200, 120)
+    await expect.poll(() => left() - start).toBe(0)
+    expect(onLeft).not.toHaveBeenCalled()
+    expect(onRight).not.toHaveBeenCalled()
+  })
+
+  test('a tap reaches the buttons inside', async () => {
+    const inside = page.getByRole('button', { name: 'Inside' }).element().getBoundingClientRect()
+    await drag([[inside.x + 5, inside.y + 5]])
+    expect(onInside).toHaveBeenCalledOnce()
+  })
+})
