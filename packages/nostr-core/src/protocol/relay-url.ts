@@ -6,12 +6,14 @@
 export function normalizeRelayUrl(text: string): string | undefined {
   const trimmed = text.trim()
   if (trimmed === '' || /\s/.test(trimmed)) return undefined
-  const address = /^wss?:\/\//i.test(trimmed) ? trimmed : `wss://${trimmed}`
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)
+  const address = hasScheme ? trimmed : `wss://${trimmed}`
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (!/^wss?:$/.test(url.protocol) || url.hostname === '' || url.username !== '' || url.password !== '') {
     return undefined
   }
   url.hash = ''
+  if (url.search === '') url.search = ''
   return url.pathname === '/' && url.search === '' ? url.href.slice(0, -1) : url.href
 }
