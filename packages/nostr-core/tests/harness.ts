@@ -12,6 +12,7 @@ import { createEventBuilder } from '../src/testing/event-builder.ts'
 import { chooseSeed } from '../src/testing/random.ts'
 
 /** The seed of this file's events; `NCC_SEED=… pnpm test` has a run again. */
+// oxlint-disable-next-line no-console -- a failing run is had again by its seed
 export const seed = chooseSeed(process.env['NCC_SEED'], (line) => console.info(line))
 
 /** Seconds: the first test event is dated here. */

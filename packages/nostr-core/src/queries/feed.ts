@@ -23,6 +23,9 @@ export interface FeedState {
 /** Posts fetched to join what a relay has now to what was there before; where there are more, the feed ends above. */
 const maxBridge = 500
 
+/** How long (ms) the first page waits for other relays once one has answered; what comes later is new. */
+const grace = 2000
+
 const hasAnswered = ({ relays }: QueryResult) =>
   Object.values(relays).some(({ state }) => state === 'ok' || state === 'zero')
 
@@ -45,6 +48,7 @@ export class Feed implements Observable<FeedState> {
   #loadingMore: Promise<void> | undefined
   readonly #abort = new AbortController()
   #refreshing = false
+  #cancelGrace: () => void = () => undefined
 
   constructor(engine: Engine, query: FeedQuery) {
     this.#engine = engine
@@ -66,8 +70,11 @@ export class Feed implements Observable<FeedState> {
           { ...handlers, onEvent: (event) => this.#receive(event) },
           { relays },
         ),
-      (status) => this.#setStatus(status),
-      (relay, stored) => this.#onAnswer(relay, stored),
+      {
+        onStatus: (status) => this.#setStatus(status),
+        onAnswer: (relay, stored) => this.#onAnswer(relay, stored),
+        onComplete: () => this.#settle(),
+      },
     )
   }
 
@@ -119,13 +126,23 @@ export class Feed implements Observable<FeedState> {
 
   close(): void {
     this.#abort.abort()
+    this.#cancelGrace()
     this.#unsubscribe()
     this.#stages.close()
   }
 
   #setStatus(status: StageStatus): void {
     this.#status = status
-    if (status === 'ready') this.#events.settle(this.#engine.context().now)
+    if (status === 'ready' && !this.#events.settled) {
+      this.#cancelGrace()
+      this.#cancelGrace = this.#engine.clock.after(grace, () => this.#settle())
+    }
+    this.#state.invalidate()
+  }
+
+  #settle(): void {
+    this.#cancelGrace()
+    this.#events.settle(this.#engine.context().now)
     this.#state.invalidate()
   }
 

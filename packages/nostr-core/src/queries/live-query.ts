@@ -49,9 +49,11 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
         if (plan.mergeBy && filter) return engine.merger.req(filter, plan.mergeBy, handlers, { relays })
         return engine.pool.req(plan.filters, { ...handlers, onEvent: () => undefined }, { relays })
       },
-      (status) => {
-        this.#status = status
-        this.#state.invalidate()
+      {
+        onStatus: (status) => {
+          this.#status = status
+          this.#state.invalidate()
+        },
       },
     )
   }

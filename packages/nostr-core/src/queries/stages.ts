@@ -6,6 +6,14 @@ import type { QueryStage } from './query.ts'
 /** `loading` until somebody answers; `unreachable` when all stages were tried in vain, until somebody does. */
 export type StageStatus = 'loading' | 'ready' | 'unreachable'
 
+/** What somebody who runs through stages wants to hear. */
+export interface StageListener {
+  onStatus(status: StageStatus): void
+  onAnswer?(relay: string, stored: StoredAnswer): void
+  /** Every relay of the stage has answered or failed, and one at least has answered. */
+  onComplete?(): void
+}
+
 /**
  * Tries the stages of a plan one after the other, each only when nobody in the earlier ones has answered in time.
  * Earlier subscriptions stay open, so that a relay that comes back heals the query by itself.
@@ -14,8 +22,7 @@ export class Stages implements Subscription {
   readonly #stages: readonly QueryStage[]
   readonly #clock: Clock
   readonly #open: (relays: readonly string[], handlers: MemberHandlers) => Subscription
-  readonly #onAnswer: ((relay: string, stored: StoredAnswer) => void) | undefined
-  readonly #onStatus: (status: StageStatus) => void
+  readonly #listener: StageListener
   readonly #subscriptions: Subscription[] = []
   readonly #answered = new Set<string>()
   #status: StageStatus = 'loading'
@@ -26,14 +33,12 @@ export class Stages implements Subscription {
     stages: readonly QueryStage[],
     clock: Clock,
     open: (relays: readonly string[], handlers: MemberHandlers) => Subscription,
-    onStatus: (status: StageStatus) => void,
-    onAnswer?: (relay: string, stored: StoredAnswer) => void,
+    listener: StageListener,
   ) {
     this.#stages = stages
     this.#clock = clock
     this.#open = open
-    this.#onStatus = onStatus
-    this.#onAnswer = onAnswer
+    this.#listener = listener
     this.#next()
   }
 
@@ -59,11 +64,18 @@ export class Stages implements Subscription {
     if (!stage) return this.#setStatus('unreachable')
     const failed = new Set<string>()
     const current = this.#stage
+    const checkComplete = () => {
+      if (this.#status !== 'ready') return
+      if (stage.relays.every((url) => failed.has(url) || this.#answered.has(url))) {
+        this.#listener.onComplete?.()
+      }
+    }
     const fail = (relay: string) => {
       this.#answered.delete(relay)
       failed.add(relay)
       const given = stage.relays.every((url) => failed.has(url))
       if (given && current === this.#stage && this.#status !== 'ready') this.#next()
+      checkComplete()
     }
     this.#cancelTimer = this.#clock.after(stage.timeout, () => {
       if (this.#status !== 'ready') this.#next()
@@ -74,8 +86,9 @@ export class Stages implements Subscription {
           failed.delete(relay)
           this.#answered.add(relay)
           this.#cancelTimer()
-          this.#onAnswer?.(relay, stored)
+          this.#listener.onAnswer?.(relay, stored)
           this.#setStatus('ready')
+          checkComplete()
         },
         onDown: (_state, _reason, relay) => fail(relay),
         onClosed: (_reason, relay) => fail(relay),
@@ -87,6 +100,6 @@ export class Stages implements Subscription {
   #setStatus(status: StageStatus): void {
     if (status === this.#status) return
     this.#status = status
-    this.#onStatus(status)
+    this.#listener.onStatus(status)
   }
 }

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { newestFirst, type NostrEvent } from '../src/protocol/event.ts'
+import { cityFeed } from '../src/queries/city-feed.ts'
+import { Feed } from '../src/queries/feed.ts'
+import { defineFeed } from '../src/queries/query.ts'
+import { createEngine, untilValue } from './engine.ts'
+import { createBuilder, idsOf, relayWith, seed, start, today } from './harness.ts'
+
+/** All relays at once. */
+const everywhere = defineFeed<void>({
+  name: 'everywhere',
+  pageSize: 20,
+  plan: (_, { readRelays }) => ({
+    filters: [{ kinds: [1] }],
+    stages: [{ relays: readRelays, timeout: 5000 }],
+  }),
+})
+
+const open = (engine: ReturnType<typeof createEngine>['engine'], query = cityFeed()) => {
+  const feed = new Feed(engine, query)
+  onTestFinished(() => feed.close())
+  return feed
+}
+
+const sorted = (events: readonly NostrEvent[]) => idsOf([...events].sort(newestFirst))
+
+describe('a feed', () => {
+  const builder = createBuilder()
+  const posts = Array.from({ length: 130 }, (_, i) =>
+    builder.event(`author ${i % 5}`, { created_at: start + Math.floor((i * 7919) % 60) }),
+  )
+
+  it('pages without gap and without duplicate, from relays that each hold a part', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.subarray(posts, { minLength: 0 }),
+        fc.subarray(posts, { minLength: 0 }),
+        async (one, two) => {
+          const [a, b] = [await relayWith({}, one), await relayWith({ shuffled: true }, two)]
+          const { engine, clock, pool } = createEngine({ city: a.url, public: b.url })
+          const feed = new Feed(engine, everywhere())
+          const all = sorted([...new Set([...one, ...two])])
+          await untilValue(feed, clock, ({ events }) => events.length === Math.min(20, all.length))
+          await pool.query([{ kinds: [1], limit: 20 }], { relays: [a.url, b.url] })
+          let shown = 0
+          while (feed.value.hasMore) {
+            await feed.loadMore()
+            const ids = idsOf(feed.value.events)
+            expect(ids).toEqual(all.slice(0, ids.length))
+            expect(ids.length).toBeGreaterThan(shown)
+            shown = ids.length
+          }
+          expect(idsOf(feed.value.events)).toEqual(all)
+          feed.close()
+          pool.close()
+          await Promise.all([a.stop(), b.stop()])
+        },
+      ),
+      { numRuns: 15, seed: seed | 0 },
+    )
+  }, 60_000)
+
+  it('shows 20 first, then 20 more, until there are no more', async () => {
+    const relay = await relayWith({}, posts.slice(0, 45))
+    const { engine, clock } = createEngine({ city: relay.url })
+    const feed = open(engine)
+    const counts: number[] = []
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    counts.push(feed.value.events.length)
+    while (feed.value.hasMore) {
+      await Promise.all([feed.loadMore(), feed.loadMore()])
+      counts.push(feed.value.events.length)
+    }
+    expect(counts).toEqual([20, 40, 45])
+    expect(relay.received('REQ')).toHaveLength(3)
+  })
+
+  it('new posts wait until they are asked for, the own ones do not', async () => {
+    const relay = await relayWith({}, posts.slice(0, 3))
+    const me = builder.author('me').pubkey
+    const { engine, clock } = createEngine({ city: relay.url }, { pubkey: me })
+    const feed = open(engine)
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    const theirs = builder.event('author 1', { created_at: today })
+    const mine = builder.event('me', { created_at: today })
+    relay.add(theirs, mine)
+    await untilValue(feed, clock, ({ waiting, events }) => waiting === 1 && events.length === 4)
+    expect(idsOf(feed.value.events)).toContain(mine.id)
+    feed.showNew()
+    expect(feed.value.waiting).toBe(0)
+    expect(feed.value.events).toHaveLength(5)
+  })
+
+  it('a post from the far future neither tops the feed nor lets others wait', async () => {
+    const absurd = builder.event('mallory', { created_at: 4_102_444_800 })
+    const relay = await relayWith({}, [...posts.slice(0, 3), absurd])
+    const { engine, clock } = createEngine({ city: relay.url })
+    const feed = open(engine)
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    expect(idsOf(feed.value.events)).toEqual(sorted(posts.slice(0, 3)))
+    relay.add(builder.event('author 1', { created_at: today }))
+    await untilValue(feed, clock, ({ waiting }) => waiting === 1)
+  })
+
+  it('deleted posts go, those deleted before they came never show, and pages go on behind them', async () => {
+    const some = posts.slice(0, 45)
+    const gone = [...some].sort(newestFirst)[0]!
+    const never = [...some].sort(newestFirst)[25]!
+    const deletions = [gone, never].map((event) => {
+      const author = ['author 0', 'author 1', 'author 2', 'author 3', 'author 4'].find(
+        (name) => builder.author(name).pubkey === event.pubkey,
+      )!
+      return builder.event(author, { kind: 5, tags: [['e', event.id]], created_at: today })
+    })
+    const relay = await relayWith({}, some)
+    const { engine, clock, store } = createEngine({ city: relay.url })
+    store.add([deletions[1]!])
+    const feed = open(engine)
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    store.add([deletions[0]!])
+    while (feed.value.hasMore) await feed.loadMore()
+    expect(idsOf(feed.value.events)).toEqual(
+      sorted(some.filter(({ id }) => id !== gone.id && id !== never.id)),
+    )
+  })
+
+  it('shows posts that the store had no room to keep', async () => {
+    const relay = await relayWith({}, posts)
+    const { engine, clock } = createEngine({ city: relay.url }, { capacity: 30 })
+    const feed = open(engine)
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    while (feed.value.hasMore) await feed.loadMore()
+    expect(feed.value.events).toHaveLength(130)
+  })
+
+  it('asks the fallback relays when the city relay has not answered in time, and heals when it does', async () => {
+    const city = await relayWith({ silent: true }, posts.slice(0, 5))
+    const [a, b] = [await relayWith({}, posts.slice(5, 8)), await relayWith({ opening: 'refuse' })]
+    const { engine, clock } = createEngine({ city: city.url, fallback: [a.url, b.url] })
+    const feed = open(engine)
+    await city.until('REQ')
+    expect(a.attempts).toBe(0)
+    clock.advance(5000)
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    expect(feed.value.events).toHaveLength(3)
+    city.script = {}
+    city.breakConnections()
+    await untilValue(feed, clock, () => engine.pool.states[city.url] === 'error')
+    clock.advance(1000)
+    await untilValue(feed, clock, ({ events, waiting }) => events.length + waiting === 8)
+  })
+
+  it('a relay that joins late with more than a page leaves no gap', async () => {
+    const all = [...posts].sort(newestFirst)
+    const [a, b] = [await relayWith({}, all.slice(60)), await relayWith({ silent: true }, all.slice(0, 100))]
+    const { engine, clock } = createEngine({ city: a.url, public: b.url })
+    const feed = open(engine, everywhere())
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    await b.until('REQ')
+    b.script = {}
+    b.breakConnections()
+    await untilValue(feed, clock, () => engine.pool.states[b.url] === 'error')
+    clock.advance(1000)
+    await untilValue(feed, clock, ({ waiting }) => waiting >= 60)
+    feed.showNew()
+    const ids = idsOf(feed.value.events)
+    expect(ids).toEqual(idsOf(all).slice(0, ids.length))
+    while (feed.value.hasMore) await feed.loadMore()
+    expect(idsOf(feed.value.events)).toEqual(idsOf(all))
+  })
+
+  it('says unreachable when nobody answers, and ready once somebody does', async () => {
+    const relay = await relayWith({ opening: 'refuse' }, posts.slice(0, 2))
+    const { engine, clock } = createEngine({ city: relay.url })
+    const feed = open(engine)
+    await untilValue(feed, clock, ({ status }) => status === 'unreachable')
+    expect(feed.value.events).toEqual([])
+    relay.script = {}
+    clock.advance(1000)
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    expect(feed.value.events).toHaveLength(2)
+  })
+
+  it('loadMore says so when nobody answers, and leaves the feed as it was', async () => {
+    const relay = await relayWith({}, posts.slice(0, 45))
+    const { engine, clock } = createEngine({ city: relay.url })
+    const feed = open(engine)
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    relay.script = { closed: () => 'error: database' }
+    await expect(feed.loadMore()).rejects.toThrow('No relay answered')
+    expect(feed.value).toMatchObject({ hasMore: true, loadingMore: false })
+    relay.script = {}
+    await feed.loadMore()
+    expect(feed.value.events).toHaveLength(40)
+  })
+
+  it('refresh fetches what came while nobody could tell us, without a gap', async () => {
+    const all = [...posts].sort(newestFirst)
+    const relay = await relayWith({}, all.slice(50))
+    const { engine, clock } = createEngine({ city: relay.url })
+    const feed = open(engine)
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    relay.stored.push(...all.slice(0, 50))
+    feed.refresh()
+    expect(feed.value.status).toBe('loading')
+    await untilValue(feed, clock, ({ status, events }) => status === 'ready' && events.length >= 70)
+    expect(idsOf(feed.value.events)).toEqual(idsOf(all).slice(0, feed.value.events.length))
+  })
+
+  it('refresh says unreachable when nobody answers, and keeps what is on show', async () => {
+    const relay = await relayWith({}, posts.slice(0, 3))
+    const { engine, clock } = createEngine({ city: relay.url })
+    const feed = open(engine)
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    await relay.stop()
+    feed.refresh()
+    await untilValue(feed, clock, ({ status }) => status === 'unreachable', 10)
+    expect(feed.value.events).toHaveLength(3)
+  })
+})
