@@ -85,10 +85,11 @@ function createTexts(people: People, album: Album, random: Random) {
 
   return {
     next(index: number): Draft {
-      if (random.chance(0.25)) return withPhotos()
+      // The first cards are what everybody sees first: every third one has photographs.
+      if (index < 24 ? index % 3 === 1 : random.chance(0.24)) return withPhotos()
       const other = random.chance(index < 150 ? 0.08 : 0.03) ? inOtherLanguages.pop() : undefined
       if (other) return { ...other, topic: random.pick(['none', 'none', 'general', 'global']) }
-      const own = random.chance(0.78) ? handWritten.pop() : undefined
+      const own = index < 24 || random.chance(0.78) ? handWritten.pop() : undefined
       if (own) return own
       const topic = random.pick(topics)
       return { text: templates.get(topic)?.() ?? '', topic }
@@ -135,7 +136,7 @@ export function createPosts(
   function announce(): Post[] {
     const institutions = [people.club, ...people.suggested].flatMap((author) => {
       const deck = createDeck(announcements[author.handle] ?? [], random)
-      const times = scheduleTimes({ now, count: 26, days: 60, lastDay: 9 }, random).slice(8)
+      const times = scheduleTimes({ now, count: 30, days: 60, lastDay: 13 }, random).slice(12)
       return times.map((time) => {
         const text = deck()
         const topic = (/ #([a-z]+)$/.exec(text)?.[1] ?? 'none') as Topic | 'none'

@@ -49,7 +49,7 @@ export function createReactions(
       )
 
   const likesOf = (post: Post, index: number): number => {
-    if (index < 140 && index % hitEvery === 3) return random.int(13, 38)
+    if (index < 140 && index % hitEvery === 2) return random.int(13, 38)
     if (random.chance(0.02)) return random.int(11, 34)
     const charm = (post.author === people.me ? 3 : 1) * (post.special ? 1.9 : 1) * (post.hasPhotos ? 1.6 : 1)
     const youth = Math.min(1, (now - post.event.created_at) / 7200 + 0.25)

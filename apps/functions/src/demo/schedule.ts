@@ -12,7 +12,7 @@ function liveliness(second: number): number {
 }
 
 /** Seconds between now and the newest posts, so that the feed's top is always fresh. */
-const freshest = [4, 11, 19, 34, 52, 71, 96, 128].map((minutes) => minutes * minute)
+const freshest = [3, 7, 12, 18, 26, 35, 47, 60, 74, 90, 108, 128].map((minutes) => minutes * minute)
 
 /**
  * When `count` posts were written, newest first, in seconds: over the `days` before `now`, more of them lately,

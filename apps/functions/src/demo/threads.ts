@@ -31,9 +31,12 @@ export function createThreads(
   const random = createRandom(`${seed} threads`)
   const decks = new Map(Object.entries(replies).map(([topic, lines]) => [topic, createDeck(lines, random)]))
   const nextChain = createDeck(chains, random)
-  const answerable = posts.filter((post) => now - post.event.created_at > 600)
+  // The newest posts are left to themselves, or the top of the feed would be all answers.
+  const olderThan = (minutes: number) => posts.filter((post) => now - post.event.created_at > minutes * 60)
+  const answerable = olderThan(45)
   const weighted = answerable.flatMap((post, index) => {
-    const weight = 1 + (post.special ? 3 : 0) + (index < 60 ? 3 : 0) + (post.author === people.me ? 4 : 0)
+    const weight =
+      1 + (post.special ? 3 : 0) + (index > 12 && index < 70 ? 3 : 0) + (post.author === people.me ? 4 : 0)
     return Array.from({ length: weight }, () => post)
   })
 
@@ -55,7 +58,7 @@ export function createThreads(
       tags.flatMap(([name, value]) => (name === 'p' && value !== undefined ? [value] : [])),
     )
     const mentions = [...mentioned].filter((pubkey) => !named.has(pubkey)).map((pubkey) => ['p', pubkey])
-    const created_at = soonAfter(after, now, 2400, random)
+    const created_at = soonAfter(after, now - 9 * 60, 2400, random)
     return signDemoEvent({ kind: kinds.note, created_at, tags: [...tags, ...mentions], content }, author.key)
   }
   const neighbour = (post: Post) => {
@@ -74,7 +77,7 @@ export function createThreads(
     const text = decks.get(deckFor(post))?.() ?? ''
     return [{ event: answer(text, author, post.event), author }]
   })
-  const threaded = random.sample([...new Set(weighted)].slice(0, 400), conversations).map((post): Reply[] => {
+  const threaded = random.sample(olderThan(240).slice(0, 400), conversations).map((post): Reply[] => {
     const author = neighbour(post)
     const turns: Reply[] = []
     for (const [turn, text] of fillTogether(nextChain(), random).entries()) {
@@ -83,7 +86,7 @@ export function createThreads(
     }
     return turns
   })
-  const fitting = posts.flatMap((post): Reply[] => {
+  const fitting = olderThan(180).flatMap((post): Reply[] => {
     const lines = answers.find(({ to }) => post.event.content.includes(to))?.lines ?? []
     const authors = random.sample(
       people.residents.filter((person) => person !== post.author),
