@@ -142,7 +142,11 @@ export function createClient(options: ClientOptions): NostrClient {
       const plan = definition.plan(params, context())
       for (const { relays, timeout } of plan.stages) {
         const result = await pool.query(plan.filters, { relays, timeout })
-        const local = store.query(plan.filters)
+        // A search is the relays' to answer; all else is answered from everything that is held.
+        const isSearch = plan.filters.some(({ search }) => search !== undefined)
+        const local = isSearch
+          ? result.events.filter(({ id }) => store.get(id) !== undefined)
+          : store.query(plan.filters)
         if (local.length > 0) {
           return { status: 'found', data: definition.select(local, params, context()) }
         }

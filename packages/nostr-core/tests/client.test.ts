@@ -1,0 +1,112 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createClient, type ClientOptions } from '../src/client.ts'
+import { createVerifier } from '../src/crypto/verifier.ts'
+import { encodeNsec } from '../src/protocol/nip19.ts'
+import { noteTemplate } from '../src/publish/templates.ts'
+import { cityFeed } from '../src/queries/city-feed.ts'
+import { eventById } from '../src/queries/event-by-id.ts'
+import { profile } from '../src/queries/profile.ts'
+import { defineQuery } from '../src/queries/query.ts'
+import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
+import { communityOf, untilValue } from './engine.ts'
+import { createBuilder, relayWith, today } from './harness.ts'
+import { createManualClock } from '../src/testing/manual-clock.ts'
+
+type Relays = Parameters<typeof communityOf>[0]
+
+function clientOf(relays: Relays, options: Partial<ClientOptions> = {}) {
+  const clock = createManualClock(today * 1000)
+  const community = communityOf(relays)
+  const client = createClient({ community, clock, verifier: createVerifier(), ...options })
+  onTestFinished(() => client.close())
+  return { client, clock }
+}
+
+const account = (name: string) => {
+  const { secretKey, pubkey } = createBuilder().author(name)
+  return { pubkey, signer: createSecretKeySigner(secretKey) }
+}
+
+const search = defineQuery<string, string[]>({
+  name: 'search',
+  plan: (text, { readRelays }) => ({
+    filters: [{ kinds: [0], search: text }],
+    stages: [{ relays: readRelays, timeout: 6000 }],
+  }),
+  select: (events) => events.map(({ id }) => id),
+})
+
+describe('a client', () => {
+  it('publishes to every write relay and tells what each said', async () => {
+    const [city, other] = [await relayWith(), await relayWith({ rejected: () => 'blocked: no' })]
+    const { client } = clientOf({ city: city.url, public: other.url })
+    client.useAccount(account('alice'))
+    const { event, report } = await client.publish(noteTemplate({ text: 'Hello' }, client.now()))
+    expect(report).toEqual({
+      [city.url]: { status: 'accepted' },
+      [other.url]: { status: 'rejected', reason: 'blocked: no' },
+    })
+    expect(city.stored).toEqual([event])
+  })
+
+  it('calls nothing published that no relay took', async () => {
+    const city = await relayWith({ rejected: () => 'blocked: no' })
+    const { client, clock } = clientOf({ city: city.url })
+    client.useAccount(account('alice'))
+    await expect(client.publish(noteTemplate({ text: 'Hello' }, client.now()))).rejects.toThrow()
+    const feed = client.feed(cityFeed())
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    expect(feed.value.events).toEqual([])
+  })
+
+  it('refuses without an account, and what holds a secret key', async () => {
+    const city = await relayWith()
+    const { client } = clientOf({ city: city.url })
+    const note = noteTemplate({ text: 'Hello' }, client.now())
+    await expect(client.publish(note)).rejects.toThrow('User must be logged in to publish posts')
+    client.useAccount(account('alice'))
+    const leak = encodeNsec('1'.repeat(64))
+    await expect(client.publish(noteTemplate({ text: leak }, client.now()))).rejects.toThrow('private key')
+    expect(city.received('EVENT')).toEqual([])
+  })
+
+  it('tells found, absent and unknown apart', async () => {
+    const builder = createBuilder()
+    const event = builder.event()
+    const city = await relayWith({}, [event])
+    const { client, clock } = clientOf({ city: city.url })
+    expect(await client.query(eventById(event.id))).toEqual({ status: 'found', data: event })
+    expect(await client.query(profile(event.pubkey))).toEqual({ status: 'absent' })
+    city.script = { silent: true }
+    const answer = client.query(profile(builder.author('bob').pubkey))
+    const state: { value?: unknown } = {}
+    void answer.then((value) => (state.value = value))
+    expect(await untilValue(state, clock, (value) => value !== undefined, 100)).toEqual({ status: 'unknown' })
+  })
+
+  it('answers a search with what the relays found, not with all it holds', async () => {
+    const builder = createBuilder()
+    const [alice, bob] = ['alice', 'bob'].map((name) =>
+      builder.event(name, { kind: 0, content: JSON.stringify({ name }) }),
+    )
+    const city = await relayWith({}, [alice!])
+    const { client } = clientOf({ city: city.url })
+    await client.query(profile(alice!.pubkey))
+    city.stored.splice(0, 1, bob!)
+    expect(await client.query(search('bob'))).toEqual({ status: 'found', data: [bob!.id] })
+  })
+
+  it('makes itself known only to the relays of its account', async () => {
+    const script = { challenge: 'who?', authRequired: ['REQ'] as const }
+    const [city, fallback] = [await relayWith(script), await relayWith(script)]
+    const { client } = clientOf({ city: city.url, fallback: [fallback.url, fallback.url] })
+    client.useAccount(account('alice'))
+    await client.query(eventById('0'.repeat(64)))
+    expect(city.received('AUTH')).toHaveLength(1)
+    city.script = { closed: () => 'blocked: no' }
+    await client.query(eventById('1'.repeat(64)))
+    expect(fallback.received('REQ').length).toBeGreaterThan(0)
+    expect(fallback.received('AUTH')).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { eventById } from '../src/queries/event-by-id.ts'
+import { LiveQuery } from '../src/queries/live-query.ts'
+import { postActivity } from '../src/queries/post-activity.ts'
+import { profile } from '../src/queries/profile.ts'
+import type { Query } from '../src/queries/query.ts'
+import { RequestMerger } from '../src/queries/request-merger.ts'
+import { createEngine, untilValue } from './engine.ts'
+import { createBuilder, createPool, listen, relayWith, today } from './harness.ts'
+
+type TestEngine = ReturnType<typeof createEngine>['engine']
+
+function observe<Data>(engine: TestEngine, query: Query<Data>): LiveQuery<Data> {
+  const live = new LiveQuery(engine, query)
+  onTestFinished(() => live.close())
+  return live
+}
+
+describe('a live query', () => {
+  it('starts from what is held, and follows what comes, is replaced and is deleted', async () => {
+    const builder = createBuilder()
+    const named = (name: string, created_at: number) =>
+      builder.event('alice', { kind: 0, content: JSON.stringify({ name }), created_at })
+    const relay = await relayWith({}, [named('Alice', today)])
+    const { engine, clock, store } = createEngine({ city: relay.url })
+    store.add([named('Old Alice', today - 10)])
+    const live = observe(engine, profile(builder.author('alice').pubkey))
+    expect(live.value).toMatchObject({ status: 'loading', data: { name: 'Old Alice' } })
+    const first = await untilValue(live, clock, ({ status }) => status === 'ready', 15)
+    expect(first.data).toMatchObject({ name: 'Alice' })
+    relay.add(named('Alice B.', today + 1))
+    await untilValue(live, clock, ({ data }) => data?.name === 'Alice B.')
+    relay.add(named('Older', today - 5))
+    const newest = store.query([{ kinds: [0] }])[0]!
+    store.add([builder.event('alice', { kind: 5, tags: [['e', newest.id]], created_at: today + 2 })])
+    expect(live.value.data).toBeUndefined()
+  })
+
+  it('tells listeners once a frame, however much arrives', async () => {
+    const builder = createBuilder()
+    const post = builder.event()
+    const likes = Array.from({ length: 60 }, (_, i) =>
+      builder.event(`fan ${i}`, { kind: 7, content: '+', tags: [['e', post.id]] }),
+    )
+    const relay = await relayWith()
+    const { engine, clock, store } = createEngine({ city: relay.url })
+    const live = observe(engine, postActivity(post.id))
+    let told = 0
+    live.subscribe(() => told++)
+    for (const like of likes) store.add([like])
+    expect(told).toBe(0)
+    clock.advance(16)
+    expect(told).toBe(1)
+    expect(live.value.data.likedBy).toHaveLength(60)
+  })
+
+  it('falls back to the next relays, and says unreachable only when all were tried', async () => {
+    const event = createBuilder().event()
+    const gone = await relayWith({ opening: 'refuse' })
+    const fallback = await relayWith({}, [event])
+    const { engine, clock } = createEngine({ city: gone.url, fallback: [fallback.url, fallback.url] })
+    const live = observe(engine, eventById(event.id))
+    const found = await untilValue(live, clock, ({ status }) => status !== 'loading', 5)
+    expect(found).toEqual({ status: 'ready', data: event })
+
+    const nowhere = createEngine({ city: gone.url })
+    const lost = observe(nowhere.engine, eventById(event.id))
+    const missing = await untilValue(lost, nowhere.clock, ({ status }) => status !== 'loading', 5)
+    expect(missing).toEqual({ status: 'unreachable', data: undefined })
+  })
+
+  it('tells nothing after it is closed', async () => {
+    const relay = await relayWith()
+    const { engine, clock, store } = createEngine({ city: relay.url })
+    const post = createBuilder().event()
+    const live = observe(engine, eventById(post.id))
+    live.close()
+    store.add([post])
+    clock.advance(100)
+    expect(live.value.data).toBeUndefined()
+  })
+})
+
+describe('merged requests', () => {
+  const quiet = () => {
+    const { handlers, answers, until, closed, down } = listen()
+    return { handlers, answers, until, closed, down }
+  }
+
+  it('made at the same moment go out as one REQ, and each hears of the end', async () => {
+    const builder = createBuilder()
+    const people = Array.from({ length: 20 }, (_, i) => builder.author(`person ${i}`).pubkey)
+    const relay = await relayWith()
+    const { engine, clock } = createEngine({ city: relay.url })
+    const lives = people.map((pubkey) => observe(engine, profile(pubkey)))
+    clock.advance(15)
+    for (const live of lives) await untilValue(live, clock, ({ status }) => status === 'ready')
+    expect(relay.received('REQ')).toHaveLength(1)
+    expect(relay.received('REQ')[0]?.[2]).toMatchObject({ authors: people })
+  })
+
+  it('a long list is split, and its end is told when the last part has come to it', async () => {
+    const values = Array.from({ length: 450 }, (_, i) => i.toString(16).padStart(64, '0'))
+    const relay = await relayWith({ eose: 'held' })
+    const { pool, clock } = createPool()
+    const merger = new RequestMerger(pool, clock)
+    const [long, short] = [quiet(), quiet()]
+    merger.req({ kinds: [0], authors: values }, 'authors', long.handlers, { relays: [relay.url] })
+    merger.req({ kinds: [0], authors: values.slice(0, 1) }, 'authors', short.handlers, {
+      relays: [relay.url],
+    })
+    clock.advance(15)
+    await relay.until('REQ', 3)
+    relay.broadcast('["EOSE","s1"]')
+    await short.until(() => short.answers.length === 1)
+    expect(long.answers).toEqual([])
+    relay.release()
+    await long.until(() => long.answers.length === 1)
+    expect(short.answers).toHaveLength(1)
+  })
+
+  it('a break is told once, and the last member to leave ends the request', async () => {
+    const values = Array.from({ length: 300 }, (_, i) => i.toString(16).padStart(64, '0'))
+    const relay = await relayWith()
+    const { pool, clock } = createPool()
+    const merger = new RequestMerger(pool, clock)
+    const [one, two] = [quiet(), quiet()]
+    const first = merger.req({ authors: values }, 'authors', one.handlers, { relays: [relay.url] })
+    const second = merger.req({ authors: values.slice(0, 1) }, 'authors', two.handlers, {
+      relays: [relay.url],
+    })
+    clock.advance(15)
+    await one.until(() => one.answers.length === 1)
+    relay.breakConnections()
+    await one.until(() => one.down.length > 0)
+    await two.until(() => two.down.length > 0)
+    clock.advance(1000)
+    await one.until(() => one.answers.length === 2)
+    expect([one.down.length, two.down.length]).toEqual([1, 1])
+    first.close()
+    await relay.until('CLOSE', 1)
+    expect(relay.received('CLOSE')).toHaveLength(1)
+    second.close()
+    await relay.until('CLOSE', 2)
+  })
+
+  it('closed before they were sent are not sent', async () => {
+    const relay = await relayWith()
+    const { pool, clock } = createPool()
+    const merger = new RequestMerger(pool, clock)
+    const { handlers } = quiet()
+    const request = { relays: [relay.url] }
+    merger.req({ authors: ['a'.repeat(64)] }, 'authors', handlers, request).close()
+    clock.advance(15)
+    await pool.query([{ kinds: [1], limit: 1 }], request)
+    expect(relay.received('REQ')).toHaveLength(1)
+  })
+})
