@@ -66,7 +66,7 @@ describe('a client', () => {
     const note = noteTemplate({ text: 'Hello' }, client.now())
     await expect(client.publish(note)).rejects.toThrow('User must be logged in to publish posts')
     client.useAccount(account('alice'))
-    const leak = encodeNsec('1'.repeat(64))
+    const leak = encodeNsec(createBuilder().author('alice').secretKey)
     await expect(client.publish(noteTemplate({ text: leak }, client.now()))).rejects.toThrow('private key')
     expect(city.received('EVENT')).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('a client', () => {
     expect(await client.query(profile(event.pubkey))).toEqual({ status: 'absent' })
     city.script = { silent: true }
     const answer = client.query(profile(builder.author('bob').pubkey))
-    const state: { value?: unknown } = {}
+    const state: { value: unknown } = { value: undefined }
     void answer.then((value) => (state.value = value))
     expect(await untilValue(state, clock, (value) => value !== undefined, 100)).toEqual({ status: 'unknown' })
   })
