@@ -1,12 +1,12 @@
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
-import type { Throughput } from './measure.ts'
+import type { PageResults } from './page.ts'
 
 const url = 'http://bench.localhost/'
 
-/** Runs the same measurement in a page of Chromium, on its main thread. */
-export async function measureInChromium(): Promise<Throughput[]> {
+/** Runs the same measurement in a page of Chromium, on its main thread, and a flood of events in a worker too. */
+export async function measureInChromium(): Promise<PageResults> {
   const script = await bundlePage()
   const browser = await chromium.launch(chromiumLaunchOptions())
   try {
@@ -29,6 +29,7 @@ async function bundlePage(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     root: import.meta.dirname,
+    worker: { format: 'es' },
     resolve: { conditions: ['@ncc/source', 'browser', 'module', 'import', 'default'] },
     build: {
       write: false,

@@ -7,7 +7,7 @@ import type { Verifier } from './verifier-types.ts'
 /** Many small batches cost far more than a large one. In a window of so many milliseconds … */
 const WINDOW_MS = 4
 /** … this many batches begin at once, so that what comes first or alone never waits; then the rest is gathered … */
-const WINDOW_BATCHES = 6
+const WINDOW_BATCHES = 16
 /** … unless there are this many events. */
 const ENOUGH = 256
 /** Events of a suspect that are verified at a time. */

@@ -1,0 +1,4 @@
+declare module '@ncc/nostr-core/verify-worker?worker&inline' {
+  const VerifyWorker: new () => Worker
+  export default VerifyWorker
+}
