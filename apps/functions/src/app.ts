@@ -20,6 +20,8 @@ export interface AppParts {
   /** Whether the web app is served from elsewhere, as in development. */
   readonly webIsElsewhere: boolean
   readonly storybook: StaticFolder
+  /** The backend functions and storage protocols. */
+  readonly functions: Hono
   readonly station: () => Station | undefined
   /** Whether set-up (the demo city) is done. */
   readonly isReady: () => boolean
@@ -94,7 +96,7 @@ async function storybookPage(storybook: StaticFolder, request: Request, path: st
 
 /** The whole origin as a plain fetch handler; only WebSockets are the server's own business. */
 export function createApp(parts: AppParts): Hono {
-  const { relays, blobs, state, web, storybook, station, log } = parts
+  const { relays, blobs, state, web, storybook, station, functions, log } = parts
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
@@ -111,6 +113,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/media/:name', (c) => mediaResponse(blobs, c.req.param('name'), c.req.raw))
   app.get('/radio/demo', (c) => radio(station(), c.req.method))
   app.get('/.well-known/nostr.json', (c) => nostrJson(state, c.req.query('name')))
+  app.route('/', functions)
   app.all('/functions/*', () => json({ error: 'This function is not built in yet.' }, 501))
   app.all('/.well-known/*', () => text('Not found', 404))
   app.get('/storybook', (c) => c.redirect('/storybook/'))

@@ -8,6 +8,10 @@ import { loadCommunity } from './community.ts'
 import { openDataFolder } from './data-folder.ts'
 import { shadowToadKey, startShadowToad } from './demo/index.ts'
 import type { Env } from './env.ts'
+import { createByteBudget } from './auth/read-body.ts'
+import type { FunctionContext } from './functions/function-context.ts'
+import { createFunctionRoutes } from './functions/routes.ts'
+import { createMediaLibrary, defaultMediaLimits } from './media/media-library.ts'
 import { startHttpServer } from './http-server.ts'
 import { describeError, type Log } from './log.ts'
 import { prepareTune } from './radio/prepare-tune.ts'
@@ -45,6 +49,11 @@ const relayTitles: Readonly<Record<RelayName, string>> = {
   'fallback-a': 'Fallback relay A',
   'fallback-b': 'Fallback relay B',
 }
+
+/** Memory for all request bodies together, in bytes. */
+const bodyMemory = 512 * 1024 * 1024
+/** Calls of the functions that one account may make in a minute. */
+const callsPerMinute = 120
 
 /** Lets ShadowToad answer its messages on the city's relay; the function returned ends that. */
 function liveInCity(host: string, port: number, log: Log): () => void {
@@ -96,7 +105,25 @@ export async function startServer(
     let station: Station | undefined
     let ready = false
     closers.push(() => station?.close())
+    let origin = env.publicUrl ?? `http://localhost:${env.port}`
+    const now = () => Math.floor(Date.now() / 1000)
+    const context: FunctionContext = {
+      origin: () => origin,
+      verifier,
+      state,
+      now,
+      budget: createByteBudget(bodyMemory),
+      callsPerMinute,
+    }
+    const library = createMediaLibrary({
+      blobs,
+      state,
+      origin: () => origin,
+      limits: defaultMediaLimits,
+      now,
+    })
     const app = createApp({
+      functions: createFunctionRoutes({ context, library, blobs, log }),
       community,
       relays,
       blobs,
@@ -113,7 +140,7 @@ export async function startServer(
       relays,
     })
     closers.push(() => listening.close())
-    const origin = env.publicUrl ?? `http://localhost:${listening.port}`
+    origin = env.publicUrl ?? `http://localhost:${listening.port}`
 
     const tune = prepareTune(data.radio)
     const warm = web.warmUp(() => true)
@@ -127,7 +154,7 @@ export async function startServer(
               origin,
               relays: forEachRelay((name) => ({ store: (events) => void relays[name].store(events) })),
               media: { put: async (bytes, extension) => `/media/${await blobs.put(bytes, extension)}` },
-              now: Math.floor(Date.now() / 1000),
+              now: now(),
             })
           : undefined,
       tune,

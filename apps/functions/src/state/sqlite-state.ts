@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { State } from './state.ts'
+import type { State, Upload } from './state.ts'
 
 const schema = `
   PRAGMA journal_mode = WAL;
@@ -7,7 +7,47 @@ const schema = `
   PRAGMA busy_timeout = 2000;
   CREATE TABLE IF NOT EXISTS notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS names (name TEXT PRIMARY KEY, pubkey TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS counts (
+    key TEXT PRIMARY KEY, count INTEGER NOT NULL, until INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS counts_until ON counts (until);
+  CREATE TABLE IF NOT EXISTS uploads (
+    pubkey TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, mime_type TEXT NOT NULL,
+    created_at INTEGER NOT NULL, PRIMARY KEY (pubkey, name)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS uploads_name ON uploads (name);
 `
+
+function prepareAll(database: DatabaseSync) {
+  const prepare = (sql: string) => database.prepare(sql)
+  return {
+    getNote: prepare('SELECT value FROM notes WHERE name = ?'),
+    setNote: prepare('INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)'),
+    keepNote: prepare('INSERT OR IGNORE INTO notes (name, value) VALUES (?, ?)'),
+    forgetOld: prepare('DELETE FROM counts WHERE until <= ?'),
+    count: prepare(
+      `INSERT INTO counts (key, count, until) VALUES (?, 1, ?)
+       ON CONFLICT (key) DO UPDATE SET count = count + 1 WHERE count < ?`,
+    ),
+    uncount: prepare('UPDATE counts SET count = count - 1 WHERE key = ? AND count > 0'),
+    counted: prepare('SELECT count FROM counts WHERE key = ? AND until > ?'),
+    findName: prepare('SELECT pubkey FROM names WHERE name = ?'),
+    claimName: prepare('INSERT OR IGNORE INTO names (name, pubkey) VALUES (?, ?)'),
+    addUpload: prepare(
+      `INSERT INTO uploads (pubkey, name, size, mime_type, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5
+       WHERE (SELECT coalesce(sum(size), 0) FROM uploads WHERE pubkey = ?1 AND name <> ?2) + ?3 <= ?6
+       ON CONFLICT DO UPDATE SET created_at = excluded.created_at`,
+    ),
+    listUploads: prepare(
+      `SELECT name, pubkey, size, mime_type AS mimeType, created_at AS createdAt FROM uploads
+       WHERE pubkey = ? ORDER BY created_at DESC, name`,
+    ),
+    findUpload: prepare("SELECT name FROM uploads WHERE name > ?1 || '.' AND name < ?1 || '/' LIMIT 1"),
+    removeUpload: prepare('DELETE FROM uploads WHERE name = ? AND pubkey = ?'),
+    countOwners: prepare('SELECT count(*) AS owners FROM uploads WHERE name = ?'),
+  }
+}
 
 /**
  * The state in one SQLite file (`:memory:` for tests).
@@ -16,20 +56,40 @@ const schema = `
 export function createSqliteState(path: string): State {
   const database = new DatabaseSync(path)
   database.exec(schema)
-  const getNote = database.prepare('SELECT value FROM notes WHERE name = ?')
-  const setNote = database.prepare('INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)')
-  const findName = database.prepare('SELECT pubkey FROM names WHERE name = ?')
-  const claimName = database.prepare('INSERT OR IGNORE INTO names (name, pubkey) VALUES (?, ?)')
-  const holderOf = (name: string) => findName.get(name)?.['pubkey'] as string | undefined
+  const sql = prepareAll(database)
+  const noteOf = (name: string) => sql.getNote.get(name)?.['value'] as string | undefined
+  const holderOf = (name: string) => sql.findName.get(name)?.['pubkey'] as string | undefined
+  const countUpTo = (key: string, max: number, until: number, now: number): boolean => {
+    sql.forgetOld.run(now)
+    return max > 0 && Number(sql.count.run(key, until, max).changes) > 0
+  }
   return {
-    getNote: async (name) => getNote.get(name)?.['value'] as string | undefined,
-    setNote: async (name, value) => void setNote.run(name, value),
+    getNote: async (name) => noteOf(name),
+    setNote: async (name, value) => void sql.setNote.run(name, value),
+    async keepFirst(name, value) {
+      sql.keepNote.run(name, value)
+      return noteOf(name) ?? value
+    },
+    useOnce: async (key, until, now) => countUpTo(`once ${key}`, 1, until, now),
+    countUpTo: async (key, max, until, now) => countUpTo(key, max, until, now),
+    uncount: async (key) => void sql.uncount.run(key),
+    counted: async (key, now) => Number(sql.counted.get(key, now)?.['count'] ?? 0),
     findName: async (name) => holderOf(name),
     async claimName(name, pubkey) {
-      claimName.run(name, pubkey)
+      sql.claimName.run(name, pubkey)
       return holderOf(name) === pubkey ? 'claimed' : 'taken'
     },
-    isHealthy: async () => database.isOpen && getNote.get('health') === undefined,
+    async addUpload({ pubkey, name, size, mimeType, createdAt }, quota) {
+      const { changes } = sql.addUpload.run(pubkey, name, size, mimeType, createdAt, quota)
+      return Number(changes) > 0 ? 'added' : 'over quota'
+    },
+    listUploads: async (pubkey) => sql.listUploads.all(pubkey) as unknown as Upload[],
+    findUpload: async (sha256) => sql.findUpload.get(sha256)?.['name'] as string | undefined,
+    async removeUpload(name, pubkey) {
+      if (Number(sql.removeUpload.run(name, pubkey).changes) === 0) return undefined
+      return Number(sql.countOwners.get(name)?.['owners'] ?? 0)
+    },
+    isHealthy: async () => database.isOpen && noteOf('health') === undefined,
     close: async () => database.close(),
   }
 }

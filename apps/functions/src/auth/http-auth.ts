@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { isEvent, kinds, type NostrEvent, type Verifier } from '@ncc/nostr-core'
+import type { State } from '../state/state.ts'
+import { HttpError } from './http-error.ts'
+
+/** Seconds that a request's date may be off, either way (NIP-98). */
+const windowSeconds = 60
+const maxHeaderLength = 16_384
+
+/** What the checks work with; `origin` gives the one that clients see, `now` seconds. */
+export interface AuthContext {
+  readonly origin: () => string
+  readonly verifier: Pick<Verifier, 'verify'>
+  readonly state: Pick<State, 'useOnce'>
+  readonly now: () => number
+}
+
+/** A header that is signed and meant for this request; its body is still to be compared and its id to be used up. */
+export interface Claim {
+  readonly pubkey: string
+  readonly event: NostrEvent
+}
+
+const refuse = (reason: string) => new HttpError(401, `Authorization: ${reason}.`)
+
+/**
+ * Reads the event out of an `Authorization: Nostr <base64>` header.
+ * @throws {HttpError} 401
+ */
+export function readAuthEvent(header: string | null): NostrEvent {
+  if (header === null) throw refuse('the header is missing')
+  if (header.length > maxHeaderLength) throw refuse('the header is too long')
+  const code = /^Nostr +([A-Za-z0-9+/_-]+={0,2})$/i.exec(header.trim())?.[1]
+  if (code === undefined) throw refuse('the header is not of the form "Nostr <base64>"')
+  try {
+    const event: unknown = JSON.parse(Buffer.from(code, 'base64').toString('utf8'))
+    if (isEvent(event)) return event
+  } catch (error) {
+    throw new HttpError(401, 'Authorization: the header holds no event.', { cause: error })
+  }
+  throw refuse('the header holds no event')
+}
+
+/**
+ * The value of a tag that must be there exactly once, so that nobody can read another one than we do.
+ * @throws {HttpError} 401
+ */
+export function onlyTag(event: NostrEvent, name: string): string {
+  const [tag, ...more] = event.tags.filter((tag) => tag[0] === name)
+  if (tag?.[1] === undefined) throw refuse(`the tag "${name}" is missing`)
+  if (more.length > 0) throw refuse(`the tag "${name}" is there more than once`)
+  return tag[1]
+}
+
+/** @throws {HttpError} 401 unless id and signature are right. */
+export async function ensureSigned(event: NostrEvent, verifier: Pick<Verifier, 'verify'>): Promise<void> {
+  const [isSigned] = await verifier.verify([event])
+  if (isSigned !== true) throw refuse('the id or the signature is wrong')
+}
+
+/** The address of a request as its sender knows it, behind whatever proxy. */
+export function publicUrl(request: Request, origin: string): string {
+  const { pathname, search } = new URL(request.url)
+  return `${origin}${pathname}${search}`
+}
+
+/**
+ * Checks everything of a NIP-98 header that can be known before the body: kind, date, method, URL, signature.
+ * @throws {HttpError} 401
+ */
+export async function readClaim(request: Request, context: AuthContext): Promise<Claim> {
+  const event = readAuthEvent(request.headers.get('authorization'))
+  if (event.kind !== kinds.httpAuth) throw refuse(`the event is not of kind ${kinds.httpAuth}`)
+  if (Math.abs(event.created_at - context.now()) > windowSeconds) {
+    throw refuse(`the event is not of the last ${windowSeconds} seconds`)
+  }
+  if (onlyTag(event, 'method') !== request.method) throw refuse('the event is for another method')
+  if (onlyTag(event, 'u') !== publicUrl(request, context.origin()))
+    throw refuse('the event is for another URL')
+  await ensureSigned(event, context.verifier)
+  return { pubkey: event.pubkey, event }
+}
+
+export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Compares the claim's payload hash with what came: the raw body, or one of the `alternatives`.
+ * @throws {HttpError} 401
+ */
+export function ensurePayload(claim: Claim, body: Uint8Array, ...alternatives: Uint8Array[]): void {
+  const payload = onlyTag(claim.event, 'payload')
+  const fits = [body, ...alternatives].some((bytes) => sha256Hex(bytes) === payload)
+  if (!fits) throw refuse('the event is for another body')
+}
+
+/**
+ * Uses a claim up: the same event opens nothing twice, on any server of this state.
+ * @throws {HttpError} 401
+ */
+export async function useUp(
+  { event }: Claim,
+  { state, now }: Pick<AuthContext, 'state' | 'now'>,
+): Promise<void> {
+  const until = Math.max(event.created_at, now()) + 2 * windowSeconds
+  const isFirst = await state.useOnce(`auth ${event.id}`, until, now())
+  if (!isFirst) throw refuse('the event was used before')
+}

@@ -1,0 +1,59 @@
+import { ensurePayload, readClaim, useUp, type AuthContext, type Claim } from '../auth/http-auth.ts'
+import { HttpError } from '../auth/http-error.ts'
+import { withBody, type ByteBudget } from '../auth/read-body.ts'
+import type { State } from '../state/state.ts'
+
+/** What every backend function works with. */
+export interface FunctionContext extends AuthContext {
+  readonly state: State
+  readonly budget: ByteBudget
+  /** Calls that one account may make in a minute. */
+  readonly callsPerMinute: number
+}
+
+/** @throws {HttpError} 429 where the account has called too often. */
+export async function ensureNotTooOften(
+  { pubkey }: Pick<Claim, 'pubkey'>,
+  context: FunctionContext,
+): Promise<void> {
+  const now = context.now()
+  const minute = Math.floor(now / 60)
+  const until = (minute + 1) * 60
+  const fits = await context.state.countUpTo(`calls ${pubkey} ${minute}`, context.callsPerMinute, until, now)
+  if (!fits) throw new HttpError(429, 'Too many requests. Try again in a minute.')
+}
+
+/**
+ * Runs a function on behalf of the account that signed the request's NIP-98 header: checks the header, reads the
+ * body (at most `limit` bytes), compares its hash, and uses the header up.
+ * @throws {HttpError}
+ */
+export async function onBehalfOfSigner<T>(
+  request: Request,
+  limit: number,
+  context: FunctionContext,
+  run: (body: Uint8Array<ArrayBuffer>, pubkey: string) => Promise<T>,
+): Promise<T> {
+  const claim = await readClaim(request, context)
+  return withBody(request, limit, context.budget, async (body) => {
+    ensurePayload(claim, body)
+    await ensureNotTooOften(claim, context)
+    await useUp(claim, context)
+    return run(body, claim.pubkey)
+  })
+}
+
+/**
+ * Reads a JSON object.
+ * @throws {HttpError} 400
+ */
+export function readJsonObject(body: Uint8Array): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
+  } catch (error) {
+    throw new HttpError(400, 'The body is not JSON.', { cause: error })
+  }
+  throw new HttpError(400, 'The body must be a JSON object.')
+}

@@ -1,0 +1,84 @@
+import { Hono, type Context } from 'hono'
+import { HttpError } from '../auth/http-error.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { describeError, type Log } from '../log.ts'
+import { blossomDelete, blossomList, blossomUpload } from '../media/blossom.ts'
+import type { MediaLibrary } from '../media/media-library.ts'
+import { nip96Delete, nip96Info, nip96List, nip96Path, nip96Upload } from '../media/nip96.ts'
+import { mediaResponse } from '../static/media-response.ts'
+import type { FunctionContext } from './function-context.ts'
+import { uploadMedia } from './upload-media.ts'
+
+/** What the backend functions are made of. */
+export interface FunctionParts {
+  readonly context: FunctionContext
+  readonly library: MediaLibrary
+  readonly blobs: BlobStore
+  readonly log: Log
+}
+
+/** NIP-96 and Blossom are for the clients of any origin. */
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, content-length, x-sha-256',
+  'access-control-expose-headers': 'x-reason',
+  'access-control-max-age': '86400',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const sha256Path = '/:name{[0-9a-f]{64}(\\.[a-z0-9]{1,5})?}'
+
+/** Answers what goes wrong with its status and a sentence: `error` for our functions, `message` for NIP-96. */
+function errorResponse(error: unknown, c: Context, log: Log): Response {
+  const expected = error instanceof HttpError
+  const status = expected ? error.status : 500
+  const message = expected ? error.message : 'The server failed to answer.'
+  if (!expected) {
+    log('error', 'a function failed', { method: c.req.method, path: c.req.path, error: describeError(error) })
+  }
+  return Response.json(
+    { error: message, status: 'error', message },
+    { status, headers: { 'cache-control': 'no-store', 'x-reason': message } },
+  )
+}
+
+/** The backend functions and the two storage protocols, as routes of the origin. */
+export function createFunctionRoutes({ context, library, blobs, log }: FunctionParts): Hono {
+  const routes = new Hono()
+  const open = async (c: Context, next: () => Promise<void>) => {
+    await next()
+    for (const [name, value] of Object.entries(openToAll)) c.res.headers.set(name, value)
+  }
+  routes.onError((error, c) => errorResponse(error, c, log))
+
+  routes.post('/functions/upload-media', (c) => uploadMedia(c.req.raw, library, context))
+
+  routes.use('/.well-known/nostr/nip96.json', open)
+  routes.get('/.well-known/nostr/nip96.json', () => Response.json(nip96Info(context.origin(), library)))
+  routes.use(nip96Path, open)
+  routes.use(`${nip96Path}/*`, open)
+  routes.options(nip96Path, () => new Response(null, { status: 204 }))
+  routes.options(`${nip96Path}/*`, () => new Response(null, { status: 204 }))
+  routes.post(nip96Path, (c) => nip96Upload(c.req.raw, library, context))
+  routes.get(nip96Path, (c) => nip96List(c.req.raw, library, context))
+  routes.delete(`${nip96Path}/:sha256`, (c) =>
+    nip96Delete(c.req.raw, c.req.param('sha256'), library, context),
+  )
+
+  for (const path of ['/upload', '/media', '/list/:pubkey', sha256Path]) {
+    routes.use(path, open)
+    routes.options(path, () => new Response(null, { status: 204 }))
+  }
+  routes.put('/upload', (c) => blossomUpload(c.req.raw, 'upload', library, context))
+  routes.put('/media', (c) => blossomUpload(c.req.raw, 'media', library, context))
+  routes.get('/list/:pubkey', (c) => blossomList(c.req.raw, c.req.param('pubkey'), library, context))
+  routes.delete(sha256Path, (c) =>
+    blossomDelete(c.req.raw, c.req.param('name').slice(0, 64), library, context),
+  )
+  routes.get(sha256Path, async (c) => {
+    const name = await context.state.findUpload(c.req.param('name').slice(0, 64))
+    return mediaResponse(blobs, name ?? '', c.req.raw)
+  })
+  return routes
+}

@@ -1,0 +1,88 @@
+import { kinds, tagValues, type NostrEvent } from '@ncc/nostr-core'
+import { ensureSigned, onlyTag, readAuthEvent, sha256Hex } from '../auth/http-auth.ts'
+import { HttpError } from '../auth/http-error.ts'
+import { withBody } from '../auth/read-body.ts'
+import { ensureNotTooOften, type FunctionContext } from '../functions/function-context.ts'
+import type { MediaLibrary } from './media-library.ts'
+
+type Verb = 'upload' | 'media' | 'list' | 'delete'
+
+const refuse = (reason: string) => new HttpError(401, `Authorization: ${reason}.`)
+
+/**
+ * Checks a Blossom authorization (BUD-01): kind 24242, for this verb, this server if it names any, not expired.
+ * @throws {HttpError} 401
+ */
+async function authorize(request: Request, verb: Verb, context: FunctionContext): Promise<NostrEvent> {
+  const event = readAuthEvent(request.headers.get('authorization'))
+  const now = context.now()
+  if (event.kind !== kinds.blossomAuth) throw refuse(`the event is not of kind ${kinds.blossomAuth}`)
+  if (event.created_at > now + 60) throw refuse('the event is from the future')
+  if (!(Number(onlyTag(event, 'expiration')) > now)) throw refuse('the event has expired')
+  if (onlyTag(event, 't') !== verb) throw refuse(`the event is not for "${verb}"`)
+  const servers = tagValues(event, 'server')
+  const host = new URL(context.origin()).hostname
+  const isForUs = servers.some(
+    (server) => server === host || (URL.canParse(server) && new URL(server).hostname === host),
+  )
+  if (servers.length > 0 && !isForUs) throw refuse('the event is for another server')
+  await ensureSigned(event, context.verifier)
+  return event
+}
+
+const describe = (library: MediaLibrary, name: string, size: number, type: string, uploaded: number) => ({
+  url: library.urlOf(name),
+  sha256: name.slice(0, 64),
+  size,
+  type,
+  uploaded,
+})
+
+/** `PUT /upload` keeps the bytes as they are (BUD-02); `PUT /media` encodes images anew (BUD-05). */
+export async function blossomUpload(
+  request: Request,
+  verb: 'upload' | 'media',
+  library: MediaLibrary,
+  context: FunctionContext,
+): Promise<Response> {
+  const event = await authorize(request, verb, context)
+  const limit = Math.max(library.limits.maxImageBytes, library.limits.maxVideoBytes)
+  return withBody(request, limit, context.budget, async (body) => {
+    if (!tagValues(event, 'x').includes(sha256Hex(body))) throw refuse('the event is for another file')
+    await ensureNotTooOften(event, context)
+    const stored =
+      verb === 'upload'
+        ? await library.addVerbatim(body, event.pubkey)
+        : await library.add(body, event.pubkey)
+    return Response.json(describe(library, stored.name, stored.size, stored.mimeType, context.now()))
+  })
+}
+
+/** `GET /list/<pubkey>`: an account's own files (BUD-02). */
+export async function blossomList(
+  request: Request,
+  pubkey: string,
+  library: MediaLibrary,
+  context: FunctionContext,
+): Promise<Response> {
+  const event = await authorize(request, 'list', context)
+  if (event.pubkey !== pubkey) throw new HttpError(403, 'Only your own files are listed.')
+  const uploads = await library.list(pubkey)
+  return Response.json(
+    uploads.map(({ name, size, mimeType, createdAt }) => describe(library, name, size, mimeType, createdAt)),
+  )
+}
+
+/** `DELETE /<sha256>`: one of the account's own files (BUD-02). */
+export async function blossomDelete(
+  request: Request,
+  sha256: string,
+  library: MediaLibrary,
+  context: FunctionContext,
+): Promise<Response> {
+  const event = await authorize(request, 'delete', context)
+  if (!tagValues(event, 'x').includes(sha256)) throw refuse('the event is for another file')
+  const removed = await library.remove(sha256, event.pubkey)
+  if (!removed) throw new HttpError(404, 'You have no such file here.')
+  return Response.json({ message: 'Deleted.' })
+}

@@ -1,0 +1,113 @@
+import { ensurePayload, readClaim, useUp } from '../auth/http-auth.ts'
+import { HttpError } from '../auth/http-error.ts'
+import { withBody } from '../auth/read-body.ts'
+import { ensureNotTooOften, type FunctionContext } from '../functions/function-context.ts'
+import { maxUploadBytes } from '../functions/upload-media.ts'
+import type { MediaLibrary, StoredMedia } from './media-library.ts'
+import { readFileField } from './multipart.ts'
+
+/** Where NIP-96 uploads go. */
+export const nip96Path = '/functions/nip96'
+
+/** The discovery document at `/.well-known/nostr/nip96.json` (NIP-96). */
+export function nip96Info(origin: string, { limits }: MediaLibrary) {
+  return {
+    api_url: `${origin}${nip96Path}`,
+    download_url: `${origin}/media`,
+    supported_nips: [94, 96, 98],
+    content_types: [
+      'image/jpeg',
+      'image/png',
+      'image/gif',
+      'image/webp',
+      'image/avif',
+      'video/mp4',
+      'video/webm',
+      'video/quicktime',
+    ],
+    plans: {
+      free: {
+        name: 'Members',
+        is_nip98_required: true,
+        max_byte_size: Math.max(limits.maxImageBytes, limits.maxVideoBytes),
+        file_expiration: [0, 0],
+        media_transformations: { image: ['resizing'] },
+      },
+    },
+  }
+}
+
+function nip94Event({ url, mimeType, size, sha256, originalSha256, width, height, blurhash }: StoredMedia) {
+  return {
+    content: '',
+    tags: [
+      ['url', url],
+      ['ox', originalSha256],
+      ['x', sha256],
+      ['m', mimeType],
+      ['size', String(size)],
+      ...(width === undefined ? [] : [['dim', `${width}x${height}`]]),
+      ...(blurhash === undefined ? [] : [['blurhash', blurhash]]),
+    ],
+  }
+}
+
+/** Stores the multipart field `file` (NIP-96). The payload hash may be the body's or the file's: clients differ. */
+export async function nip96Upload(
+  request: Request,
+  library: MediaLibrary,
+  context: FunctionContext,
+): Promise<Response> {
+  const claim = await readClaim(request, context)
+  return withBody(request, maxUploadBytes(library), context.budget, async (body) => {
+    const file = await readFileField(body, request.headers.get('content-type'))
+    ensurePayload(claim, body, file)
+    await ensureNotTooOften(claim, context)
+    await useUp(claim, context)
+    const stored = await library.add(file, claim.pubkey)
+    const answer = { status: 'success', message: 'Upload successful.', nip94_event: nip94Event(stored) }
+    return Response.json(answer, { status: 201 })
+  })
+}
+
+/** Removes one of the account's own files, by the hash of what is stored (NIP-96). */
+export async function nip96Delete(
+  request: Request,
+  sha256: string,
+  library: MediaLibrary,
+  context: FunctionContext,
+): Promise<Response> {
+  const claim = await readClaim(request, context)
+  await useUp(claim, context)
+  const removed = await library.remove(sha256.replace(/\..*$/, ''), claim.pubkey)
+  if (!removed) throw new HttpError(404, 'You have no such file here.')
+  return Response.json({ status: 'success', message: 'File deleted.' })
+}
+
+/** The account's own files, a page at a time (NIP-96). */
+export async function nip96List(
+  request: Request,
+  library: MediaLibrary,
+  context: FunctionContext,
+): Promise<Response> {
+  const claim = await readClaim(request, context)
+  await useUp(claim, context)
+  const query = new URL(request.url).searchParams
+  const number = (name: string, fallback: number) =>
+    /^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback
+  const [page, count] = [number('page', 0), Math.min(number('count', 50), 100)]
+  const uploads = await library.list(claim.pubkey)
+  const files = uploads
+    .slice(page * count, (page + 1) * count)
+    .map(({ name, size, mimeType, createdAt }) => ({
+      tags: [
+        ['url', library.urlOf(name)],
+        ['x', name.slice(0, 64)],
+        ['m', mimeType],
+        ['size', String(size)],
+      ],
+      content: '',
+      created_at: createdAt,
+    }))
+  return Response.json({ count: files.length, total: uploads.length, page, files })
+}

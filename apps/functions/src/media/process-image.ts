@@ -1,0 +1,69 @@
+import { encode } from 'blurhash'
+import sharp, { type Metadata } from 'sharp'
+import { HttpError } from '../auth/http-error.ts'
+
+/** An image as it is stored: WebP, without metadata. Lengths in pixels. */
+export interface ProcessedImage {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly blurhash: string
+}
+
+const maxPixels = 50_000_000
+/** Pixels of all frames together. */
+const maxAnimatedPixels = 120_000_000
+const maxFrames = 300
+const maxSide = 4_096
+
+const broken = (cause: unknown) => new HttpError(422, 'The image is broken.', { cause })
+
+/**
+ * Looks at an image's header only, so that a bomb costs nothing.
+ * @throws {HttpError} 413 where it has too many pixels or frames, 422 where it cannot be read.
+ */
+export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
+  const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
+    .metadata()
+    .catch((error: unknown) => {
+      throw broken(error)
+    })
+  const { width = 0, pageHeight, height = 0, pages = 1 } = metadata
+  const frameHeight = pageHeight ?? height
+  if (pages > maxFrames) throw new HttpError(413, `At most ${maxFrames} frames are accepted.`)
+  if (width * frameHeight > maxPixels || width * frameHeight * pages > maxAnimatedPixels) {
+    throw new HttpError(413, `At most ${maxPixels / 1_000_000} megapixels are accepted.`)
+  }
+  if (width === 0 || frameHeight === 0) throw broken(undefined)
+  return metadata
+}
+
+async function blurhashOf(bytes: Uint8Array): Promise<string> {
+  const { data, info } = await sharp(bytes)
+    .resize(32, 32, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
+}
+
+/**
+ * Makes an upload safe to show: decoded and encoded anew, upright, without metadata, at most 4,096 pixels a side.
+ * Animations stay animations.
+ * @throws {HttpError} 413 or 422 as `inspectImage`.
+ */
+export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+  const { pages = 1 } = await inspectImage(bytes)
+  try {
+    const image = sharp(bytes, { limitInputPixels: maxAnimatedPixels, animated: pages > 1, failOn: 'error' })
+    const upright = pages > 1 ? image : image.autoOrient()
+    const { data, info } = await upright
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 4 })
+      .toBuffer({ resolveWithObject: true })
+    const height = info.pageHeight ?? info.height
+    return { bytes: new Uint8Array(data), width: info.width, height, blurhash: await blurhashOf(data) }
+  } catch (error) {
+    throw broken(error)
+  }
+}
