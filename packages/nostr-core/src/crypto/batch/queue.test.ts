@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { NostrEvent } from '../../protocol/event.ts'
 import { createQueue } from './queue.ts'
 import { createTurn } from './turn.ts'
@@ -40,6 +40,8 @@ function createHeldQueue({ chunkSize = 100, parallel = 1, hold = false } = {}) {
   return { queue, batches, begun }
 }
 
+afterEach(() => void vi.useRealTimers())
+
 test('calls made in one turn share a batch, and each gets its own answer', async () => {
   const { queue, batches } = createHeldQueue()
   const answers = await Promise.all([
@@ -62,6 +64,22 @@ test('what comes while a batch is under way waits together for the next', async 
   ;(await begun(2)).release()
   await Promise.all(later)
   expect(batches.map(({ words }) => words)).toEqual([['a'], ['b', 'c']])
+})
+
+test('after a burst of small batches the rest is gathered until the window ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const { queue, batches } = createHeldQueue()
+  for (let i = 0; i < 16; i++) await queue.verify(eventsOf(`${i}`))
+  const late = [queue.verify(eventsOf('a'))]
+  const turn = createTurn()
+  for (let i = 0; i < 5; i++) {
+    await turn()
+    late.push(queue.verify(eventsOf('b')))
+  }
+  expect(batches).toHaveLength(16)
+  vi.advanceTimersByTime(4)
+  await Promise.all(late)
+  expect(batches.slice(16).map(({ words }) => words)).toEqual([['a', 'b', 'b', 'b', 'b', 'b']])
 })
 
 test('a large call is cut into batches and put together again', async () => {
