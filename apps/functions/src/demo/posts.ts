@@ -106,7 +106,9 @@ function createTexts(people: People, album: Album, random: Random) {
 
   function withPhotos(): Draft {
     const first = photos()
-    const alike = album.photos.filter((photo) => photo.subject === first.subject && photo !== first)
+    const alike = album.photos.filter(
+      (photo) => photo !== first && captions[first.subject].near.includes(photo.subject),
+    )
     const chosen = [first, ...random.sample(alike, random.pick(photoCounts) - 1)]
     return {
       ...readLine(lines.get(first.subject)?.() ?? ''),

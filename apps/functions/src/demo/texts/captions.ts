@@ -18,9 +18,18 @@ export type Subject =
   | 'stage'
 
 /** What people write next to their photographs; 'jae> …' is jae's own. */
-export const captions: Record<Subject, { topics: readonly Topic[]; lines: readonly string[] }> = {
+export const captions: Record<
+  Subject,
+  {
+    readonly topics: readonly Topic[]
+    /** What else one sees on the same walk. */
+    readonly near: readonly Subject[]
+    readonly lines: readonly string[]
+  }
+> = {
   skyline: {
     topics: ['photography', 'general', 'global'],
+    near: ['dusk', 'rooftops', 'harbour'],
     lines: [
       'From the roof of the reading room, just now. Count the lit windows; I got to two hundred and lost my place.',
       'Same roof, same hour, a year apart. The city grew a tower and I grew a coat.',
@@ -34,6 +43,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   poster: {
     topics: ['events', 'music'],
+    near: ['neon', 'stage', 'poster'],
     lines: [
       'chiara> Fresh off the press, still tacky. Forty of these go up tonight along Lantern Street.',
       'chiara> Poster number {number} of the season. Two inks, one mistake, kept it.',
@@ -46,6 +56,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   market: {
     topics: ['events', 'community', 'photography'],
+    near: ['rain', 'neon', 'market'],
     lines: [
       'Saltmarket at the busy hour. Somewhere in there is {food} with my name on it.',
       'Lamps up, steam up, prices down. The night market is officially open.',
@@ -57,6 +68,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   dancefloor: {
     topics: ['steppin', 'music'],
+    near: ['stage', 'neon'],
     lines: [
       'Ten minutes before doors. Enjoy the silence, it’s got ten minutes to live.',
       'The mirror ball has been rehung, re-wired and, I think, re-enchanted.',
@@ -68,6 +80,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   dusk: {
     topics: ['photography', 'general', 'global'],
+    near: ['skyline', 'harbour', 'rooftops'],
     lines: [
       'Nine minutes of this, then the lamps took over.',
       'The sky did the thing. Nobody on {line} said a word.',
@@ -80,6 +93,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   trails: {
     topics: ['photography', 'tech'],
+    near: ['tram', 'bridge', 'rain'],
     lines: [
       'Thirty seconds, f/11, one tram, two buses and a courier who must be made of light.',
       '{line|cap} for half a minute. Tripod: a bin. Remote: holding my breath.',
@@ -91,6 +105,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   facade: {
     topics: ['photography', 'general'],
+    near: ['rooftops', 'skyline', 'facade'],
     lines: [
       'The house opposite my stop. I know nobody in it and would defend it with my life.',
       'Facade of the week. Yes, it’s a category. Yes, I’m the jury.',
@@ -102,6 +117,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   bridge: {
     topics: ['photography', 'general', 'community'],
+    near: ['harbour', 'trails', 'dusk'],
     lines: [
       'The Mercer Bridge, being quietly enormous.',
       'Crossed it twice just to come home.',
@@ -112,6 +128,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   rain: {
     topics: ['photography', 'general'],
+    near: ['tram', 'market', 'trails'],
     lines: [
       'Rain makes the street twice as long.',
       'Window seat, {line}. I missed my stop on purpose.',
@@ -122,6 +139,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   tram: {
     topics: ['general', 'comedy', 'community'],
+    near: ['trails', 'rain', 'facade'],
     lines: [
       '{line|cap}, on time. I took a picture, as nobody will believe me.',
       'The last one of the night waits for you if you run nicely.',
@@ -132,6 +150,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   rooftops: {
     topics: ['photography', 'community'],
+    near: ['dusk', 'skyline', 'facade'],
     lines: [
       'Roof season. Whoever owns the blue chair: it’s a very good chair.',
       'Water tanks, chimneys, laundry, one {animal}. My whole estate.',
@@ -141,6 +160,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   harbour: {
     topics: ['photography', 'global', 'general'],
+    near: ['bridge', 'dusk', 'skyline'],
     lines: [
       'solveig> Brought a freighter in under this. Forty thousand tonnes, and not one wake ripple in the moonlight.',
       'Tide’s in, moon’s up, last ferry in ten minutes. Tempted to miss it.',
@@ -150,6 +170,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   neon: {
     topics: ['tech', 'photography', 'music'],
+    near: ['rain', 'dancefloor', 'poster'],
     lines: [
       'jae> Relit tonight, after nine years dark. Somebody in the street said “oh, there you are”.',
       'jae> Neon repair is 10 % glass, 90 % holding your breath.',
@@ -159,6 +180,7 @@ export const captions: Record<Subject, { topics: readonly Topic[]; lines: readon
   },
   stage: {
     topics: ['music', 'events'],
+    near: ['dancefloor', 'poster'],
     lines: [
       'Right before the first note. My favourite part of any song.',
       '{band} at the Foundry. My ears are still smiling.',
