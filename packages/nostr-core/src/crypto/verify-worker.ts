@@ -23,8 +23,9 @@ function verify(engine: BatchEngine | undefined, { records, count }: VerifyReque
   }
 }
 
+// In Node.js a worker speaks through its parent port. Not imported, so that bundles for browsers need not know of it.
 const parentPort =
-  typeof process === 'undefined' ? null : process.getBuiltinModule('node:worker_threads').parentPort
+  typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:worker_threads')?.parentPort
 if (parentPort) {
   parentPort.on('message', (request: unknown) => {
     void answer(request, (response) => parentPort.postMessage(response, [response.verdicts.buffer]))
