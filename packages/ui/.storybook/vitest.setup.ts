@@ -10,6 +10,8 @@ interface StoryContext {
 
 const widths = { narrow: [390, 844], usual: [800, 600], wide: [1440, 1000] } as const
 
+const themes = cities.flatMap((city) => modes.map((mode) => [city, mode] as const))
+
 /** These rules judge a whole page; a story alone is none. */
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass']
 
@@ -37,21 +39,19 @@ afterEach(async (context) => {
   const id = (task.meta as { storyId?: string }).storyId
   if (!story || id === undefined || task.result?.state === 'fail') return
   const isScreen = id.startsWith('screens-')
+  document.body.style.padding = isScreen ? '0' : '1rem'
   const found: string[] = []
   for (const size of isScreen ? (['narrow', 'wide'] as const) : (['usual'] as const)) {
-    await page.viewport(...widths[size])
+    const [width, height] = widths[size]
+    await page.viewport(width, height)
     await document.fonts.ready
-    for (const [index, [city, mode]] of cities
-      .flatMap((city) => modes.map((mode) => [city, mode] as const))
-      .entries()) {
+    // As tall as its content, so that the picture shows all of it.
+    await page.viewport(width, Math.max(height, Math.min(document.body.scrollHeight, 3000)))
+    for (const [index, [city, mode]] of themes.entries()) {
       applyTheme(document.documentElement, { ...story.globals, city, mode, motion: 'reduce' })
       await settled()
       const where = `${city}-${mode}${isScreen ? `-${size}` : ''}`
       found.push(...(await violations(isScreen, index > 0)).map((violation) => `${where} ${violation}`))
-      await page.viewport(
-        widths[size][0],
-        Math.max(widths[size][1], Math.min(document.body.scrollHeight, 3000)),
-      )
       await page.screenshot({ path: `../../screenshots/${id}/${where}.png` })
     }
   }

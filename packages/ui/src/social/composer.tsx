@@ -86,15 +86,17 @@ export function Composer(props: ComposerProps) {
         {props.notice}
         <div className={styles.foot}>
           {onAddFiles && (
-            <FileTrigger
-              acceptedFileTypes={['image/*']}
-              allowsMultiple
-              onSelect={(files) =>
-                addFiles?.([...(files ?? [])].filter((file) => file.type.startsWith('image/')))
-              }
-            >
-              <IconButton icon={AddImageIcon} aria-label={messages.addImages} isDisabled={room === 0} />
-            </FileTrigger>
+            <span className={styles.tool}>
+              <FileTrigger
+                acceptedFileTypes={['image/*']}
+                allowsMultiple
+                onSelect={(files) =>
+                  addFiles?.([...(files ?? [])].filter((file) => file.type.startsWith('image/')))
+                }
+              >
+                <IconButton icon={AddImageIcon} aria-label={messages.addImages} isDisabled={room === 0} />
+              </FileTrigger>
+            </span>
           )}
           {images.length > 0 && (
             <span className={styles.counter}>{messages.imagesLeft(images.length, maxImages)}</span>

@@ -41,10 +41,14 @@ export function ConversationRow({
         <Avatar name={name} src={avatar} />
         <span className={styles.words}>
           <span className={styles.first}>
-            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
             <TimeLabel {...time} />
           </span>
-          <bdi className={styles.last}>{lastText}</bdi>
+          <span className={styles.last}>
+            <bdi>{lastText}</bdi>
+          </span>
         </span>
         <Badge count={unread} label={messages.unread(unread)} />
       </Button>
