@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { HttpError } from '../auth/http-error.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { describeError, type Log } from '../log.ts'
-import { blossomDelete, blossomList, blossomUpload } from '../media/blossom.ts'
+import { blossomCheck, blossomDelete, blossomList, blossomUpload } from '../media/blossom.ts'
 import type { MediaLibrary } from '../media/media-library.ts'
 import { nip96Delete, nip96Info, nip96List, nip96Path, nip96Upload } from '../media/nip96.ts'
 import { mediaResponse } from '../static/media-response.ts'
@@ -72,6 +72,13 @@ export function createFunctionRoutes({ context, library, blobs, log }: FunctionP
   }
   routes.put('/upload', (c) => blossomUpload(c.req.raw, 'upload', library, context))
   routes.put('/media', (c) => blossomUpload(c.req.raw, 'media', library, context))
+  for (const verb of ['upload', 'media'] as const) {
+    routes.get(`/${verb}`, (c) =>
+      c.req.raw.method === 'HEAD'
+        ? blossomCheck(c.req.raw, verb, library, context)
+        : new Response(null, { status: 405, headers: { allow: 'HEAD, PUT, OPTIONS' } }),
+    )
+  }
   routes.get('/list/:pubkey', (c) => blossomList(c.req.raw, c.req.param('pubkey'), library, context))
   routes.delete(sha256Path, (c) =>
     blossomDelete(c.req.raw, c.req.param('name').slice(0, 64), library, context),

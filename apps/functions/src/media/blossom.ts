@@ -4,6 +4,7 @@ import { HttpError } from '../auth/http-error.ts'
 import { withBody } from '../auth/read-body.ts'
 import { ensureNotTooOften, type FunctionContext } from '../functions/function-context.ts'
 import type { MediaLibrary } from './media-library.ts'
+import { mimeTypes } from './media-type.ts'
 
 type Verb = 'upload' | 'media' | 'list' | 'delete'
 
@@ -56,6 +57,29 @@ export async function blossomUpload(
         : await library.add(body, event.pubkey)
     return Response.json(describe(library, stored.name, stored.size, stored.mimeType, context.now()))
   })
+}
+
+/**
+ * `HEAD /upload`: whether an upload would be taken (BUD-06), by what its sender says of it.
+ * @throws {HttpError} 401, 411, 413 or 415
+ */
+export async function blossomCheck(
+  request: Request,
+  verb: 'upload' | 'media',
+  { limits }: MediaLibrary,
+  context: FunctionContext,
+): Promise<Response> {
+  const event = await authorize(request, verb, context)
+  const sha256 = request.headers.get('x-sha-256')
+  if (sha256 !== null && !tagValues(event, 'x').includes(sha256))
+    throw refuse('the event is for another file')
+  const length = request.headers.get('x-content-length')
+  if (length === null || !/^\d{1,15}$/.test(length)) throw new HttpError(411, 'X-Content-Length is missing.')
+  const type = request.headers.get('x-content-type') ?? ''
+  if (!mimeTypes.includes(type)) throw new HttpError(415, `Only ${mimeTypes.join(', ')} are accepted.`)
+  const limit = type.startsWith('image/') ? limits.maxImageBytes : limits.maxVideoBytes
+  if (Number(length) > limit) throw new HttpError(413, `At most ${limit} bytes are accepted.`)
+  return new Response(null, { status: 200 })
 }
 
 /** `GET /list/<pubkey>`: an account's own files (BUD-02). */

@@ -7,6 +7,18 @@ export interface MediaType {
   readonly extension: string
 }
 
+/** The types that are accepted. */
+export const mimeTypes: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'video/mp4',
+  'video/webm',
+  'video/quicktime',
+]
+
 const type = (kind: MediaType['kind'], mimeType: string, extension: string): MediaType => ({
   kind,
   mimeType,

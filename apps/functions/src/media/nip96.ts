@@ -4,6 +4,7 @@ import { withBody } from '../auth/read-body.ts'
 import { ensureNotTooOften, type FunctionContext } from '../functions/function-context.ts'
 import { maxUploadBytes } from '../functions/upload-media.ts'
 import type { MediaLibrary, StoredMedia } from './media-library.ts'
+import { mimeTypes } from './media-type.ts'
 import { readFileField } from './multipart.ts'
 
 /** Where NIP-96 uploads go. */
@@ -15,16 +16,7 @@ export function nip96Info(origin: string, { limits }: MediaLibrary) {
     api_url: `${origin}${nip96Path}`,
     download_url: `${origin}/media`,
     supported_nips: [94, 96, 98],
-    content_types: [
-      'image/jpeg',
-      'image/png',
-      'image/gif',
-      'image/webp',
-      'image/avif',
-      'video/mp4',
-      'video/webm',
-      'video/quicktime',
-    ],
+    content_types: mimeTypes,
     plans: {
       free: {
         name: 'Members',

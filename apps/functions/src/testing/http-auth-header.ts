@@ -1,0 +1,27 @@
+import { sha256Hex } from '../auth/http-auth.ts'
+import { finalizeEvent } from 'nostr-tools/pure'
+
+/** What a test wants in its NIP-98 header; everything has the right value by default. */
+export interface HeaderOptions {
+  readonly secretKey: Uint8Array
+  readonly url: string
+  readonly method?: string
+  readonly body?: Uint8Array | string
+  readonly kind?: number
+  readonly createdAt?: number
+  readonly tags?: (tags: string[][]) => string[][]
+  readonly change?: (event: { content: string; sig: string; id: string }) => object
+}
+
+/** The value of an `Authorization` header (NIP-98). */
+export function authHeader(options: HeaderOptions): string {
+  const { secretKey, url, method = 'POST', body, kind = 27_235, tags = (same) => same } = options
+  const { createdAt = Math.floor(Date.now() / 1000), change = (event) => event } = options
+  const own = [
+    ['u', url],
+    ['method', method],
+    ...(body === undefined ? [] : [['payload', sha256Hex(Buffer.from(body))]]),
+  ]
+  const event = finalizeEvent({ kind, created_at: createdAt, tags: tags(own), content: '' }, secretKey)
+  return `Nostr ${Buffer.from(JSON.stringify(change(event))).toString('base64')}`
+}
