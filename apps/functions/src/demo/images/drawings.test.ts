@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { residents, suggested } from '../residents.ts'
-import { drawAvatar, drawEmblem } from './avatar.ts'
+import { drawAvatar } from './avatar.ts'
 import { drawBadge } from './badge.ts'
 import { drawBanner } from './banner.ts'
 import { createBrand } from './brand.ts'
+import { drawEmblem } from './emblem.ts'
 import { createLooks } from './looks.ts'
 import { planPhotos } from './photos.ts'
 
