@@ -1,12 +1,5 @@
 /** A batch of signatures and the equation over any range of them. */
-import {
-  AUTHOR_CHECK,
-  AUTHOR_POINT,
-  AUTHOR_SUM,
-  clearAuthors,
-  fillLambdaPoint,
-  findAuthor,
-} from './authors'
+import { AUTHOR_CHECK, AUTHOR_POINT, AUTHOR_SUM, clearAuthors, fillLambdaPoint, findAuthor } from './authors'
 import { FE, fromBytes } from './field'
 import { reserve } from './memory'
 import { addTerm, clearTerms, sumIsInfinity } from './multi-scalar'
@@ -32,6 +25,7 @@ const challenge = memory.data(32)
 const half1 = memory.data(20)
 const half2 = memory.data(20)
 const generatorSum = memory.data(56)
+/** Number of the check under way; 0 is none. */
 let checks: u32 = 0
 
 /** G and, behind it, lambda G. */
@@ -67,7 +61,7 @@ export function takeSignature(i: usize, s: usize, hashed: usize): bool {
 
 /** Whether all candidates among `count` signatures from `first` on are right. True if there are none. */
 export function check(first: usize, count: usize): bool {
-  checks++
+  if (++checks == 0) checks = 1
   clearTerms()
   memory.fill(generatorSum, 0, SUM)
   for (let i = first; i < first + count; i++) {
