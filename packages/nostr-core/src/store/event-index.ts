@@ -1,5 +1,6 @@
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
-import { tagConditions, type Filter } from '../protocol/filter.ts'
+import type { Filter } from '../protocol/filter.ts'
+import { keyChoices, keysOf } from './event-keys.ts'
 
 /** Events in feed order, kept sorted lazily: appended while events stream in, sorted when next read. */
 class SortedEvents {
@@ -35,8 +36,6 @@ class SortedEvents {
     return this.#events
   }
 }
-
-const isIndexedTag = (name: string) => name.length === 1
 
 /** Finds events by id, author and kind, tag, kind or time, whichever narrows a filter down the most. */
 export class EventIndex {
@@ -99,24 +98,3 @@ export class EventIndex {
 }
 
 const total = (lists: readonly SortedEvents[]) => lists.reduce((sum, { size }) => sum + size, 0)
-
-function keysOf(event: NostrEvent): Set<string> {
-  const keys = new Set([`k${event.kind}`, `a${event.pubkey}`, `a${event.pubkey}:${event.kind}`])
-  for (const [name, value] of event.tags) {
-    if (name !== undefined && value !== undefined && isIndexedTag(name)) keys.add(`#${name}${value}`)
-  }
-  return keys
-}
-
-/** The sets of index keys each of which alone covers the filter. */
-function keyChoices(filter: Filter): string[][] {
-  const choices = tagConditions(filter)
-    .filter(([name]) => isIndexedTag(name))
-    .map(([name, values]) => values.map((value) => `#${name}${value}`))
-  const { authors, kinds } = filter
-  if (authors && kinds) {
-    choices.push(authors.flatMap((author) => kinds.map((kind) => `a${author}:${kind}`)))
-  } else if (authors) choices.push(authors.map((author) => `a${author}`))
-  if (kinds) choices.push(kinds.map((kind) => `k${kind}`))
-  return choices.map((keys) => [...new Set(keys)])
-}

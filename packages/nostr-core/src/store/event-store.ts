@@ -17,19 +17,28 @@ export interface StoreChange {
   readonly evicted: readonly NostrEvent[]
 }
 
+/** An event and the urls of the relays that sent it. */
+export interface SeenEvent {
+  readonly event: NostrEvent
+  readonly relays: readonly string[]
+}
+
 type Awaitable<T> = T | Promise<T>
 
 /**
  * Where verified events are held. Every implementation keeps the same rules: the newest of a replaceable or
  * addressable event wins and ties go to the lowest id (NIP-01), only an author deletes their own events (NIP-09),
  * expired events are neither kept nor returned (NIP-40), and the relays that sent an event are remembered.
- * Stores believe what they are given: verification comes before them.
+ * Stores believe what they are given: verification comes before them. A store that keeps its events outside of memory
+ * rejects with a `StorageError` where that fails, and tries again at the next call.
  */
 export interface EventStore {
   /** Takes in verified, frozen events that came from `relay` (none for events made here). */
   add(events: readonly NostrEvent[], relay?: string): Awaitable<StoreResult[]>
   /** Events that meet any of the filters, newest first; each filter's `limit` holds for itself, `search` is ignored. */
   query(filters: readonly Filter[]): Awaitable<NostrEvent[]>
+  /** As `query`, with the relays that each event was seen on. */
+  load(filters: readonly Filter[]): Awaitable<SeenEvent[]>
   /** How many events meet any of the filters. */
   count(filters: readonly Filter[]): Awaitable<number>
   get(id: string): Awaitable<NostrEvent | undefined>

@@ -4,7 +4,7 @@ import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
 import { Deletions } from './deletions.ts'
 import { EventIndex } from './event-index.ts'
-import type { EventStore, StoreChange, StoreResult } from './event-store.ts'
+import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-store.ts'
 
 /**
  * A store in memory, bounded: past `capacity` the events added longest ago make room, profiles, lists and deletions
@@ -58,6 +58,10 @@ export class MemoryStore implements EventStore {
       }
     }
     return [...found].sort(newestFirst)
+  }
+
+  load(filters: readonly Filter[]): SeenEvent[] {
+    return this.query(filters).map((event) => ({ event, relays: this.seenOn(event.id) }))
   }
 
   count(filters: readonly Filter[]): number {

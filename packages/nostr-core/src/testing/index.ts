@@ -7,3 +7,6 @@ export { createEventBuilder, type EventBuilder, type TestAuthor } from './event-
 export { createManualClock, type ManualClock } from './manual-clock.ts'
 export { chooseSeed, createRandom, type Random } from './random.ts'
 export { falsifications, falsify, type Falsification } from './tamper.ts'
+export type { TestFramework } from './framework.ts'
+export { describeEventStore } from './store-suite.ts'
+export { describeTransport, type TransportPlaces } from './transport-suite.ts'

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
+import { createEventBuilder } from '../testing/event-builder.ts'
+import { describeEventStore } from '../testing/store-suite.ts'
+import { IndexedDbStore } from './indexeddb-store.ts'
+import { MemoryStore } from './memory-store.ts'
+
+const framework = { describe, test, expect }
+let serial = 0
+const newName = () => `store ${serial++}`
+
+function createStore(options: ConstructorParameters<typeof IndexedDbStore>[0] = {}) {
+  const store = new IndexedDbStore({ name: newName(), ...options })
+  onTestFinished(() => store.close())
+  return store
+}
+
+describeEventStore(framework, 'the memory store', (clock) => new MemoryStore({ clock }))
+describeEventStore(framework, 'the IndexedDB store', (clock) => createStore({ clock }))
+
+describe('the IndexedDB store', () => {
+  const builder = createEventBuilder()
+
+  it('still has everything after it is opened again', async () => {
+    const name = newName()
+    const events = builder.events(5)
+    const before = createStore({ name })
+    await before.add(events, 'wss://a')
+    await before.close()
+    const after = createStore({ name })
+    expect(await after.load([{ limit: 1 }])).toEqual([{ event: events[4], relays: ['wss://a'] }])
+    expect(await after.count([{}])).toBe(5)
+  })
+
+  it('stays bounded: what was added longest ago goes, profiles last', async () => {
+    const store = createStore({ capacity: 20 })
+    const profile = builder.event('alice', { kind: 0 })
+    await store.add([profile])
+    const events = builder.events(60)
+    for (let at = 0; at < 60; at += 7) await store.add(events.slice(at, at + 7))
+    expect(await store.count([{}])).toBeLessThanOrEqual(20)
+    expect(await store.get(profile.id)).toEqual(profile)
+    expect(await store.get(events[59]!.id)).toEqual(events[59])
+  })
+
+  it('a full disk makes it throw out old events and try again', async () => {
+    const store = createStore({ capacity: 40 })
+    await store.add(builder.events(40))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => put.mockRestore())
+    const event = builder.event()
+    expect(await store.add([event])).toEqual(['added'])
+    expect(await store.get(event.id)).toEqual(event)
+    expect(await store.count([{}])).toBeLessThan(40)
+  })
+
+  it('a disk that stays full is told, and what was there is still there', async () => {
+    const store = createStore()
+    const events = builder.events(3)
+    await store.add(events)
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await expect(store.add(builder.events(2))).rejects.toMatchObject({
+      name: 'StorageError',
+      problem: 'quota',
+    })
+    put.mockRestore()
+    expect(await store.count([{}])).toBe(3)
+    expect(await store.add([builder.event()])).toEqual(['added'])
+  })
+
+  it('an aborted transaction changes nothing and tells no listener', async () => {
+    const store = createStore()
+    await store.add([builder.event()])
+    const changes: unknown[] = []
+    store.subscribe((change) => changes.push(change))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    put.mockImplementationOnce(function (this: IDBObjectStore) {
+      this.transaction.abort()
+      throw new DOMException('aborted', 'AbortError')
+    })
+    await expect(store.add(builder.events(3))).rejects.toMatchObject({ problem: 'broken' })
+    put.mockRestore()
+    expect(changes).toEqual([])
+    expect(await store.count([{}])).toBe(1)
+  })
+
+  it('rows that somebody has spoiled are passed over, and replaced when their event comes again', async () => {
+    const name = newName()
+    const [good, bad, worse, profile] = [...builder.events(3), builder.event('alice', { kind: 0 })]
+    const before = createStore({ name })
+    await before.add([good!, bad!, worse!, profile!])
+    await before.close()
+    const raw = await openDB(name)
+    await raw.put('events', { ...(await raw.get('events', bad!.id)), event: { id: 7 } })
+    await raw.put('events', { ...(await raw.get('events', worse!.id)), event: good })
+    await raw.put('events', { ...(await raw.get('events', profile!.id)), event: undefined })
+    raw.close()
+    const store = createStore({ name })
+    expect(await store.query([{}])).toEqual([good])
+    expect(await store.add([bad!, worse!, profile!])).toEqual(['added', 'added', 'added'])
+    expect(await store.count([{}])).toBe(4)
+  })
+
+  it('a database of another shape or a later version is made anew', async () => {
+    for (const [version, stores] of [
+      [9, ['events']],
+      [1, ['something else']],
+    ] as const) {
+      const name = newName()
+      const other = await openDB(name, version, {
+        upgrade: (database) => stores.forEach((store) => void database.createObjectStore(store)),
+      })
+      other.close()
+      const store = createStore({ name })
+      const event = builder.event()
+      expect(await store.add([event])).toEqual(['added'])
+      expect(await store.query([{}])).toEqual([event])
+    }
+  })
+
+  it('lets go when another tab needs the database, and comes back afterwards', async () => {
+    const name = newName()
+    const store = createStore({ name })
+    const event = builder.event()
+    await store.add([event])
+    const upgraded = await openDB(name, 2)
+    upgraded.close()
+    expect(await store.add([event])).toEqual(['added'])
+  })
+
+  it('another tab that does not let go is told, and found out about again at the next call', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const name = newName()
+    const stubborn = await openDB(name, 9)
+    const store = createStore({ name })
+    const failed = expect(store.count([{}])).rejects.toMatchObject({ problem: 'blocked' })
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    await vi.advanceTimersByTimeAsync(3000)
+    await failed
+    stubborn.close()
+    vi.useRealTimers()
+    expect(await store.count([{}])).toBe(0)
+  })
+
+  it('where it is forbidden, it says so', async () => {
+    const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    onTestFinished(() => open.mockRestore())
+    await expect(createStore().count([{}])).rejects.toMatchObject({ problem: 'forbidden' })
+  })
+})

@@ -1,0 +1,28 @@
+import { NostrError } from '../protocol/errors.ts'
+
+/**
+ * Why a persistent store could not do what was asked: it is full, another tab holds an older version of it, the browser
+ * forbids it, or it broke.
+ */
+export type StorageProblem = 'quota' | 'blocked' | 'forbidden' | 'broken'
+
+/** A persistent store failed. What is held in memory is not touched by it. */
+export class StorageError extends NostrError {
+  override readonly name = 'StorageError'
+  override readonly retryable = true
+  readonly problem: StorageProblem
+
+  constructor(problem: StorageProblem, cause: unknown) {
+    super(`The event storage failed: ${problem}`, { cause })
+    this.problem = problem
+  }
+}
+
+/** Makes a StorageError of whatever a database threw. */
+export function toStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'QuotaExceededError') return new StorageError('quota', error)
+  if (name === 'SecurityError' || name === 'ReferenceError') return new StorageError('forbidden', error)
+  return new StorageError('broken', error)
+}
