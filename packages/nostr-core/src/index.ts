@@ -12,7 +12,8 @@ export {
   SignedOutError,
   UnreachableError,
 } from './protocol/errors.ts'
-export { getEventHash, serializeEvent } from './protocol/event-id.ts'
+export { serializeEvent } from './protocol/event.ts'
+export { getEventHash } from './protocol/event-id.ts'
 export {
   freezeEvent,
   getAddress,

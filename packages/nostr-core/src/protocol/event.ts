@@ -24,6 +24,11 @@ export interface NostrEvent extends UnsignedEvent {
   readonly sig: string
 }
 
+/** The JSON text whose SHA-256 is the event's id (NIP-01). */
+export function serializeEvent(event: UnsignedEvent): string {
+  return JSON.stringify([0, event.pubkey, event.created_at, event.kind, event.tags, event.content])
+}
+
 function isTags(value: unknown): value is readonly Tag[] {
   return (
     Array.isArray(value) &&

@@ -1,7 +1,7 @@
 import { createPureVerifier } from '../crypto/pure-verifier.ts'
 import type { Verifier } from '../crypto/verifier.ts'
 import { MalformedError } from '../protocol/errors.ts'
-import { serializeEvent } from '../protocol/event-id.ts'
+import { serializeEvent } from '../protocol/event.ts'
 import {
   freezeEvent,
   isEvent,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serializeEvent } from '../../protocol/event-id.ts'
+import { serializeEvent } from '../../protocol/event.ts'
 import { type NostrEvent } from '../../protocol/event.ts'
 import { createEventBuilder } from '../../testing/event-builder.ts'
 import { batchLimits, openRecord, packEvents, recordStarts } from './records.ts'

@@ -1,4 +1,4 @@
-import { serializeEvent } from '../../protocol/event-id.ts'
+import { serializeEvent } from '../../protocol/event.ts'
 import { isEvent, type NostrEvent } from '../../protocol/event.ts'
 
 /*
