@@ -66,7 +66,7 @@ export const Welcome: Story = {
             </Stack>
           </Card>
         </Grid>
-        <Inline>
+        <Inline wrap>
           <Button tone="primary" size="lg" icon={KeyIcon}>
             Get Your Keys
           </Button>

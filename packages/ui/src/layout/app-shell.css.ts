@@ -1,8 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
-const desktop = 'screen and (min-width: 64rem)'
-const wide = 'screen and (min-width: 80rem)'
+// Container queries, because their rem is the page's own: a zoomed page gets the layout of a narrower window.
+const desktop = 'ncc-shell (min-width: 64rem)'
+const wide = 'ncc-shell (min-width: 80rem)'
+
+export const frame = style({ containerType: 'inline-size', containerName: 'ncc-shell', minHeight: '100dvh' })
 
 export const skip = style({
   position: 'absolute',
@@ -20,11 +23,10 @@ export const skip = style({
 })
 export const shell = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  minHeight: '100dvh',
+  gridTemplateColumns: 'minmax(0, 44rem)',
   alignContent: 'start',
   justifyContent: 'center',
-  '@media': {
+  '@container': {
     [desktop]: { gridTemplateColumns: `${vars.size.nav} minmax(0, 44rem)`, columnGap: vars.space.lg },
     [wide]: {
       gridTemplateColumns: `${vars.size.nav} minmax(0, ${vars.size.main}) ${vars.size.aside}`,
@@ -34,7 +36,7 @@ export const shell = style({
 })
 export const nav = style({
   display: 'none',
-  '@media': {
+  '@container': {
     [desktop]: {
       display: 'block',
       position: 'sticky',
@@ -48,12 +50,11 @@ export const nav = style({
 export const main = style({
   minWidth: 0,
   outline: 'none',
-  paddingBlockEnd: `calc(${vars.size.touch} + ${vars.space.xl} + env(safe-area-inset-bottom))`,
-  '@media': { [desktop]: { paddingBlockEnd: 0 } },
+  minHeight: 'calc(100dvh - 7rem)',
 })
 export const aside = style({
   display: 'none',
-  '@media': {
+  '@container': {
     [wide]: {
       display: 'flex',
       flexDirection: 'column',
@@ -71,14 +72,13 @@ export const top = style({
   position: 'sticky',
   top: 0,
   zIndex: vars.layer.sticky,
-  '@media': { [desktop]: { display: 'none' } },
+  '@container': { [desktop]: { display: 'none' } },
 })
 export const bottom = style({
-  position: 'fixed',
-  insetInline: 0,
+  position: 'sticky',
   insetBlockEnd: 0,
   zIndex: vars.layer.sticky,
-  '@media': { [desktop]: { display: 'none' } },
+  '@container': { [desktop]: { display: 'none' } },
 })
 
 export const topBar = style({

@@ -18,14 +18,14 @@ export interface AppShellProps {
 export function AppShell({ nav, aside, top, bottom, children }: AppShellProps) {
   const messages = useUiMessages()
   return (
-    <>
+    <div className={styles.frame}>
       <nav aria-label={messages.skipToContent}>
         <a className={styles.skip} href="#main">
           {messages.skipToContent}
         </a>
       </nav>
+      {top !== undefined && <header className={styles.top}>{top}</header>}
       <div className={styles.shell}>
-        {top !== undefined && <header className={styles.top}>{top}</header>}
         <header className={styles.nav}>{nav}</header>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
@@ -35,8 +35,8 @@ export function AppShell({ nav, aside, top, bottom, children }: AppShellProps) {
             {aside}
           </aside>
         )}
-        {bottom !== undefined && <div className={styles.bottom}>{bottom}</div>}
       </div>
-    </>
+      {bottom !== undefined && <div className={styles.bottom}>{bottom}</div>}
+    </div>
   )
 }

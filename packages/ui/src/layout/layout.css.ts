@@ -28,8 +28,8 @@ export const page = style({
   gap: vars.space.lg,
   width: '100%',
   padding: `${vars.space.lg} ${vars.space.md} ${vars.space.xxxl}`,
-  '@media': {
-    'screen and (min-width: 48rem)': { padding: `${vars.space.xl} ${vars.space.lg} ${vars.space.xxxl}` },
+  '@container': {
+    'ncc-shell (min-width: 48rem)': { padding: `${vars.space.xl} ${vars.space.lg} ${vars.space.xxxl}` },
   },
 })
 export const pageHead = style({

@@ -5,7 +5,7 @@ import { vars } from '../theme/contract.css.ts'
 export const meter = style({
   position: 'relative',
   display: 'inline-grid',
-  gridTemplateColumns: 'repeat(10, 0.375rem)',
+  gridTemplateColumns: 'repeat(10, minmax(0.1875rem, 0.375rem))',
   gap: '0.1875rem',
 })
 export const pane = style({

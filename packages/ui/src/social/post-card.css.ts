@@ -2,16 +2,19 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 export const card = style({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: vars.space.md,
-  padding: `${vars.space.lg} ${vars.space.lg} ${vars.space.sm}`,
+  // It looks at its own width: a card in a side panel is as narrow as one on a phone.
+  containerType: 'inline-size',
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   boxShadow: vars.shadow.low,
   transition: `box-shadow ${vars.motion.calm} ${vars.motion.ease}`,
+})
+export const inner = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: vars.space.md,
+  padding: `${vars.space.lg} ${vars.space.lg} ${vars.space.sm}`,
 })
 export const glowing = style({ borderColor: 'transparent', boxShadow: vars.shadow.glow })
 export const dimmed = style({
@@ -28,10 +31,17 @@ export const head = style({
   display: 'flex',
   alignItems: 'flex-start',
   justifyContent: 'space-between',
-  gap: vars.space.sm,
+  flexWrap: 'wrap',
+  gap: `0 ${vars.space.sm}`,
   minHeight: '2.75rem',
 })
-export const names = style({ minWidth: 0, display: 'flex', flexDirection: 'column', lineHeight: 1.3 })
+export const names = style({
+  flex: '1 1 7rem',
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  lineHeight: 1.3,
+})
 export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -68,7 +78,7 @@ export const content = style({
   gap: vars.space.md,
   minWidth: 0,
   paddingBlockStart: vars.space.xs,
-  '@media': { 'screen and (max-width: 30rem)': { gridColumn: '1 / -1', paddingBlockStart: vars.space.sm } },
+  '@container': { '(max-width: 30rem)': { gridColumn: '1 / -1', paddingBlockStart: vars.space.sm } },
 })
 export const parent = style({
   display: 'block',
@@ -98,10 +108,11 @@ export const actions = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space.xs,
+  flexWrap: 'wrap',
+  gap: `0 ${vars.space.xs}`,
   marginInlineStart: '-0.625rem',
 })
-export const actionGroup = style({ display: 'flex', alignItems: 'center' })
+export const actionGroup = style({ display: 'flex', alignItems: 'center', minWidth: 0 })
 export const action = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -66,65 +66,67 @@ export function PostCard(props: PostCardProps) {
       data-post={props.id}
       {...(props.position && { 'aria-posinset': props.position.index, 'aria-setsize': props.position.total })}
     >
-      <span className={styles.face}>
-        <Avatar name={author.name} src={author.avatar} />
-      </span>
-      <header className={styles.head}>
-        <AuthorLine author={author} id={authorId} onAuthor={props.onAuthor} />
-        <span className={styles.meta}>
-          {props.category !== undefined && <Tag tone="accent">{props.category}</Tag>}
-          <Link
-            className={styles.permalink}
-            href={props.href}
-            aria-label={messages.openPost(props.time.label)}
-          >
-            <TimeLabel {...props.time} />
-          </Link>
+      <div className={styles.inner}>
+        <span className={styles.face}>
+          <Avatar name={author.name} src={author.avatar} />
         </span>
-      </header>
-      <div className={styles.content}>
-        {props.replyTo && <ReplyTo {...props.replyTo} />}
-        {props.nodes.length > 0 && <RichText nodes={props.nodes} />}
-        <PostImages images={images} />
-        {props.relays && <RelayTags hosts={props.relays} />}
-        <footer className={styles.actions}>
-          <div className={styles.actionGroup}>
-            <ActionButton
-              label={messages.reply}
-              icon={ReplyIcon}
-              onPress={props.onReply}
-              isExpanded={isReplying}
-              count={props.repliesCount}
-              countLabel={messages.replies(props.repliesCount)}
-            />
-            <ActionButton
-              label={messages.like}
-              icon={LikeIcon}
-              onPress={props.onLike}
-              isOn={props.isLiked}
-              count={props.likes}
-              countLabel={messages.likes(props.likes)}
-            />
-            <LikeMeter likes={props.likes} />
-          </div>
-          <div className={styles.actionGroup}>
-            {props.actions}
-            <ActionButton
-              label={messages.bookmark}
-              icon={BookmarkIcon}
-              onPress={props.onBookmark}
-              isOn={props.isBookmarked}
-              isLast
-            />
-            <ActionButton label={messages.share} icon={ShareIcon} onPress={props.onShare} isLast />
-          </div>
-        </footer>
-        {(props.children || props.replies) && (
-          <div className={styles.more}>
-            {props.children}
-            {props.replies}
-          </div>
-        )}
+        <header className={styles.head}>
+          <AuthorLine author={author} id={authorId} onAuthor={props.onAuthor} />
+          <span className={styles.meta}>
+            {props.category !== undefined && <Tag tone="accent">{props.category}</Tag>}
+            <Link
+              className={styles.permalink}
+              href={props.href}
+              aria-label={messages.openPost(props.time.label)}
+            >
+              <TimeLabel {...props.time} />
+            </Link>
+          </span>
+        </header>
+        <div className={styles.content}>
+          {props.replyTo && <ReplyTo {...props.replyTo} />}
+          {props.nodes.length > 0 && <RichText nodes={props.nodes} />}
+          <PostImages images={images} />
+          {props.relays && <RelayTags hosts={props.relays} />}
+          <footer className={styles.actions}>
+            <div className={styles.actionGroup}>
+              <ActionButton
+                label={messages.reply}
+                icon={ReplyIcon}
+                onPress={props.onReply}
+                isExpanded={isReplying}
+                count={props.repliesCount}
+                countLabel={messages.replies(props.repliesCount)}
+              />
+              <ActionButton
+                label={messages.like}
+                icon={LikeIcon}
+                onPress={props.onLike}
+                isOn={props.isLiked}
+                count={props.likes}
+                countLabel={messages.likes(props.likes)}
+              />
+              <LikeMeter likes={props.likes} />
+            </div>
+            <div className={styles.actionGroup}>
+              {props.actions}
+              <ActionButton
+                label={messages.bookmark}
+                icon={BookmarkIcon}
+                onPress={props.onBookmark}
+                isOn={props.isBookmarked}
+                isLast
+              />
+              <ActionButton label={messages.share} icon={ShareIcon} onPress={props.onShare} isLast />
+            </div>
+          </footer>
+          {(props.children || props.replies) && (
+            <div className={styles.more}>
+              {props.children}
+              {props.replies}
+            </div>
+          )}
+        </div>
       </div>
     </article>
   )

@@ -79,18 +79,12 @@ export const stub = style({
 })
 export const slots = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm })
 export const counts = style({ display: 'flex', gap: vars.space.xl })
-export const issued = style({ display: 'flex', flexDirection: 'column' })
-export const issuedLabel = style({
+export const issued = style({
+  margin: `0 0 ${vars.space.xs}`,
   fontFamily: vars.font.mono,
-  fontSize: vars.text.xs,
-  letterSpacing: '0.1em',
+  fontSize: vars.text.sm,
+  fontWeight: 550,
+  letterSpacing: '0.08em',
   textTransform: 'uppercase',
-  color: vars.color.textSubtle,
-})
-export const issuedDate = style({
-  fontFamily: vars.font.mono,
-  fontSize: vars.text.md,
-  fontWeight: 600,
   color: vars.color.accentText,
-  textTransform: 'uppercase',
 })

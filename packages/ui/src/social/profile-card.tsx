@@ -52,6 +52,11 @@ export function ProfileCard(props: ProfileCardProps) {
         {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
       </div>
       <div className={styles.who}>
+        {props.issued && (
+          <p className={styles.issued}>
+            {messages.issued} <time dateTime={props.issued.dateTime}>{props.issued.label}</time>
+          </p>
+        )}
         <Heading id={id} className={styles.name} dir="auto">
           {props.name}
         </Heading>
@@ -87,14 +92,6 @@ export function ProfileCard(props: ProfileCardProps) {
             <StatTile key={count.label} label={count.label} value={count.value} isBare />
           ))}
         </div>
-        {props.issued && (
-          <span className={styles.issued}>
-            <span className={styles.issuedLabel}>{messages.issued}</span>
-            <time className={styles.issuedDate} dateTime={props.issued.dateTime}>
-              {props.issued.label}
-            </time>
-          </span>
-        )}
       </div>
     </section>
   )

@@ -4,13 +4,20 @@ import { vars } from '../theme/contract.css.ts'
 const blink = keyframes({ '50%': { opacity: 0.3 } })
 
 export const row = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: `${vars.space.xs} ${vars.space.md}`,
   paddingBlock: vars.space.md,
 })
-export const what = style({ minWidth: 0, display: 'flex', flexDirection: 'column', gap: vars.space.xs })
+export const what = style({
+  flex: '1 1 14rem',
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+})
 export const url = style({ fontFamily: vars.font.mono, fontSize: vars.text.sm, overflowWrap: 'anywhere' })
 export const state = style({
   display: 'flex',
