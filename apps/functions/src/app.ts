@@ -114,7 +114,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/radio/demo', (c) => radio(station(), c.req.method))
   app.get('/.well-known/nostr.json', (c) => nostrJson(state, c.req.query('name')))
   app.route('/', functions)
-  app.all('/functions/*', () => json({ error: 'This function is not built in yet.' }, 501))
+  app.all('/functions/*', () => json({ error: 'There is no such function.' }, 404))
   app.all('/.well-known/*', () => text('Not found', 404))
   app.get('/storybook', (c) => c.redirect('/storybook/'))
   app.get('/storybook/*', (c) => storybookPage(storybook, c.req.raw, c.req.path))

@@ -8,6 +8,7 @@ export interface DataFolder {
   readonly relays: string
   readonly media: string
   readonly radio: string
+  readonly clubKey: string
 }
 
 /** A data folder that cannot be used; the message names it and why. */
@@ -36,5 +37,6 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     relays: join(path, 'relays'),
     media: join(path, 'media'),
     radio: join(path, 'radio'),
+    clubKey: join(path, 'club.nsec'),
   }
 }

@@ -9,6 +9,9 @@ test('without variables the defaults hold', () => {
     dataDir: '/base/.data',
     community: undefined,
     seed: 'demo',
+    clubKey: undefined,
+    membership: { type: 'open' },
+    avatars: undefined,
   })
 })
 
@@ -20,6 +23,9 @@ test('good values are taken, with paths made absolute and an empty variable as n
     DATA_DIR: '/var/city',
     COMMUNITY: 'my/community.json',
     SEED: 'none',
+    MEMBERSHIP: 'code:lamplight',
+    AVATAR_API_KEY: 'key',
+    AVATAR_DAILY_LIMIT: '5',
   }
   expect(parseEnv(variables, '/base')).toEqual({
     port: 0,
@@ -28,6 +34,9 @@ test('good values are taken, with paths made absolute and an empty variable as n
     dataDir: '/var/city',
     community: '/base/my/community.json',
     seed: 'none',
+    clubKey: undefined,
+    membership: { type: 'code', code: 'lamplight' },
+    avatars: { apiKey: 'key', baseUrl: undefined, model: 'gpt-image-1', dailyLimit: 5 },
   })
   expect(parseEnv({ PORT: ' ', SEED: '' }, '/base')).toMatchObject({ port: 3000, seed: 'demo' })
 })
@@ -47,8 +56,22 @@ test.each([
   ['PUBLIC_URL', 'https://me@city.example'],
   ['SEED', 'yes'],
   ['DATA_DIR', 'a\0b'],
+  ['MEMBERSHIP', 'members'],
+  ['MEMBERSHIP', 'list:/nowhere/members.txt'],
+  ['AVATAR_BASE_URL', 'images.example'],
+  ['AVATAR_DAILY_LIMIT', 'many'],
 ])('%s=%j is refused with its name, its value and what it wants', (name, value) => {
   const parse = () => parseEnv({ [name]: value }, '/base')
   expect(parse).toThrow(InvalidEnvError)
   expect(parse).toThrow(`${name} is ${JSON.stringify(value)}, but must be `)
+})
+
+test.each([
+  ['CLUB_NSEC', 'nsec1secret'],
+  ['DATABASE_URL', 'postgres://me:secret@host/db'],
+  ['S3_SECRET_ACCESS_KEY', 'secret'],
+])('%s is refused without showing its value', (name, value) => {
+  const parse = () => parseEnv({ [name]: value }, '/base')
+  expect(parse).toThrow(`${name} is "(hidden)", but must be `)
+  expect(parse).not.toThrow(value)
 })

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { InvalidSecretKeyError, parseSecretKey } from '@ncc/nostr-core'
+import { parseMembership, type Membership } from './badges/membership.ts'
 
 /** The server's settings, from the environment. */
 export interface Env {
@@ -15,6 +17,20 @@ export interface Env {
   readonly community: string | undefined
   /** Whether an empty data folder is filled with the demo city. */
   readonly seed: 'demo' | 'none'
+  /** The key that badges are signed with (32 bytes); without it one is made and kept in the data folder. */
+  readonly clubKey: Uint8Array | undefined
+  readonly membership: Membership
+  /** An image API for avatars; they are drawn locally without it. */
+  readonly avatars: AvatarEnv | undefined
+}
+
+/** An image API of the OpenAI form. */
+export interface AvatarEnv {
+  readonly apiKey: string
+  readonly baseUrl: string | undefined
+  readonly model: string
+  /** Pictures a day, for all accounts together. */
+  readonly dailyLimit: number
 }
 
 /** A variable that is set to something it cannot be. The message names it, what it got and what it wants. */
@@ -71,11 +87,62 @@ function parsePath(name: string, text: string | undefined, base: string): string
   return resolve(base, text)
 }
 
+/** The value of a secret never gets into a message. */
+const hidden = '(hidden)'
+
+function parseClubKey(text: string | undefined): Uint8Array | undefined {
+  if (text === undefined) return undefined
+  try {
+    return parseSecretKey(text)
+  } catch (error) {
+    if (!(error instanceof InvalidSecretKeyError)) throw error
+    throw new InvalidEnvError('CLUB_NSEC', hidden, 'an nsec or 64 hex digits of a valid secret key')
+  }
+}
+
+function parseMembers(text: string | undefined, base: string): Membership {
+  if (text === undefined) return { type: 'open' }
+  const wants = '"open", "code:<invitation code>" or "list:<path of a file with one npub a line>"'
+  const shown = text.startsWith('code') ? hidden : text
+  try {
+    const membership = parseMembership(text, (path) => resolve(base, path))
+    if (membership) return membership
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new InvalidEnvError('MEMBERSHIP', shown, `${wants}; ${reason}`)
+  }
+  throw new InvalidEnvError('MEMBERSHIP', shown, wants)
+}
+
+function parseAvatars(variables: Variables): AvatarEnv | undefined {
+  const apiKey = read(variables, 'AVATAR_API_KEY')
+  const baseUrl = read(variables, 'AVATAR_BASE_URL')
+  const limit = read(variables, 'AVATAR_DAILY_LIMIT') ?? '100'
+  if (!/^\d{1,7}$/.test(limit)) throw new InvalidEnvError('AVATAR_DAILY_LIMIT', limit, 'a whole number')
+  if (baseUrl !== undefined && !(URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol))) {
+    throw new InvalidEnvError('AVATAR_BASE_URL', baseUrl, 'an http(s) URL')
+  }
+  if (apiKey === undefined) return undefined
+  const model = read(variables, 'AVATAR_MODEL') ?? 'gpt-image-1'
+  return { apiKey, baseUrl, model, dailyLimit: Number(limit) }
+}
+
+/** Settings of the design that this version does not follow yet: better refused than ignored. */
+function refuseUnsupported(variables: Variables): void {
+  for (const name of Object.keys(variables)) {
+    if (read(variables, name) === undefined) continue
+    if (name === 'DATABASE_URL')
+      throw new InvalidEnvError(name, hidden, 'unset: PostgreSQL is not supported yet')
+    if (name.startsWith('S3_')) throw new InvalidEnvError(name, hidden, 'unset: S3 is not supported yet')
+  }
+}
+
 /**
  * Reads the settings; `base` is the folder that relative paths start from.
  * @throws {InvalidEnvError} for the first variable that is wrong.
  */
 export function parseEnv(variables: Variables, base: string): Env {
+  refuseUnsupported(variables)
   return {
     port: parsePort(read(variables, 'PORT')),
     host: parseHost(read(variables, 'HOST')),
@@ -83,5 +150,8 @@ export function parseEnv(variables: Variables, base: string): Env {
     dataDir: parsePath('DATA_DIR', read(variables, 'DATA_DIR') ?? '.data', base) ?? base,
     community: parsePath('COMMUNITY', read(variables, 'COMMUNITY'), base),
     seed: parseSeed(read(variables, 'SEED')),
+    clubKey: parseClubKey(read(variables, 'CLUB_NSEC')),
+    membership: parseMembers(read(variables, 'MEMBERSHIP'), base),
+    avatars: parseAvatars(variables),
   }
 }

@@ -170,10 +170,10 @@ test('media in whole and in ranges, and nothing else from the disk', async () =>
   expect(await rawStatus(origin, `/assets/../../../../../../etc/passwd`)).toBe(404)
 })
 
-test('the functions say that they are not there yet', async () => {
+test('a function that does not exist is a 404 with JSON', async () => {
   const { origin } = await startTestServer()
-  const response = await fetch(`${origin}/functions/upload-media`, { method: 'POST' })
-  expect(response.status).toBe(501)
+  const response = await fetch(`${origin}/functions/nothing`, { method: 'POST' })
+  expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ error: expect.any(String) })
 })
 

@@ -1,8 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
-import { createVerifier } from '@ncc/nostr-core'
+import { createVerifier, parseCommunity } from '@ncc/nostr-core'
 import { createApp } from './app.ts'
+import { createImageApiAvatars } from './avatars/image-api-avatars.ts'
+import { createLocalAvatars } from './avatars/local-avatars.ts'
+import { createBadgeOffice } from './badges/badge-office.ts'
+import { cityRelays, findClubKey } from './badges/city-club.ts'
 import { createFileBlobStore } from './blobs/file-blob-store.ts'
 import { loadCommunity } from './community.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -107,6 +111,7 @@ export async function startServer(
     closers.push(() => station?.close())
     let origin = env.publicUrl ?? `http://localhost:${env.port}`
     const now = () => Math.floor(Date.now() / 1000)
+    const club = await findClubKey(env, community, data.clubKey, log)
     const context: FunctionContext = {
       origin: () => origin,
       verifier,
@@ -122,8 +127,19 @@ export async function startServer(
       limits: defaultMediaLimits,
       now,
     })
+    const cityNow = () => parseCommunity(community, origin)
+    const office = createBadgeOffice({
+      secretKey: club,
+      badge: () => cityNow().badge,
+      relays: () => cityRelays(cityNow(), origin, relays),
+      membership: env.membership,
+      state,
+      now,
+      log,
+    })
+    const avatars = env.avatars ? createImageApiAvatars({ ...env.avatars, state, now }) : createLocalAvatars()
     const app = createApp({
-      functions: createFunctionRoutes({ context, library, blobs, log }),
+      functions: createFunctionRoutes({ context, library, blobs, office, avatars, log }),
       community,
       relays,
       blobs,

@@ -1,12 +1,17 @@
 import { Hono, type Context } from 'hono'
+import type { AvatarProvider } from '../avatars/avatar-provider.ts'
 import { HttpError } from '../auth/http-error.ts'
+import type { BadgeOffice } from '../badges/badge-office.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { describeError, type Log } from '../log.ts'
 import { blossomCheck, blossomDelete, blossomList, blossomUpload } from '../media/blossom.ts'
 import type { MediaLibrary } from '../media/media-library.ts'
 import { nip96Delete, nip96Info, nip96List, nip96Path, nip96Upload } from '../media/nip96.ts'
 import { mediaResponse } from '../static/media-response.ts'
+import { claimName } from './claim-name.ts'
 import type { FunctionContext } from './function-context.ts'
+import { generateAvatar } from './generate-avatar.ts'
+import { issueCityBadge } from './issue-city-badge.ts'
 import { uploadMedia } from './upload-media.ts'
 
 /** What the backend functions are made of. */
@@ -14,6 +19,8 @@ export interface FunctionParts {
   readonly context: FunctionContext
   readonly library: MediaLibrary
   readonly blobs: BlobStore
+  readonly office: BadgeOffice
+  readonly avatars: AvatarProvider
   readonly log: Log
 }
 
@@ -44,7 +51,7 @@ function errorResponse(error: unknown, c: Context, log: Log): Response {
 }
 
 /** The backend functions and the two storage protocols, as routes of the origin. */
-export function createFunctionRoutes({ context, library, blobs, log }: FunctionParts): Hono {
+export function createFunctionRoutes({ context, library, blobs, office, avatars, log }: FunctionParts): Hono {
   const routes = new Hono()
   const open = async (c: Context, next: () => Promise<void>) => {
     await next()
@@ -53,6 +60,10 @@ export function createFunctionRoutes({ context, library, blobs, log }: FunctionP
   routes.onError((error, c) => errorResponse(error, c, log))
 
   routes.post('/functions/upload-media', (c) => uploadMedia(c.req.raw, library, context))
+  routes.post('/functions/issue-city-badge', (c) => issueCityBadge(c.req.raw, office, context))
+  routes.post('/functions/claim-name', (c) => claimName(c.req.raw, context))
+  const avatarParts = { provider: avatars, library, log }
+  routes.post('/functions/generate-avatar', (c) => generateAvatar(c.req.raw, avatarParts, context))
 
   routes.use('/.well-known/nostr/nip96.json', open)
   routes.get('/.well-known/nostr/nip96.json', () => Response.json(nip96Info(context.origin(), library)))

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { NostrEvent, Verifier } from '@ncc/nostr-core'
+import { parseEvent, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import { Connection, type RelayContext, type Subscription } from './connection.ts'
 import { EventDatabase, type StoreOutcome } from './event-database.ts'
 import { defaultLimits, type RelayLimits } from './limits.ts'
@@ -93,6 +93,16 @@ export class Relay {
       if (outcomes[index] === 'stored') this.#broadcast(event)
     }
     return outcomes
+  }
+
+  /** Stored events that any of the filters selects, newest first; a filter without limit gets 500. */
+  find(filters: readonly Filter[]): NostrEvent[] {
+    const { limits, now } = this.#context
+    const found = this.#database.find(filters, now(), ({ limit }) => limit ?? limits.defaultLimit)
+    return found.flatMap(({ seq }) => {
+      const json = this.#database.read(seq)
+      return json === undefined ? [] : [parseEvent(JSON.parse(json))]
+    })
   }
 
   /** Whether its storage answers. */

@@ -1,0 +1,50 @@
+import OpenAI from 'openai'
+import type { State } from '../state/state.ts'
+import type { AvatarProvider } from './avatar-provider.ts'
+
+/** How to reach an image API of the OpenAI form, and what may be spent on it. */
+export interface ImageApiOptions {
+  readonly apiKey: string
+  readonly baseUrl: string | undefined
+  readonly model: string
+  /** Pictures a day, for all accounts together. */
+  readonly dailyLimit: number
+  readonly state: Pick<State, 'countUpTo' | 'uncount'>
+  readonly now: () => number
+}
+
+const day = 86_400
+const timeoutMs = 60_000
+
+/** The pictures of an image API. It is asked for the bytes themselves: no address of its answer is ever fetched. */
+export function createImageApiAvatars(options: ImageApiOptions): AvatarProvider {
+  const { apiKey, baseUrl, model, dailyLimit, state, now } = options
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: 1 })
+  return {
+    description: `A picture by ${model}.`,
+    async generate(prompt) {
+      const today = Math.floor(now() / day)
+      const key = `avatars of the day ${today}`
+      if (!(await state.countUpTo(key, dailyLimit, (today + 2) * day, now()))) {
+        throw new Error('the daily limit of pictures is reached')
+      }
+      try {
+        const text = `A friendly profile picture, head and shoulders, of: ${prompt}`
+        const isOlder = model.startsWith('dall-e')
+        const answer = await client.images.generate({
+          model,
+          prompt: text,
+          n: 1,
+          size: '1024x1024',
+          ...(isOlder && { response_format: 'b64_json' as const }),
+        })
+        const code = answer.data?.[0]?.b64_json
+        if (code === undefined) throw new Error('the image API gave no picture')
+        return new Uint8Array(Buffer.from(code, 'base64'))
+      } catch (error) {
+        await state.uncount(key)
+        throw error
+      }
+    },
+  }
+}

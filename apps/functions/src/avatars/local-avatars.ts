@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { avatarSize, drawAvatar } from '../demo/images/avatar.ts'
+import { createLooks, type Extra, type Hair, type Look } from '../demo/images/looks.ts'
+import type { AvatarProvider } from './avatar-provider.ts'
+
+/** Words of a prompt that the drawing can follow. */
+const hairWords: Readonly<Record<string, Hair>> = {
+  afro: 'afro',
+  bald: 'bald',
+  beanie: 'beanie',
+  bob: 'bob',
+  braids: 'braids',
+  bun: 'bun',
+  cap: 'cap',
+  curls: 'curls',
+  curly: 'curls',
+  locs: 'locs',
+  dreadlocks: 'locs',
+  long: 'long',
+  mohawk: 'crest',
+  scarf: 'scarf',
+  hijab: 'scarf',
+  short: 'short',
+  turban: 'turban',
+  wavy: 'wavy',
+}
+
+const extraWords: Readonly<Record<string, Extra>> = {
+  beard: 'beard',
+  bearded: 'beard',
+  earrings: 'hoops',
+  glasses: 'glasses',
+  moustache: 'moustache',
+  mustache: 'moustache',
+  spectacles: 'round',
+}
+
+const colourWords: Readonly<Record<string, string>> = {
+  black: '#17141c',
+  blond: '#e0b465',
+  blonde: '#e0b465',
+  blue: '#242a52',
+  brown: '#4a2a20',
+  copper: '#b4522a',
+  ginger: '#b4522a',
+  gray: '#9aa0b0',
+  grey: '#9aa0b0',
+  pink: '#d76a78',
+  purple: '#6a2a5c',
+  red: '#8a3a22',
+  teal: '#1f7f86',
+  white: '#e8e6e6',
+}
+
+function lookFor(prompt: string, pick: (choices: number) => number): Look {
+  const looks = [...createLooks().values()]
+  const any = looks[pick(looks.length)]
+  const other = looks[pick(looks.length)]
+  if (!any || !other) throw new RangeError('There are no looks to choose from')
+  const words = prompt.toLowerCase().match(/\p{L}+/gu) ?? []
+  const known = <T>(table: Readonly<Record<string, T>>) =>
+    words.flatMap((word) => (Object.hasOwn(table, word) ? [table[word] as T] : []))
+  const extras = known(extraWords)
+  return {
+    skin: any.skin,
+    hair: known(hairWords)[0] ?? other.hair,
+    hairColour: known(colourWords)[0] ?? other.hairColour,
+    extras: extras.length > 0 ? [...new Set(extras)] : other.extras,
+  }
+}
+
+/**
+ * Draws a portrait in the city's cut-paper style. It is no artificial intelligence: it follows a few words (hair, its
+ * colour, glasses, beard, earrings) and takes the rest from the seed.
+ */
+export function createLocalAvatars(): AvatarProvider {
+  return {
+    description: 'A drawing made here from a few of your words. No image service is set up.',
+    async generate(prompt, seed) {
+      const digest = createHash('sha256').update(`${seed}\n${prompt}`).digest()
+      const pick = (at: number) => (choices: number) => digest.readUInt32BE(at) % choices
+      let place = 0
+      const next = (choices: number) => pick((place += 4) % 28)(choices)
+      const svg = drawAvatar(digest.toString('hex'), next(1_000), lookFor(prompt, next))
+      const side = avatarSize * 2
+      return new Uint8Array(
+        await sharp(Buffer.from(svg), { density: 144 }).resize(side, side).png().toBuffer(),
+      )
+    },
+  }
+}

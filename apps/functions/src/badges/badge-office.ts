@@ -1,0 +1,107 @@
+import { getPublicKey, kinds, parseEvent, signEvent, type Community, type NostrEvent } from '@ncc/nostr-core'
+import { HttpError } from '../auth/http-error.ts'
+import { describeError, type Log } from '../log.ts'
+import type { State } from '../state/state.ts'
+import type { RelayPort } from './event-publisher.ts'
+import { isWelcome, type Membership } from './membership.ts'
+
+/** What the office works with; `now` gives seconds. */
+export interface BadgeOfficeOptions {
+  readonly secretKey: Uint8Array
+  readonly badge: () => Community['badge']
+  /** The city's relays, the most important one first. */
+  readonly relays: () => readonly RelayPort[]
+  readonly membership: Membership
+  readonly state: State
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** What was issued: the badge's definition, the award, and how many relays have both. */
+export interface Issued {
+  readonly definition: NostrEvent
+  readonly award: NostrEvent
+  readonly relays: number
+}
+
+/** Issues the city's badge (NIP-58): one award for each account, however often and wherever it is asked for. */
+export interface BadgeOffice {
+  /** @throws {HttpError} 403 unknown badge or no member, 502 where no relay took it (ask again later). */
+  issue(d: string, pubkey: string, invitation: unknown): Promise<Issued>
+}
+
+export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
+  const { secretKey, membership, state, now, log } = options
+  const club = getPublicKey(secretKey)
+
+  /** The first event that was made for a purpose is the one that counts, on every server of this state. */
+  async function keepEvent(name: string, make: () => NostrEvent): Promise<NostrEvent> {
+    const kept = await state.getNote(name)
+    return parseEvent(JSON.parse(kept ?? (await state.keepFirst(name, JSON.stringify(make())))))
+  }
+
+  function define({ d, name, description, image }: Community['badge']): Promise<NostrEvent> {
+    const tags = [
+      ['d', d],
+      ['name', name],
+      ['description', description],
+      ['image', image],
+      ['thumb', image],
+    ]
+    const make = () =>
+      signEvent({ kind: kinds.badgeDefinition, created_at: now(), tags, content: '' }, secretKey)
+    return keepEvent(`badge definition ${club} ${JSON.stringify(tags)}`, make)
+  }
+
+  /** An award that a relay already has, from before this server's memory. */
+  async function findAward(address: string, pubkey: string): Promise<NostrEvent | undefined> {
+    const filter = { kinds: [kinds.badgeAward], authors: [club], '#p': [pubkey], '#a': [address] }
+    for (const relay of options.relays()) {
+      try {
+        const [award] = await relay.find(filter)
+        if (award) return parseEvent(award)
+      } catch (error) {
+        log('warn', 'a relay could not be asked for an award', { error: describeError(error) })
+      }
+    }
+    return undefined
+  }
+
+  async function award(address: string, pubkey: string): Promise<NostrEvent> {
+    const name = `badge award ${address} ${pubkey}`
+    const kept = await state.getNote(name)
+    const earlier = kept === undefined ? await findAward(address, pubkey) : undefined
+    const tags = [
+      ['a', address],
+      ['p', pubkey],
+    ]
+    const make = () => signEvent({ kind: kinds.badgeAward, created_at: now(), tags, content: '' }, secretKey)
+    return keepEvent(name, () => earlier ?? make())
+  }
+
+  async function publish(events: readonly NostrEvent[]): Promise<number> {
+    const outcomes = await Promise.allSettled(options.relays().map((relay) => relay.publish(events)))
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') {
+        log('warn', 'a relay did not take a badge', { error: describeError(outcome.reason) })
+      }
+    }
+    return outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+
+  return {
+    async issue(d, pubkey, invitation) {
+      const badge = options.badge()
+      if (d !== badge.d) throw new HttpError(403, 'This badge is not issued here.')
+      if (!isWelcome(membership, pubkey, invitation)) {
+        throw new HttpError(403, 'This badge is for members. Ask the club for an invitation.')
+      }
+      const definition = await define(badge)
+      const awarded = await award(`${kinds.badgeDefinition}:${club}:${d}`, pubkey)
+      const relays = await publish([definition, awarded])
+      if (relays === 0)
+        throw new HttpError(502, 'No relay could be reached. The badge is kept for you; ask again later.')
+      return { definition, award: awarded, relays }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { getPublicKey, parseCommunity, type Community } from '@ncc/nostr-core'
+import { createPeople } from '../demo/people.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import type { RelayName } from '../relay-names.ts'
+import type { Relay } from '../relay/relay.ts'
+import { keepClubKey } from './club-key.ts'
+import { embeddedRelayPort, remoteRelayPort, type RelayPort } from './event-publisher.ts'
+
+/**
+ * The key that the city's badges are signed with: `CLUB_NSEC`; else, in the demo city, the demo club's; else one that
+ * is kept in the data folder at `path`.
+ */
+export async function findClubKey(
+  { clubKey }: Pick<Env, 'clubKey'>,
+  community: unknown,
+  path: string,
+  log: Log,
+): Promise<Uint8Array> {
+  const configured = parseCommunity(community, 'http://localhost').club.pubkey
+  const demoClub = createPeople().club.key
+  const key = clubKey ?? (demoClub.pubkey === configured ? demoClub.secretKey : await keepClubKey(path))
+  const pubkey = getPublicKey(key)
+  if (pubkey !== configured) {
+    log('warn', 'badges are signed with another key than the one community.json names as the club', {
+      badges: pubkey,
+      community: configured,
+    })
+  }
+  return key
+}
+
+/** The city's and the public relay: our own ones directly, others over the network. */
+export function cityRelays(
+  { relays }: Community,
+  origin: string,
+  embedded: Readonly<Record<RelayName, Relay>>,
+): RelayPort[] {
+  const prefix = `${origin.replace(/^http/, 'ws')}/relays/`
+  return [...new Set([relays.city, relays.public])].map((url) => {
+    const name = url.startsWith(prefix) ? url.slice(prefix.length) : ''
+    return Object.hasOwn(embedded, name)
+      ? embeddedRelayPort(embedded[name as RelayName])
+      : remoteRelayPort(url)
+  })
+}

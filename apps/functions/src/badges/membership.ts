@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { parsePublicKey } from '@ncc/nostr-core'
+
+/** Who may have the city's badge: everybody, those on a list, or those who know a code. */
+export type Membership =
+  | { readonly type: 'open' }
+  | { readonly type: 'list'; readonly pubkeys: ReadonlySet<string> }
+  | { readonly type: 'code'; readonly code: string }
+
+/** Whether an account may have the badge; `invitation` is the code it brought. */
+export function isWelcome(membership: Membership, pubkey: string, invitation: unknown): boolean {
+  switch (membership.type) {
+    case 'open':
+      return true
+    case 'list':
+      return membership.pubkeys.has(pubkey)
+    case 'code':
+      return invitation === membership.code
+  }
+}
+
+/**
+ * Reads `open`, `code:<invitation code>` or `list:<path of a file with one npub or 64-hex key a line>`.
+ * @returns undefined where the text is none of these.
+ * @throws {Error} if the list cannot be read or a line of it is no key.
+ */
+export function parseMembership(text: string, resolvePath: (path: string) => string): Membership | undefined {
+  const [, type, rest = ''] = /^(open|code|list)(?::(.+))?$/.exec(text) ?? []
+  if (type === 'open' && rest === '') return { type: 'open' }
+  if (type === 'code' && rest !== '') return { type: 'code', code: rest }
+  if (type !== 'list' || rest === '') return undefined
+  const lines = readFileSync(resolvePath(rest), 'utf8').split('\n')
+  const keys = lines.map((line) => line.replace(/#.*$/, '').trim()).filter((line) => line !== '')
+  const pubkeys = keys.map((key) => {
+    const pubkey = parsePublicKey(key)
+    if (pubkey === undefined) throw new Error(`"${key}" is no public key`)
+    return pubkey
+  })
+  return { type: 'list', pubkeys: new Set(pubkeys) }
+}

@@ -1,0 +1,54 @@
+import { HttpError } from '../auth/http-error.ts'
+import type { AvatarProvider } from '../avatars/avatar-provider.ts'
+import { describeError, type Log } from '../log.ts'
+import type { MediaLibrary } from '../media/media-library.ts'
+import { onBehalfOfSigner, readJsonObject, type FunctionContext } from './function-context.ts'
+import { ensureOwnAccount } from './issue-city-badge.ts'
+
+const maxBytes = 8 * 1024
+const maxPrompt = 1_000
+/** Spec §9. */
+const perAccount = 3
+const forever = 2 ** 40
+
+/** What avatars are made with. */
+export interface AvatarParts {
+  readonly provider: AvatarProvider
+  readonly library: MediaLibrary
+  readonly log: Log
+}
+
+/**
+ * `POST {pubkey, prompt}`, get `{url, provider, remaining}` or `{error}` (spec §7). Each account has three; one that
+ * fails is given back.
+ */
+export function generateAvatar(
+  request: Request,
+  { provider, library, log }: AvatarParts,
+  context: FunctionContext,
+): Promise<Response> {
+  return onBehalfOfSigner(request, maxBytes, context, async (bytes, signer) => {
+    const body = readJsonObject(bytes)
+    ensureOwnAccount(body, signer)
+    const prompt = body['prompt'] ?? ''
+    if (typeof prompt !== 'string' || prompt.length > maxPrompt) {
+      throw new HttpError(400, `"prompt" must be a text of at most ${maxPrompt} characters.`)
+    }
+    const { state, now } = context
+    const key = `avatars ${signer}`
+    if (!(await state.countUpTo(key, perAccount, forever, now()))) {
+      throw new HttpError(429, `All ${perAccount} avatars of this account are used.`)
+    }
+    const used = await state.counted(key, now())
+    try {
+      const picture = await provider.generate(prompt, `${signer} ${used}`)
+      const { url } = await library.add(picture, signer)
+      return Response.json({ url, provider: provider.description, remaining: perAccount - used })
+    } catch (error) {
+      await state.uncount(key)
+      if (error instanceof HttpError && error.status === 413) throw error
+      log('warn', 'an avatar could not be made', { error: describeError(error) })
+      throw new HttpError(502, 'Could not generate avatar.', { cause: error })
+    }
+  })
+}

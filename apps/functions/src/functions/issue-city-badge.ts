@@ -1,0 +1,29 @@
+import { HttpError } from '../auth/http-error.ts'
+import type { BadgeOffice } from '../badges/badge-office.ts'
+import { onBehalfOfSigner, readJsonObject, type FunctionContext } from './function-context.ts'
+
+const maxBytes = 16 * 1024
+
+/** @throws {HttpError} 400 without a `pubkey`, 403 where it is not the signer's. */
+export function ensureOwnAccount(body: Record<string, unknown>, signer: string): void {
+  if (typeof body['pubkey'] !== 'string') throw new HttpError(400, '"pubkey" must be a text.')
+  if (body['pubkey'] !== signer) throw new HttpError(403, 'Nobody can act for another account.')
+}
+
+/**
+ * `POST {pubkey, d, imageUrl, name, description, invitation?}`, get `{ok: true, award, definition, relays}` (spec §7).
+ * What the badge says and shows is the community's configuration; the caller's words for it are not used.
+ */
+export function issueCityBadge(
+  request: Request,
+  office: BadgeOffice,
+  context: FunctionContext,
+): Promise<Response> {
+  return onBehalfOfSigner(request, maxBytes, context, async (bytes, signer) => {
+    const body = readJsonObject(bytes)
+    ensureOwnAccount(body, signer)
+    const { d, invitation } = body
+    if (typeof d !== 'string') throw new HttpError(400, '"d" must be a text.')
+    return Response.json({ ok: true, ...(await office.issue(d, signer, invitation)) })
+  })
+}

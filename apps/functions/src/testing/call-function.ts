@@ -1,0 +1,24 @@
+import { authHeader, type HeaderOptions } from './http-auth-header.ts'
+
+/** What a function answered. */
+export interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+}
+
+/** Calls a backend function with a JSON body, signed by `secretKey`; each call is another event. */
+export async function callFunction(
+  origin: string,
+  name: string,
+  secretKey: Uint8Array,
+  body: object | string,
+  options: Partial<HeaderOptions> = {},
+): Promise<Answer> {
+  const url = `${origin}/functions/${name}`
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const tags = (own: string[][]) => [...own, ['nonce', crypto.randomUUID()]]
+  const authorization = authHeader({ secretKey, url, body: text, tags, ...options })
+  const headers = { authorization, 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', body: text, headers })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
