@@ -69,9 +69,12 @@ test('what comes while a batch is under way waits together for the next', async 
 test('after a burst of small batches the rest is gathered until the window ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const { queue, batches } = createHeldQueue()
-  for (let i = 0; i < 16; i++) await queue.verify(eventsOf(`${i}`))
-  const late = [queue.verify(eventsOf('a'))]
   const turn = createTurn()
+  for (let i = 0; i < 16; i++) {
+    await queue.verify(eventsOf(`${i}`))
+    await turn()
+  }
+  const late = [queue.verify(eventsOf('a'))]
   for (let i = 0; i < 5; i++) {
     await turn()
     late.push(queue.verify(eventsOf('b')))
@@ -80,6 +83,13 @@ test('after a burst of small batches the rest is gathered until the window ends'
   vi.advanceTimersByTime(4)
   await Promise.all(late)
   expect(batches.slice(16).map(({ words }) => words)).toEqual([['a', 'b', 'b', 'b', 'b', 'b']])
+})
+
+test('a caller that asks for one after the other never waits', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const { queue, batches } = createHeldQueue()
+  for (let i = 0; i < 40; i++) await queue.verify(eventsOf(`${i}`))
+  expect(batches).toHaveLength(40)
 })
 
 test('a large call is cut into batches and put together again', async () => {

@@ -8,7 +8,7 @@ import type { Verifier } from './verifier-types.ts'
 const WINDOW_MS = 4
 /** … this many batches begin at once, so that what comes first or alone never waits; then the rest is gathered … */
 const WINDOW_BATCHES = 16
-/** … unless there are this many events. */
+/** … unless there are this many events, or all calls come from callers that were waiting for an answer before. */
 const ENOUGH = 256
 /** Events of a suspect that are verified at a time. */
 const SUSPECT_BATCH = 16
@@ -54,7 +54,17 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
   const trusted: Call[] = []
   const suspected = new Map<string, Call[]>()
   const underWay = new Set<Promise<void>>()
-  const state = { waiting: 0, batches: 0, running: false, windowBegin: -Infinity, windowBatches: 0 }
+  const state = {
+    waiting: 0,
+    batches: 0,
+    running: false,
+    windowBegin: -Infinity,
+    windowBatches: 0,
+    /** Answers were given in this turn of the event loop. */
+    answering: false,
+    /** A call is waiting that no answer led to. */
+    isBurst: false,
+  }
 
   async function run() {
     state.running = true
@@ -74,15 +84,19 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
 
   async function gather() {
     const rest = state.windowBegin + WINDOW_MS - performance.now()
-    const wait = rest > 0 && state.windowBatches >= WINDOW_BATCHES && state.waiting < ENOUGH
+    const isFull = state.windowBatches >= WINDOW_BATCHES
+    const wait = rest > 0 && isFull && state.isBurst && state.waiting < ENOUGH
     if (wait) await new Promise((resolve) => setTimeout(resolve, rest))
     if (wait || rest <= 0) Object.assign(state, { windowBegin: performance.now(), windowBatches: 0 })
     state.windowBatches++
+    state.isBurst = false
   }
 
   async function verifyShares(shares: readonly Share[]) {
     const events = shares.flatMap(({ call, first, end }) => call.events.slice(first, end))
     const verdicts = await verifyChunk(events)
+    state.answering = true
+    void turn().then(() => (state.answering = false))
     let at = 0
     for (const { call, first, end } of shares) {
       const own = verdicts.subarray(at, at + end - first)
@@ -158,6 +172,7 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
           open: events.length,
         })
         state.waiting += events.length
+        state.isBurst ||= !state.answering
         if (!state.running) void run()
       })
     },
