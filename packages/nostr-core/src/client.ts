@@ -12,12 +12,16 @@ import { LiveQuery } from './queries/live-query.ts'
 import type { FeedQuery, Query, QueryContext } from './queries/query.ts'
 import { RequestMerger } from './queries/request-merger.ts'
 import { isPublished, PublishError } from './publish/publish-error.ts'
-import type { PublishReport, RelayState } from './relays/contract.ts'
+import type { PublishReport, RelayReport, RelayState } from './relays/contract.ts'
+import { probeRelays } from './relays/diagnostics.ts'
 import { EventGate } from './relays/event-gate.ts'
+import { fetchRelayInfo } from './relays/relay-info.ts'
 import { RelayPool } from './relays/relay-pool.ts'
 import { webSocketTransport, type Transport } from './relays/transport.ts'
 import type { Signer } from './signers/signer.ts'
+import type { EventStore } from './store/event-store.ts'
 import { MemoryStore } from './store/memory-store.ts'
+import { persist } from './store/persist.ts'
 
 /** What a client is made of. Everything but the community has the platform's own as default. */
 export interface ClientOptions {
@@ -26,6 +30,11 @@ export interface ClientOptions {
   readonly transport?: Transport
   readonly verifier?: Verifier
   readonly store?: MemoryStore
+  /** A persistent store behind the one in memory; what it holds is verified again and shown before any relay answers. */
+  readonly storage?: EventStore
+  readonly fetch?: typeof globalThis.fetch
+  /** Told what people who look after the app wish to know; nothing of it needs an answer. */
+  readonly log?: (message: string, cause?: unknown) => void
   readonly clock?: Clock
   /** A number in [0, 1), for the jitter of reconnects. */
   readonly random?: () => number
@@ -68,6 +77,11 @@ export interface NostrClient {
    */
   publish(template: EventTemplate, action?: string): Promise<Publication>
   subscribeRelayStates(listener: () => void): () => void
+  /** Asks each relay for one profile to see how it does; `onReport` is told of each as soon as it is known (spec §7). */
+  probeRelays(
+    relays: readonly string[],
+    onReport?: (relay: string, report: RelayReport) => void,
+  ): Promise<Readonly<Record<string, RelayReport>>>
   /** Tries broken connections again at once. */
   reconnect(): void
   /** Seconds since 1970, by the client's clock. */
@@ -81,6 +95,8 @@ export function createClient(options: ClientOptions): NostrClient {
   const store = options.store ?? new MemoryStore({ clock })
   const verifier = options.verifier ?? createLazyVerifier()
   const gate = new EventGate(verifier)
+  const { log = () => undefined } = options
+  const fetchOption = options.fetch ? { fetch: options.fetch } : {}
   const pool = new RelayPool({
     gate,
     clock,
@@ -88,7 +104,11 @@ export function createClient(options: ClientOptions): NostrClient {
     transport: options.transport ?? webSocketTransport(),
     authenticate: (relay, challenge) => authenticate(relay, challenge),
     onSeen: (event, relay) => void store.add([event], relay),
+    learnLimits: async (relay) => (await fetchRelayInfo(relay, fetchOption)).limits,
+    log: (message, relay) => log(`${relay}: ${message}`),
   })
+  const persistence =
+    options.storage && persist({ memory: store, storage: options.storage, gate, clock, log })
   const merger = new RequestMerger(pool, clock)
   let account: { pubkey: string; signer: Signer } | undefined
 
@@ -169,8 +189,10 @@ export function createClient(options: ClientOptions): NostrClient {
     subscribeRelayStates: (listener) => pool.subscribeStates(listener),
     reconnect: () => pool.retryNow(),
     now: () => nowInSeconds(clock),
+    probeRelays: (relays, onReport) => probeRelays(pool, relays, onReport),
     close() {
       pool.close()
+      void persistence?.close()
       if (!options.verifier) verifier.close?.()
     },
   }

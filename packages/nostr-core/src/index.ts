@@ -86,16 +86,35 @@ export type {
   QueryResult,
   RelayReport,
   RelayState,
+  StoredAnswer,
   Subscription,
   SubscriptionHandlers,
 } from './relays/contract.ts'
 export { EventGate } from './relays/event-gate.ts'
 export { Relay, type Authenticate, type RelayOptions } from './relays/relay.ts'
+export {
+  fetchRelayInfo,
+  parseRelayInfo,
+  type FetchRelayInfoOptions,
+  type RelayInfo,
+} from './relays/relay-info.ts'
+export type { RelayLimits } from './relays/relay-limits.ts'
+export {
+  selectOutbox,
+  writeRelaysOf,
+  type ChoiceReason,
+  type NotCovered,
+  type OutboxQuestion,
+  type OutboxSelection,
+  type RelayChoice,
+} from './relays/outbox-selection.ts'
 export { RelayPool, type PoolOptions, type PoolRequest } from './relays/relay-pool.ts'
 export { webSocketTransport, type Socket, type SocketHandlers, type Transport } from './relays/transport.ts'
 
-export type { EventStore, StoreChange, StoreResult } from './store/event-store.ts'
+export type { EventStore, SeenEvent, StoreChange, StoreResult } from './store/event-store.ts'
+export { IndexedDbStore } from './store/indexeddb-store.ts'
 export { MemoryStore } from './store/memory-store.ts'
+export { StorageError, type StorageProblem } from './store/storage-error.ts'
 
 export { cityFeed, cityFeedPageSize } from './queries/city-feed.ts'
 export { eventById } from './queries/event-by-id.ts'

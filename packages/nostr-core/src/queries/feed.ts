@@ -58,8 +58,12 @@ export class Feed implements Observable<FeedState> {
     this.#pageSize = query.definition.pageSize
     this.#events = new FeedEvents(this.#pageSize)
     this.#state = new Derived(() => this.#compute(), engine.clock)
-    this.#unsubscribe = engine.store.subscribe(({ removed }) => {
+    for (const event of engine.store.query([{ ...this.#filter, limit: this.#pageSize }])) {
+      this.#takeHeld(event)
+    }
+    this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
       if (this.#events.remove(removed)) this.#state.invalidate()
+      if (!this.#events.settled) for (const event of added) this.#takeHeld(event)
     })
     this.#stages = new Stages(
       this.#plan.stages,
@@ -196,6 +200,14 @@ export class Feed implements Observable<FeedState> {
   #query(relays: readonly string[], filters: readonly Filter[]): Promise<QueryResult> {
     const timeout = Math.max(0, ...this.#plan.stages.map((stage) => stage.timeout))
     return this.#engine.pool.query(filters, { relays, timeout, signal: this.#abort.signal })
+  }
+
+  /** Until the relays have answered, what they sent before is shown. */
+  #takeHeld(event: NostrEvent): void {
+    if (!matchFilter(this.#filter, event)) return
+    const relays = this.#engine.store.seenOn(event.id)
+    const isFromHere = this.#plan.stages.some((stage) => stage.relays.some((url) => relays.includes(url)))
+    if (isFromHere) this.#receive(event)
   }
 
   /** What the store has refused, because its author has deleted it or it has expired, is known but not shown. */

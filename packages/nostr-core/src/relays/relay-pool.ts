@@ -11,6 +11,7 @@ import type {
   Subscription,
   SubscriptionHandlers,
 } from './contract.ts'
+import type { RelayLimits } from './relay-limits.ts'
 import { Relay, type RelayOptions } from './relay.ts'
 import { queryRelay } from './query-relay.ts'
 
@@ -28,6 +29,8 @@ export interface PoolRequest {
 export interface PoolOptions extends Omit<RelayOptions, 'onState'> {
   /** Told of every verified event and of every further relay that sent it. */
   readonly onSeen?: (event: NostrEvent, relay: string) => void
+  /** Finds out what a relay allows (NIP-11); called once for each relay that could be reached. */
+  readonly learnLimits?: (relay: string) => Promise<RelayLimits>
 }
 
 /** Many relays as one source: asks them side by side, so that a bad one costs only itself. */
@@ -45,7 +48,17 @@ export class RelayPool implements EventSource<PoolRequest> {
   relay(url: string): Relay {
     const existing = this.#relays.get(url)
     if (existing) return existing
-    const relay = new Relay(url, { ...this.#options, onState: (state) => this.#setState(url, state) })
+    const learn = { due: true }
+    const relay = new Relay(url, {
+      ...this.#options,
+      onState: (state) => {
+        if (state === 'ok' && learn.due) {
+          learn.due = false
+          void this.#learnLimits(relay)
+        }
+        this.#setState(url, state)
+      },
+    })
     this.#relays.set(url, relay)
     return relay
   }
@@ -137,6 +150,16 @@ export class RelayPool implements EventSource<PoolRequest> {
   close(): void {
     for (const relay of this.#relays.values()) relay.close()
     this.#relays.clear()
+  }
+
+  async #learnLimits(relay: Relay): Promise<void> {
+    const { learnLimits, log } = this.#options
+    try {
+      const limits = await learnLimits?.(relay.url)
+      if (limits) relay.setLimits(limits)
+    } catch (error) {
+      log?.(`its limits are unknown: ${error instanceof Error ? error.message : 'no answer'}`, relay.url)
+    }
   }
 
   #setState(url: string, state: RelayState): void {

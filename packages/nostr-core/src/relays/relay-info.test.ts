@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { MalformedError, UnreachableError } from '../protocol/errors.ts'
+import { fetchRelayInfo, parseRelayInfo } from './relay-info.ts'
+
+const document = {
+  name: 'City relay',
+  description: 'For the city',
+  pubkey: 'a'.repeat(64),
+  supported_nips: [1, 11],
+  software: 'x',
+  version: '1',
+  limitation: { max_subscriptions: 20, max_limit: 500, max_filters: 10, max_message_length: 131_072 },
+  something: 'else',
+}
+
+const answering = (body: BodyInit, init?: ResponseInit) => () => Promise.resolve(new Response(body, init))
+
+describe('a relay’s information document', () => {
+  it('is read into a known shape, and no more', () => {
+    expect(parseRelayInfo(JSON.stringify(document))).toEqual({
+      name: 'City relay',
+      description: 'For the city',
+      pubkey: 'a'.repeat(64),
+      supportedNips: [1, 11],
+      software: 'x',
+      version: '1',
+      limits: { maxSubscriptions: 20, maxLimit: 500, maxFilters: 10, maxMessageLength: 131_072 },
+      authRequired: false,
+      paymentRequired: false,
+    })
+  })
+
+  it('fields that are not of their form count as missing', () => {
+    const odd = {
+      name: 7,
+      pubkey: 'me',
+      supported_nips: ['1', 2, null],
+      limitation: {
+        max_subscriptions: 0,
+        max_limit: -1,
+        max_filters: 1.5,
+        max_message_length: '10',
+        auth_required: 1,
+      },
+    }
+    expect(parseRelayInfo(JSON.stringify(odd))).toMatchObject({
+      name: '',
+      pubkey: undefined,
+      supportedNips: [2],
+      limits: {},
+      authRequired: false,
+    })
+    expect(parseRelayInfo('{"limitation":"none"}').limits).toEqual({})
+  })
+
+  it.each(['', 'x', 'null', '[]', '"text"', '7'])('%j is none', (text) => {
+    expect(() => parseRelayInfo(text)).toThrow(MalformedError)
+  })
+
+  it('is asked for over http, without telling who asks', async () => {
+    const asked: [string, RequestInit | undefined][] = []
+    await fetchRelayInfo('wss://relay.example/path', {
+      fetch: (url, init) => {
+        asked.push([String(url), init])
+        return Promise.resolve(new Response(JSON.stringify(document)))
+      },
+    })
+    expect(asked[0]?.[0]).toBe('https://relay.example/path')
+    expect(asked[0]?.[1]).toMatchObject({
+      headers: { accept: 'application/nostr+json' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    })
+  })
+
+  it('failures have their names', async () => {
+    const url = 'wss://relay.example'
+    await expect(fetchRelayInfo(url, { fetch: answering('', { status: 404 }) })).rejects.toThrow(
+      UnreachableError,
+    )
+    await expect(fetchRelayInfo(url, { fetch: answering('<html>') })).rejects.toThrow(MalformedError)
+    await expect(fetchRelayInfo(url, { fetch: answering(' '.repeat(70_000)) })).rejects.toThrow(
+      MalformedError,
+    )
+    const failing = () => Promise.reject(new TypeError('no network'))
+    await expect(fetchRelayInfo(url, { fetch: failing })).rejects.toThrow(UnreachableError)
+    const never: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    await expect(fetchRelayInfo(url, { fetch: never, timeout: 1 })).rejects.toThrow(UnreachableError)
+  })
+})

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { MalformedError, UnreachableError } from '../protocol/errors.ts'
+import { readCapped } from '../protocol/read-capped.ts'
+import type { RelayLimits } from './relay-limits.ts'
+
+/** What a relay says about itself (NIP-11). Everything in it is the relay's own claim. */
+export interface RelayInfo {
+  readonly name: string
+  readonly description: string
+  /** The operator's public key, 64 hex digits. */
+  readonly pubkey: string | undefined
+  readonly software: string
+  readonly version: string
+  readonly supportedNips: readonly number[]
+  readonly limits: RelayLimits
+  readonly authRequired: boolean
+  readonly paymentRequired: boolean
+}
+
+export interface FetchRelayInfoOptions {
+  readonly fetch?: typeof globalThis.fetch
+  /** Milliseconds, for the whole answer. */
+  readonly timeout?: number
+  readonly signal?: AbortSignal
+}
+
+const maxBytes = 64 * 1024
+
+const text = (length: number) => v.fallback(v.pipe(v.string(), v.maxLength(length)), '')
+const limit = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), undefined)
+const flag = v.fallback(v.boolean(), false)
+
+/** A field that is not of its form counts as missing: relays write all sorts of things. */
+const schema = v.object({
+  name: text(200),
+  description: text(5000),
+  pubkey: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), undefined),
+  software: text(500),
+  version: text(100),
+  supported_nips: v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((nips) => nips.filter((nip) => typeof nip === 'number')),
+    ),
+    [],
+  ),
+  limitation: v.fallback(
+    v.object({
+      max_subscriptions: limit,
+      max_filters: limit,
+      max_limit: limit,
+      max_message_length: limit,
+      auth_required: flag,
+      payment_required: flag,
+    }),
+    {
+      max_subscriptions: undefined,
+      max_filters: undefined,
+      max_limit: undefined,
+      max_message_length: undefined,
+      auth_required: false,
+      payment_required: false,
+    },
+  ),
+})
+
+/**
+ * Reads a NIP-11 document; unknown fields are dropped.
+ * @throws {MalformedError} if the text is not a JSON object.
+ */
+export function parseRelayInfo(json: string): RelayInfo {
+  const document = parseJson(json)
+  const result = v.safeParse(schema, document)
+  if (!result.success || Array.isArray(document)) throw new MalformedError('not a relay information document')
+  const { name, description, pubkey, software, version, supported_nips, limitation } = result.output
+  const { max_subscriptions, max_filters, max_limit, max_message_length } = limitation
+  return {
+    name,
+    description,
+    pubkey,
+    software,
+    version,
+    supportedNips: supported_nips,
+    limits: {
+      ...(max_subscriptions !== undefined && { maxSubscriptions: max_subscriptions }),
+      ...(max_filters !== undefined && { maxFilters: max_filters }),
+      ...(max_limit !== undefined && { maxLimit: max_limit }),
+      ...(max_message_length !== undefined && { maxMessageLength: max_message_length }),
+    },
+    authRequired: limitation.auth_required,
+    paymentRequired: limitation.payment_required,
+  }
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new MalformedError('not a relay information document')
+  }
+}
+
+/**
+ * Fetches the NIP-11 document of a relay (`ws:` or `wss:` url).
+ * @throws {UnreachableError} if it does not answer in time, or with an error.
+ * @throws {MalformedError} if what it answers is no such document, or longer than 64 kB.
+ */
+export async function fetchRelayInfo(url: string, options: FetchRelayInfoOptions = {}): Promise<RelayInfo> {
+  const { fetch = globalThis.fetch, timeout = 5000, signal } = options
+  const inTime = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(url.replace(/^ws/i, 'http'), {
+      headers: { accept: 'application/nostr+json' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+    })
+    if (!response.ok) throw new UnreachableError(`The relay answered ${response.status}`)
+    return parseRelayInfo(await readCapped(response, maxBytes))
+  } catch (error) {
+    if (error instanceof MalformedError || error instanceof UnreachableError) throw error
+    throw new UnreachableError(`No information from ${url}`, { cause: error })
+  }
+}

@@ -1,0 +1,112 @@
+import type { Clock } from '../protocol/clock.ts'
+import type { NostrEvent } from '../protocol/event.ts'
+import type { Filter } from '../protocol/filter.ts'
+import { kinds } from '../protocol/kinds.ts'
+import type { EventGate } from '../relays/event-gate.ts'
+import type { EventStore, SeenEvent } from './event-store.ts'
+
+/** What is fetched from the storage at the start: what the first screens need. */
+const atStart: readonly Filter[] = [
+  { limit: 500 },
+  {
+    kinds: [kinds.profile, kinds.contacts, kinds.relayList, kinds.deletion, kinds.profileBadges],
+    limit: 500,
+  },
+]
+
+/** New events are written together, so many milliseconds after the first of them. */
+const writeAfter = 1000
+
+interface PersistOptions {
+  readonly memory: EventStore
+  readonly storage: EventStore
+  readonly gate: EventGate
+  readonly clock: Clock
+  /** Told what failed: the storage is a help, and its failure stops nothing. */
+  readonly log: (message: string, error: unknown) => void
+}
+
+/** A storage at work behind the memory store. */
+export interface Persistence {
+  /** Resolves once the stored events are in memory, or the storage has failed. */
+  readonly loaded: Promise<void>
+  /** Writes what is still to be written and stops. */
+  close(): Promise<void>
+}
+
+/**
+ * Keeps a storage behind the memory store: what it holds is verified again and put into memory, and what comes into
+ * memory from now on is written to it a little later.
+ */
+export function persist({ memory, storage, gate, clock, log }: PersistOptions): Persistence {
+  const waiting = new Map<string, NostrEvent>()
+  const fromStorage = new WeakSet<NostrEvent>()
+  let writing = Promise.resolve()
+  let cancelTimer: (() => void) | undefined
+  let closed = false
+
+  const stop = memory.subscribe(({ added, removed }) => {
+    for (const event of removed) waiting.delete(event.id)
+    for (const event of added) if (!fromStorage.has(event)) waiting.set(event.id, event)
+    if (waiting.size > 0) cancelTimer ??= clock.after(writeAfter, write)
+  })
+
+  function write(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+    const events = [...waiting.values()]
+    waiting.clear()
+    writing = writing
+      .then(() => writeAll(events))
+      .catch((error: unknown) => {
+        log(`${events.length} events were not stored`, error)
+      })
+  }
+
+  async function writeAll(events: readonly NostrEvent[]): Promise<void> {
+    const seen = await Promise.all(
+      events.map(async (event) => ({ event, relays: await memory.seenOn(event.id) })),
+    )
+    for (const [relay, group] of byRelay(seen)) await storage.add(group, relay)
+  }
+
+  async function load(): Promise<void> {
+    const stored = await storage.load(atStart)
+    const genuine = await gate.admitAll(
+      stored.map(({ event }) => event),
+      'storage',
+    )
+    if (closed) return
+    const seen = stored.flatMap(({ relays }, i) => {
+      const event = genuine[i]
+      return event ? [{ event, relays }] : []
+    })
+    for (const { event } of seen) fromStorage.add(event)
+    for (const [relay, group] of byRelay(seen)) await memory.add(group, relay)
+    const refused = stored.length - seen.length
+    if (refused > 0) log(`${refused} stored events were not genuine`, undefined)
+  }
+
+  return {
+    loaded: load().catch((error: unknown) => log('the stored events could not be read', error)),
+    async close() {
+      closed = true
+      stop()
+      write()
+      await writing
+    },
+  }
+}
+
+/** The events that each relay sent; those that came from none stand under undefined. */
+function byRelay(seen: readonly SeenEvent[]): Map<string | undefined, NostrEvent[]> {
+  const groups = new Map<string | undefined, NostrEvent[]>()
+  for (const { event, relays } of seen) {
+    for (const relay of relays.length > 0 ? relays : [undefined]) {
+      const group = groups.get(relay)
+      if (group) group.push(event)
+      else groups.set(relay, [event])
+    }
+  }
+  return groups
+}

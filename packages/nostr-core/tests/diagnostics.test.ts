@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { probeRelays } from '../src/relays/diagnostics.ts'
+import { parseRelayInfo } from '../src/relays/relay-info.ts'
+import { untilValue } from './engine.ts'
+import { createBuilder, createPool, relayWith } from './harness.ts'
+
+it('each relay is told apart: ok, zero, timeout and error', async () => {
+  const profile = createBuilder().event('alice', { kind: 0 })
+  const relays = [
+    await relayWith({}, [profile]),
+    await relayWith(),
+    await relayWith({ silent: true }),
+    await relayWith({ opening: 'refuse' }),
+  ]
+  const { pool, clock } = createPool()
+  const told: string[] = []
+  const urls = relays.map(({ url }) => url)
+  const answer = probeRelays(pool, urls, (relay, { state }) => told.push(`${urls.indexOf(relay)} ${state}`))
+  expect(told).toEqual(['0 connecting', '1 connecting', '2 connecting', '3 connecting'])
+  await relays[2]!.until('REQ')
+  await untilValue({ value: told }, clock, () => told.length === 7)
+  clock.advance(6000)
+  const reports = await answer
+  expect(urls.map((url) => reports[url]?.state)).toEqual(['ok', 'zero', 'timeout', 'error'])
+  expect(told).toHaveLength(8)
+})
+
+it('what a relay allows is learnt when it is first reached, and kept to', async () => {
+  const events = createBuilder().events(35)
+  const info = JSON.stringify({ limitation: { max_limit: 10 } })
+  const relay = await relayWith({ maxLimit: 10 }, events)
+  const learnt: string[] = []
+  const { pool } = createPool({
+    learnLimits: (url) => {
+      learnt.push(url)
+      return Promise.resolve(parseRelayInfo(info).limits)
+    },
+  })
+  await pool.query([{ kinds: [0], limit: 1 }], { relays: [relay.url] })
+  expect((await pool.query([{ kinds: [1] }], { relays: [relay.url] })).events).toHaveLength(35)
+  expect(learnt).toEqual([relay.url])
+})
+
+it('a relay that does not say what it allows is used all the same, with a word to the log', async () => {
+  const relay = await relayWith({}, createBuilder().events(3))
+  const { pool, oddities } = createPool({ learnLimits: () => Promise.reject(new Error('404')) })
+  expect((await pool.query([{ kinds: [1] }], { relays: [relay.url] })).events).toHaveLength(3)
+  expect(oddities).toEqual(['its limits are unknown: 404'])
+})

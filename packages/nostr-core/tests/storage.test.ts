@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createClient } from '../src/client.ts'
+import { createVerifier } from '../src/crypto/verifier.ts'
+import { cityFeed } from '../src/queries/city-feed.ts'
+import { profile } from '../src/queries/profile.ts'
+import type { EventStore } from '../src/store/event-store.ts'
+import { IndexedDbStore } from '../src/store/indexeddb-store.ts'
+import { MemoryStore } from '../src/store/memory-store.ts'
+import { StorageError } from '../src/store/storage-error.ts'
+import { createManualClock } from '../src/testing/manual-clock.ts'
+import { falsify } from '../src/testing/tamper.ts'
+import { communityOf, untilValue } from './engine.ts'
+import { createBuilder, idsOf, relayWith, today } from './harness.ts'
+
+function visit(city: string, storage: EventStore) {
+  const clock = createManualClock(today * 1000)
+  const log: string[] = []
+  const client = createClient({
+    community: communityOf({ city }),
+    clock,
+    verifier: createVerifier(),
+    storage,
+    fetch: () => Promise.reject(new Error('no network')),
+    log: (message) => log.push(message),
+  })
+  onTestFinished(() => client.close())
+  return { client, clock, log }
+}
+
+describe('a second visit', () => {
+  it('shows what was seen before any relay answers, and what they say when they do', async () => {
+    const builder = createBuilder()
+    const posts = builder.events(5)
+    const face = builder.event('alice', { kind: 0, content: '{"name":"Alice"}' })
+    const relay = await relayWith({}, [...posts, face])
+    const storage = new IndexedDbStore({ name: 'second visit' })
+    const first = visit(relay.url, storage)
+    const feed = first.client.feed(cityFeed())
+    await untilValue(feed, first.clock, ({ events }) => events.length === 5)
+    expect((await first.client.query(profile(face.pubkey))).status).toBe('found')
+    first.clock.advance(1000)
+    await untilValue({ value: undefined }, first.clock, () => true)
+    while ((await storage.count([{}])) < 6) first.clock.advance(10)
+    first.client.close()
+
+    relay.script = { silent: true }
+    const second = visit(relay.url, storage)
+    const again = second.client.feed(cityFeed())
+    await untilValue(again, second.clock, ({ events }) => events.length === 5)
+    expect(again.value).toMatchObject({ status: 'loading', waiting: 0 })
+    expect(second.client.peek(profile(face.pubkey))).toMatchObject({ name: 'Alice' })
+    relay.script = {}
+    relay.stored.push(builder.event('bob'))
+    relay.breakConnections()
+    await untilValue(again, second.clock, ({ events }) => events.length === 6, 50)
+    await storage.close()
+  })
+
+  it('shows nothing of a storage that somebody has tampered with, but for what is genuine', async () => {
+    const builder = createBuilder()
+    const posts = builder.events(4)
+    const relay = await relayWith({ silent: true })
+    const storage = new MemoryStore({ clock: createManualClock(today * 1000) })
+    storage.add(
+      [posts[0]!, falsify(posts[1]!, 'content', builder), falsify(posts[2]!, 'signature', builder)],
+      relay.url,
+    )
+    const { client, clock, log } = visit(relay.url, storage)
+    const feed = client.feed(cityFeed())
+    await untilValue(feed, clock, ({ events }) => events.length > 0)
+    await untilValue({ value: undefined }, clock, () => log.length > 0)
+    expect(idsOf(feed.value.events)).toEqual([posts[0]!.id])
+    expect(log).toEqual(['2 stored events were not genuine'])
+  })
+
+  it('goes on without a storage that fails, with a word to the log', async () => {
+    const posts = createBuilder().events(4)
+    const relay = await relayWith({}, posts)
+    const fail = () => Promise.reject(new StorageError('quota', undefined))
+    const storage = { ...new MemoryStore(), load: fail, add: fail } as unknown as EventStore
+    const { client, clock, log } = visit(relay.url, storage)
+    const feed = client.feed(cityFeed())
+    await untilValue(feed, clock, ({ events }) => events.length === 4)
+    clock.advance(1000)
+    await untilValue({ value: undefined }, clock, () => log.some((line) => line.includes('not stored')))
+    expect(log).toContain('the stored events could not be read')
+    expect(log).toContain('4 events were not stored')
+  })
+})
