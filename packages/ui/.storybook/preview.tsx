@@ -1,13 +1,32 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { UiProvider } from '../src/index.ts'
+import { UiProvider, vars } from '../src/index.ts'
 import { applyTheme, cities, modes } from './apply-theme.ts'
+import { brand } from './brand.ts'
 
-const withTheme: Decorator = (Story, { globals }) => {
-  applyTheme(document.documentElement, globals)
-  return (
+const page = {
+  padding: '1.5rem',
+  borderRadius: '0.75rem',
+  background: vars.color.ground,
+  color: vars.color.text,
+  fontFamily: vars.font.body,
+  fontSize: vars.text.md,
+  lineHeight: 1.5,
+}
+
+/** A story has the whole page to itself; on a documentation page every story gets a piece of paper of its own. */
+const withTheme: Decorator = (Story, { globals, viewMode }) => {
+  const isDocs = viewMode === 'docs'
+  if (!isDocs) applyTheme(document.documentElement, globals)
+  const story = (
     <UiProvider navigate={() => undefined}>
       <Story />
     </UiProvider>
+  )
+  if (!isDocs) return story
+  return (
+    <div ref={(element) => void (element && applyTheme(element, globals))} style={page}>
+      {story}
+    </div>
   )
 }
 
@@ -21,6 +40,7 @@ const preview: Preview = {
   parameters: {
     // The story tests run axe themselves, in every theme: see vitest.setup.ts.
     a11y: { test: import.meta.env.MODE === 'test' ? 'off' : 'error' },
+    docs: { theme: brand },
     backgrounds: { disable: true },
     controls: { expanded: true },
     options: {
