@@ -159,7 +159,7 @@ export async function startServer(
     origin = env.publicUrl ?? `http://localhost:${listening.port}`
 
     const tune = prepareTune(data.radio)
-    const warm = web.warmUp(() => true)
+    const warm = web.warmUp((name) => !name.endsWith('.map'))
     const isNew = earlier === undefined || earlier === 'unfinished'
     if (isNew && env.seed === 'demo') say('Making the demo city (once, some seconds) …')
     const [seed, frames] = await Promise.all([

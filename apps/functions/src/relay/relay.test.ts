@@ -320,6 +320,21 @@ describe('NIP-42', () => {
     expect(await raw.take(([type]) => type === 'COUNT')).toEqual(['COUNT', 'n', { count: 1 }])
   })
 
+  test('restricted kinds reach a live subscription of the right people only', async () => {
+    const { running, raw, auth, authenticate } = await restricted()
+    const stranger = await connectRaw(running.url)
+    stranger.send(['REQ', 'all', {}])
+    await stranger.take(([type]) => type === 'EOSE')
+    await authenticate(auth(bob))
+    raw.send(['REQ', 'mine', { kinds: [4] }])
+    await raw.take(([type]) => type === 'EOSE')
+    const message = sign({ kind: 4, content: 'secret', tags: [['p', getPublicKey(bob)]] })
+    const note = sign({ content: 'open' })
+    running.store([message, note])
+    expect((await raw.take(([type]) => type === 'EVENT'))[2]).toMatchObject({ id: message.id })
+    expect((await stranger.take(([type]) => type === 'EVENT'))[2]).toMatchObject({ id: note.id })
+  })
+
   test('a wrong challenge, relay, kind, date or signature is refused', async () => {
     const { running, auth, authenticate, challenge } = await restricted()
     const tags = [
@@ -360,6 +375,24 @@ describe('COUNT (NIP-45)', () => {
     )
     client.send(['COUNT', 'c', { kinds: [1], limit: 2 }, { '#t': ['a', 'b'] }])
     expect(await client.take(([type]) => type === 'COUNT')).toEqual(['COUNT', 'c', { count: 30 }])
+  })
+
+  test('an event that meets a filter in several ways counts once, against its limit too', async () => {
+    relay.store(
+      [1, 2, 3].map((created_at) =>
+        sign({
+          created_at,
+          tags: [
+            ['t', 'a'],
+            ['t', 'b'],
+          ],
+        }),
+      ),
+    )
+    client.send(['COUNT', 'c', { '#t': ['a', 'b'] }])
+    expect(await client.take(([type]) => type === 'COUNT')).toEqual(['COUNT', 'c', { count: 3 }])
+    const found = await client.query({ '#t': ['a', 'b'], limit: 2 })
+    expect(found.map(({ created_at }) => created_at)).toEqual([3, 2])
   })
 })
 

@@ -50,6 +50,7 @@ export class StaticFolder {
     for (const entry of entries.filter((entry) => entry.isFile())) {
       const path = join(entry.parentPath, entry.name)
       const name = relative(folder, path).split(sep).join('/')
+      if (name.startsWith('.')) continue
       const type = getMimeType(name) ?? 'application/octet-stream'
       const immutable = name.startsWith(immutableUnder) && hashed.test(name)
       files.set(name, { path, type, immutable, forms: new Map() })

@@ -1,0 +1,37 @@
+import { createSecretKey, type NostrEvent } from '@ncc/nostr-core'
+import { expect, test } from 'vitest'
+import { createSqliteState } from '../state/sqlite-state.ts'
+import { createBadgeOffice } from './badge-office.ts'
+import type { RelayPort } from './event-publisher.ts'
+
+test('parallel calls on two servers and in different seconds still give one award', async () => {
+  const state = createSqliteState(':memory:')
+  const published: NostrEvent[] = []
+  const forgetful: RelayPort = {
+    publish: async (events) => void published.push(...events),
+    find: async () => [],
+  }
+  const secretKey = createSecretKey()
+  let clock = 1_700_000_000
+  const openOffice = () =>
+    createBadgeOffice({
+      secretKey,
+      badge: () => ({
+        d: 'member',
+        name: 'Member',
+        description: '',
+        image: 'https://city.example/badge.png',
+      }),
+      relays: () => [forgetful],
+      membership: { type: 'open' },
+      state,
+      now: () => (clock += 1),
+      log: () => undefined,
+    })
+  const offices = [openOffice(), openOffice()]
+  const issued = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => offices[index % 2]?.issue('member', 'a'.repeat(64), undefined)),
+  )
+  expect(new Set(issued.map((each) => each?.award.id)).size).toBe(1)
+  expect(new Set(published.map(({ id }) => id)).size).toBe(2)
+})

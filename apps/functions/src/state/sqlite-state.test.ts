@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createSqliteState } from './sqlite-state.ts'
+import { testState } from './state-acceptance.ts'
+
+testState(async () => {
+  const path = join(await temporaryFolder(), 'state.sqlite')
+  return [createSqliteState(path), createSqliteState(path)]
+})
+
+test('what is remembered survives a restart', async () => {
+  const path = join(await temporaryFolder(), 'state.sqlite')
+  const before = createSqliteState(path)
+  await before.setNote('x', 'kept')
+  await before.useOnce('key', 200, 100)
+  await before.close()
+  expect(await before.isHealthy()).toBe(false)
+  const after = createSqliteState(path)
+  expect([await after.getNote('x'), await after.useOnce('key', 200, 100), await after.isHealthy()]).toEqual([
+    'kept',
+    false,
+    true,
+  ])
+  await after.close()
+})

@@ -1,0 +1,100 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { State } from './state.ts'
+
+const alice = 'a'.repeat(64)
+const bob = 'b'.repeat(64)
+
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+/**
+ * What every store of the state must do. `open` gives two handles on one empty store, as two servers would have.
+ */
+export function testState(open: () => Promise<readonly [State, State]>): void {
+  async function states(): Promise<readonly [State, State]> {
+    const [one, two] = await open()
+    onTestFinished(async () => {
+      await one.close()
+      await two.close()
+    })
+    return [one, two]
+  }
+
+  test('notes are read back by the other server, and set again', async () => {
+    const [one, two] = await states()
+    expect(await one.getNote('x')).toBeUndefined()
+    await one.setNote('x', 'first')
+    expect(await two.getNote('x')).toBe('first')
+    await two.setNote('x', 'second ✨')
+    expect(await one.getNote('x')).toBe('second ✨')
+  })
+
+  test('of many notes at once the first one stands for everybody', async () => {
+    const [one, two] = await states()
+    const kept = await times(20, (index) => (index % 2 === 0 ? one : two).keepFirst('x', `note ${index}`))
+    expect(new Set(kept).size).toBe(1)
+    expect(await two.keepFirst('x', 'later')).toBe(kept[0])
+  })
+
+  test('a key is used once, by one of all who try, until its time is over', async () => {
+    const [one, two] = await states()
+    const used = await times(20, (index) => (index % 2 === 0 ? one : two).useOnce('key', 200, 100))
+    expect(used.filter(Boolean)).toHaveLength(1)
+    expect(await two.useOnce('other', 200, 100)).toBe(true)
+    expect(await one.useOnce('key', 200, 199)).toBe(false)
+    expect(await one.useOnce('key', 300, 200)).toBe(true)
+  })
+
+  test('a count ends at its maximum, can be taken back, and is over in time', async () => {
+    const [one, two] = await states()
+    const counted = await times(20, (index) => (index % 2 === 0 ? one : two).countUpTo('c', 7, 200, 100))
+    expect(counted.filter(Boolean)).toHaveLength(7)
+    expect(await one.counted('c', 100)).toBe(7)
+    await two.uncount('c')
+    expect(await one.countUpTo('c', 7, 200, 100)).toBe(true)
+    expect(await one.countUpTo('c', 7, 200, 100)).toBe(false)
+    expect(await one.counted('c', 200)).toBe(0)
+    expect(await one.countUpTo('c', 7, 300, 200)).toBe(true)
+    expect(await one.countUpTo('none', 0, 300, 200)).toBe(false)
+  })
+
+  test('a name belongs to the first who claims it', async () => {
+    const [one, two] = await states()
+    const claims = await times(10, (index) =>
+      index % 2 === 0 ? one.claimName('mira', alice) : two.claimName('mira', bob),
+    )
+    const holder = await one.findName('mira')
+    expect([alice, bob]).toContain(holder)
+    expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(5)
+    expect(await two.findName('nobody')).toBeUndefined()
+  })
+
+  test('uploads are listed newest first, found by hash, and end at the quota', async () => {
+    const [one, two] = await states()
+    const upload = (sign: string, pubkey: string, createdAt: number) => ({
+      name: `${sign.repeat(64)}.webp`,
+      pubkey,
+      size: 40,
+      mimeType: 'image/webp',
+      createdAt,
+    })
+    const added = await times(5, (index) =>
+      (index % 2 === 0 ? one : two).addUpload(upload(String(index), alice, index), 100),
+    )
+    expect(added.filter((outcome) => outcome === 'added')).toHaveLength(2)
+    const listed = await one.listUploads(alice)
+    expect(listed).toHaveLength(2)
+    expect(listed[0]?.createdAt).toBeGreaterThan(listed[1]?.createdAt ?? 0)
+    const [newest] = listed
+    if (!newest) throw new Error('nothing is listed')
+    expect(await two.addUpload({ ...newest, createdAt: 9 }, 100)).toBe('added')
+    expect((await one.listUploads(alice))[0]).toEqual({ ...newest, createdAt: 9 })
+    expect(await one.addUpload({ ...newest, pubkey: bob }, 100)).toBe('added')
+    expect(await one.findUpload(newest.name.slice(0, 64))).toBe(newest.name)
+    expect(await one.removeUpload(newest.name, alice)).toBe(1)
+    expect(await two.removeUpload(newest.name, alice)).toBeUndefined()
+    expect(await two.removeUpload(newest.name, bob)).toBe(0)
+    expect(await one.findUpload(newest.name.slice(0, 64))).toBeUndefined()
+    expect(await one.listUploads(bob)).toEqual([])
+  })
+}
