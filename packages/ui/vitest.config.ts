@@ -3,13 +3,14 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 
-const browser = {
+/** A fresh one for each project: vitest writes the project's name into it. */
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({ launchOptions: chromiumLaunchOptions() }),
   instances: [{ browser: 'chromium' as const }],
-}
+})
 
 export default defineConfig({
   test: {
@@ -17,7 +18,7 @@ export default defineConfig({
       { test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
       {
         extends: './vite.config.ts',
-        test: { name: 'behaviour', include: ['src/**/*.browser.test.tsx'], browser },
+        test: { name: 'behaviour', include: ['src/**/*.browser.test.tsx'], browser: browser() },
       },
       {
         test: { name: 'package', include: ['tests/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
@@ -25,7 +26,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { name: 'stories', browser, setupFiles: ['./.storybook/vitest.setup.ts'] },
+        test: { name: 'stories', browser: browser(), setupFiles: ['./.storybook/vitest.setup.ts'] },
       },
     ],
   },

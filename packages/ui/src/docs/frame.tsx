@@ -78,6 +78,7 @@ export function Frame({
   const logo = <Wordmark name="Nostr City Club" href="/" />
   return (
     <AppShell
+      floating={isSignedIn ? <FloatingCompose onCompose={() => undefined} /> : undefined}
       top={
         <TopBar logo={logo}>
           <Radio isCompact />
@@ -143,7 +144,6 @@ export function Frame({
       }
     >
       {children}
-      {isSignedIn && <FloatingCompose onCompose={() => undefined} />}
     </AppShell>
   )
 }

@@ -11,32 +11,38 @@ export interface AppShellProps {
   top?: ReactNode
   /** A `BottomNav`; shown below 64rem. */
   bottom?: ReactNode
+  /** What floats above the page: a `FloatingCompose`. */
+  floating?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen: landmarks, a way past the navigation, and one column that scrolls with the page. */
-export function AppShell({ nav, aside, top, bottom, children }: AppShellProps) {
+export function AppShell({ nav, aside, top, bottom, floating, children }: AppShellProps) {
   const messages = useUiMessages()
   return (
-    <div className={styles.frame}>
-      <nav aria-label={messages.skipToContent}>
-        <a className={styles.skip} href="#main">
-          {messages.skipToContent}
-        </a>
-      </nav>
-      {top !== undefined && <header className={styles.top}>{top}</header>}
-      <div className={styles.shell}>
-        <header className={styles.nav}>{nav}</header>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
-        {aside !== undefined && (
-          <aside className={styles.aside} aria-label={messages.sidePanel}>
-            {aside}
-          </aside>
-        )}
+    <>
+      <div className={styles.frame}>
+        <nav aria-label={messages.skipToContent}>
+          <a className={styles.skip} href="#main">
+            {messages.skipToContent}
+          </a>
+        </nav>
+        {top !== undefined && <header className={styles.top}>{top}</header>}
+        <div className={styles.shell}>
+          <header className={styles.nav}>{nav}</header>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          {aside !== undefined && (
+            <aside className={styles.aside} aria-label={messages.sidePanel}>
+              {aside}
+            </aside>
+          )}
+        </div>
+        {bottom !== undefined && <div className={styles.bottom}>{bottom}</div>}
       </div>
-      {bottom !== undefined && <div className={styles.bottom}>{bottom}</div>}
-    </div>
+      {/* Outside of the frame: to some browsers a size container is what fixed things are fixed to. */}
+      {floating !== undefined && <section aria-label={messages.quickActions}>{floating}</section>}
+    </>
   )
 }

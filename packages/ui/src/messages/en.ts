@@ -7,6 +7,7 @@ export const en = {
   mainNavigation: 'Main navigation',
   quickNavigation: 'Quick navigation',
   sidePanel: 'Side panel',
+  quickActions: 'Quick actions',
   close: 'Close',
   clear: 'Clear',
   dismiss: 'Dismiss',

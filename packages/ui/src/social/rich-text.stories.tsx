@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { hashtag, link, mention, street, text } from '../docs/fixtures.ts'
+import { Grid } from '../layout/grid.tsx'
+import { Inline } from '../layout/inline.tsx'
+import { Banner } from './banner.tsx'
+import { LikeMeter } from './like-meter.tsx'
+import { PostImages } from './post-images.tsx'
+import { RichText } from './rich-text.tsx'
+
+const meta: Meta<typeof RichText> = {
+  title: 'Social/Parts of a post',
+  component: RichText,
+  args: {
+    nodes: [
+      text('Good evening '),
+      mention('teo'),
+      text(', the minutes are at '),
+      link('https://notes.example/tram-stop'),
+      { type: 'break' },
+      hashtag('community'),
+    ],
+  },
+}
+export default meta
+
+type Story = StoryObj<typeof RichText>
+
+export const Typical: Story = {
+  play: async ({ canvasElement }) => {
+    const away = within(canvasElement).getByRole('link', { name: 'notes.example/tram-stop' })
+    await expect(away).toHaveAttribute('target', '_blank')
+    await expect(away.getAttribute('rel')).toContain('noopener')
+  },
+}
+export const MarkupStaysText: Story = {
+  args: { nodes: [text('<img src=x onerror=alert(1)> <b>not bold</b> & so on')] },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('img, b')).toBeNull()
+  },
+}
+export const CutOff: Story = {
+  args: { nodes: [text('A long evening of a text, which goes on for a while. '.repeat(20))], maxLines: 3 },
+}
+export const RightToLeft: Story = {
+  args: { nodes: [text('مساء الخير '), mention('teo'), text(' نلتقي غدا '), hashtag('events')] },
+  globals: { direction: 'rtl' },
+}
+export const Meters: Story = {
+  render: () => (
+    <Inline wrap space="xl">
+      {[0, 1, 5, 9, 10, 1000].map((likes) => (
+        <LikeMeter key={likes} likes={likes} />
+      ))}
+    </Inline>
+  ),
+}
+export const Streets: Story = {
+  render: () => (
+    <Grid>
+      {['a', 'b', 'c', 'd'].map((seed) => (
+        <Banner key={seed} seed={seed} />
+      ))}
+      <Banner seed="e" src={street(200, 30, 900, 300)} />
+      <Banner seed="f" src="data:image/png;base64,broken" />
+    </Grid>
+  ),
+}
+export const AllImagesBroken: Story = {
+  render: () => (
+    <div data-testid="place">
+      <PostImages images={[{ src: 'data:image/png;base64,broken', alt: 'Gone' }]} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const place = within(canvasElement).getByTestId('place')
+    // A lazy image is asked for when it comes into sight.
+    await waitFor(() => expect(place.childElementCount).toBe(0))
+  },
+}
