@@ -1,5 +1,4 @@
-import { bech32 } from '@scure/base'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bech32, hex as base16 } from '@scure/base'
 import { isHex64 } from './hex.ts'
 
 /** A decoded NIP-19 identifier; keys and ids are 64 hex digits, relays are urls. */
@@ -21,21 +20,20 @@ function encodeBytes(prefix: string, bytes: Uint8Array): string {
 function encodeTlv(prefix: string, entries: Tlv[]): string {
   const parts = entries.map(([type, value]) => {
     if (value.length > 255) throw new RangeError(`A value of ${value.length} bytes does not fit in ${prefix}`)
-    return concatBytes(Uint8Array.of(type, value.length), value)
+    return [type, value.length, ...value]
   })
-  const text = bech32.encode(prefix, bech32.toWords(concatBytes(...parts)), maxLength)
-  return text
+  return bech32.encode(prefix, bech32.toWords(Uint8Array.from(parts.flat())), maxLength)
 }
 
 function kindBytes(kind: number): Uint8Array {
   return Uint8Array.of(kind >>> 24, kind >>> 16, kind >>> 8, kind)
 }
 
-const relayEntries = (relays: readonly string[]): Tlv[] => relays.map((relay) => [1, utf8ToBytes(relay)])
+const relayEntries = (relays: readonly string[]): Tlv[] => relays.map((relay) => [1, toUtf8(relay)])
 
 /** The npub of a public key (64 hex digits). */
 export function encodeNpub(pubkey: string): string {
-  return encodeBytes('npub', hexToBytes(pubkey))
+  return encodeBytes('npub', base16.decode(pubkey))
 }
 
 /** The nsec of a secret key (32 bytes). */
@@ -45,12 +43,12 @@ export function encodeNsec(secretKey: Uint8Array): string {
 
 /** The note1… of an event id (64 hex digits). */
 export function encodeNote(id: string): string {
-  return encodeBytes('note', hexToBytes(id))
+  return encodeBytes('note', base16.decode(id))
 }
 
 /** The nprofile of a public key with relays to find it on. */
 export function encodeNprofile(profile: { pubkey: string; relays?: readonly string[] }): string {
-  return encodeTlv('nprofile', [[0, hexToBytes(profile.pubkey)], ...relayEntries(profile.relays ?? [])])
+  return encodeTlv('nprofile', [[0, base16.decode(profile.pubkey)], ...relayEntries(profile.relays ?? [])])
 }
 
 /** The nevent of an event id with relays, author (64 hex) and kind where known. */
@@ -61,9 +59,9 @@ export function encodeNevent(event: {
   kind?: number
 }): string {
   return encodeTlv('nevent', [
-    [0, hexToBytes(event.id)],
+    [0, base16.decode(event.id)],
     ...relayEntries(event.relays ?? []),
-    ...(event.author === undefined ? [] : [[2, hexToBytes(event.author)] satisfies Tlv]),
+    ...(event.author === undefined ? [] : [[2, base16.decode(event.author)] satisfies Tlv]),
     ...(event.kind === undefined ? [] : [[3, kindBytes(event.kind)] satisfies Tlv]),
   ])
 }
@@ -76,9 +74,9 @@ export function encodeNaddr(address: {
   relays?: readonly string[]
 }): string {
   return encodeTlv('naddr', [
-    [0, utf8ToBytes(address.identifier)],
+    [0, toUtf8(address.identifier)],
     ...relayEntries(address.relays ?? []),
-    [2, hexToBytes(address.pubkey)],
+    [2, base16.decode(address.pubkey)],
     [3, kindBytes(address.kind)],
   ])
 }
@@ -101,8 +99,9 @@ function readKind(bytes: Uint8Array | undefined): number | undefined {
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
 }
 
+const toUtf8 = (text: string) => new TextEncoder().encode(text)
 const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-const hex32 = (bytes: Uint8Array | undefined) => (bytes?.length === 32 ? bytesToHex(bytes) : undefined)
+const hex32 = (bytes: Uint8Array | undefined) => (bytes?.length === 32 ? base16.encode(bytes) : undefined)
 
 function decodeTlv(prefix: string, bytes: Uint8Array): Nip19 | undefined {
   const tlv = parseTlv(bytes)

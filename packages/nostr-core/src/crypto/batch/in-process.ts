@@ -3,7 +3,7 @@ import { loadBatchEngine, type BatchEngine } from './engine.ts'
 import type { VerifyChunk } from './queue.ts'
 import { batchLimits, packEvents } from './records.ts'
 import { verifySingly } from './single.ts'
-import { runInSlices, type Turn } from './turn.ts'
+import { runInSlices, type Turn, type Work } from './turn.ts'
 import { verifyBatch } from './verify-batch.ts'
 
 /** The longest that verification keeps a thread without letting others run, in milliseconds. */
@@ -35,7 +35,7 @@ export function createBatchChunks(
   const singly = createSingleChunks(turn)
   const engine = load()
 
-  function* verifyAll(engine: BatchEngine, events: readonly NostrEvent[]): Generator<void, Uint8Array> {
+  function* verifyAll(engine: BatchEngine, events: readonly NostrEvent[]): Work<Uint8Array> {
     const verdicts = new Uint8Array(events.length)
     for (let first = 0; first < events.length;) {
       const { records, places, next } = packEvents(events, first, buffer)

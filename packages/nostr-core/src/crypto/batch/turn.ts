@@ -15,15 +15,16 @@ export function createTurn(): Turn {
     })
 }
 
-/**
- * Runs work that stops at its yields, and lets the event loop turn whenever a slice of time, in milliseconds, is used
- * up.
- */
-export async function runInSlices<T>(work: Generator<void, T>, turn: Turn, sliceMs: number): Promise<T> {
+/** Work that stops at its yields; where it yields a promise, it goes on when that has resolved. */
+export type Work<T> = Generator<Promise<void> | void, T>
+
+/** Runs work to its end, and lets the event loop turn whenever a slice of time, in milliseconds, is used up. */
+export async function runInSlices<T>(work: Work<T>, turn: Turn, sliceMs: number): Promise<T> {
   let sliceEnd = performance.now() + sliceMs
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
+    if (step.value) await step.value
     if (performance.now() < sliceEnd) continue
     await turn()
     sliceEnd = performance.now() + sliceMs

@@ -7,6 +7,7 @@ import { readCorpus } from './corpus-testing.ts'
 import { loadBatchEngine } from './engine.ts'
 import { batchLimits, packEvents } from './records.ts'
 import * as single from './single.ts'
+import { runInSlices } from './turn.ts'
 import { verdict } from './verdict.ts'
 import { verifyBatch } from './verify-batch.ts'
 
@@ -16,14 +17,10 @@ const builder = createEventBuilder()
 const events = Array.from({ length: 1000 }, (_, i) => builder.event(`author ${i % 40}`))
 
 /** A verdict for each event; every one of them must have the shape of an event. */
-function verify(batch: readonly NostrEvent[]): number[] {
+async function verify(batch: readonly NostrEvent[]): Promise<number[]> {
   const { records, places } = packEvents(batch, 0, buffer)
   expect(places.length).toBe(batch.length)
-  const work = verifyBatch(engine, records, batch.length)
-  for (;;) {
-    const step = work.next()
-    if (step.done) return [...step.value]
-  }
+  return [...(await runInSlices(verifyBatch(engine, records, batch.length), async () => undefined, 1000))]
 }
 
 /** The same event with the signature of another. */
@@ -37,35 +34,38 @@ const goodExcept = (size: number, bad: readonly number[]) =>
 
 beforeEach(() => void vi.restoreAllMocks())
 
-test.each([1, 2, 3, 8, 9, 100, 1000])('%i good events take one equation', (size) => {
+test.each([1, 2, 3, 8, 9, 100, 1000])('%i good events take one equation', async (size) => {
   const check = vi.spyOn(engine, 'check')
-  expect(verify(events.slice(0, size))).toEqual(goodExcept(size, []))
+  expect(await verify(events.slice(0, size))).toEqual(goodExcept(size, []))
   expect(check).toHaveBeenCalledTimes(1)
 })
 
-test.each([0, 1, 499, 500, 999])('one bad signature among 1,000, number %i, is found, and alone', (bad) => {
-  const check = vi.spyOn(engine, 'check')
-  expect(verify(events.map((event, i) => (i === bad ? forge(event, i) : event)))).toEqual(
-    goodExcept(1000, [bad]),
-  )
-  expect(check.mock.calls.length).toBeLessThan(30)
-})
+test.each([0, 1, 499, 500, 999])(
+  'one bad signature among 1,000, number %i, is found, and alone',
+  async (bad) => {
+    const check = vi.spyOn(engine, 'check')
+    expect(await verify(events.map((event, i) => (i === bad ? forge(event, i) : event)))).toEqual(
+      goodExcept(1000, [bad]),
+    )
+    expect(check.mock.calls.length).toBeLessThan(30)
+  },
+)
 
-test('any set of bad signatures is found exactly', () => {
+test('any set of bad signatures is found exactly', async () => {
   const random = createRandom(chooseSeed(process.env.SEED, (line) => console.info(`bad sets: ${line}`)))
   for (const oneIn of [500, 50, 5]) {
     const bad = events.map((_, i) => i).filter(() => random.below(oneIn) === 0)
-    expect(verify(events.map((event, i) => (bad.includes(i) ? forge(event, i) : event)))).toEqual(
+    expect(await verify(events.map((event, i) => (bad.includes(i) ? forge(event, i) : event)))).toEqual(
       goodExcept(1000, bad),
     )
   }
 })
 
-test('all bad', () => {
-  expect(verify(events.slice(0, 60).map(forge))).toEqual(Array(60).fill(verdict.badSignature))
+test('all bad', async () => {
+  expect(await verify(events.slice(0, 60).map(forge))).toEqual(Array(60).fill(verdict.badSignature))
 })
 
-test('a wrong id, numbers out of range, or a key or R that is no point, cost no equation', () => {
+test('a wrong id, numbers out of range, or a key or R that is no point, cost no equation', async () => {
   const check = vi.spyOn(engine, 'check')
   const changed = events.slice(0, 12).map((event, i): NostrEvent => {
     if (i === 1) return { ...event, content: 'something else' }
@@ -77,18 +77,20 @@ test('a wrong id, numbers out of range, or a key or R that is no point, cost no 
     return event
   })
   const bad = new Set([1, 3, 5, 6, 7, 9])
-  expect(verify(changed)).toEqual(changed.map((_, i) => (bad.has(i) ? verdict.malformed : verdict.verified)))
+  expect(await verify(changed)).toEqual(
+    changed.map((_, i) => (bad.has(i) ? verdict.malformed : verdict.verified)),
+  )
   expect(check).toHaveBeenCalledTimes(1)
 })
 
-test('the same event many times is verified like any other', () => {
-  expect(verify(Array(300).fill(events[5]))).toEqual(goodExcept(300, []))
+test('the same event many times is verified like any other', async () => {
+  expect(await verify(Array(300).fill(events[5]))).toEqual(goodExcept(300, []))
 })
 
-test('what the equation refuses, @noble/curves decides', () => {
+test('what the equation refuses, @noble/curves decides', async () => {
   vi.spyOn(engine, 'check').mockReturnValue(false)
   const verifyRecordSingly = vi.spyOn(single, 'verifyRecordSingly')
-  expect(verify(events.slice(0, 20))).toEqual(goodExcept(20, []))
+  expect(await verify(events.slice(0, 20))).toEqual(goodExcept(20, []))
   expect(verifyRecordSingly).toHaveBeenCalledTimes(20)
 })
 

@@ -1,6 +1,6 @@
 import type { BatchEngine } from './engine.ts'
 import { recordStarts } from './records.ts'
-import { verifyRecordSingly } from './single.ts'
+import type { Work } from './turn.ts'
 import { verdict } from './verdict.ts'
 
 /** Below this, looking at events one by one costs less than bisecting further. */
@@ -9,13 +9,14 @@ const FEW = 8
 /**
  * Verifies a batch of records: one equation for all; if it fails, for halves, down to a few events that are then
  * looked at one by one. What the equation refuses, @noble/curves has refused too. Gives a verdict for each record.
- * It stops at every `yield` for whoever else wants the thread; the engine must be left alone until the end.
+ * It stops at every `yield` for whoever else wants the thread, and where it yields a promise, until that has settled:
+ * @noble/curves is loaded only when something is wrong. The engine must be left alone until the end.
  */
 export function* verifyBatch(
   engine: BatchEngine,
   records: Uint8Array,
   count: number,
-): Generator<void, Uint8Array<ArrayBuffer>> {
+): Work<Uint8Array<ArrayBuffer>> {
   const verdicts = engine.prepare(records, count)
   yield
   if (engine.check(0, count)) return verdicts
@@ -24,7 +25,7 @@ export function* verifyBatch(
   return verdicts
 
   /** Finds the bad ones in a range whose equation failed. */
-  function* settleFailing(first: number, size: number): Generator<void, void> {
+  function* settleFailing(first: number, size: number): Work<void> {
     yield
     if (size <= FEW) return yield* settleFew(first, size)
     const half = size >> 1
@@ -35,11 +36,13 @@ export function* verifyBatch(
       yield* settleFailing(first + half, size - half)
   }
 
-  function* settleFew(first: number, size: number): Generator<void, void> {
+  function* settleFew(first: number, size: number): Work<void> {
+    let single: typeof import('./single.ts') | undefined
+    yield import('./single.ts').then((loaded) => void (single = loaded))
     for (let i = first; i < first + size; i++) {
       const start = starts[i]
       if (start === undefined || verdicts[i] !== verdict.verified || engine.check(i, 1)) continue
-      verdicts[i] = verifyRecordSingly(records, start)
+      verdicts[i] = single?.verifyRecordSingly(records, start) ?? verdict.badSignature
       yield
     }
   }
