@@ -14,6 +14,7 @@ export function run(command, args, options = {}) {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
       ...options,
     })
     const passOn = (signal) => child.kill(signal)

@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 
 declare module '*?compiled' {
-  const messages: import('@lingui/core').Messages
+  import type { Messages } from '@lingui/core'
+
+  const messages: Messages
   export default messages
 }

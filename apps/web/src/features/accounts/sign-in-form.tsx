@@ -47,7 +47,10 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           description={t('signIn.keyHint')}
           errorMessage={error}
           value={key}
-          onChange={setKey}
+          onChange={(text) => {
+            setKey(text)
+            setError('')
+          }}
           type={isRevealed ? 'text' : 'password'}
           autoComplete="off"
           spellCheck="false"

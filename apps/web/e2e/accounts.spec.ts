@@ -1,0 +1,94 @@
+import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { expect, test, createAccount, signIn } from './test.ts'
+
+test('the welcome page explains keys and leads to them', async ({ city }) => {
+  await city.goto('/')
+  await expect(city.getByRole('heading', { level: 1, name: 'Welcome to Nostr!' })).toBeVisible()
+  await expect(city.getByRole('heading', { name: 'Your public key' })).toBeVisible()
+  await expect(city.getByRole('heading', { name: 'Your private key' })).toBeVisible()
+  await city.getByRole('button', { name: 'Get Your Keys' }).click()
+  const dialog = city.getByRole('dialog', { name: 'Sign In' })
+  await expect(dialog.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByText('cannot be recovered')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create New Account' }).click()
+  await expect(city.getByText('Account created!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const stored = await city.evaluate(() => localStorage.getItem('nostr-keys'))
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ npub: expect.stringMatching(/^npub1/) })
+})
+
+const secretKey = generateSecretKey()
+const nsec = nip19.nsecEncode(secretKey)
+const hex = Buffer.from(secretKey).toString('hex')
+
+for (const [name, key] of [
+  ['nsec', nsec],
+  ['hex', hex],
+  ['0x hex', `0x${hex}`],
+  ['uppercase hex with white space', `  ${hex.toUpperCase()}  `],
+] as const) {
+  test(`signs in with ${name}`, async ({ city }) => {
+    await city.goto('/city')
+    await signIn(city, key)
+    await expect(city.getByText('Successfully signed in!')).toBeVisible()
+    const stored = await city.evaluate(() => localStorage.getItem('nostr-keys'))
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ publicKey: getPublicKey(secretKey) })
+  })
+}
+
+test('refuses what is no private key, each with its word', async ({ city }) => {
+  await city.goto('/city')
+  await city.getByRole('button', { name: 'Sign In' }).first().click()
+  const dialog = city.getByRole('dialog', { name: 'Sign In' })
+  const field = dialog.getByLabel('Private key', { exact: true })
+  const submit = dialog.getByRole('button', { name: 'Sign In', exact: true })
+  await expect(submit).toBeDisabled()
+  await field.fill('   ')
+  await expect(submit).toBeDisabled()
+  for (const [key, message] of [
+    [nip19.npubEncode(getPublicKey(secretKey)), 'Invalid private key. Please check your key and try again.'],
+    [nsec.slice(0, -4), 'Invalid nsec key'],
+    [hex.slice(1), 'Invalid private key. Please check your key and try again.'],
+    ['🔑', 'Invalid private key. Please check your key and try again.'],
+  ] as const) {
+    await field.fill(key)
+    await submit.click()
+    await expect(dialog.getByText(message)).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: 'Show private key' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+})
+
+test('new keys for testing fill the field and can be copied', async ({ city }) => {
+  await city.goto('/city')
+  await city.getByRole('button', { name: 'Sign In' }).first().click()
+  const dialog = city.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByRole('button', { name: 'Generate new keys for testing' }).click()
+  await expect(city.getByText('New keys generated!')).toBeVisible()
+  const key = await dialog.getByLabel('Private key', { exact: true }).inputValue()
+  expect(nip19.decode(key).type).toBe('nsec')
+  await dialog.getByRole('button', { name: /^Copy/ }).click()
+  await expect(city.getByText('Copied to clipboard')).toBeVisible()
+  expect(await city.evaluate(() => navigator.clipboard.readText())).toBe(key)
+})
+
+test('the session survives a reload and ends with Sign Out', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  await city.reload()
+  await expect(city.getByRole('button', { name: 'Compose' }).first()).toBeVisible()
+  await city.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(city.getByText('Sign in to post')).toBeVisible()
+  const keys = await city.evaluate(() => Object.keys(localStorage))
+  expect(keys).not.toContain('nostr-keys')
+  expect(keys.filter((key) => key.startsWith('app-generated-key:'))).toHaveLength(1)
+})
+
+for (const broken of ['', '{', 'null', '[1]', '{"publicKey":1}']) {
+  test(`an unreadable session (${broken || 'empty'}) is kept aside, and the app starts`, async ({ city }) => {
+    await city.addInitScript((text) => localStorage.setItem('nostr-keys', text), broken)
+    await city.goto('/city')
+    await expect(city.getByText('Sign in to post')).toBeVisible()
+    expect(await city.evaluate(() => localStorage.getItem('nostr-keys.unreadable'))).toBe(broken)
+  })
+}

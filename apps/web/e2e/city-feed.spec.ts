@@ -1,0 +1,153 @@
+import { expect, test, createAccount, post, signIn, watchErrors } from './test.ts'
+import { startServer } from './server.ts'
+
+const ids = (cards: Element[]) => cards.map((card) => card.getAttribute('data-post'))
+const times = (elements: Element[]) => elements.map((time) => time.getAttribute('datetime') ?? '')
+
+test('shows twenty posts, then forty distinct ones in order', async ({ city }) => {
+  await city.goto('/city')
+  await expect(city).toHaveTitle('NCC Feed · Nostr City Club')
+  await expect(city.getByRole('heading', { level: 1, name: 'NCC Feed' })).toBeVisible()
+  const feed = city.getByRole('feed', { name: 'NCC Feed' })
+  const cards = feed.locator('> * > article')
+  await expect(cards).toHaveCount(20)
+  await city.getByRole('button', { name: 'Load more posts' }).click()
+  await expect(cards).toHaveCount(40)
+  expect(new Set(await cards.evaluateAll(ids)).size).toBe(40)
+  const shown = await cards.locator('header time').evaluateAll(times)
+  expect(shown).toHaveLength(40)
+  expect(shown).toEqual(shown.toSorted().toReversed())
+})
+
+test('cards name their author and say what can be done', async ({ city }) => {
+  await city.goto('/city')
+  const card = city.getByRole('feed').getByRole('article').first()
+  await expect(card).toHaveAccessibleName(/\S/)
+  for (const name of ['Like', 'Reply', 'Bookmark', 'Share']) {
+    await expect(card.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  }
+  city.once('dialog', async (dialog) => {
+    expect(dialog.message()).toBe('Link copied to clipboard!')
+    await dialog.accept()
+  })
+  await card.getByRole('button', { name: 'Share' }).click()
+  await expect
+    .poll(() => city.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^http:\/\/localhost:\d+\/post\/[0-9a-f]{64}$/)
+})
+
+test('visitors are asked to sign in; members write', async ({ city, demo }) => {
+  await city.goto('/city')
+  await expect(city.getByText('Sign in to post')).toBeVisible()
+  const composer = city.getByRole('textbox', { name: 'Share something with the city...' })
+  await expect(composer).toHaveCount(0)
+  await signIn(city, demo.nsec)
+  await expect(city.getByText('Successfully signed in!')).toBeVisible()
+  await expect(composer).toBeVisible()
+  await expect(city.getByText('Sign in to post')).toHaveCount(0)
+  await expect(city.getByRole('button', { name: 'Post', exact: true })).toBeDisabled()
+  await composer.fill('   ')
+  await expect(city.getByRole('button', { name: 'Post', exact: true })).toBeDisabled()
+})
+
+test('a post written in one browser arrives in another without a reload', async ({ city, browser, demo }) => {
+  await city.goto('/city')
+  const cards = city.getByRole('feed').locator('> * > article')
+  await expect(cards).toHaveCount(20)
+  const context = await browser.newContext({ baseURL: demo.origin })
+  const writer = await context.newPage()
+  await writer.goto('/city')
+  await createAccount(writer)
+  const text = `Lamps on at ${Date.now()} #events`
+  await post(writer, `  ${text}  `)
+  const own = writer.getByRole('feed').getByRole('article').filter({ hasText: text })
+  await expect(own).toHaveCount(1)
+  await expect(own.getByText('Events', { exact: true })).toBeVisible()
+  await expect(own.getByRole('time')).toHaveText('now')
+  await expect(city.getByText(text)).toHaveCount(0)
+  await city.getByRole('button', { name: /^\d+ new posts?$/ }).click()
+  await expect(city.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+  await context.close()
+})
+
+test('likes count at once and are withdrawn again', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  const text = `Nobody likes this yet ${Date.now()}`
+  await post(city, text)
+  const card = city.getByRole('article').filter({ hasText: text })
+  const like = card.getByRole('button', { name: /^Like/ })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(card.getByText('1', { exact: true })).toBeVisible()
+  await city.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(async () => {
+    await city.reload()
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await expect(card.getByText('1', { exact: true })).toHaveCount(0)
+  }).toPass()
+})
+
+test('a reply shows on top at once, marked now', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  const first = city.getByRole('feed').locator('> * > article').first()
+  const id = await first.getAttribute('data-post')
+  const card = city.locator(`article[data-post="${id}"]`)
+  await card
+    .getByRole('button', { name: /^Reply/ })
+    .first()
+    .click()
+  const box = card.getByRole('textbox')
+  await expect(box).toBeFocused()
+  await box.fill('Seen, and on my way.')
+  await card.locator('form').getByRole('button', { name: 'Reply', exact: true }).click()
+  const reply = card.getByRole('article').first()
+  await expect(reply).toContainText('Seen, and on my way.')
+  await expect(reply.getByRole('time')).toHaveText('now')
+})
+
+test('a secret key is never published', async ({ city, demo }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  await city.getByRole('textbox', { name: 'Share something with the city...' }).fill(`Mine is ${demo.nsec}`)
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(city.getByRole('alert')).toHaveText(/contains a private key/)
+  await expect(city.getByText('Failed to publish post')).toBeVisible()
+  await expect(city.getByText('Post published!')).toHaveCount(0)
+})
+
+test('hidden authors do not show', async ({ city }) => {
+  await city.goto('/city')
+  const cards = city.getByRole('feed').locator('> * > article')
+  await expect(cards).toHaveCount(20)
+  const author = await cards.first().locator('header a[href^="/u/"]').first().getAttribute('href')
+  const pubkey = author?.slice(3) ?? ''
+  await city.evaluate((hidden) => localStorage.setItem('hiddenCityPubkeys', JSON.stringify([hidden])), pubkey)
+  await city.reload()
+  await expect(cards.first()).toBeVisible()
+  await expect(cards.locator(`header a[href="${author}"]`)).toHaveCount(0)
+})
+
+test('an empty city says so, and a relay that restarts needs no reload', async ({ browser }) => {
+  const server = await startServer({ seed: 'none' })
+  try {
+    const context = await browser.newContext({ baseURL: server.origin })
+    const [reader, writer] = [await context.newPage(), await browser.newPage({ baseURL: server.origin })]
+    const errors = watchErrors(reader)
+    await reader.goto('/city')
+    await expect(reader.getByText('No posts found in the city feed.')).toBeVisible()
+    await expect(reader.getByText('Be the first to post something!')).toBeVisible()
+    await server.restart()
+    await writer.goto('/city')
+    await createAccount(writer)
+    await post(writer, 'The lights are back on.')
+    await expect(reader.getByText('The lights are back on.')).toBeVisible({ timeout: 30_000 })
+    expect(errors).toEqual([])
+  } finally {
+    await server.remove()
+  }
+})

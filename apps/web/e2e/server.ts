@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const functions = fileURLToPath(new URL('../../functions', import.meta.url))
+
+/** The product's own server, as `npm start` runs it, on a free port with data of its own. */
+export interface Server {
+  readonly origin: string
+  /** A resident of the demo city to sign in as; empty without one. */
+  readonly nsec: string
+  stop(): Promise<void>
+  /** Starts again on the same port with the same data. */
+  restart(): Promise<void>
+  /** Stops for good and removes the data. */
+  remove(): Promise<void>
+}
+
+interface Started {
+  readonly child: ChildProcess
+  readonly origin: string
+  readonly nsec: string
+}
+
+function start(env: Record<string, string>): Promise<Started> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/node.js'], {
+      cwd: functions,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const origin = /^Ready: (\S+)$/m.exec(output)?.[1]
+      if (origin) resolve({ child, origin, nsec: /nsec1[a-z0-9]+/.exec(output)?.[0] ?? '' })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
+  })
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+/** Starts a server; `community` is the path of a community.json. */
+export async function startServer(options: { seed: 'demo' | 'none'; community?: string }): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ncc-e2e-'))
+  const env = {
+    DATA_DIR: dataDir,
+    SEED: options.seed,
+    ...(options.community !== undefined && { COMMUNITY: options.community }),
+  }
+  let running = await start({ ...env, PORT: '0' })
+  const { origin, nsec } = running
+  return {
+    origin,
+    nsec,
+    stop: () => end(running.child),
+    async restart() {
+      await end(running.child)
+      running = await start({ ...env, PORT: new URL(origin).port })
+    },
+    async remove() {
+      await end(running.child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

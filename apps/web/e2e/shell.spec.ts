@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, createAccount } from './test.ts'
+
+test('an unknown path says so, leads home, and is logged', async ({ city }) => {
+  const logged = city.waitForEvent('console', (message) => message.text().includes('/no/such/room'))
+  await city.goto('/no/such/room')
+  await expect(city.getByText('Oops! Page not found')).toBeVisible()
+  await logged
+  await city.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(city).toHaveURL('/')
+})
+
+test('every room of the navigation opens', async ({ city }) => {
+  await city.goto('/city')
+  const nav = city.getByRole('navigation', { name: 'Main navigation' })
+  const rooms = [
+    'Timeline',
+    'NCC Feed',
+    'Profile',
+    'Contacts',
+    'Vault',
+    'Messages',
+    'Alerts',
+    'Bookmarks',
+    'Settings',
+  ]
+  for (const room of rooms) {
+    await nav.getByRole('link', { name: room }).click()
+    await expect(nav.getByRole('link', { name: room })).toHaveAttribute('aria-current', 'page')
+    await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('on a phone the bars take the place of the panels', async ({ city }) => {
+  await city.setViewportSize({ width: 390, height: 844 })
+  await city.goto('/city')
+  await expect(city.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
+  const bar = city.getByRole('navigation', { name: 'Quick navigation' })
+  for (const room of ['Home', 'City', 'Profile', 'DM', 'Alerts']) {
+    await expect(bar.getByRole('link', { name: room })).toBeVisible()
+  }
+  const overflow = await city.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('the floating button opens the dialog for a new post', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  await city.getByRole('button', { name: 'Compose' }).last().click()
+  const dialog = city.getByRole('dialog', { name: 'Create a new post' })
+  await dialog.getByRole('textbox').fill('Written in the dialog.')
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(city.getByRole('article').filter({ hasText: 'Written in the dialog.' })).toHaveCount(1)
+})
+
+for (const theme of ['dark', 'light']) {
+  for (const path of ['/', '/city']) {
+    test(`${path} in the ${theme} theme is styled and free of accessibility faults`, async ({ city }) => {
+      await city.addInitScript((value) => localStorage.setItem('theme', JSON.stringify(value)), theme)
+      await city.goto(path)
+      await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(city.locator('html')).toHaveAttribute('data-theme', theme)
+      const ground = await city.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+      if (path === '/city') await expect(city.getByRole('feed').locator('> * > article')).toHaveCount(20)
+      const { violations } = await new AxeBuilder({ page: city }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  }
+}
+
+for (const path of ['/', '/city']) {
+  test(`visitors of ${path} load at most 150 kB of JavaScript, gzipped, workers included`, async ({
+    city,
+  }) => {
+    const scripts: Promise<number>[] = []
+    city.on('response', (response) => {
+      if (!new URL(response.url()).pathname.endsWith('.js')) return
+      scripts.push(response.body().then((body) => gzipSync(body).length))
+    })
+    await city.goto(path, { waitUntil: 'networkidle' })
+    if (path === '/city') await expect(city.getByRole('feed').getByRole('article').first()).toBeVisible()
+    const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+    console.log(`${path}: ${scripts.length} scripts, ${(total / 1000).toFixed(1)} kB gzipped`)
+    expect(total).toBeGreaterThan(50_000)
+    expect(total).toBeLessThanOrEqual(150_000)
+  })
+}

@@ -1,0 +1,66 @@
+import { test as base, type Page } from '@playwright/test'
+import { startServer, type Server } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+interface Fixtures {
+  /** A page of the demo city; the test fails if anything on it throws. */
+  city: Page
+}
+
+interface WorkerFixtures {
+  /** The demo city, shared by the tests of one worker. */
+  demo: Server
+}
+
+/** Fails the test that opened the page if something on it throws. */
+export function watchErrors(page: Page): Error[] {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  return errors
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, even an empty one
+    async ({}, use) => {
+      const server = await startServer({ seed: 'demo' })
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  city: async ({ browser, demo }, use) => {
+    const context = await browser.newContext({ baseURL: demo.origin })
+    const page = await context.newPage()
+    const errors = watchErrors(page)
+    await use(page)
+    await context.close()
+    if (errors.length > 0) throw errors[0]
+  },
+})
+
+/** Signs in through the dialog. */
+export async function signIn(page: Page, key: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByLabel('Private key', { exact: true }).fill(key)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Makes a new account through the dialog. */
+export async function createAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByRole('tab', { name: 'Create Account' }).click()
+  await dialog.getByRole('button', { name: 'Create New Account' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Posts through the composer on the city feed. */
+export async function post(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Share something with the city...' }).fill(text)
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByText('Post published!').waitFor()
+}
