@@ -48,7 +48,7 @@ describe('a feed', () => {
             await feed.loadMore()
             const ids = idsOf(feed.value.events)
             expect(ids).toEqual(all.slice(0, ids.length))
-            expect(ids.length).toBeGreaterThan(shown)
+            if (feed.value.hasMore) expect(ids.length).toBeGreaterThan(shown)
             shown = ids.length
           }
           expect(idsOf(feed.value.events)).toEqual(all)

@@ -5,7 +5,8 @@ type Admitted = (event: NostrEvent | undefined) => void
 
 /** A copy of an event as one source sent it, and everybody who waits for the verdict on it. */
 interface Copy {
-  readonly event: NostrEvent
+  /** The event, in the shape of one and with the id in question; undefined if what was sent is not that. */
+  readonly read: () => NostrEvent | undefined
   readonly source: string
   readonly waiting: Admitted[]
 }
@@ -30,6 +31,16 @@ export class EventGate {
     this.#capacity = capacity
   }
 
+  /** The verified event of that id. */
+  get(id: string): NostrEvent | undefined {
+    return this.#verified.get(id)
+  }
+
+  /** Whether a copy of that id is being verified. */
+  isPending(id: string): boolean {
+    return this.#pending.has(id)
+  }
+
   /** The verified event that an untrusted copy claims to be. */
   known(untrusted: unknown): NostrEvent | undefined {
     if (typeof untrusted !== 'object' || untrusted === null) return undefined
@@ -46,25 +57,24 @@ export class EventGate {
     if (known) return admitted(known)
     if (!isEvent(untrusted)) return admitted(undefined)
     const { id, pubkey, created_at, kind, tags, content, sig } = untrusted
-    const copies = this.#pending.get(id)
-    const own = copies?.find((copy) => copy.source === source)
-    if (own) {
-      if (own.event.sig === sig) own.waiting.push(admitted)
-      else admitted(undefined)
-      return
-    }
-    const copy = {
-      event: { id, pubkey, created_at, kind, tags, content, sig },
-      source,
-      waiting: [admitted],
-    }
-    if (copies) {
-      copies.push(copy)
-      return
-    }
-    const queue = [copy]
+    const event = { id, pubkey, created_at, kind, tags, content, sig }
+    if (this.join(id, source, () => event, admitted)) return
+    const queue = [{ read: () => event, source, waiting: [admitted] }]
     this.#pending.set(id, queue)
     this.#verifyNext(id, queue)
+  }
+
+  /**
+   * Lines up behind the copies of an id that is being verified; false if it is not. The copy is read only when its turn
+   * comes, which it seldom does: `admitted` is told the outcome for the id.
+   */
+  join(id: string, source: string, read: () => unknown, admitted: Admitted): boolean {
+    const copies = this.#pending.get(id)
+    if (!copies) return false
+    const own = copies.find((copy) => copy.source === source)
+    if (own) own.waiting.push(admitted)
+    else copies.push({ read: () => readCopy(id, read()), source, waiting: [admitted] })
+    return true
   }
 
   /** As `admit`, for many at once: the frozen event for each, or undefined where it is not genuine. */
@@ -82,16 +92,16 @@ export class EventGate {
       this.#pending.delete(id)
       return
     }
-    const settle = (genuine: boolean) => {
-      if (genuine) return this.#pass(copy.event, copies)
+    const refuse = () => {
       copies.shift()
       for (const tell of copy.waiting) tell(undefined)
       this.#verifyNext(id, copies)
     }
-    this.#verifier.verify([copy.event], { source: copy.source }).then(
-      ([genuine]) => settle(genuine === true),
-      () => settle(false),
-    )
+    const event = copy.read()
+    if (!event) return refuse()
+    this.#verifier
+      .verify([event], { source: copy.source })
+      .then(([genuine]) => (genuine === true ? this.#pass(event, copies) : refuse()), refuse)
   }
 
   #pass(event: NostrEvent, copies: Copy[]): void {
@@ -108,4 +118,10 @@ export class EventGate {
       break
     }
   }
+}
+
+function readCopy(id: string, untrusted: unknown): NostrEvent | undefined {
+  if (!isEvent(untrusted) || untrusted.id !== id) return undefined
+  const { pubkey, created_at, kind, tags, content, sig } = untrusted
+  return { id, pubkey, created_at, kind, tags, content, sig }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseRelayFrame, reasonPrefix } from './frames.ts'
+import { parseRelayFrame, peekEventFrame, reasonPrefix } from './frames.ts'
 
 it('reads every frame that a relay may send', () => {
   expect(parseRelayFrame('["EVENT","s",{"id":1}]')).toEqual({
@@ -42,4 +42,31 @@ it('finds the word in front of a reason', () => {
   expect(reasonPrefix('rate-limited: slow down')).toBe('rate-limited')
   expect(reasonPrefix('no colon')).toBe('')
   expect(reasonPrefix('Not: a prefix')).toBe('')
+})
+
+it('finds the id of an event without parsing, wherever it stands, and no other', () => {
+  const id = 'a'.repeat(64)
+  const other = 'b'.repeat(64)
+  const frame = (event: unknown, name = 's1') => JSON.stringify(['EVENT', name, event])
+  expect(peekEventFrame(frame({ id }))).toEqual({ subscription: 's1', id })
+  expect(peekEventFrame(frame({ content: `"id":"${other}"`, tags: [['"id":"', other]], id }))).toEqual({
+    subscription: 's1',
+    id,
+  })
+  for (const text of [
+    frame({}),
+    frame({ id: 'short' }),
+    frame({ id }, 'a"b'),
+    '["EVENT","',
+    '["EOSE","s1"]',
+    '',
+  ]) {
+    expect(peekEventFrame(text)).toBeUndefined()
+  }
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.array(fc.array(fc.string())), (name, content, tags) => {
+      const peeked = peekEventFrame(frame({ content, tags, id }, name))
+      expect(peeked === undefined || (peeked.id === id && peeked.subscription === name)).toBe(true)
+    }),
+  )
 })

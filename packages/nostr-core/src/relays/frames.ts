@@ -55,6 +55,23 @@ export function parseRelayFrame(text: string): RelayFrame | undefined {
   }
 }
 
+const eventHead = '["EVENT","'
+const idHead = '"id":"'
+
+/**
+ * The subscription and the event id that an EVENT frame names, found without parsing it; undefined where they do not
+ * stand out. Inside of a JSON string the quotes would be escaped, so what is found is a key of some object: a claim, like
+ * everything that a relay says.
+ */
+export function peekEventFrame(text: string): { subscription: string; id: string } | undefined {
+  if (!text.startsWith(eventHead)) return undefined
+  const end = text.indexOf('"', eventHead.length)
+  const subscription = text.slice(eventHead.length, end)
+  const at = text.indexOf(idHead, end) + idHead.length
+  if (end < 0 || at < end || subscription.includes('\\') || text[at + 64] !== '"') return undefined
+  return { subscription, id: text.slice(at, at + 64) }
+}
+
 /** The machine-readable word in front of a reason, like `rate-limited` or `auth-required`; empty where there is none. */
 export function reasonPrefix(reason: string): string {
   return /^([a-z-]+):/.exec(reason)?.[1] ?? ''

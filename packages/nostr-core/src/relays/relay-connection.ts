@@ -24,6 +24,8 @@ export interface ConnectionOptions {
 /** How the owner of a connection takes part in its life. */
 export interface ConnectionHandlers {
   onOpen(): void
+  /** Whether a text could be dealt with as it is; if not, it is parsed. */
+  onText(text: string): boolean
   onFrame(frame: RelayFrame): void
   onDown(state: 'timeout' | 'error', reason: string): void
   /** Whether anybody still needs the relay; a connection that breaks is opened again only then. */
@@ -149,6 +151,7 @@ export class RelayConnection {
     if (text.length > this.#options.maxFrameLength) {
       return this.#handlers.onOddity(`dropped a frame of ${text.length} characters`)
     }
+    if (this.#handlers.onText(text)) return
     const frame = parseRelayFrame(text)
     if (!frame) return this.#handlers.onOddity(`no frame: ${text.slice(0, 100)}`)
     if (!('subscription' in frame && frame.subscription === pingSubscription)) this.#handlers.onFrame(frame)

@@ -1,4 +1,5 @@
 import { nowInSeconds, type Clock } from '../protocol/clock.ts'
+import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { Subscription, SubscriptionHandlers } from './contract.ts'
 import type { EventGate } from './event-gate.ts'
@@ -92,17 +93,24 @@ export class RelaySubscriptions {
   }
 
   onEvent(name: string, untrusted: unknown): void {
-    const found = this.#find(name)
-    if (!found?.subscription.wants(found.isPage)) return
-    const { subscription, isPage } = found
-    const { gate, url, clock } = this.#host
-    if (this.#unverified >= maxUnverified) return this.#host.onFlood()
-    this.#unverified++
-    const take = subscription.expect(isPage, url, nowInSeconds(clock), () => this.#onEnd(subscription))
-    gate.admit(untrusted, url, (event) => {
-      this.#unverified--
-      take(event)
-    })
+    const take = this.#expect(name)
+    if (take) this.#host.gate.admit(untrusted, this.#host.url, take)
+  }
+
+  /**
+   * As `onEvent`, by the id alone, for an event that is known or being verified; tells whether it is. What was sent is
+   * read only if no other copy proves genuine.
+   */
+  onFamiliarEvent(name: string, id: string, read: () => unknown): boolean {
+    const { gate, url } = this.#host
+    const known = gate.get(id)
+    if (known) this.#expect(name)?.(known)
+    else if (!gate.isPending(id)) return false
+    else {
+      const take = this.#expect(name)
+      if (take) gate.join(id, url, read, take)
+    }
+    return true
   }
 
   onEose(name: string): void {
@@ -141,6 +149,24 @@ export class RelaySubscriptions {
     this.#cancelTurn?.()
     for (const subscription of this.#all.values()) subscription.close()
     this.#all.clear()
+  }
+
+  /** Takes note of an event that comes; the function returned takes the verdict on it. Undefined if nobody wants it. */
+  #expect(name: string): ((event: NostrEvent | undefined) => void) | undefined {
+    const found = this.#find(name)
+    if (!found?.subscription.wants(found.isPage)) return undefined
+    const { subscription, isPage } = found
+    if (this.#unverified >= maxUnverified) {
+      this.#host.onFlood()
+      return undefined
+    }
+    this.#unverified++
+    const { url, clock } = this.#host
+    const take = subscription.expect(isPage, url, nowInSeconds(clock), () => this.#onEnd(subscription))
+    return (event) => {
+      this.#unverified--
+      take(event)
+    }
   }
 
   #find(name: string): { subscription: RelaySubscription; isPage: boolean } | undefined {

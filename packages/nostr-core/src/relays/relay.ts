@@ -3,7 +3,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { PublishOutcome, RelayState, Subscription, SubscriptionHandlers } from './contract.ts'
 import type { EventGate } from './event-gate.ts'
-import type { ClientFrame, RelayFrame } from './frames.ts'
+import { parseRelayFrame, peekEventFrame, type ClientFrame, type RelayFrame } from './frames.ts'
 import { joinHandlers } from './join-handlers.ts'
 import { RelayAuthentication, type Authenticate } from './relay-authentication.ts'
 import { RelayConnection, type ConnectionOptions } from './relay-connection.ts'
@@ -56,6 +56,7 @@ export class Relay {
     this.#limits = options.limits ?? {}
     this.#connection = new RelayConnection(url, options, {
       onOpen: () => this.#onOpen(),
+      onText: (text) => this.#takeFamiliar(text),
       onFrame: (frame) => this.#onFrame(frame),
       onDown: (state, reason) => this.#onDown(state, reason),
       needed: () => this.#subscriptions.size + this.#publishing.size + this.#counting.size > 0,
@@ -185,6 +186,17 @@ export class Relay {
     this.#authentication.abandon()
     this.#publishing.abandon(reason)
     for (const { done } of this.#counting.values()) done(undefined)
+  }
+
+  /** Most copies are of events that another relay has sent before: they need no parsing. */
+  #takeFamiliar(text: string): boolean {
+    const claim = peekEventFrame(text)
+    if (!claim) return false
+    const read = () => {
+      const frame = parseRelayFrame(text)
+      return frame?.type === 'EVENT' ? frame.event : undefined
+    }
+    return this.#subscriptions.onFamiliarEvent(claim.subscription, claim.id, read)
   }
 
   #onFrame(frame: RelayFrame): void {

@@ -1,0 +1,47 @@
+import { onTestFinished } from 'vitest'
+import { createClient, type ClientOptions } from '../src/client.ts'
+import { createVerifier } from '../src/crypto/verifier.ts'
+import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
+import { createManualClock, type ManualClock } from '../src/testing/manual-clock.ts'
+import { communityOf } from './engine.ts'
+import { createBuilder, today } from './harness.ts'
+
+/** A client of a community with these relays, whose time the test owns; closed after the test. */
+export function clientOf(
+  relays: Parameters<typeof communityOf>[0],
+  options: Partial<ClientOptions> & { clock?: ManualClock } = {},
+) {
+  const clock = options.clock ?? createManualClock(today * 1000)
+  const logged: string[] = []
+  const client = createClient({
+    community: communityOf(relays),
+    verifier: createVerifier(),
+    log: (message) => logged.push(message),
+    ...options,
+    clock,
+  })
+  onTestFinished(() => client.close())
+  return { client, clock, logged }
+}
+
+/** The account of a test author. */
+export function accountOf(name: string) {
+  const { secretKey, pubkey } = createBuilder().author(name)
+  return { pubkey, signer: createSecretKeySigner(secretKey) }
+}
+
+/** What a promise comes to, while time passes by `step` ms at every look. */
+export async function settled<T>(promise: Promise<T>, clock: ManualClock, step = 0): Promise<T> {
+  const state = { isOver: false }
+  const end = () => {
+    state.isOver = true
+  }
+  promise.then(end, end)
+  const giveUp = performance.now() + 15_000
+  while (!state.isOver) {
+    if (performance.now() > giveUp) throw new Error('never settled')
+    await new Promise((resolve) => setImmediate(resolve))
+    clock.advance(step)
+  }
+  return promise
+}

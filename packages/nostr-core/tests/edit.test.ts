@@ -1,0 +1,318 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { NostrEvent, Tag } from '../src/protocol/event.ts'
+import { newestFirst } from '../src/protocol/event.ts'
+import { follow, unfollow } from '../src/publish/contact-list.ts'
+import { restoreVersion } from '../src/publish/list-edit.ts'
+import { mergeProfile } from '../src/publish/profile-edit.ts'
+import { removeRelay, setRelay } from '../src/publish/relay-list.ts'
+import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
+import { falsifications } from '../src/testing/tamper.ts'
+import type { RelayScript } from '../src/testing/relay-script.ts'
+import type { FaultRelay } from '../src/testing/relay.ts'
+import { accountOf, clientOf, settled } from './client-of.ts'
+import { createBuilder, relayWith, seed, start, today } from './harness.ts'
+
+const hex = (n: number) => n.toString(16).padStart(64, '0')
+const bob = hex(9_999_999)
+
+/** 500 follows with petnames, relay hints and tags nobody knows, and a content as old clients wrote it. */
+const richTags: Tag[] = Array.from({ length: 500 }, (_, i): Tag => {
+  if (i % 7 === 0) return ['p', hex(i), 'wss://relay.example', `friend ${i} "é"`]
+  if (i % 11 === 0) return ['t', `topic ${i}`, 'and', '', 'more']
+  return i % 3 === 0 ? ['p', hex(i), ''] : ['p', hex(i)]
+})
+const richContent = '{"wss://old.example":{"read":true, "write" : false}}\n'
+
+const contacts = (author = 'alice') =>
+  createBuilder().event(author, { kind: 3, tags: richTags, content: richContent, created_at: start })
+
+const newest = (relay: FaultRelay, kind = 3): NostrEvent | undefined =>
+  relay.stored.filter((event) => event.kind === kind).sort(newestFirst)[0]
+
+describe('a list that is found', () => {
+  it('gains one follow and keeps all else, byte for byte', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    const result = await settled(client.edit(follow(bob)), clock)
+    expect(result.status).toBe('published')
+    expect(newest(relay)).toMatchObject({ tags: [...richTags, ['p', bob]], content: richContent })
+    expect(newest(relay)?.created_at).toBe(today)
+  })
+
+  it('loses one follow and nothing else, and is left alone where there is nothing to change', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    await settled(client.edit(unfollow(hex(7))), clock)
+    expect(newest(relay)?.tags).toEqual(richTags.filter((tag) => tag[1] !== hex(7)))
+    const again = await settled(client.edit(unfollow(hex(7))), clock)
+    expect(again).toEqual({ status: 'unchanged', event: newest(relay) })
+    expect(relay.received('EVENT')).toHaveLength(1)
+  })
+
+  it('is dated after the version before, even when that is from the future', async () => {
+    const future = createBuilder().event('alice', { kind: 3, tags: [['p', hex(1)]], created_at: today + 500 })
+    const relay = await relayWith({}, [future])
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    await settled(client.edit(follow(bob)), clock)
+    expect(newest(relay)).toMatchObject({
+      created_at: today + 501,
+      tags: [
+        ['p', hex(1)],
+        ['p', bob],
+      ],
+    })
+  })
+
+  it('is patched on the newest version that any relay has', async () => {
+    const builder = createBuilder()
+    const old = builder.event('alice', { kind: 3, tags: [['p', hex(1)]], created_at: start })
+    const current = contacts()
+    const [city, other] = [await relayWith({}, [old]), await relayWith({}, [current])]
+    expect(newestFirst(old, current)).not.toBe(0)
+    const later = builder.event('alice', { kind: 3, tags: richTags, created_at: start + 9 })
+    other.stored.push(later)
+    const { client, clock } = clientOf({ city: city.url, public: other.url })
+    client.useAccount(accountOf('alice'))
+    await settled(client.edit(follow(bob)), clock)
+    expect(newest(city)?.tags).toEqual([...richTags, ['p', bob]])
+    expect(newest(other)?.tags).toEqual([...richTags, ['p', bob]])
+  })
+
+  it('is found on the fallback relays where the own ones have nothing', async () => {
+    const [city, fallback] = [await relayWith(), await relayWith({}, [contacts()])]
+    const { client, clock } = clientOf({ city: city.url, fallback: [fallback.url, fallback.url] })
+    client.useAccount(accountOf('alice'))
+    await settled(client.edit(follow(bob)), clock)
+    expect(newest(city)?.tags).toEqual([...richTags, ['p', bob]])
+  })
+})
+
+describe('a list that is not found', () => {
+  it('is started by a new account once most relays say that there is none', async () => {
+    const [city, other] = [await relayWith(), await relayWith()]
+    const { client, clock } = clientOf({ city: city.url, public: other.url })
+    client.useAccount(accountOf('alice'))
+    await settled(client.edit(follow(bob)), clock)
+    expect(newest(city)).toMatchObject({ tags: [['p', bob]], content: '' })
+  })
+
+  it('is not started when one of two relays cannot say', async () => {
+    const [city, other] = [await relayWith(), await relayWith({ silent: true }, [contacts()])]
+    const { client, clock } = clientOf({ city: city.url, public: other.url })
+    client.useAccount(accountOf('alice'))
+    await expect(settled(client.edit(follow(bob)), clock, 100)).rejects.toMatchObject({
+      name: 'ListUnknownError',
+      retryable: true,
+      kind: 3,
+    })
+    expect(city.received('EVENT')).toEqual([])
+  })
+
+  it('needs an account', async () => {
+    const relay = await relayWith()
+    const { client } = clientOf({ city: relay.url })
+    await expect(client.edit(follow(bob))).rejects.toThrow('User must be logged in to follow people')
+  })
+})
+
+describe('several editors', () => {
+  it('of one client make their changes one after the other', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    const more = Array.from({ length: 5 }, (_, i) => hex(80_000 + i))
+    await settled(Promise.all(more.map((pubkey) => client.edit(follow(pubkey)))), clock)
+    expect(newest(relay)?.tags).toEqual([...richTags, ...more.map((pubkey) => ['p', pubkey])])
+  })
+
+  it('in two tabs lose nothing of each other', async () => {
+    const relay = await relayWith({ delay: 5 }, [contacts()])
+    const tabs = [clientOf({ city: relay.url }), clientOf({ city: relay.url })] as const
+    for (const { client } of tabs) client.useAccount(accountOf('alice'))
+    const edits = [tabs[0].client.edit(follow(bob)), tabs[1].client.edit(unfollow(hex(1)))]
+    await settled(Promise.all(edits), tabs[0].clock)
+    const expected = [...richTags.filter((tag) => tag[1] !== hex(1)), ['p', bob]]
+    expect(newest(relay)?.tags).toEqual(expected)
+  })
+
+  it('on two devices that write within the same second: who loses it looks again', async () => {
+    const relay = await relayWith({ ok: 'held' }, [contacts()])
+    const locks = { run: <T>(_: string, task: () => Promise<T>) => task() }
+    const devices = [
+      clientOf({ city: relay.url }, { locks }),
+      clientOf({ city: relay.url }, { locks }),
+    ] as const
+    for (const { client } of devices) client.useAccount(accountOf('alice'))
+    const edits = [devices[0].client.edit(follow(bob)), devices[1].client.edit(follow(hex(5_555_555)))]
+    await relay.until('EVENT', 2)
+    relay.script = {}
+    relay.release()
+    await settled(Promise.all(edits), devices[0].clock)
+    const people = new Set(newest(relay)?.tags.map((tag) => tag[1]))
+    expect(people.has(bob) && people.has(hex(5_555_555))).toBe(true)
+    expect(newest(relay)?.tags).toHaveLength(richTags.length + 2)
+  })
+})
+
+describe('kept versions', () => {
+  it('undo an edit, also in the next session', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const writeStorage = createMemoryWriteStorage()
+    const first = clientOf({ city: relay.url }, { writeStorage })
+    first.client.useAccount(accountOf('alice'))
+    await settled(first.client.edit(unfollow(hex(1))), first.clock)
+    first.client.close()
+    const { client, clock } = clientOf({ city: relay.url }, { writeStorage })
+    client.useAccount(accountOf('alice'))
+    const [, before] = await client.listVersions(3)
+    expect(before?.tags).toEqual(richTags)
+    await settled(client.edit(restoreVersion(before!)), clock)
+    expect(newest(relay)).toMatchObject({ tags: richTags, content: richContent, created_at: today + 1 })
+  })
+
+  it('are ten, genuine, and of this account', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const writeStorage = createMemoryWriteStorage()
+    const { client, clock } = clientOf({ city: relay.url }, { writeStorage })
+    client.useAccount(accountOf('alice'))
+    for (let i = 0; i < 12; i++) await settled(client.edit(follow(hex(70_000 + i))), clock)
+    expect(await client.listVersions(3)).toHaveLength(10)
+    const forged = { ...createBuilder().event('alice', { kind: 3, content: 'x' }), content: 'y' }
+    const key = `3:${accountOf('alice').pubkey}`
+    await writeStorage.put('versions', key, [forged, contacts('mallory'), 'junk'])
+    expect(await client.listVersions(3)).toEqual([])
+  })
+
+  it('are the base where the relays have lost the list', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const writeStorage = createMemoryWriteStorage()
+    const first = clientOf({ city: relay.url }, { writeStorage })
+    first.client.useAccount(accountOf('alice'))
+    await settled(first.client.edit(follow(bob)), first.clock)
+    first.client.close()
+    relay.stored.length = 0
+    const { client, clock } = clientOf({ city: relay.url }, { writeStorage })
+    client.useAccount(accountOf('alice'))
+    await settled(client.edit(unfollow(hex(1))), clock)
+    expect(newest(relay)?.tags).toHaveLength(richTags.length)
+  })
+})
+
+describe('the relay list and the profile', () => {
+  it('change one relay and keep the rest', async () => {
+    const tags = [
+      ['r', 'wss://a.example/', 'read', 'extra'],
+      ['x', 'unknown'],
+      ['r', 'wss://b.example'],
+    ]
+    const list = createBuilder().event('alice', { kind: 10_002, tags, content: 'note to self' })
+    const relay = await relayWith({}, [list])
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    await settled(client.edit(setRelay(' B.example', { read: false, write: true })), clock, 100)
+    expect(newest(relay, 10_002)).toMatchObject({
+      tags: [tags[0], tags[1], ['r', 'wss://b.example', 'write']],
+      content: 'note to self',
+    })
+    await settled(client.edit(removeRelay('wss://a.example')), clock, 100)
+    expect(newest(relay, 10_002)?.tags).toEqual([tags[1], ['r', 'wss://b.example', 'write']])
+    expect(() => setRelay('no relay', { read: true, write: true })).toThrow('address')
+  })
+
+  it('change fields of a profile and leave every other character', async () => {
+    const unknown = Array.from(
+      { length: 20 },
+      (_, i) => `"k${i}": {"big":1234567890123456789${i}, "e":"\\u00e9"}`,
+    )
+    const content = `{ "name" :"al", ${unknown.join(' ,')}, "about":"old"}`
+    const relay = await relayWith({}, [
+      createBuilder().event('alice', { kind: 0, tags: [['i', 'x']], content }),
+    ])
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    await settled(
+      client.edit(mergeProfile({ name: 'Alice', about: '', picture: 'https://a.example/p' })),
+      clock,
+    )
+    expect(newest(relay, 0)).toMatchObject({
+      tags: [['i', 'x']],
+      content: `{ "name" :"Alice", ${unknown.join(' ,')},"picture":"https://a.example/p"}`,
+    })
+  })
+
+  it('a secret key never gets into a profile', async () => {
+    const relay = await relayWith()
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    const leak = 'nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5'
+    await expect(settled(client.edit(mergeProfile({ about: leak })), clock)).rejects.toThrow('private key')
+    expect(relay.received('EVENT')).toEqual([])
+  })
+})
+
+describe('whatever a relay does', () => {
+  const faults: Record<string, RelayScript> = {
+    'refuses connections': { opening: 'refuse' },
+    'never opens': { opening: 'silent' },
+    'is silent': { silent: true },
+    drips: { drip: true },
+    'breaks before the event': { dropAfter: 0 },
+    'breaks after the event': { dropAfter: 1 },
+    'sends garbage first': { garbage: ['x', '{}', '[]', '["EVENT"]'], binary: true },
+    'never ends': { eose: 'never' },
+    closes: { closed: () => 'error: no' },
+    'wants to know who asks': { authRequired: ['REQ'], challenge: 'c', authRefused: true },
+    'refuses events': { rejected: () => 'blocked: no' },
+    'never says OK': { ok: 'never' },
+    'says OK twice': { ok: 'twice' },
+    'sends everything three times': { copies: 3 },
+    ...Object.fromEntries(falsifications.map((falsify) => [`falsifies: ${falsify}`, { falsify }])),
+  }
+  const names = Object.keys(faults)
+
+  it('a published list is the old one plus or minus one, or nothing is published', async () => {
+    const change = fc.record({
+      target: fc.nat(520).map((i) => hex(i)),
+      adds: fc.boolean(),
+      city: fc.constantFrom(...names),
+      // Two relays that both lie cannot be told from two that have nothing.
+      other: fc.constantFrom('honest', ...names.filter((name) => !name.startsWith('falsifies'))),
+    })
+    await fc.assert(
+      fc.asyncProperty(change, async ({ target, adds, city, other }) => {
+        const relays = await Promise.all(
+          [city, other].map((name) => relayWith(faults[name] ?? {}, [contacts()])),
+        )
+        const [first, second] = relays as [FaultRelay, FaultRelay]
+        const { client, clock } = clientOf({ city: first.url, public: second.url })
+        client.useAccount(accountOf('alice'))
+        await settled(client.edit((adds ? follow : unfollow)(target)), clock, 50).catch(() => undefined)
+        client.close()
+        const has = richTags.some((tag) => tag[0] === 'p' && tag[1] === target)
+        const expected = adds
+          ? has
+            ? undefined
+            : [...richTags, ['p', target]]
+          : has
+            ? richTags.filter((tag) => tag[0] !== 'p' || tag[1] !== target)
+            : undefined
+        for (const relay of relays) {
+          const published = relay
+            .received('EVENT')
+            .map(([, event]) => event as NostrEvent)
+            .filter(({ kind }) => kind === 3)
+          for (const { tags, content } of published) {
+            expect(tags).toEqual(expected)
+            expect(content).toBe(richContent)
+          }
+          await relay.stop()
+        }
+      }),
+      { numRuns: 25, seed: seed | 0 },
+    )
+  }, 120_000)
+})

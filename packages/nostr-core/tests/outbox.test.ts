@@ -1,0 +1,205 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createIndexedDbWriteStorage } from '../src/publish/indexeddb-write-storage.ts'
+import { PublishError } from '../src/publish/publish-error.ts'
+import { noteTemplate } from '../src/publish/templates.ts'
+import { createMemoryWriteStorage, type WriteStorage } from '../src/publish/write-storage.ts'
+import type { NostrClient } from '../src/client.ts'
+import type { ManualClock } from '../src/testing/manual-clock.ts'
+import type { FaultRelay } from '../src/testing/relay.ts'
+import { accountOf, clientOf, settled } from './client-of.ts'
+import { createBuilder, relayWith } from './harness.ts'
+
+function member(relays: Parameters<typeof clientOf>[0], writeStorage?: WriteStorage) {
+  const made = clientOf(relays, writeStorage && { writeStorage })
+  made.client.useAccount(accountOf('alice'))
+  return made
+}
+
+const note = (client: NostrClient, text = 'Hello') => noteTemplate({ text }, client.now())
+
+async function untilEmpty(client: NostrClient, clock: ManualClock, step = 100): Promise<void> {
+  const empty = new Promise<void>((resolve) => {
+    const check = () => {
+      if (client.outbox.value.length === 0) resolve()
+    }
+    onTestFinished(client.outbox.subscribe(check))
+    check()
+  })
+  await settled(empty, clock, step)
+}
+
+const notesOf = (relay: FaultRelay) => relay.stored.filter(({ kind }) => kind === 1)
+
+describe('the outbox', () => {
+  it('is empty once every relay has the event', async () => {
+    const relay = await relayWith()
+    const storage = createMemoryWriteStorage()
+    const { client, clock } = member({ city: relay.url }, storage)
+    const { event } = await settled(client.publish(note(client)), clock)
+    expect(notesOf(relay)).toEqual([event])
+    expect(client.outbox.value).toEqual([])
+    expect(await storage.getAll('outbox')).toEqual([])
+  })
+
+  it('keeps what no relay took, says so, and sends it once when the relay is back', async () => {
+    const relay = await relayWith()
+    await relay.stop()
+    const { client, clock } = member({ city: relay.url })
+    const failure: unknown = await settled(client.publish(note(client)), clock, 500).catch((e: unknown) => e)
+    expect(failure).toBeInstanceOf(PublishError)
+    expect(failure).toMatchObject({ queued: true, retryable: true })
+    expect(client.outbox.value).toMatchObject([{ status: 'waiting' }])
+    await relay.start()
+    client.reconnect()
+    await untilEmpty(client, clock)
+    expect(notesOf(relay)).toHaveLength(1)
+  })
+
+  it('tries again by itself, without anybody asking', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const { client, clock } = member({ city: relay.url })
+    await settled(client.publish(note(client)), clock, 500).catch(() => undefined)
+    relay.script = {}
+    await untilEmpty(client, clock, 1000)
+    expect(notesOf(relay)).toHaveLength(1)
+  })
+
+  it('does not make a second post of a second press', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const { client, clock } = member({ city: relay.url })
+    await settled(client.publish(note(client)), clock, 500).catch(() => undefined)
+    relay.script = {}
+    client.reconnect()
+    clock.advance(5000)
+    await settled(client.publish(note(client)), clock, 100)
+    await untilEmpty(client, clock)
+    expect(notesOf(relay)).toHaveLength(1)
+  })
+
+  it('holds nothing up for a relay that is silent, and gives it the event later', async () => {
+    const [city, other] = [await relayWith(), await relayWith({ ok: 'never' })]
+    const { client, clock } = member({ city: city.url, public: other.url })
+    const { event, report } = await settled(client.publish(note(client)), clock, 50)
+    expect(report[city.url]).toEqual({ status: 'accepted' })
+    expect(report[other.url]?.status).toBe('unreachable')
+    expect(client.outbox.value).toMatchObject([{ status: 'published', event: { id: event.id } }])
+    other.script = {}
+    await untilEmpty(client, clock, 1000)
+    expect(notesOf(other).map(({ id }) => id)).toEqual([event.id])
+  })
+
+  it('shows what every relay refused as failed, until it is sent again or discarded', async () => {
+    const relay = await relayWith({ rejected: () => 'blocked: not today' })
+    const { client, clock } = member({ city: relay.url })
+    const failing = client.publish(note(client))
+    await expect(settled(failing, clock)).rejects.toMatchObject({ queued: false, retryable: false })
+    await settled(client.publish(note(client, 'Other')), clock).catch(() => undefined)
+    const [first, second] = client.outbox.value
+    expect(first).toMatchObject({
+      status: 'failed',
+      report: { [relay.url]: { reason: 'blocked: not today' } },
+    })
+    await client.outbox.discard(second!.event.id)
+    relay.script = {}
+    await settled(client.outbox.retry(first!.event.id), clock)
+    await untilEmpty(client, clock)
+    expect(notesOf(relay).map(({ content }) => content)).toEqual(['Hello'])
+  })
+
+  it('waits where a refusal does not last', async () => {
+    const relay = await relayWith({ rejected: () => 'error: disk is busy' })
+    const { client, clock } = member({ city: relay.url })
+    await expect(settled(client.publish(note(client)), clock)).rejects.toMatchObject({ queued: true })
+    relay.script = {}
+    await untilEmpty(client, clock, 1000)
+    expect(notesOf(relay)).toHaveLength(1)
+  })
+
+  it('publishes where nothing can be kept, and says what failed', async () => {
+    const broken = () => Promise.reject(new Error('no room'))
+    const storage: WriteStorage = { getAll: broken, get: broken, put: broken, delete: broken }
+    const relay = await relayWith()
+    const { client, clock, logged } = clientOf({ city: relay.url }, { writeStorage: storage })
+    client.useAccount(accountOf('alice'))
+    await settled(client.publish(note(client)), clock)
+    expect(notesOf(relay)).toHaveLength(1)
+    expect(logged.some((line) => line.includes('outbox could not be read'))).toBe(true)
+  })
+
+  it('leaves out what was stored in no known form', async () => {
+    const relay = await relayWith()
+    const storage = createMemoryWriteStorage()
+    await storage.put('outbox', 'x', { event: 'junk' })
+    await storage.put('outbox', 'y', {
+      event: { ...createBuilder().event(), content: 'forged' },
+      report: {},
+      relays: [relay.url],
+      queuedAt: 0,
+    })
+    const { client, clock, logged } = clientOf({ city: relay.url }, { writeStorage: storage })
+    await settled(client.outbox.ready, clock)
+    await settled(client.outbox.retry(), clock)
+    expect(logged.some((line) => line.includes('no known form'))).toBe(true)
+    expect(relay.received('EVENT')).toEqual([])
+  })
+})
+
+describe('a program that ends at any step', () => {
+  /** Storage of a program that is killed at its n-th write: nothing it does afterwards is kept. */
+  function killedAt(step: number, kept: WriteStorage, kill: () => void): WriteStorage {
+    let left = step
+    const act = async (write: () => Promise<void>) => {
+      if (left-- === 0) kill()
+      if (left >= 0) await write()
+      else await new Promise<void>(() => undefined)
+    }
+    return {
+      getAll: (table) => kept.getAll(table),
+      get: (table, key) => kept.get(table, key),
+      put: (table, key, value) => act(() => kept.put(table, key, value)),
+      delete: (table, key) => act(() => kept.delete(table, key)),
+    }
+  }
+
+  it.each([1, 2, 3])('and starts again publishes once, when killed at write %i', async (step) => {
+    const [city, other] = [await relayWith(), await relayWith()]
+    const storage = createMemoryWriteStorage()
+    const before = { close: (): void => undefined }
+    const first = member(
+      { city: city.url, public: other.url },
+      killedAt(step, storage, () => before.close()),
+    )
+    const killed = new Promise<void>((resolve) => {
+      before.close = () => {
+        first.client.close()
+        resolve()
+      }
+    })
+    void first.client.publish(note(first.client)).catch(() => undefined)
+    await settled(killed, first.clock)
+    const second = member({ city: city.url, public: other.url }, storage)
+    await settled(second.client.outbox.ready, second.clock)
+    await untilEmpty(second.client, second.clock)
+    expect(notesOf(city)).toHaveLength(1)
+    expect(notesOf(other)).toEqual(notesOf(city))
+    expect(await storage.getAll('outbox')).toEqual([])
+  })
+
+  it('finds it again in IndexedDB', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const name = `writes ${relay.url}`
+    const first = member({ city: relay.url }, createIndexedDbWriteStorage(name))
+    await settled(first.client.publish(note(first.client)), first.clock, 500).catch(() => undefined)
+    first.client.close()
+    relay.script = {}
+    const second = member({ city: relay.url }, createIndexedDbWriteStorage(name))
+    await settled(second.client.outbox.ready, second.clock)
+    expect(second.client.outbox.value).toHaveLength(1)
+    await untilEmpty(second.client, second.clock)
+    expect(notesOf(relay)).toHaveLength(1)
+    const third = member({ city: relay.url }, createIndexedDbWriteStorage(name))
+    await settled(third.client.outbox.ready, third.clock)
+    expect(third.client.outbox.value).toEqual([])
+  })
+})
