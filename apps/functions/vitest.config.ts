@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const conditions = ['@ncc/source', 'node', 'import', 'module', 'default']
+// 'import' and 'default' are always there; naming them would apply them to require() as well.
+const conditions = ['@ncc/source', 'node']
 
 export default defineConfig({
   resolve: { conditions },

@@ -11,6 +11,8 @@ test('without variables the defaults hold', () => {
     seed: 'demo',
     clubKey: undefined,
     membership: { type: 'open' },
+    databaseUrl: undefined,
+    s3: undefined,
     avatars: undefined,
   })
 })
@@ -25,6 +27,11 @@ test('good values are taken, with paths made absolute and an empty variable as n
     SEED: 'none',
     MEMBERSHIP: 'code:lamplight',
     AVATAR_API_KEY: 'key',
+    DATABASE_URL: 'postgres://me:secret@host/city',
+    S3_ENDPOINT: 'https://s3.city.example',
+    S3_BUCKET: 'media',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
     AVATAR_DAILY_LIMIT: '5',
   }
   expect(parseEnv(variables, '/base')).toEqual({
@@ -36,6 +43,14 @@ test('good values are taken, with paths made absolute and an empty variable as n
     seed: 'none',
     clubKey: undefined,
     membership: { type: 'code', code: 'lamplight' },
+    databaseUrl: 'postgres://me:secret@host/city',
+    s3: {
+      endpoint: 'https://s3.city.example',
+      bucket: 'media',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
     avatars: { apiKey: 'key', baseUrl: undefined, model: 'gpt-image-1', dailyLimit: 5 },
   })
   expect(parseEnv({ PORT: ' ', SEED: '' }, '/base')).toMatchObject({ port: 3000, seed: 'demo' })
@@ -68,10 +83,14 @@ test.each([
 
 test.each([
   ['CLUB_NSEC', 'nsec1secret'],
-  ['DATABASE_URL', 'postgres://me:secret@host/db'],
-  ['S3_SECRET_ACCESS_KEY', 'secret'],
+  ['DATABASE_URL', 'mysql://me:secret@host/db'],
 ])('%s is refused without showing its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value }, '/base')
   expect(parse).toThrow(`${name} is "(hidden)", but must be `)
   expect(parse).not.toThrow(value)
+})
+
+test('S3 needs all of its settings', () => {
+  const parse = () => parseEnv({ S3_ENDPOINT: 'https://s3.city.example', S3_BUCKET: 'media' }, '/base')
+  expect(parse).toThrow('S3_ACCESS_KEY_ID is "", but must be set when S3_ENDPOINT is.')
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { InvalidSecretKeyError, parseSecretKey } from '@ncc/nostr-core'
+import type { S3Options } from './blobs/s3-blob-store.ts'
 import { parseMembership, type Membership } from './badges/membership.ts'
 
 /** The server's settings, from the environment. */
@@ -20,6 +21,10 @@ export interface Env {
   /** The key that badges are signed with (32 bytes); without it one is made and kept in the data folder. */
   readonly clubKey: Uint8Array | undefined
   readonly membership: Membership
+  /** PostgreSQL for what the server remembers; a SQLite file without it. */
+  readonly databaseUrl: string | undefined
+  /** An S3-compatible store for media; files without it. */
+  readonly s3: S3Options | undefined
   /** An image API for avatars; they are drawn locally without it. */
   readonly avatars: AvatarEnv | undefined
 }
@@ -127,13 +132,30 @@ function parseAvatars(variables: Variables): AvatarEnv | undefined {
   return { apiKey, baseUrl, model, dailyLimit: Number(limit) }
 }
 
-/** Settings of the design that this version does not follow yet: better refused than ignored. */
-function refuseUnsupported(variables: Variables): void {
-  for (const name of Object.keys(variables)) {
-    if (read(variables, name) === undefined) continue
-    if (name === 'DATABASE_URL')
-      throw new InvalidEnvError(name, hidden, 'unset: PostgreSQL is not supported yet')
-    if (name.startsWith('S3_')) throw new InvalidEnvError(name, hidden, 'unset: S3 is not supported yet')
+function parseDatabaseUrl(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^postgres(ql)?:\/\/./.test(text)) {
+    throw new InvalidEnvError('DATABASE_URL', hidden, 'like postgres://user:password@host/database')
+  }
+  return text
+}
+
+function parseS3(variables: Variables): S3Options | undefined {
+  const endpoint = read(variables, 'S3_ENDPOINT')
+  if (endpoint === undefined) return undefined
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+    throw new InvalidEnvError('S3_ENDPOINT', endpoint, 'an http(s) URL')
+  }
+  const needed = (name: string) => {
+    const value = read(variables, name)
+    if (value === undefined) throw new InvalidEnvError(name, '', 'set when S3_ENDPOINT is')
+    return value
+  }
+  return {
+    endpoint,
+    bucket: needed('S3_BUCKET'),
+    region: read(variables, 'S3_REGION') ?? 'us-east-1',
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
   }
 }
 
@@ -142,7 +164,6 @@ function refuseUnsupported(variables: Variables): void {
  * @throws {InvalidEnvError} for the first variable that is wrong.
  */
 export function parseEnv(variables: Variables, base: string): Env {
-  refuseUnsupported(variables)
   return {
     port: parsePort(read(variables, 'PORT')),
     host: parseHost(read(variables, 'HOST')),
@@ -152,6 +173,8 @@ export function parseEnv(variables: Variables, base: string): Env {
     seed: parseSeed(read(variables, 'SEED')),
     clubKey: parseClubKey(read(variables, 'CLUB_NSEC')),
     membership: parseMembers(read(variables, 'MEMBERSHIP'), base),
+    databaseUrl: parseDatabaseUrl(read(variables, 'DATABASE_URL')),
+    s3: parseS3(variables),
     avatars: parseAvatars(variables),
   }
 }

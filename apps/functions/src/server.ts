@@ -8,6 +8,7 @@ import { createLocalAvatars } from './avatars/local-avatars.ts'
 import { createBadgeOffice } from './badges/badge-office.ts'
 import { cityRelays, findClubKey } from './badges/city-club.ts'
 import { createFileBlobStore } from './blobs/file-blob-store.ts'
+import { createS3BlobStore } from './blobs/s3-blob-store.ts'
 import { loadCommunity } from './community.ts'
 import { openDataFolder } from './data-folder.ts'
 import { shadowToadKey, startShadowToad } from './demo/index.ts'
@@ -23,6 +24,7 @@ import { createStation, type Station } from './radio/station.ts'
 import { forEachRelay, type RelayName } from './relay-names.ts'
 import { Relay } from './relay/relay.ts'
 import { findSeed, seedOnce, type SeedRecord } from './seed-once.ts'
+import { createPostgresState } from './state/postgres-state.ts'
 import { createSqliteState } from './state/sqlite-state.ts'
 import { StaticFolder } from './static/static-folder.ts'
 
@@ -87,7 +89,11 @@ export async function startServer(
   try {
     const community = await loadCommunity(env.community)
     const data = await openDataFolder(env.dataDir)
-    const state = createSqliteState(data.state)
+    const state = env.databaseUrl
+      ? await createPostgresState(env.databaseUrl, (error) =>
+          log('warn', 'a database connection broke', { error: describeError(error) }),
+        )
+      : createSqliteState(data.state)
     closers.push(() => state.close())
     const earlier = await findSeed(state)
     if (earlier === 'unfinished') await rm(data.relays, { recursive: true, force: true })
@@ -103,7 +109,7 @@ export async function startServer(
       closers.push(() => relay.close())
       return relay
     })
-    const blobs = createFileBlobStore(data.media)
+    const blobs = env.s3 ? createS3BlobStore(env.s3) : createFileBlobStore(data.media)
     const web = await StaticFolder.open(folders.web ?? join(env.dataDir, 'no-web'))
     const storybook = await StaticFolder.open(folders.storybook)
     let station: Station | undefined

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { BlobStore } from './blob-store.ts'
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What every store of media must do; `open` gives an empty one. */
+export function testBlobStore(open: () => Promise<BlobStore>): void {
+  test('bytes come back whole and in ranges under the name of their hash', async () => {
+    const store = await open()
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
+    const name = await store.put(bytes, 'webp')
+    expect(name).toBe(`${sha256(bytes)}.webp`)
+    const blob = await store.find(name)
+    expect(blob?.size).toBe(100_000)
+    const read = async (range?: { start: number; end: number }) =>
+      new Uint8Array(await new Response(blob?.read(range)).arrayBuffer())
+    expect(sha256(await read())).toBe(sha256(bytes))
+    expect(await read({ start: 250, end: 252 })).toEqual(new Uint8Array([250, 0, 1]))
+  })
+
+  test('the same bytes at the same time are stored once, and can be removed once', async () => {
+    const store = await open()
+    const bytes = new TextEncoder().encode('twice')
+    const names = await Promise.all(Array.from({ length: 8 }, () => store.put(bytes, 'png')))
+    expect(new Set(names).size).toBe(1)
+    const [name = ''] = names
+    expect(await store.remove(name)).toBe(true)
+    expect(await store.find(name)).toBeUndefined()
+    expect(await store.remove(name)).toBe(false)
+  })
+
+  test('names that are none are never looked for, and wrong extensions never written', async () => {
+    const store = await open()
+    for (const name of [
+      '',
+      '../x',
+      'a.png',
+      `${'a'.repeat(64)}`,
+      `${'a'.repeat(64)}.png/..`,
+      `../${'a'.repeat(64)}.png`,
+    ]) {
+      expect(await store.find(name)).toBeUndefined()
+      expect(await store.remove(name)).toBe(false)
+    }
+    await expect(store.put(new Uint8Array(1), '../x')).rejects.toThrow('extension')
+  })
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { getMimeType } from 'hono/utils/mime'
+import { isBlobName, type BlobStore, type ByteRange } from './blob-store.ts'
+
+/** A bucket of an S3-compatible store. */
+export interface S3Options {
+  /** Like `https://s3.city.example`; the bucket is the first part of the path. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+const timeoutMs = 60_000
+
+/** The store answered with something else than it should; the message names what was asked. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error'
+}
+
+/** Keeps media in an S3-compatible store, each file under its name. */
+export function createS3BlobStore(options: S3Options): BlobStore {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const urlOf = (name: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${name}`
+
+  async function ask(
+    method: string,
+    name: string,
+    init: RequestInit,
+    ...accepted: number[]
+  ): Promise<Response> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await client.fetch(urlOf(name), { ...init, method, signal })
+    if (accepted.includes(response.status)) return response
+    const text = (await response.text().catch(() => '')).slice(0, 300)
+    throw new S3Error(`${method} ${name}: ${response.status} ${text}`.trimEnd())
+  }
+
+  async function sizeOf(name: string): Promise<number | undefined> {
+    if (!isBlobName(name)) return undefined
+    const response = await ask('HEAD', name, {}, 200, 404)
+    return response.status === 404 ? undefined : Number(response.headers.get('content-length'))
+  }
+
+  /** The bytes as a stream whose request goes out when it is made; its failure is the stream's. */
+  function read(name: string, range?: ByteRange): ReadableStream<Uint8Array> {
+    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    void ask('GET', name, { headers }, range ? 206 : 200)
+      .then(({ body }) => (body ? body.pipeTo(writable) : writable.close()))
+      .catch((error: unknown) => writable.abort(error).catch(() => undefined))
+    return readable
+  }
+
+  return {
+    async put(bytes, extension) {
+      const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
+      if (!isBlobName(name)) throw new TypeError(`"${extension}" is no file extension`)
+      if ((await sizeOf(name)) === bytes.length) return name
+      const headers = {
+        'content-type': getMimeType(name) ?? 'application/octet-stream',
+        'cache-control': 'public, max-age=31536000, immutable',
+      }
+      await ask('PUT', name, { body: new Uint8Array(bytes), headers }, 200)
+      return name
+    },
+    async find(name) {
+      const size = await sizeOf(name)
+      return size === undefined ? undefined : { size, read: (range) => read(name, range) }
+    },
+    async remove(name) {
+      if ((await sizeOf(name)) === undefined) return false
+      await ask('DELETE', name, {}, 200, 204, 404)
+      return true
+    },
+  }
+}

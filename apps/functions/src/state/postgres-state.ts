@@ -1,0 +1,147 @@
+import { Pool, type PoolClient, type QueryResultRow } from 'pg'
+import type { State, Upload } from './state.ts'
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS notes (name text PRIMARY KEY, value text NOT NULL);
+  CREATE TABLE IF NOT EXISTS names (name text PRIMARY KEY, pubkey text NOT NULL);
+  CREATE TABLE IF NOT EXISTS counts (key text PRIMARY KEY, count integer NOT NULL, until bigint NOT NULL);
+  CREATE INDEX IF NOT EXISTS counts_until ON counts (until);
+  CREATE TABLE IF NOT EXISTS uploads (
+    pubkey text NOT NULL, name text NOT NULL, size bigint NOT NULL, mime_type text NOT NULL,
+    created_at bigint NOT NULL, PRIMARY KEY (pubkey, name)
+  );
+  CREATE INDEX IF NOT EXISTS uploads_name ON uploads (name text_pattern_ops);
+`
+
+/** Any number, the same in every server: who holds it may change the tables. */
+const schemaLock = 7_219_004
+const sweepSeconds = 60
+
+/** Takes over a count whose time is over, or adds one to it below its maximum. */
+const countSql = `
+  INSERT INTO counts AS c (key, count, until) VALUES ($1, 1, $2)
+  ON CONFLICT (key) DO UPDATE
+  SET count = CASE WHEN c.until <= $4 THEN 1 ELSE c.count + 1 END, until = CASE WHEN c.until <= $4 THEN $2 ELSE c.until END
+  WHERE c.until <= $4 OR c.count < $3`
+
+const addUploadSql = `
+  INSERT INTO uploads (pubkey, name, size, mime_type, created_at)
+  SELECT $1::text, $2::text, $3::bigint, $4::text, $5::bigint
+  WHERE (SELECT coalesce(sum(size), 0) FROM uploads WHERE pubkey = $1::text AND name <> $2::text) + $3::bigint <= $6::bigint
+  ON CONFLICT (pubkey, name) DO UPDATE SET created_at = excluded.created_at`
+
+function toUpload(row: QueryResultRow): Upload {
+  const { name, pubkey, size, mime_type, created_at } = row
+  return { name, pubkey, size: Number(size), mimeType: mime_type, createdAt: Number(created_at) }
+}
+
+/**
+ * The state in PostgreSQL, for any number of servers at once. Tables are made on first use.
+ * @param url like `postgres://user:password@host/database`
+ * @param onIdleError told when a connection that nobody uses breaks; the next call opens another.
+ * @throws {Error} if the database cannot be reached.
+ */
+export async function createPostgresState(url: string, onIdleError: (error: Error) => void): Promise<State> {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  pool.on('error', onIdleError)
+  let sweptAt = 0
+
+  async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      const result = await work(client)
+      await client.query('COMMIT')
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  async function one(sql: string, values: unknown[]): Promise<QueryResultRow | undefined> {
+    const { rows } = await pool.query<QueryResultRow>(sql, values)
+    return rows[0]
+  }
+
+  async function changed(sql: string, values: unknown[]): Promise<number> {
+    return (await pool.query(sql, values)).rowCount ?? 0
+  }
+
+  async function countUpTo(key: string, max: number, until: number, now: number): Promise<boolean> {
+    if (max <= 0) return false
+    if (now - sweptAt >= sweepSeconds) {
+      sweptAt = now
+      await pool.query('DELETE FROM counts WHERE until <= $1', [now])
+    }
+    return (await changed(countSql, [key, until, max, now])) > 0
+  }
+
+  const getNote = async (name: string): Promise<string | undefined> =>
+    (await one('SELECT value FROM notes WHERE name = $1', [name]))?.['value']
+  const findName = async (name: string): Promise<string | undefined> =>
+    (await one('SELECT pubkey FROM names WHERE name = $1', [name]))?.['pubkey']
+
+  try {
+    await transaction(async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [schemaLock])
+      await client.query(schema)
+    })
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+
+  return {
+    getNote,
+    async setNote(name, value) {
+      const sql = 'INSERT INTO notes VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value'
+      await pool.query(sql, [name, value])
+    },
+    async keepFirst(name, value) {
+      await pool.query('INSERT INTO notes VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, value])
+      return (await getNote(name)) ?? value
+    },
+    useOnce: (key, until, now) => countUpTo(`once ${key}`, 1, until, now),
+    countUpTo,
+    async uncount(key) {
+      await pool.query('UPDATE counts SET count = count - 1 WHERE key = $1 AND count > 0', [key])
+    },
+    async counted(key, now) {
+      const row = await one('SELECT count FROM counts WHERE key = $1 AND until > $2', [key, now])
+      return Number(row?.['count'] ?? 0)
+    },
+    findName,
+    async claimName(name, pubkey) {
+      await pool.query('INSERT INTO names VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, pubkey])
+      return (await findName(name)) === pubkey ? 'claimed' : 'taken'
+    },
+    addUpload: ({ pubkey, name, size, mimeType, createdAt }, quota) =>
+      transaction(async (client) => {
+        // One account's uploads take turns, so that none of them counts an old sum.
+        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [pubkey])
+        const values = [pubkey, name, size, mimeType, createdAt, quota]
+        const { rowCount } = await client.query(addUploadSql, values)
+        return (rowCount ?? 0) > 0 ? ('added' as const) : ('over quota' as const)
+      }),
+    async listUploads(pubkey) {
+      const sql = 'SELECT * FROM uploads WHERE pubkey = $1 ORDER BY created_at DESC, name'
+      return (await pool.query<QueryResultRow>(sql, [pubkey])).rows.map(toUpload)
+    },
+    async findUpload(sha256) {
+      return (await one('SELECT name FROM uploads WHERE name LIKE $1 LIMIT 1', [`${sha256}.%`]))?.['name']
+    },
+    async removeUpload(name, pubkey) {
+      const sql = 'DELETE FROM uploads WHERE name = $1 AND pubkey = $2'
+      if ((await changed(sql, [name, pubkey])) === 0) return undefined
+      const row = await one('SELECT count(*) AS owners FROM uploads WHERE name = $1', [name])
+      return Number(row?.['owners'] ?? 0)
+    },
+    async isHealthy() {
+      await pool.query('SELECT 1')
+      return true
+    },
+    close: () => pool.end(),
+  }
+}

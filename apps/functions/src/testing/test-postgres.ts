@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { Client } from 'pg'
+
+const debian = '/usr/lib/postgresql'
+
+/** The folder of an installed PostgreSQL's programs, or undefined. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(debian)
+    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
+    : []
+  const folders = [...versions, ...(process.env['PATH'] ?? '').split(delimiter)]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+/** PostgreSQL refuses to run as root; then it runs as its own user. */
+function ownUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** A PostgreSQL that tests share, each with a database of its own. */
+export interface TestPostgres {
+  /** The URL of a new, empty database. */
+  newDatabase(): Promise<string>
+  close(): Promise<void>
+}
+
+async function createDatabase(urlOf: (name: string) => string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: urlOf('postgres') })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return urlOf(name)
+}
+
+/** Starts PostgreSQL on a socket in a temporary folder. */
+export async function startTestPostgres(programs: string): Promise<TestPostgres> {
+  const user = ownUser()
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'ignore' })
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off']
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...settings.flatMap((each) => ['-c', each])],
+    {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  const ended = once(server, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (data) => {
+      if (String(data).includes('ready to accept connections')) resolve()
+    })
+    void ended.then(() => reject(new Error('PostgreSQL ended before it was ready')))
+  })
+  return {
+    newDatabase: () => createDatabase((name) => `postgres://postgres@${encodeURIComponent(folder)}/${name}`),
+    async close() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { generateSecretKey, getPublicKey, type NostrEvent } from 'nostr-tools/pure'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoCommunity } from '../src/demo/index.ts'
+import { callFunction } from '../src/testing/call-function.ts'
+import { authHeader } from '../src/testing/http-auth-header.ts'
+import { findPostgres, startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts'
+import { startTestS3 } from '../src/testing/test-s3.ts'
+import { startTestServer } from '../src/testing/test-server.ts'
+
+const programs = findPostgres()
+if (programs === undefined) console.log('PostgreSQL is not installed: the two servers are not tested.')
+
+/** Behind one balancer both have the same public address; each is reached directly here. */
+const publicUrl = 'https://city.example'
+
+describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S3 store', () => {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await startTestPostgres(programs ?? '')
+  }, 60_000)
+  afterAll(() => postgres.close())
+
+  async function startTwo() {
+    const s3 = await startTestS3()
+    const variables = {
+      DATABASE_URL: await postgres.newDatabase(),
+      PUBLIC_URL: publicUrl,
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: s3.bucket,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    }
+    const [one, two] = await Promise.all([startTestServer(variables), startTestServer(variables)])
+    return [`http://localhost:${one.port}`, `http://localhost:${two.port}`] as const
+  }
+
+  async function multipart(bytes: Uint8Array) {
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(bytes)], 'x.png'))
+    const response = new Response(form)
+    return {
+      body: new Uint8Array(await response.arrayBuffer()),
+      type: response.headers.get('content-type') ?? '',
+    }
+  }
+
+  test('fifty badge calls on both give one award', async () => {
+    const servers = await startTwo()
+    const alice = generateSecretKey()
+    const { badge } = demoCommunity()
+    const body = { pubkey: getPublicKey(alice), d: badge.d, imageUrl: '', name: '', description: '' }
+    const url = `${publicUrl}/functions/issue-city-badge`
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      callFunction(servers[index % 2 === 0 ? 0 : 1], 'issue-city-badge', alice, body, { url }),
+    )
+    const answers = await Promise.all(calls)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => (body['award'] as NostrEvent).id)).size).toBe(1)
+  })
+
+  test('a header used on one is refused by the other, and what one stores the other serves', async () => {
+    const [one, two] = await startTwo()
+    const alice = generateSecretKey()
+    const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer()
+    const { body, type } = await multipart(picture)
+    const authorization = authHeader({ secretKey: alice, url: `${publicUrl}/functions/upload-media`, body })
+    const upload = (server: string) =>
+      fetch(`${server}/functions/upload-media`, {
+        method: 'POST',
+        body,
+        headers: { authorization, 'content-type': type },
+      })
+    const first = await upload(one)
+    expect(first.status).toBe(200)
+    expect((await upload(two)).status).toBe(401)
+    const { url, size } = (await first.json()) as { url: string; size: number }
+    expect(url).toMatch(/^https:\/\/city\.example\/media\//)
+    const there = await fetch(url.replace(publicUrl, two))
+    expect([there.status, there.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await there.arrayBuffer()).byteLength).toBe(size)
+    const part = await fetch(url.replace(publicUrl, two), { headers: { range: 'bytes=0-3' } })
+    expect([part.status, await part.text()]).toEqual([206, 'RIFF'])
+  })
+})
