@@ -1,3 +1,4 @@
+import { accountRelays, type AccountRelay } from './account-relays.ts'
 import type { Community } from './community/community.ts'
 import { containsSecret } from './content/contains-secret.ts'
 import { createLazyVerifier } from './crypto/lazy-verifier.ts'
@@ -10,9 +11,17 @@ import type { Engine } from './queries/engine.ts'
 import { Feed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
 import type { FeedQuery, Query, QueryContext } from './queries/query.ts'
+import { relayList } from './queries/relay-list.ts'
 import { RequestMerger } from './queries/request-merger.ts'
+import { createIndexedDbWriteStorage } from './publish/indexeddb-write-storage.ts'
+import type { ListEdit } from './publish/list-edit.ts'
+import { ListVersions } from './publish/list-versions.ts'
+import { createLocks, type Locks } from './publish/locks.ts'
+import { Outbox } from './publish/outbox.ts'
 import { isPublished, PublishError } from './publish/publish-error.ts'
-import type { PublishReport, RelayReport, RelayState } from './relays/contract.ts'
+import { ListEditor, type EditResult } from './publish/replaceable-edit.ts'
+import { createMemoryWriteStorage, type WriteStorage } from './publish/write-storage.ts'
+import type { PublishOutcome, PublishReport, RelayReport, RelayState } from './relays/contract.ts'
 import { probeRelays } from './relays/diagnostics.ts'
 import { EventGate } from './relays/event-gate.ts'
 import { fetchRelayInfo } from './relays/relay-info.ts'
@@ -32,6 +41,10 @@ export interface ClientOptions {
   readonly store?: MemoryStore
   /** A persistent store behind the one in memory; what it holds is verified again and shown before any relay answers. */
   readonly storage?: EventStore
+  /** Keeps what is on its way out and earlier versions of lists; by default IndexedDB, and memory where there is none. */
+  readonly writeStorage?: WriteStorage
+  /** Serialises edits of lists; by default across tabs. */
+  readonly locks?: Locks
   readonly fetch?: typeof globalThis.fetch
   /** Told what people who look after the app wish to know; nothing of it needs an answer. */
   readonly log?: (message: string, cause?: unknown) => void
@@ -58,6 +71,10 @@ export interface NostrClient {
   /** The signed-in account's public key (64 hex), or undefined. */
   readonly pubkey: string | undefined
   readonly relayStates: Readonly<Record<string, RelayState>>
+  /** The relays in use: the account's own once its relay list is known, the community's until then. */
+  readonly relays: readonly AccountRelay[]
+  /** What was published and has not reached every relay yet. */
+  readonly outbox: Outbox
   /** Acts for another account, or for none, from now on. */
   useAccount(account: { pubkey: string; signer: Signer } | undefined): void
   /** What the store already knows of a query's answer; asks nobody. */
@@ -69,13 +86,33 @@ export interface NostrClient {
   /** Asks once. Absent means that most of the relays asked answered and none of them had anything. */
   query<Data>(query: Query<Data>): Promise<Answer<Data>>
   /**
-   * Signs a template and hands it to the account's relays. Resolves when each has answered or been given up.
+   * Signs a template and hands it to the account's relays. Resolves when each has answered or been given up, or a
+   * moment after the first accepted it. What a relay could not be given stays in the outbox, survives a reload and goes
+   * out once when that relay is back: after a PublishError too, whose `queued` then is true. Publishing the same again
+   * meanwhile sends the event that waits, not a second one.
    * @throws {SignedOutError} without a signed-in account; `action` ends its sentence ('publish posts').
    * @throws {NoRelaysError} without relays.
    * @throws {SecretLeakError} if the content holds a secret key.
    * @throws {PublishError} if no relay took it; the error carries the event and each relay's outcome.
    */
   publish(template: EventTemplate, action?: string): Promise<Publication>
+  /** Hands an event that is signed already, such as an old post of the account's, to its relays again; as `publish`. */
+  republish(event: NostrEvent): Promise<Publication>
+  /**
+   * Changes a list of the account's (`follow(pubkey)`, `setRelay(…)`, `mergeProfile(…)`) on its newest version.
+   * What no relay took is not kept for later: the list may be another one by then.
+   * @throws {SignedOutError} without a signed-in account.
+   * @throws {SecretLeakError} if the new content holds a secret key.
+   * @throws {ListUnknownError} if the list could not be read from enough relays; nothing was changed.
+   * @throws {ListLossError} if more would change than was asked for.
+   * @throws {PublishError} if no relay took the new version.
+   */
+  edit(edit: ListEdit): Promise<EditResult>
+  /**
+   * The last versions of a list of the account's on this device, newest first; `edit(restoreVersion(version))` goes
+   * back to one. @throws {StorageError}
+   */
+  listVersions(kind: number): Promise<NostrEvent[]>
   subscribeRelayStates(listener: () => void): () => void
   /** Asks each relay for one profile to see how it does; `onReport` is told of each as soon as it is known (spec §7). */
   probeRelays(
@@ -96,6 +133,9 @@ export function createClient(options: ClientOptions): NostrClient {
   const verifier = options.verifier ?? createLazyVerifier()
   const gate = new EventGate(verifier)
   const { log = () => undefined } = options
+  const writeStorage =
+    options.writeStorage ??
+    (typeof indexedDB === 'undefined' ? createMemoryWriteStorage() : createIndexedDbWriteStorage())
   const fetchOption = options.fetch ? { fetch: options.fetch } : {}
   const pool = new RelayPool({
     gate,
@@ -110,6 +150,21 @@ export function createClient(options: ClientOptions): NostrClient {
   const persistence =
     options.storage && persist({ memory: store, storage: options.storage, gate, clock, log })
   const merger = new RequestMerger(pool, clock)
+  const versions = new ListVersions(writeStorage, gate)
+  const outbox = new Outbox({ storage: writeStorage, clock, log, publish: publishTo })
+  const editor = new ListEditor({
+    pool,
+    clock,
+    versions,
+    log,
+    locks: options.locks ?? createLocks(),
+    stored: (kind, pubkey) => store.getByAddress(`${kind}:${pubkey}:`),
+    async publish(event, relays) {
+      const report = await outbox.send(event, relays)
+      if (!isPublished(report)) await outbox.discard(event.id)
+      return report
+    },
+  })
   let account: { pubkey: string; signer: Signer } | undefined
 
   /** The account makes itself known only to the relays it was set up to use (NIP-42). */
@@ -127,18 +182,51 @@ export function createClient(options: ClientOptions): NostrClient {
     })
   }
 
+  async function publishTo(event: NostrEvent, relay: string): Promise<PublishOutcome> {
+    const report = await pool.publish(event, { relays: [relay] })
+    return report[relay] ?? { status: 'unreachable', reason: 'not asked' }
+  }
+
+  function relaysInUse(): readonly AccountRelay[] {
+    const list = account && store.getByAddress(`${kinds.relayList}:${account.pubkey}:`)
+    return accountRelays(community, list)
+  }
+
   function context(): QueryContext {
-    const defaults = [community.relays.city, community.relays.public]
+    const relays = relaysInUse()
     return {
       community,
       pubkey: account?.pubkey,
-      readRelays: defaults,
-      writeRelays: defaults,
+      readRelays: relays.filter(({ read }) => read).map(({ url }) => url),
+      writeRelays: relays.filter(({ write }) => write).map(({ url }) => url),
       now: nowInSeconds(clock),
     }
   }
 
+  function requireAccount(action: string): { pubkey: string; signer: Signer } {
+    if (!account) throw new SignedOutError(`User must be logged in to ${action}`)
+    return account
+  }
+
+  async function send(event: NostrEvent): Promise<Publication> {
+    const { writeRelays } = context()
+    if (writeRelays.length === 0) throw new NoRelaysError()
+    const report = await outbox.send(event, writeRelays)
+    if (isPublished(report)) return { event, report }
+    const queued = outbox.value.some((entry) => entry.event.id === event.id && entry.status === 'waiting')
+    throw new PublishError(event, report, queued)
+  }
+
   const engine: Engine = { store, pool, merger, clock, context }
+  let stopLoading: () => void = () => undefined
+  let statesBefore = pool.states
+  const stopWatching = pool.subscribeStates(() => {
+    const before = statesBefore
+    statesBefore = pool.states
+    for (const [url, state] of Object.entries(pool.states)) {
+      if (state === 'ok' && before[url] !== 'ok') outbox.onRelayOpen(url)
+    }
+  })
 
   return {
     community,
@@ -148,8 +236,16 @@ export function createClient(options: ClientOptions): NostrClient {
     get relayStates() {
       return pool.states
     },
+    get relays() {
+      return relaysInUse()
+    },
+    outbox,
     useAccount(next) {
       account = next
+      stopLoading()
+      if (!next) return
+      const list = new LiveQuery(engine, relayList(next.pubkey))
+      stopLoading = () => list.close()
     },
     peek: ({ definition, params }) => {
       const local = definition.plan(params, context()).filters.map(({ search: _, ...filter }) => filter)
@@ -177,20 +273,41 @@ export function createClient(options: ClientOptions): NostrClient {
       return { status: 'unknown' }
     },
     async publish(template, action = 'publish posts') {
-      if (!account) throw new SignedOutError(`User must be logged in to ${action}`)
-      const { writeRelays } = context()
-      if (writeRelays.length === 0) throw new NoRelaysError()
+      const { pubkey, signer } = requireAccount(action)
+      if (context().writeRelays.length === 0) throw new NoRelaysError()
       if (containsSecret(template.content)) throw new SecretLeakError()
-      const event = await account.signer.signEvent(template)
-      const report = await pool.publish(event, { relays: writeRelays })
-      if (!isPublished(report)) throw new PublishError(event, report)
-      return { event, report }
+      await outbox.ready
+      const waiting = outbox.findUnpublished(template, pubkey)
+      return send(waiting?.event ?? (await signer.signEvent(template)))
+    },
+    async republish(event) {
+      requireAccount('publish posts')
+      return send(event)
+    },
+    async edit(edit) {
+      const { pubkey, signer } = requireAccount(edit.action)
+      const { readRelays, writeRelays } = context()
+      if (writeRelays.length === 0) throw new NoRelaysError()
+      const fallback = [...community.relays.fallback, ...community.relays.contactsFallback]
+      const anchors = relaysInUse()
+        .filter(({ isFixed, write }) => isFixed && write)
+        .map(({ url }) => url)
+      return editor.edit({ pubkey, signer, readRelays, writeRelays, anchors, fallback }, edit)
+    },
+    async listVersions(kind) {
+      return versions.load(kind, requireAccount('see earlier versions').pubkey)
     },
     subscribeRelayStates: (listener) => pool.subscribeStates(listener),
-    reconnect: () => pool.retryNow(),
+    reconnect() {
+      pool.retryNow()
+      void outbox.retry()
+    },
     now: () => nowInSeconds(clock),
     probeRelays: (relays, onReport) => probeRelays(pool, relays, onReport),
     close() {
+      stopLoading()
+      stopWatching()
+      outbox.close()
       pool.close()
       void persistence?.close()
       if (!options.verifier) verifier.close?.()

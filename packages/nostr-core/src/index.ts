@@ -55,6 +55,7 @@ export {
   parsePublicKey,
   type Nip19,
 } from './protocol/nip19.ts'
+export { parseRelayList, type RelayUse } from './protocol/nip65.ts'
 export { parseProfile, profileFields, profileName, type Profile } from './protocol/profile.ts'
 export { normalizeRelayUrl } from './protocol/relay-url.ts'
 export { findTag, hexTagValues, tagValue, tagValues } from './protocol/tags.ts'
@@ -141,7 +142,26 @@ export {
   type PostMedia,
 } from './publish/templates.ts'
 
+export { follow, unfollow } from './publish/contact-list.ts'
+export { createIndexedDbWriteStorage } from './publish/indexeddb-write-storage.ts'
+export {
+  listName,
+  ListLossError,
+  ListUnknownError,
+  restoreVersion,
+  type ListContent,
+  type ListEdit,
+} from './publish/list-edit.ts'
+export type { Locks } from './publish/locks.ts'
+export type { OutboxEntry } from './publish/outbox-entry.ts'
+export type { Outbox } from './publish/outbox.ts'
+export { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
 export { isPublished, PublishError } from './publish/publish-error.ts'
+export { removeRelay, setRelay } from './publish/relay-list.ts'
+export type { EditResult } from './publish/replaceable-edit.ts'
+export { createMemoryWriteStorage, type WriteStorage, type WriteTable } from './publish/write-storage.ts'
+
+export { type AccountRelay } from './account-relays.ts'
 
 export {
   createClient,

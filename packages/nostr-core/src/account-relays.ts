@@ -1,0 +1,32 @@
+import type { Community } from './community/community.ts'
+import type { NostrEvent } from './protocol/event.ts'
+import { parseRelayList, type RelayUse } from './protocol/nip65.ts'
+
+/** A relay in the account's list; those of the community are fixed: they can be limited but not removed. */
+export interface AccountRelay extends RelayUse {
+  readonly isFixed: boolean
+}
+
+/** Relays beyond so many are not used: a list that names hundreds would open hundreds of connections. */
+const maxRelays = 12
+
+/**
+ * The relays an account uses: the community's two, as its relay list limits them, then those of the list (kind 10002).
+ * A list that leaves none to read or to write is no list to work with: three of the community's take its place (spec §7).
+ */
+export function accountRelays(community: Community, list: NostrEvent | undefined): readonly AccountRelay[] {
+  const { city, public: open, fallback } = community.relays
+  const fixed = [...new Set([city, open])]
+  const listed = list ? parseRelayList(list) : []
+  const relays = [
+    ...fixed.map((url) => ({
+      ...(listed.find((use) => use.url === url) ?? { url, read: true, write: true }),
+      isFixed: true,
+    })),
+    ...listed.filter(({ url }) => !fixed.includes(url)).map((use) => ({ ...use, isFixed: false })),
+  ].slice(0, maxRelays)
+  const isUsable = relays.some(({ read }) => read) && relays.some(({ write }) => write)
+  if (isUsable) return relays
+  const defaults = [...new Set([...fixed, fallback[0]])]
+  return defaults.map((url) => ({ url, read: true, write: true, isFixed: fixed.includes(url) }))
+}

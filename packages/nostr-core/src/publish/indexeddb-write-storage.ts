@@ -1,0 +1,56 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { toStorageError } from '../store/storage-error.ts'
+import type { WriteStorage } from './write-storage.ts'
+
+interface WriteSchema extends DBSchema {
+  outbox: { key: string; value: unknown }
+  versions: { key: string; value: unknown }
+}
+
+/**
+ * Keeps what is written in the browser's IndexedDB, so that it survives a reload. The database opens with the first
+ * call. Unlike the event store this is no cache: what cannot be read is left where it is.
+ * Calls reject with a `StorageError`.
+ */
+export function createIndexedDbWriteStorage(name = 'ncc-writes'): WriteStorage {
+  let opening: Promise<IDBPDatabase<WriteSchema>> | undefined
+
+  function open(): Promise<IDBPDatabase<WriteSchema>> {
+    const forget = () => {
+      opening = undefined
+    }
+    opening ??= openDB<WriteSchema>(name, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('outbox')
+        fresh.createObjectStore('versions')
+      },
+      blocking(_current, _blocked, event) {
+        ;(event.target as IDBDatabase).close()
+        forget()
+      },
+      terminated: forget,
+    }).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return opening
+  }
+
+  async function run<T>(task: (database: IDBPDatabase<WriteSchema>) => Promise<T>): Promise<T> {
+    try {
+      return await task(await open())
+    } catch (error) {
+      throw toStorageError(error)
+    }
+  }
+
+  return {
+    getAll: (table) => run((database) => database.getAll(table)),
+    get: (table, key) => run((database) => database.get(table, key)),
+    put: (table, key, value) =>
+      run(async (database) => {
+        await database.put(table, value, key)
+      }),
+    delete: (table, key) => run((database) => database.delete(table, key)),
+  }
+}

@@ -1,0 +1,42 @@
+import { isEvent, newestFirst, parseEvent, type NostrEvent } from '../protocol/event.ts'
+import type { EventGate } from '../relays/event-gate.ts'
+import type { WriteStorage } from './write-storage.ts'
+
+/** Versions kept of each list. */
+const keptVersions = 10
+
+const keyOf = (kind: number, pubkey: string) => `${kind}:${pubkey}`
+
+/** The last versions of an account's lists, on this device. */
+export class ListVersions {
+  readonly #storage: WriteStorage
+  readonly #gate: EventGate
+
+  constructor(storage: WriteStorage, gate: EventGate) {
+    this.#storage = storage
+    this.#gate = gate
+  }
+
+  /**
+   * The versions kept of a list, newest first; what is not a genuine version of it is left out.
+   * @throws {StorageError} where they cannot be read.
+   */
+  async load(kind: number, pubkey: string): Promise<NostrEvent[]> {
+    const stored = await this.#storage.get('versions', keyOf(kind, pubkey))
+    const events = Array.isArray(stored) ? stored.filter(isEvent).map(parseEvent) : []
+    const own = events.filter((event) => event.kind === kind && event.pubkey === pubkey)
+    const genuine = await this.#gate.admitAll(own, 'storage')
+    return genuine.filter((event) => event !== undefined).sort(newestFirst)
+  }
+
+  /** Keeps further versions of one list. @throws {StorageError} */
+  async keep(...versions: readonly NostrEvent[]): Promise<void> {
+    const [first] = versions
+    if (!first) return
+    const { kind, pubkey } = first
+    const kept = await this.load(kind, pubkey)
+    const all = new Map([...versions, ...kept].map((event) => [event.id, event]))
+    const newest = [...all.values()].sort(newestFirst).slice(0, keptVersions)
+    await this.#storage.put('versions', keyOf(kind, pubkey), newest)
+  }
+}

@@ -1,0 +1,31 @@
+/** Runs tasks of the same name one after the other. */
+export interface Locks {
+  run<T>(name: string, task: () => Promise<T>): Promise<T>
+}
+
+/** The part of the Web Locks API that is used; absent on pages that are not secure and in older Node.js. */
+interface PlatformLocks {
+  request<T>(name: string, task: () => Promise<T>): Promise<T>
+}
+
+function platformLocks(): PlatformLocks | undefined {
+  return (globalThis.navigator as { readonly locks?: PlatformLocks } | undefined)?.locks
+}
+
+/** Locks that hold in every tab of the browser where it has Web Locks, and in this client where it has not. */
+export function createLocks(platform: PlatformLocks | undefined = platformLocks()): Locks {
+  if (platform) return { run: (name, task) => platform.request(name, task) }
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    run(name, task) {
+      const before = tails.get(name) ?? Promise.resolve()
+      const result = before.then(task)
+      const tail = result.catch(() => undefined)
+      tails.set(name, tail)
+      void tail.then(() => {
+        if (tails.get(name) === tail) tails.delete(name)
+      })
+      return result
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { isEvent, parseEvent, type NostrEvent } from '../protocol/event.ts'
+import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
+
+/** A signed event on its way out. */
+export interface OutboxEntry {
+  readonly event: NostrEvent
+  /** What each relay has said so far; a relay that has not yet been asked, or could not be, is absent or unreachable. */
+  readonly report: PublishReport
+  readonly relays: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly queuedAt: number
+  /**
+   * `waiting`: relays are still to be asked, and will be; `failed`: every one of them refused it; `published`: one has
+   * it, and the others are still to get it.
+   */
+  readonly status: 'waiting' | 'failed' | 'published'
+}
+
+/** What is kept of an entry; the rest follows from it. */
+type Kept = Pick<OutboxEntry, 'event' | 'report' | 'relays' | 'queuedAt'>
+
+const outcome = v.variant('status', [
+  v.object({ status: v.literal('accepted') }),
+  v.object({ status: v.literal('rejected'), reason: v.string() }),
+  v.object({ status: v.literal('unreachable'), reason: v.string() }),
+])
+
+const schema = v.object({
+  event: v.custom<NostrEvent>(isEvent),
+  report: v.record(v.string(), outcome),
+  relays: v.array(v.string()),
+  queuedAt: v.number(),
+})
+
+/** Reads a stored entry; undefined if it is none. */
+export function parseEntry(value: unknown): OutboxEntry | undefined {
+  const { success, output } = v.safeParse(schema, value)
+  return success ? createEntry({ ...output, event: parseEvent(output.event) }) : undefined
+}
+
+/** Completes an entry with what follows from its report. */
+export function createEntry({ event, report, relays, queuedAt }: Kept): OutboxEntry {
+  const statuses = Object.values(report).map(({ status }) => status)
+  const isOpen = openRelays({ report, relays }).length > 0
+  const status = statuses.includes('accepted') ? 'published' : isOpen ? 'waiting' : 'failed'
+  return { event, report, relays, queuedAt, status }
+}
+
+/** The relays that still have to say yes or no. */
+export function openRelays({ report, relays }: Pick<OutboxEntry, 'report' | 'relays'>): string[] {
+  return relays.filter((url) => {
+    const said = report[url]
+    return !said || said.status === 'unreachable' || isTemporary(said)
+  })
+}
+
+/** A refusal that does not last (NIP-01's prefixes). */
+function isTemporary(said: PublishOutcome): boolean {
+  return said.status === 'rejected' && /^(rate-limited|error):/.test(said.reason)
+}
+
+/** Whether two events by one author say the same, whenever they were written. */
+export function saysTheSame(
+  a: Pick<NostrEvent, 'kind' | 'tags' | 'content'>,
+  b: Pick<NostrEvent, 'kind' | 'tags' | 'content'>,
+): boolean {
+  return a.kind === b.kind && a.content === b.content && JSON.stringify(a.tags) === JSON.stringify(b.tags)
+}

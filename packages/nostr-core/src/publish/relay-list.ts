@@ -1,0 +1,51 @@
+import { MalformedError } from '../protocol/errors.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { parseRelayTag, relayTag } from '../protocol/nip65.ts'
+import { normalizeRelayUrl } from '../protocol/relay-url.ts'
+import type { ListEdit } from './list-edit.ts'
+
+function relayEdit(address: string, patch: (url: string) => ListEdit['patch']): ListEdit {
+  const url = normalizeRelayUrl(address)
+  if (url === undefined) throw new MalformedError('Not the address of a relay')
+  return {
+    kind: kinds.relayList,
+    action: 'change relays',
+    concerns: (tag) => parseRelayTag(tag)?.url === url,
+    changesContent: false,
+    patch: patch(url),
+  }
+}
+
+/**
+ * Puts a relay on the relay list, or changes what it is used for; one used for nothing is removed. `wss://` is put in
+ * front where there is no scheme (spec §5).
+ * @throws {MalformedError} if it is no relay's address.
+ */
+export function setRelay(
+  address: string,
+  use: { readonly read: boolean; readonly write: boolean },
+): ListEdit {
+  return relayEdit(address, (url) => ({ tags, content }) => {
+    const tag = relayTag({ url, read: use.read, write: use.write })
+    const named = tags.filter((old) => parseRelayTag(old)?.url === url)
+    const [first] = named
+    if (!first) return tag && { tags: [...tags, tag], content }
+    const current = parseRelayTag(first)
+    if (tag && named.length === 1 && current?.read === use.read && current.write === use.write)
+      return undefined
+    return {
+      tags: tags.flatMap((old) =>
+        parseRelayTag(old)?.url !== url ? [old] : old === first && tag ? [tag] : [],
+      ),
+      content,
+    }
+  })
+}
+
+/**
+ * Takes a relay off the relay list.
+ * @throws {MalformedError} if it is no relay's address.
+ */
+export function removeRelay(address: string): ListEdit {
+  return setRelay(address, { read: false, write: false })
+}
