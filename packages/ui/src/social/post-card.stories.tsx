@@ -32,7 +32,23 @@ export const Glowing: Story = {
     await expect(canvas.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
   },
 }
-export const FourImages: Story = { args: { images: photos } }
+export const FourImages: Story = {
+  args: { images: photos },
+  play: async ({ canvasElement }) => {
+    const images = [...canvasElement.querySelectorAll('img')]
+    await expect(images).toHaveLength(5)
+    for (const image of images) {
+      await expect(image).toHaveAttribute('loading', 'lazy')
+      await expect(image).toHaveAttribute('decoding', 'async')
+      await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
+    }
+    const links = within(canvasElement).getAllByRole('link', {
+      name: /street|harbour|cinema|Open image 4 of 4/,
+    })
+    await expect(links).toHaveLength(4)
+    for (const link of links) await expect(link).toHaveAttribute('target', '_blank')
+  },
+}
 export const BrokenImage: Story = {
   args: { images: [{ src: 'data:image/png;base64,broken', alt: 'Gone' }, ...photos.slice(0, 2)] },
 }

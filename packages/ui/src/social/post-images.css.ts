@@ -17,7 +17,7 @@ export const cell = style({
   position: 'relative',
   display: 'block',
   overflow: 'hidden',
-  background: vars.color.sunken,
+  background: `var(--ncc-image-tint, ${vars.color.sunken})`,
   aspectRatio: '4 / 3',
   selectors: {
     [`${count[1]} > &`]: { aspectRatio: 'var(--ncc-image-ratio, 16 / 10)', maxHeight: '32rem' },

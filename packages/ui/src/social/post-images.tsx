@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { blurhashTint } from './blurhash-tint.ts'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import { useUiMessages } from '../messages/messages-context.ts'
@@ -13,6 +14,8 @@ export interface PostImage {
   /** In pixels; with both the place is reserved before the image arrives. */
   width?: number | undefined
   height?: number | undefined
+  /** Its average colour fills the place until the image arrives. */
+  blurhash?: string | undefined
 }
 
 export interface PostImagesProps {
@@ -23,6 +26,11 @@ export interface PostImagesProps {
 /** A ratio between 3:4 and 2:1, so that one image never takes a whole screen. */
 function ratio({ width, height }: PostImage): number {
   return width && height ? Math.min(2, Math.max(0.75, width / height)) : 1.6
+}
+
+function tint({ blurhash }: PostImage): Record<`--ncc-${string}`, string> {
+  const colour = blurhash === undefined ? undefined : blurhashTint(blurhash)
+  return colour === undefined ? {} : { '--ncc-image-tint': colour }
 }
 
 /** One to four images in a grid. A broken one disappears, and the rest close up. */
@@ -37,7 +45,7 @@ export function PostImages({ images }: PostImagesProps) {
         <a
           key={image.src}
           className={styles.cell}
-          style={cssVars({ '--ncc-image-ratio': ratio(image) })}
+          style={cssVars({ '--ncc-image-ratio': ratio(image), ...tint(image) })}
           href={image.href ?? image.src}
           target="_blank"
           rel="noopener noreferrer"

@@ -1,0 +1,65 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { UiProvider } from '../ui-provider.tsx'
+import { ToastRegion } from './toast-region.tsx'
+
+let root: Root
+let host: HTMLElement
+const onDismiss = vi.fn()
+
+beforeEach(async () => {
+  onDismiss.mockClear()
+  host = document.createElement('div')
+  document.body.append(host)
+  root = createRoot(host)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  root.render(
+    <UiProvider>
+      <ToastRegion
+        toasts={[{ id: 'one', tone: 'success', title: 'Post published!' }]}
+        onDismiss={onDismiss}
+      />
+    </UiProvider>,
+  )
+  await shown()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  root.unmount()
+  host.remove()
+})
+
+const painted = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+
+async function shown() {
+  while (!host.textContent?.includes('Post published!')) await painted()
+  await painted()
+}
+
+test('a toast goes after six seconds', () => {
+  vi.advanceTimersByTime(5999)
+  expect(onDismiss).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onDismiss).toHaveBeenCalledExactlyOnceWith('one')
+})
+
+test('it waits while it has the focus, and then begins again', async () => {
+  const button = page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement
+  button.focus()
+  await painted()
+  vi.advanceTimersByTime(60_000)
+  expect(onDismiss).not.toHaveBeenCalled()
+  button.blur()
+  await painted()
+  vi.advanceTimersByTime(6000)
+  expect(onDismiss).toHaveBeenCalledOnce()
+})
+
+test('it waits while the pointer is on it', async () => {
+  await userEvent.hover(page.getByText('Post published!'))
+  await painted()
+  vi.advanceTimersByTime(60_000)
+  expect(onDismiss).not.toHaveBeenCalled()
+})
