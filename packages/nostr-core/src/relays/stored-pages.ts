@@ -48,23 +48,23 @@ export class StoredPages {
     }
     const fresh = new Set(page.filter(({ id }) => !this.#seen.has(id)))
     for (const { id } of fresh) this.#seen.add(id)
-    this.#asked = this.#asked.flatMap((asked) => older(asked, page, fresh))
+    // What came meets one of the filters, as its subscription has seen to; which one is asked only where there are more.
+    const alone = this.#asked.length === 1
+    this.#asked = this.#asked.flatMap((asked) => {
+      const own = alone ? page : page.filter((event) => matchFilter(asked.filter, event))
+      return older(asked, own, fresh)
+    })
     return this.#asked.length > 0 ? this.#asked.map(({ filter }) => filter) : undefined
   }
 }
 
 /** What is left to ask of one filter: from its oldest event on, whose second may hold more. */
-function older(
-  { filter, left }: Asked,
-  page: readonly NostrEvent[],
-  fresh: ReadonlySet<NostrEvent>,
-): Asked[] {
+function older({ filter, left }: Asked, own: readonly NostrEvent[], fresh: ReadonlySet<NostrEvent>): Asked[] {
   if (filter.search !== undefined || filter.ids) return []
-  const own = page.filter((event) => matchFilter(filter, event))
   const rest = left - own.filter((event) => fresh.has(event)).length
   if (rest <= 0) return []
   if (own.length === 0) return fresh.size > 0 ? [{ filter, left }] : []
-  const oldest = Math.min(...own.map(({ created_at }) => created_at))
+  const oldest = own.reduce((least, { created_at }) => Math.min(least, created_at), Number.POSITIVE_INFINITY)
   const advances = own.some((event) => fresh.has(event))
   const until = advances ? oldest : oldest - 1
   if (until < (filter.since ?? 0)) return []

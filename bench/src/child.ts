@@ -1,0 +1,40 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** Starts a module of this folder in a process of its own. */
+export function startChild(module: string, args: readonly string[]): ChildProcess {
+  return fork(fileURLToPath(new URL(module, import.meta.url)), args, {
+    execArgv: ['--conditions=@ncc/source', '--no-warnings'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
+
+/** The first message of a child, or why there is none; a child that takes longer than `timeout` seconds is killed. */
+export function firstMessage<T>(child: ChildProcess, timeout: number): Promise<T | string> {
+  return new Promise((resolve) => {
+    let errors = ''
+    child.stderr?.on('data', (text: Buffer) => (errors += String(text)))
+    const timer = setTimeout(() => {
+      resolve(`not done after ${timeout} s`)
+      child.kill('SIGKILL')
+    }, timeout * 1000)
+    child.once('message', (message) => {
+      clearTimeout(timer)
+      resolve(message as T)
+    })
+    child.once('exit', () => {
+      clearTimeout(timer)
+      const reason = errors.split('\n').find((line) => /error/i.test(line)) ?? 'ended without a word'
+      resolve(reason.slice(0, 120))
+    })
+  })
+}
+
+/** A table in Markdown. */
+export function printTable(rows: readonly (readonly string[])[]): void {
+  const [head = [], ...body] = rows
+  console.log(`| ${head.join(' | ')} |`)
+  console.log(`|${head.map(() => '---').join('|')}|`)
+  for (const row of body) console.log(`| ${row.join(' | ')} |`)
+  console.log()
+}

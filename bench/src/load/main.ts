@@ -1,0 +1,60 @@
+import { firstMessage, printTable, startChild } from '../child.ts'
+import { contenders } from './contenders.ts'
+
+interface Measured {
+  readonly count: number
+  readonly seconds: number
+  readonly longestStall: number
+  readonly peakMegabytes: number
+  readonly cpuSeconds: number
+}
+
+/** How long a contender may take, in seconds. */
+const patience = 240
+
+/** Loads `count` posts that three relays all hold with every contender whose name holds `only`, and prints a table. */
+export async function measureLoad(count: number, only: string): Promise<void> {
+  const relays = startChild('./load/relays.ts', [String(count)])
+  const urls = await firstMessage<string[]>(relays, 120)
+  if (typeof urls === 'string') throw new Error(`The relays did not start: ${urls}`)
+  const floor = await firstMessage<{ seconds: number }>(startChild('./load/floor.ts', [String(count)]), 120)
+  if (typeof floor === 'string') throw new Error(`Verification alone failed: ${floor}`)
+  const rows = [
+    ['', 'posts', 'seconds', 'posts a second', '× verification alone', 'longest stall', 'peak memory', 'CPU'],
+    [
+      'verification alone',
+      String(count),
+      floor.seconds.toFixed(2),
+      rate(count, floor.seconds),
+      '1.0',
+      '',
+      '',
+      '',
+    ],
+  ]
+  for (const [index, { name }] of contenders.entries()) {
+    if (!name.includes(only)) continue
+    console.error(`… ${name}`)
+    const child = startChild('./load/run.ts', [String(index), ...urls])
+    const measured = await firstMessage<Measured>(child, patience)
+    if (typeof measured === 'string') {
+      rows.push([name, measured, '', '', '', '', '', ''])
+      continue
+    }
+    const { seconds, longestStall, peakMegabytes, cpuSeconds } = measured
+    rows.push([
+      name,
+      String(measured.count),
+      seconds.toFixed(2),
+      rate(measured.count, seconds),
+      (seconds / floor.seconds).toFixed(1),
+      `${Math.round(longestStall)} ms`,
+      `${Math.round(peakMegabytes)} MB`,
+      `${cpuSeconds.toFixed(1)} s`,
+    ])
+  }
+  relays.kill()
+  printTable(rows)
+}
+
+const rate = (count: number, seconds: number) => `${(count / seconds / 1000).toFixed(1)}k`
