@@ -36,12 +36,29 @@ const text = (body: string, status: number) =>
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-cache', ...headers } })
 
-async function health({ relays, state, web, webIsElsewhere, station, isReady }: AppParts): Promise<Response> {
+/** A name that no file has: asking for it shows that the store answers. */
+const absentBlob = `${'0'.repeat(64)}.webp`
+
+async function health({
+  relays,
+  blobs,
+  state,
+  web,
+  webIsElsewhere,
+  station,
+  isReady,
+}: AppParts): Promise<Response> {
   const word = (healthy: boolean) => (healthy ? 'ok' : 'failing')
   const checks = {
     setup: isReady() ? 'ok' : 'under way',
     ...Object.fromEntries(
       Object.entries(relays).map(([name, relay]) => [`relay ${name}`, word(relay.isHealthy())]),
+    ),
+    media: word(
+      await blobs.find(absentBlob).then(
+        () => true,
+        () => false,
+      ),
     ),
     state: word(await state.isHealthy().catch(() => false)),
     web: word(webIsElsewhere || web.has('index.html')),

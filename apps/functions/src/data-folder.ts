@@ -9,6 +9,7 @@ export interface DataFolder {
   readonly media: string
   readonly radio: string
   readonly clubKey: string
+  readonly demoCity: string
 }
 
 /** A data folder that cannot be used; the message names it and why. */
@@ -38,5 +39,6 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     media: join(path, 'media'),
     radio: join(path, 'radio'),
     clubKey: join(path, 'club.nsec'),
+    demoCity: join(path, 'demo-city.json'),
   }
 }

@@ -59,6 +59,11 @@ test.each([
     '/nowhere/community.json',
     /^COMMUNITY is "\/nowhere\/community.json", which cannot be read: .*\n$/,
   ],
+  [
+    'DATABASE_URL',
+    'postgres://me:secret@127.0.0.1:1/none',
+    /^DATABASE_URL names a database that cannot be used: (?!.*secret).*\n$/,
+  ],
   ['DATA_DIR', '/dev/null/data', /^DATA_DIR is "\/dev\/null\/data", which cannot be written to: .*\n$/],
 ])('a wrong %s ends it with one line and code 1', async (name, value, message) => {
   const { ended } = run({ PORT: '0', DATA_DIR: await dataFolder(), [name]: value })

@@ -9,6 +9,7 @@ import { InvalidEnvError, parseEnv } from './env.ts'
 import { UnavailablePortError } from './http-server.ts'
 import { createLog } from './log.ts'
 import { startServer } from './server.ts'
+import { UnusableDatabaseError } from './state/open-state.ts'
 
 /** The built web app is not where it should be. */
 class WebNotBuiltError extends Error {
@@ -21,6 +22,7 @@ const plain = [
   UnwritableDataError,
   UnavailablePortError,
   UnreadableCommunityError,
+  UnusableDatabaseError,
   WebNotBuiltError,
   MalformedError,
 ]

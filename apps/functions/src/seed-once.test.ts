@@ -1,6 +1,8 @@
 import { finalizeEvent, verifyEvent, type NostrEvent as NostrToolsEvent } from 'nostr-tools/pure'
 import { decode } from 'nostr-tools/nip19'
 import { encrypt, decrypt } from 'nostr-tools/nip04'
+import { join } from 'node:path'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { shadowToadKey } from './demo/index.ts'
 import { getPublicKey, type NostrEvent } from '@ncc/nostr-core'
@@ -79,12 +81,13 @@ test(
 
 test('a seeding that was broken off is known as such', async () => {
   const state = createSqliteState(':memory:')
-  expect(await findSeed(state)).toBeUndefined()
+  const path = join(await temporaryFolder(), 'demo-city.json')
+  expect(await findSeed(path)).toBeUndefined()
   const relay = { store: () => undefined }
   const relays = { city: relay, public: relay, 'fallback-a': relay, 'fallback-b': relay }
   const media = { put: () => Promise.reject(new Error('disk full')) }
   await expect(
-    seedOnce(state, { origin: 'http://localhost:1', relays, media, now: 1_700_000_000 }),
+    seedOnce(path, state, { origin: 'http://localhost:1', relays, media, now: 1_700_000_000 }),
   ).rejects.toThrow('disk full')
-  expect(await findSeed(state)).toBe('unfinished')
+  expect(await findSeed(path)).toBe('unfinished')
 })

@@ -1,29 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import * as v from 'valibot'
 import { demoNames, seedDemoCity, type SeedTarget } from './demo/index.ts'
 import type { State } from './state/state.ts'
 
+const record = v.object({ origin: v.string(), residentNsec: v.string(), residentName: v.string() })
+
 /** What is remembered of a seeded demo city. */
-export interface SeedRecord {
-  readonly origin: string
-  readonly residentNsec: string
-  readonly residentName: string
+export type SeedRecord = v.InferOutput<typeof record>
+
+/**
+ * The demo city that the data folder holds, as the note at `path` says; `unfinished` when its making was broken off.
+ * @throws {Error} if there is a note that cannot be read.
+ */
+export async function findSeed(path: string): Promise<SeedRecord | 'unfinished' | undefined> {
+  try {
+    const text = await readFile(path, 'utf8')
+    return text === '' ? 'unfinished' : v.parse(record, JSON.parse(text))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
-const note = 'demo city'
-const begun = 'begun'
-
-/** The seeded city that this data folder holds; `unfinished` when its making was broken off. */
-export async function findSeed(state: State): Promise<SeedRecord | 'unfinished' | undefined> {
-  const text = await state.getNote(note)
-  if (text === undefined) return undefined
-  return text === begun ? 'unfinished' : (JSON.parse(text) as SeedRecord)
-}
-
-/** Makes the demo city and its NIP-05 names, and remembers that it is made. */
-export async function seedOnce(state: State, target: SeedTarget): Promise<SeedRecord> {
-  await state.setNote(note, begun)
+/** Makes the demo city and its NIP-05 names, and notes at `path` first that it has begun, then that it is done. */
+export async function seedOnce(path: string, state: State, target: SeedTarget): Promise<SeedRecord> {
+  await writeFile(path, '')
   const { residentNsec, residentName } = await seedDemoCity(target)
   for (const [name, pubkey] of Object.entries(demoNames())) await state.claimName(name, pubkey)
-  const record: SeedRecord = { origin: target.origin, residentNsec, residentName }
-  await state.setNote(note, JSON.stringify(record))
-  return record
+  const made: SeedRecord = { origin: target.origin, residentNsec, residentName }
+  await writeFile(path, JSON.stringify(made))
+  return made
 }

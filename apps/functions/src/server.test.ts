@@ -40,6 +40,7 @@ test('healthz is 200 once all parts answer, and names them', async () => {
       'relay public': 'ok',
       'relay fallback-a': 'ok',
       'relay fallback-b': 'ok',
+      media: 'ok',
       state: 'ok',
       web: 'ok',
       radio: 'ok',

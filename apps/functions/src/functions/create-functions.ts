@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import { parseCommunity, type Verifier } from '@ncc/nostr-core'
+import { createByteBudget } from '../auth/read-body.ts'
+import { createImageApiAvatars } from '../avatars/image-api-avatars.ts'
+import { createLocalAvatars } from '../avatars/local-avatars.ts'
+import { createBadgeOffice } from '../badges/badge-office.ts'
+import { cityRelays, findClubKey } from '../badges/city-club.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { DataFolder } from '../data-folder.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { createMediaLibrary, defaultMediaLimits } from '../media/media-library.ts'
+import type { RelayName } from '../relay-names.ts'
+import type { Relay } from '../relay/relay.ts'
+import type { State } from '../state/state.ts'
+import type { FunctionContext } from './function-context.ts'
+import { createFunctionRoutes } from './routes.ts'
+
+/** What the functions are put together from; `origin` gives the public one. */
+export interface FunctionsOptions {
+  readonly env: Env
+  readonly data: DataFolder
+  readonly community: unknown
+  readonly origin: () => string
+  readonly verifier: Verifier
+  readonly state: State
+  readonly blobs: BlobStore
+  readonly relays: Readonly<Record<RelayName, Relay>>
+  readonly log: Log
+}
+
+/** Memory for all request bodies together, in bytes. */
+const bodyMemory = 512 * 1024 * 1024
+/** Calls of the functions that one account may make in a minute. */
+const callsPerMinute = 120
+
+/** Puts the backend functions together as the settings say. */
+export async function createFunctions(options: FunctionsOptions): Promise<Hono> {
+  const { env, data, community, origin, verifier, state, blobs, relays, log } = options
+  const now = () => Math.floor(Date.now() / 1000)
+  const city = () => parseCommunity(community, origin())
+  const context: FunctionContext = {
+    origin,
+    verifier,
+    state,
+    now,
+    budget: createByteBudget(bodyMemory),
+    callsPerMinute,
+  }
+  const library = createMediaLibrary({ blobs, state, origin, limits: defaultMediaLimits, now })
+  const office = createBadgeOffice({
+    secretKey: await findClubKey(env, community, data.clubKey, log),
+    badge: () => city().badge,
+    relays: () => cityRelays(city(), origin(), relays),
+    membership: env.membership,
+    state,
+    now,
+    log,
+  })
+  const avatars = env.avatars ? createImageApiAvatars({ ...env.avatars, state, now }) : createLocalAvatars()
+  return createFunctionRoutes({ context, library, blobs, office, avatars, log })
+}
