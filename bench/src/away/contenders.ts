@@ -63,14 +63,6 @@ export const contenders: readonly Contender[] = [
     },
   },
   {
-    name: 'welshman',
-    async follow(relay, onPost) {
-      const { request } = await import('@welshman/net')
-      const filters = [{ kinds: [1], since: soon(), limit: 100 }]
-      void request({ relays: [relay], filters, onEvent: ({ id }) => onPost(id) })
-    },
-  },
-  {
     name: 'rx-nostr',
     async follow(relay, onPost) {
       const { createRxForwardReq, createRxNostr } = await import('rx-nostr')

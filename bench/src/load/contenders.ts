@@ -142,22 +142,6 @@ export const contenders: readonly Contender[] = [
     },
   },
   {
-    name: 'welshman',
-    async prepare() {
-      const { request } = await import('@welshman/net')
-      return async (relays) => {
-        const ids = new Set<string>()
-        await request({
-          relays,
-          filters: [{ kinds: [1] }],
-          autoClose: true,
-          onEvent: (event) => void ids.add(event.id),
-        })
-        return ids.size
-      }
-    },
-  },
-  {
     name: 'rx-nostr',
     async prepare() {
       const { createRxBackwardReq, createRxNostr, uniq } = await import('rx-nostr')
