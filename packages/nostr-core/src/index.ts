@@ -57,6 +57,19 @@ export {
 } from './protocol/nip19.ts'
 export { parseRelayList, type RelayUse } from './protocol/nip65.ts'
 export { parseProfile, profileFields, profileName, type Profile } from './protocol/profile.ts'
+export {
+  awardedBadges,
+  badgeAwardTemplate,
+  badgeDefinitionTemplate,
+  isProfileBadges,
+  parseBadgeDefinition,
+  parseProfileBadges,
+  profileBadgesTemplate,
+  shownBadges,
+  type Badge,
+  type BadgeClaim,
+  type BadgeDefinition,
+} from './protocol/nip58.ts'
 export { normalizeRelayUrl } from './protocol/relay-url.ts'
 export { findTag, hexTagValues, tagValue, tagValues } from './protocol/tags.ts'
 export {
@@ -117,10 +130,17 @@ export { IndexedDbStore } from './store/indexeddb-store.ts'
 export { MemoryStore } from './store/memory-store.ts'
 export { StorageError, type StorageProblem } from './store/storage-error.ts'
 
+export { activeAuthors } from './queries/active-authors.ts'
+export { badgeAwards, badges, type BadgeAwards, type BadgesParams } from './queries/badges.ts'
 export { cityFeed, cityFeedPageSize } from './queries/city-feed.ts'
+export { contactList, type ContactList } from './queries/contact-list.ts'
+export { counterpartOf, directMessages, type DirectMessagesParams } from './queries/direct-messages.ts'
 export { eventById } from './queries/event-by-id.ts'
 export type { Feed, FeedState } from './queries/feed.ts'
+export { likedPostIds, likes } from './queries/likes.ts'
 export type { LiveQuery, QueryState } from './queries/live-query.ts'
+export { followers, network, type Network } from './queries/network.ts'
+export { notifications, type Notification, type NotificationsParams } from './queries/notifications.ts'
 export type { Observable } from './queries/observable.ts'
 export { isLike, postActivity, type PostActivity } from './queries/post-activity.ts'
 export { profile } from './queries/profile.ts'
@@ -132,6 +152,27 @@ export {
   type Query,
   type QueryContext,
 } from './queries/query.ts'
+export { relayList } from './queries/relay-list.ts'
+export { replies, type RepliesParams } from './queries/replies.ts'
+export {
+  timeline,
+  timelinePageSize,
+  timelinePosts,
+  type TimelineParams,
+  type TimelinePostsParams,
+} from './queries/timeline.ts'
+export { topicFeed, topicPosts, type TopicPostsParams } from './queries/topic-posts.ts'
+export { userFeed, userFeedPageSize, userPosts, type UserPostsParams } from './queries/user-posts.ts'
+
+export {
+  conversationsOf,
+  decryptMessage,
+  decryptMessages,
+  directMessageTemplate,
+  NoCipherError,
+  type Conversation,
+  type DirectMessage,
+} from './messages/direct-messages.ts'
 
 export {
   deletionTemplate,

@@ -14,11 +14,11 @@ const behindAll = '~'
  * A page of older posts is asked for by time, and a second may hold more posts than fit on the page before: the rest of
  * that second is asked for beside it, so that there is no gap between pages.
  */
-export function olderThan(filter: Filter, { created_at }: Place, limit: number): Filter[] {
-  return [
+export function olderThan(filters: readonly Filter[], { created_at }: Place, limit: number): Filter[] {
+  return filters.flatMap((filter) => [
     { ...filter, until: created_at - 1, limit },
     { ...filter, since: created_at, until: created_at },
-  ]
+  ])
 }
 
 const isAbove = (event: Place, place: Place) => compare(event, place) < 0

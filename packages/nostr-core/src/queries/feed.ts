@@ -1,6 +1,6 @@
 import { UnreachableError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
-import { matchFilter, type Filter } from '../protocol/filter.ts'
+import { matchFilters, type Filter } from '../protocol/filter.ts'
 import type { QueryResult, StoredAnswer } from '../relays/contract.ts'
 import type { Engine } from './engine.ts'
 import { FeedEvents, olderThan } from './feed-events.ts'
@@ -37,7 +37,7 @@ const hasAnswered = ({ relays }: QueryResult) =>
 export class Feed implements Observable<FeedState> {
   readonly #engine: Engine
   readonly #plan: QueryPlan
-  readonly #filter: Filter
+  readonly #filters: readonly Filter[]
   readonly #pageSize: number
   readonly #events: FeedEvents
   readonly #state: Derived<FeedState>
@@ -53,12 +53,11 @@ export class Feed implements Observable<FeedState> {
   constructor(engine: Engine, query: FeedQuery) {
     this.#engine = engine
     this.#plan = query.definition.plan(query.params, engine.context())
-    const [filter = {}] = this.#plan.filters
-    this.#filter = filter
+    this.#filters = this.#plan.filters
     this.#pageSize = query.definition.pageSize
     this.#events = new FeedEvents(this.#pageSize)
     this.#state = new Derived(() => this.#compute(), engine.clock)
-    for (const event of engine.store.query([{ ...this.#filter, limit: this.#pageSize }])) {
+    for (const event of engine.store.query(this.#limited({ limit: this.#pageSize }))) {
       this.#takeHeld(event)
     }
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
@@ -70,7 +69,7 @@ export class Feed implements Observable<FeedState> {
       engine.clock,
       (relays, handlers) =>
         engine.pool.req(
-          [{ ...this.#filter, limit: this.#pageSize }],
+          this.#limited({ limit: this.#pageSize }),
           { ...handlers, onEvent: (event) => this.#receive(event) },
           { relays },
         ),
@@ -123,7 +122,7 @@ export class Feed implements Observable<FeedState> {
 
   /** Takes in an event published here; it shows at once. */
   insert(event: NostrEvent): void {
-    if (!matchFilter(this.#filter, event)) return
+    if (!matchFilters(this.#filters, event)) return
     this.#engine.store.add([event])
     this.#receive(event)
   }
@@ -155,24 +154,25 @@ export class Feed implements Observable<FeedState> {
     if (this.#status !== 'ready' && this.#events.settled) this.#setStatus('ready')
     if (!this.#events.settled || resumed || oldest === undefined || events < this.#pageSize) return
     const { floor } = this.#events
-    if (!floor) this.#events.raiseFloor(oldest)
+    // Of several filters, each may end at another date; where they do is not known.
+    const { now } = this.#engine.context()
+    if (this.#filters.length > 1) this.#bridge([relay], floor?.created_at ?? 0, now, oldest)
+    else if (!floor) this.#events.raiseFloor(oldest)
     else if (floor.created_at < oldest) this.#bridge([relay], floor.created_at, oldest)
     this.#state.invalidate()
   }
 
   /** Fetches what lies between two dates (seconds); where that is too much, or fails, the feed ends above it for now. */
-  #bridge(relays: readonly string[], since: number, until: number): void {
-    const bridge = this.#query(relays, [{ ...this.#filter, since, until, limit: maxBridge }]).then(
-      (result) => {
-        const { events } = result
-        for (const event of events) this.#receive(event)
-        if (!hasAnswered(result)) this.#events.raiseFloor(until)
-        else if (events.length >= maxBridge) {
-          this.#events.raiseFloor(events.at(-1)?.created_at ?? until)
-        }
-        this.#state.invalidate()
-      },
-    )
+  #bridge(relays: readonly string[], since: number, until: number, otherwise = until): void {
+    const bridge = this.#query(relays, this.#limited({ since, until, limit: maxBridge })).then((result) => {
+      const { events } = result
+      for (const event of events) this.#receive(event)
+      if (!hasAnswered(result)) this.#events.raiseFloor(otherwise)
+      else if (events.length >= maxBridge) {
+        this.#events.raiseFloor(events.at(-1)?.created_at ?? until)
+      }
+      this.#state.invalidate()
+    })
     this.#bridges.add(bridge)
     void bridge.finally(() => this.#bridges.delete(bridge))
   }
@@ -180,21 +180,26 @@ export class Feed implements Observable<FeedState> {
   async #askAgain(): Promise<void> {
     const before = this.#events.newest
     for (const { relays } of this.#plan.stages) {
-      const result = await this.#query(relays, [{ ...this.#filter, limit: this.#pageSize }])
+      const result = await this.#query(relays, this.#limited({ limit: this.#pageSize }))
       if (this.#abort.signal.aborted) return
       for (const event of result.events) this.#receive(event)
       if (!hasAnswered(result)) continue
       const oldest = result.events.at(-1)?.created_at
-      const apart = before !== undefined && oldest !== undefined && oldest > before.created_at
-      if (apart && result.events.length >= this.#pageSize) {
+      const end = this.#filters.length > 1 ? this.#engine.context().now : oldest
+      const isApart = before !== undefined && end !== undefined && end > before.created_at
+      if (isApart && result.events.length >= this.#pageSize) {
         const answered = relays.filter((relay) => result.relays[relay]?.state === 'ok')
-        this.#bridge(answered, before.created_at, oldest)
+        this.#bridge(answered, before.created_at, end, oldest)
       }
       this.#setStatus('ready')
       this.showNew()
       return
     }
     this.#setStatus('unreachable')
+  }
+
+  #limited(limits: Pick<Filter, 'since' | 'until' | 'limit'>): Filter[] {
+    return this.#filters.map((filter) => ({ ...filter, ...limits }))
   }
 
   #query(relays: readonly string[], filters: readonly Filter[]): Promise<QueryResult> {
@@ -204,7 +209,7 @@ export class Feed implements Observable<FeedState> {
 
   /** Until the relays have answered, what they sent before is shown. */
   #takeHeld(event: NostrEvent): void {
-    if (!matchFilter(this.#filter, event)) return
+    if (!matchFilters(this.#filters, event)) return
     const relays = this.#engine.store.seenOn(event.id)
     const isFromHere = this.#plan.stages.some((stage) => stage.relays.some((url) => relays.includes(url)))
     if (isFromHere) this.#receive(event)
@@ -223,7 +228,7 @@ export class Feed implements Observable<FeedState> {
     const { answered, asked } = this.#stages
     const result = await this.#query(
       answered.length > 0 ? answered : asked,
-      olderThan(this.#filter, floor, this.#pageSize),
+      olderThan(this.#filters, floor, this.#pageSize),
     )
     if (!hasAnswered(result) && result.events.length === 0) throw new UnreachableError('No relay answered')
     for (const event of result.events) this.#receive(event)

@@ -54,7 +54,7 @@ export function queryKey(query: { name: string; params: unknown }): string {
   return `${query.name}:${JSON.stringify(query.params)}`
 }
 
-/** How a feed is asked: like a query, but its one filter is paged by time. */
+/** How a feed is asked: like a query, but its filters are paged by time. */
 export interface FeedDefinition<Params> {
   readonly name: string
   readonly pageSize: number

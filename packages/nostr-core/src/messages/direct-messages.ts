@@ -1,0 +1,99 @@
+import { NostrError } from '../protocol/errors.ts'
+import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { tagValue } from '../protocol/tags.ts'
+import { counterpartOf } from '../queries/direct-messages.ts'
+import type { Signer } from '../signers/signer.ts'
+
+/** A direct message as its reader sees it (spec §3); public keys are 64 hex, `created_at` is in seconds. */
+export interface DirectMessage {
+  readonly id: string
+  readonly sender: string
+  readonly recipient: string
+  /** The other one of the two. */
+  readonly counterpart: string
+  readonly created_at: number
+  /** Undefined where it could not be decrypted. */
+  readonly content: string | undefined
+  readonly event: NostrEvent
+}
+
+/** The signer of this account cannot encrypt or decrypt direct messages (NIP-04). */
+export class NoCipherError extends NostrError {
+  override readonly name = 'NoCipherError'
+  constructor() {
+    super('This signer cannot encrypt direct messages')
+  }
+}
+
+/**
+ * Decrypts direct messages (kind 4) of an account's, in their order. A message that cannot be decrypted stays, without
+ * content; events that are no messages of the account's are left out.
+ * @throws {NoCipherError}
+ */
+export async function decryptMessages(
+  events: readonly NostrEvent[],
+  pubkey: string,
+  signer: Signer,
+): Promise<DirectMessage[]> {
+  const messages: DirectMessage[] = []
+  for (const event of events) {
+    const message = await decryptMessage(event, pubkey, signer)
+    if (message) messages.push(message)
+  }
+  return messages
+}
+
+/** Decrypts one direct message; undefined if it is none of the account's. @throws {NoCipherError} */
+export async function decryptMessage(
+  event: NostrEvent,
+  pubkey: string,
+  signer: Signer,
+): Promise<DirectMessage | undefined> {
+  const { nip04 } = signer
+  if (!nip04) throw new NoCipherError()
+  const counterpart = counterpartOf(event, pubkey)
+  if (counterpart === undefined) return undefined
+  return {
+    id: event.id,
+    sender: event.pubkey,
+    recipient: tagValue(event, 'p') ?? counterpart,
+    counterpart,
+    created_at: event.created_at,
+    content: await nip04.decrypt(counterpart, event.content).catch(() => undefined),
+    event,
+  }
+}
+
+/**
+ * The template of a direct message (kind 4, NIP-04), encrypted by the signer; `now` in seconds.
+ * @throws {NoCipherError}
+ */
+export async function directMessageTemplate(
+  recipient: string,
+  text: string,
+  signer: Signer,
+  now: number,
+): Promise<EventTemplate> {
+  if (!signer.nip04) throw new NoCipherError()
+  const content = await signer.nip04.encrypt(recipient, text.trim())
+  return { kind: kinds.encryptedMessage, created_at: now, tags: [['p', recipient]], content }
+}
+
+/** A conversation in a list of them: with whom, and its last message. */
+export interface Conversation {
+  readonly counterpart: string
+  readonly last: DirectMessage
+}
+
+/** The conversations that messages belong to, the latest first. */
+export function conversationsOf(messages: readonly DirectMessage[]): Conversation[] {
+  const last = new Map<string, DirectMessage>()
+  for (const message of messages) {
+    const known = last.get(message.counterpart)
+    if (!known || known.created_at <= message.created_at) last.set(message.counterpart, message)
+  }
+  return [...last.values()]
+    .sort((a, b) => b.created_at - a.created_at)
+    .map((message) => ({ counterpart: message.counterpart, last: message }))
+}

@@ -1,0 +1,28 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { hexTagValues } from '../protocol/tags.ts'
+import { defineQuery } from './query.ts'
+
+/** Whom an account follows. */
+export interface ContactList {
+  readonly event: NostrEvent
+  /** Distinct public keys (64 hex) in the list's order; other p-tags are left out (spec §5). */
+  readonly follows: readonly string[]
+}
+
+/**
+ * An account's contact list: kind 3 by author (64 hex); the community's contacts fallback relays are asked when nobody
+ * else answers (spec §7). Undefined while none is known.
+ */
+export const contactList = defineQuery<string, ContactList | undefined>({
+  name: 'contact-list',
+  plan: (pubkey, { readRelays, community: { relays } }) => ({
+    filters: [{ kinds: [kinds.contacts], authors: [pubkey] }],
+    stages: [
+      { relays: readRelays, timeout: 5000 },
+      { relays: relays.contactsFallback, timeout: 8000 },
+    ],
+    mergeBy: 'authors',
+  }),
+  select: ([event]) => event && { event, follows: hexTagValues(event, 'p') },
+})

@@ -1,0 +1,46 @@
+import { oldestFirst, type NostrEvent } from '../protocol/event.ts'
+import { isHex64 } from '../protocol/hex.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { tagValue } from '../protocol/tags.ts'
+import { defineQuery } from './query.ts'
+
+/** Whose messages, how many each way (200 by default, 400 in the messages screen), and with whom (64 hex; all if not given). */
+export interface DirectMessagesParams {
+  readonly pubkey: string
+  readonly counterpart?: string
+  readonly limit?: number
+}
+
+/** The other one in a direct message of `pubkey`'s (64 hex); undefined if it is none of theirs. */
+export function counterpartOf(message: NostrEvent, pubkey: string): string | undefined {
+  const recipient = tagValue(message, 'p')
+  if (message.kind !== kinds.encryptedMessage || !isHex64(recipient)) return undefined
+  if (message.pubkey === pubkey) return recipient
+  return recipient === pubkey ? message.pubkey : undefined
+}
+
+/** Direct messages sent and received, encrypted still, oldest first: kind 4 (spec §7, NIP-04). */
+export const directMessages = defineQuery<DirectMessagesParams, readonly NostrEvent[]>({
+  name: 'direct-messages',
+  plan({ pubkey, counterpart, limit = 200 }, { readRelays }) {
+    const common = { kinds: [kinds.encryptedMessage], limit }
+    const sent = { ...common, authors: [pubkey] }
+    const received = { ...common, '#p': [pubkey] } as const
+    return {
+      filters: counterpart
+        ? [
+            { ...sent, '#p': [counterpart] },
+            { ...received, authors: [counterpart] },
+          ]
+        : [sent, received],
+      stages: [{ relays: readRelays, timeout: 5000 }],
+    }
+  },
+  select: (events, { pubkey, counterpart }) =>
+    events
+      .filter((event) => {
+        const other = counterpartOf(event, pubkey)
+        return other !== undefined && (counterpart === undefined || other === counterpart)
+      })
+      .sort(oldestFirst),
+})

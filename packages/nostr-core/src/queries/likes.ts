@@ -1,0 +1,35 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { tagValues } from '../protocol/tags.ts'
+import { isLike } from './post-activity.ts'
+import { defineQuery } from './query.ts'
+
+/** Who likes a post (64 hex): distinct authors of reactions (kind 7) that are likes (spec §5, §7). */
+export const likes = defineQuery<string, readonly string[]>({
+  name: 'likes',
+  plan: (id, { readRelays }) => ({
+    filters: [{ kinds: [kinds.reaction], '#e': [id] }],
+    stages: [{ relays: readRelays, timeout: 5000 }],
+    mergeBy: '#e',
+  }),
+  select: (events, id) => [
+    ...new Set(events.filter((event) => isLikeOf(event, id)).map((event) => event.pubkey)),
+  ],
+})
+
+/** Whether a reaction likes the event: of several e-tags the last names it (NIP-25). */
+export function isLikeOf(reaction: NostrEvent, id: string): boolean {
+  return isLike(reaction) && tagValues(reaction, 'e').at(-1) === id
+}
+
+/** The posts somebody likes, by the ids (64 hex) in their reactions, newest like first; at most 100. */
+export const likedPostIds = defineQuery<string, readonly string[]>({
+  name: 'liked-post-ids',
+  plan: (pubkey, { readRelays }) => ({
+    filters: [{ kinds: [kinds.reaction], authors: [pubkey], limit: 100 }],
+    stages: [{ relays: readRelays, timeout: 5000 }],
+  }),
+  select: (events) => [
+    ...new Set(events.filter(isLike).flatMap((event) => tagValues(event, 'e').at(-1) ?? [])),
+  ],
+})

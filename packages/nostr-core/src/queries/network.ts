@@ -1,0 +1,55 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { hexTagValues } from '../protocol/tags.ts'
+import { defineQuery } from './query.ts'
+
+/** Contact lists read to find followers (spec §7). */
+const maxLists = 2000
+
+function followersAmong(lists: readonly NostrEvent[], pubkey: string): string[] {
+  const following = lists.filter((list) => hexTagValues(list, 'p').includes(pubkey))
+  return [...new Set(following.map((list) => list.pubkey))]
+}
+
+/** Who follows an account (64 hex): distinct authors of at most 2000 contact lists that name it (spec §7). */
+export const followers = defineQuery<string, readonly string[]>({
+  name: 'followers',
+  plan: (pubkey, { readRelays }) => ({
+    filters: [{ kinds: [kinds.contacts], '#p': [pubkey], limit: maxLists }],
+    stages: [{ relays: readRelays, timeout: 8000 }],
+  }),
+  select: (lists, pubkey) => followersAmong(lists, pubkey),
+})
+
+/** How an account and others are connected; public keys are 64 hex. */
+export interface Network {
+  readonly follows: readonly string[]
+  readonly followers: readonly string[]
+  /** Those who are both, in the order of the account's list. */
+  readonly mutuals: readonly string[]
+}
+
+/** Whom an account follows, who follows it, and who does both: kind 3, up to 2000 (spec §7). */
+export const network = defineQuery<string, Network>({
+  name: 'network',
+  plan: (pubkey, { readRelays, community }) => ({
+    filters: [
+      { kinds: [kinds.contacts], authors: [pubkey] },
+      { kinds: [kinds.contacts], '#p': [pubkey], limit: maxLists },
+    ],
+    stages: [
+      { relays: readRelays, timeout: 8000 },
+      { relays: community.relays.contactsFallback, timeout: 8000 },
+    ],
+  }),
+  select(lists, pubkey) {
+    const own = lists.find((list) => list.pubkey === pubkey)
+    const follows = own ? hexTagValues(own, 'p') : []
+    const followedBy = followersAmong(
+      lists.filter((list) => list !== own),
+      pubkey,
+    )
+    const set = new Set(followedBy)
+    return { follows, followers: followedBy, mutuals: follows.filter((followed) => set.has(followed)) }
+  },
+})

@@ -1,0 +1,63 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { tagValues } from '../protocol/tags.ts'
+import { isLike } from './post-activity.ts'
+import { defineQuery } from './query.ts'
+
+/** What somebody did that concerns the account (spec §3). */
+export interface Notification {
+  readonly id: string
+  readonly type: 'mention' | 'like' | 'follow'
+  /** 64 hex. */
+  readonly actorPubkey: string
+  /** Seconds. */
+  readonly created_at: number
+  readonly event: NostrEvent
+  /** The post liked or answered (64 hex), where one is named. */
+  readonly target?: string
+}
+
+/** Whose, how many of each kind are asked for (20 in the side panel, 50 in Alerts), and how many are given (10). */
+export interface NotificationsParams {
+  readonly pubkey: string
+  readonly perKind?: number
+  readonly limit?: number
+}
+
+const types: Readonly<Record<number, Notification['type']>> = {
+  [kinds.note]: 'mention',
+  [kinds.reaction]: 'like',
+  [kinds.contacts]: 'follow',
+}
+
+/**
+ * Notes, reactions and contact lists that name the account: kinds 1, 7 and 3 by p-tag (spec §7), newest first, without
+ * the account's own. Reactions that are no likes are left out.
+ */
+export const notifications = defineQuery<NotificationsParams, readonly Notification[]>({
+  name: 'notifications',
+  plan: ({ pubkey, perKind = 50 }, { readRelays }) => ({
+    filters: [kinds.note, kinds.reaction, kinds.contacts].map((kind) => ({
+      kinds: [kind],
+      '#p': [pubkey],
+      limit: perKind,
+    })),
+    stages: [{ relays: readRelays, timeout: 5000 }],
+  }),
+  select: (events, { pubkey, limit = 10 }) =>
+    events.flatMap((event) => toNotification(event, pubkey) ?? []).slice(0, limit),
+})
+
+function toNotification(event: NostrEvent, pubkey: string): Notification | undefined {
+  const type = types[event.kind]
+  if (!type || event.pubkey === pubkey || (type === 'like' && !isLike(event))) return undefined
+  const target = type === 'follow' ? undefined : tagValues(event, 'e').at(-1)
+  return {
+    id: event.id,
+    type,
+    actorPubkey: event.pubkey,
+    created_at: event.created_at,
+    event,
+    ...(target !== undefined && { target }),
+  }
+}

@@ -1,0 +1,74 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import type { Filter } from '../protocol/filter.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { defineFeed, defineQuery } from './query.ts'
+import { splitAuthors } from './split-filter.ts'
+import { topicTags } from './topic-posts.ts'
+
+/** Whose posts a timeline is made of; public keys are 64 hex. */
+export interface TimelineParams {
+  readonly pubkey: string
+  readonly follows: readonly string[]
+  /** Category ids or topics, of which a post must have one; all posts where there are none. */
+  readonly topics?: readonly string[]
+}
+
+/** Posts a page of the timeline holds (spec §9). */
+export const timelinePageSize = 100
+
+const ownLimit = 50
+const followedLimit = 100
+
+const byTopic = (topics: readonly string[] = []): Filter =>
+  topics.length > 0 ? { '#t': topicTags(topics) } : {}
+
+/**
+ * The timeline: posts of the account and of those it follows, live and paged. More than 200 authors are split over
+ * filters.
+ */
+export const timeline = defineFeed<TimelineParams>({
+  name: 'timeline',
+  pageSize: timelinePageSize,
+  plan: ({ pubkey, follows, topics }, { readRelays, community }) => ({
+    filters: splitAuthors([pubkey, ...follows], { kinds: [kinds.note], ...byTopic(topics) }),
+    stages: [
+      { relays: readRelays, timeout: 5000 },
+      { relays: community.relays.fallback, timeout: 8000 },
+    ],
+  }),
+})
+
+/** One page of the timeline. */
+export interface TimelinePostsParams extends TimelineParams {
+  /** Posts in all; 100 by default. */
+  readonly limit?: number
+  /** Seconds: none newer. */
+  readonly until?: number
+}
+
+/**
+ * One page of the timeline at once: own posts (50) and followed posts (100), merged, each once, newest first (spec §7).
+ */
+export const timelinePosts = defineQuery<TimelinePostsParams, readonly NostrEvent[]>({
+  name: 'timeline-posts',
+  plan({ pubkey, follows, topics, until }, { readRelays, community }) {
+    const common = { kinds: [kinds.note], ...byTopic(topics), ...(until !== undefined && { until }) }
+    const others = follows.filter((followed) => followed !== pubkey)
+    return {
+      filters: [
+        { ...common, authors: [pubkey], limit: ownLimit },
+        ...(others.length > 0 ? splitAuthors(others, { ...common, limit: followedLimit }) : []),
+      ],
+      stages: [
+        { relays: readRelays, timeout: 5000 },
+        { relays: community.relays.fallback, timeout: 8000 },
+      ],
+    }
+  },
+  select(events, { pubkey, limit = 100 }) {
+    const own = events.filter((event) => event.pubkey === pubkey).slice(0, ownLimit)
+    const followed = events.filter((event) => event.pubkey !== pubkey).slice(0, followedLimit)
+    const kept = new Set([...own, ...followed])
+    return events.filter((event) => kept.has(event)).slice(0, limit)
+  },
+})

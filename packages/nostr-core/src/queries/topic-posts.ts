@@ -1,0 +1,43 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { defineFeed, defineQuery } from './query.ts'
+
+/** Topics as `t` tags spell them: in lower case (NIP-24). */
+export function topicTags(topics: readonly string[]): string[] {
+  return [...new Set(topics.map((topic) => topic.replace(/^#/, '').toLowerCase()))]
+}
+
+/** Which topic, and how many posts; 20 by default. `until` in seconds. */
+export interface TopicPostsParams {
+  readonly topic: string
+  readonly limit?: number
+  readonly until?: number
+}
+
+/** Posts with a topic: kind 1 by tag `t` (spec §7), newest first. */
+export const topicPosts = defineQuery<TopicPostsParams, readonly NostrEvent[]>({
+  name: 'topic-posts',
+  plan: ({ topic, limit = 20, until }, { readRelays, community }) => ({
+    filters: [
+      { kinds: [kinds.note], '#t': topicTags([topic]), limit, ...(until !== undefined && { until }) },
+    ],
+    stages: [
+      { relays: readRelays, timeout: 5000 },
+      { relays: community.relays.fallback, timeout: 8000 },
+    ],
+  }),
+  select: (events, { limit = 20 }) => events.slice(0, limit),
+})
+
+/** Posts with a topic as a feed, 20 a page. */
+export const topicFeed = defineFeed<string>({
+  name: 'topic-feed',
+  pageSize: 20,
+  plan: (topic, { readRelays, community }) => ({
+    filters: [{ kinds: [kinds.note], '#t': topicTags([topic]) }],
+    stages: [
+      { relays: readRelays, timeout: 5000 },
+      { relays: community.relays.fallback, timeout: 8000 },
+    ],
+  }),
+})

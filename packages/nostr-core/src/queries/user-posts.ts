@@ -1,0 +1,39 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { defineFeed, defineQuery } from './query.ts'
+
+/** Whose posts, and how many; 10 by default. */
+export interface UserPostsParams {
+  /** 64 hex. */
+  readonly pubkey: string
+  readonly limit?: number
+}
+
+/** An account's newest posts: kind 1 by author (spec §7). */
+export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
+  name: 'user-posts',
+  plan: ({ pubkey, limit = 10 }, { readRelays, community }) => ({
+    filters: [{ kinds: [kinds.note], authors: [pubkey], limit }],
+    stages: [
+      { relays: readRelays, timeout: 5000 },
+      { relays: community.relays.fallback, timeout: 8000 },
+    ],
+  }),
+  select: (events, { limit = 10 }) => events.slice(0, limit),
+})
+
+/** Posts a profile shows at first and adds with 'Load more posts' (spec §9). */
+export const userFeedPageSize = 20
+
+/** An account's posts as a feed, 20 a page; the parameter is its public key (64 hex). */
+export const userFeed = defineFeed<string>({
+  name: 'user-feed',
+  pageSize: userFeedPageSize,
+  plan: (pubkey, { readRelays, community }) => ({
+    filters: [{ kinds: [kinds.note], authors: [pubkey] }],
+    stages: [
+      { relays: readRelays, timeout: 5000 },
+      { relays: community.relays.fallback, timeout: 8000 },
+    ],
+  }),
+})

@@ -1,0 +1,354 @@
+import { Relay, useWebSocketImplementation } from 'nostr-tools/relay'
+import type { Filter as ToolsFilter } from 'nostr-tools'
+import WebSocket from 'ws'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { oldestFirst, newestFirst, type NostrEvent, type Tag } from '../src/protocol/event.ts'
+import { encryptFor } from './encrypt-for.ts'
+import { activeAuthors } from '../src/queries/active-authors.ts'
+import { badgeAwards, badges } from '../src/queries/badges.ts'
+import { contactList } from '../src/queries/contact-list.ts'
+import { directMessages } from '../src/queries/direct-messages.ts'
+import { likedPostIds, likes } from '../src/queries/likes.ts'
+import { followers, network } from '../src/queries/network.ts'
+import { notifications } from '../src/queries/notifications.ts'
+import { postActivity } from '../src/queries/post-activity.ts'
+import { profile } from '../src/queries/profile.ts'
+import type { Query } from '../src/queries/query.ts'
+import { relayList } from '../src/queries/relay-list.ts'
+import { replies } from '../src/queries/replies.ts'
+import { timeline, timelinePosts } from '../src/queries/timeline.ts'
+import { topicFeed, topicPosts } from '../src/queries/topic-posts.ts'
+import { userFeed, userPosts } from '../src/queries/user-posts.ts'
+import { decryptMessages } from '../src/messages/direct-messages.ts'
+import { accountOf, clientOf, settled } from './client-of.ts'
+import { untilValue } from './engine.ts'
+import { createBuilder, idsOf, relayWith, start, today } from './harness.ts'
+
+useWebSocketImplementation(WebSocket)
+
+/** What nostr-tools finds when it is asked by hand: newest first, each once. */
+async function byHand(url: string, ...filters: ToolsFilter[]): Promise<NostrEvent[]> {
+  const relay = await Relay.connect(url)
+  const found = new Map<string, NostrEvent>()
+  await new Promise<void>((resolve) => {
+    relay.subscribe(filters, {
+      // Copied field by field: nostr-tools marks its events with a symbol.
+      onevent: ({ id, pubkey, created_at, kind, tags, content, sig }) =>
+        found.set(id, { id, pubkey, created_at, kind, tags, content, sig }),
+      oneose: resolve,
+    })
+  })
+  relay.close()
+  return [...found.values()].sort(newestFirst)
+}
+
+const day = 24 * 3600
+
+/** A small city: alice, and what others do around her. */
+function buildCity() {
+  const builder = createBuilder()
+  const pubkeyOf = (name: string) => builder.author(name).pubkey
+  const p = (name: string): Tag => ['p', pubkeyOf(name)]
+  const notes = builder.events(70, 'alice')
+  const post = notes.at(-1)!
+  const recent = { created_at: today - 2 * day }
+  const events = [
+    ...notes,
+    ...builder.events(120, 'bob'),
+    ...builder.events(30, 'carol', { tags: [['t', 'music']] }),
+    builder.event('dave', { ...recent, content: 'still here', tags: [['t', 'music']] }),
+    builder.event('alice', { kind: 0, content: '{"name":"Alice"}' }),
+    builder.event('alice', { kind: 3, tags: [p('bob'), p('carol'), ['p', 'no key'], p('bob')] }),
+    builder.event('bob', { kind: 3, tags: [p('alice'), p('carol')] }),
+    builder.event('dave', { kind: 3, tags: [p('alice')] }),
+    builder.event('alice', { kind: 10_002, tags: [['r', 'wss://a.example/', 'read']] }),
+    ...['+', '❤️', '🤙', 'like', '-', '🔥'].map((content, i) =>
+      builder.event(`fan ${i}`, { kind: 7, content, tags: [['e', post.id], p('alice')] }),
+    ),
+    builder.event('fan 0', { kind: 7, content: '+', tags: [['e', post.id], p('alice')] }),
+    ...builder.events(60, 'bob', { tags: [['e', post.id, '', 'root'], p('alice')] }),
+    builder.event('carol', { tags: [['e', post.id, '', 'mention']] }),
+  ]
+  return { builder, events, post, pubkeyOf, p }
+}
+
+const city = buildCity()
+
+async function createCity() {
+  return { ...city, relay: await relayWith({}, city.events) }
+}
+
+/** A query's answer once, and live. */
+async function ask<Data>(url: string, query: Query<Data>, account = 'alice'): Promise<Data> {
+  const { client, clock } = clientOf({ city: url })
+  client.useAccount(accountOf(account))
+  const once = await settled(client.query(query), clock)
+  const live = client.observe(query)
+  onTestFinished(() => live.close())
+  const { data } = await untilValue(live, clock, ({ status }) => status === 'ready', 20)
+  if (once.status === 'found') expect(once.data).toEqual(data)
+  return data
+}
+
+describe('each query finds what nostr-tools finds', () => {
+  it('profile, relay list and contact list', async () => {
+    const { relay, pubkeyOf } = await createCity()
+    const alice = pubkeyOf('alice')
+    const [kind0] = await byHand(relay.url, { kinds: [0], authors: [alice], limit: 1 })
+    expect(await ask(relay.url, profile(alice))).toEqual(JSON.parse(kind0!.content))
+    expect((await ask(relay.url, relayList(alice)))?.relays).toEqual([
+      { url: 'wss://a.example', read: true, write: false },
+    ])
+    const [kind3] = await byHand(relay.url, { kinds: [3], authors: [alice], limit: 1 })
+    const list = await ask(relay.url, contactList(alice))
+    expect(list).toEqual({ event: kind3, follows: [pubkeyOf('bob'), pubkeyOf('carol')] })
+    expect(await ask(relay.url, contactList(pubkeyOf('nobody')))).toBeUndefined()
+  })
+
+  it('user posts: 10 unless asked otherwise, and page by page', async () => {
+    const { relay, pubkeyOf } = await createCity()
+    const alice = pubkeyOf('alice')
+    const hand = await byHand(relay.url, { kinds: [1], authors: [alice] })
+    expect(await ask(relay.url, userPosts({ pubkey: alice }))).toEqual(hand.slice(0, 10))
+    expect(await ask(relay.url, userPosts({ pubkey: alice, limit: 20 }))).toEqual(hand.slice(0, 20))
+    const { client, clock } = clientOf({ city: relay.url })
+    const feed = client.feed(userFeed(alice))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ events, hasMore }) => events.length === 20 && hasMore, 20)
+    await settled(feed.loadMore(), clock)
+    expect(idsOf(feed.value.events)).toEqual(idsOf(hand.slice(0, 40)))
+  })
+
+  it('timeline: 50 own and 100 followed, merged, newest first, by topic and until', async () => {
+    const { relay, pubkeyOf } = await createCity()
+    const pubkey = pubkeyOf('alice')
+    const follows = [pubkeyOf('bob'), pubkeyOf('carol')]
+    const own = await byHand(relay.url, { kinds: [1], authors: [pubkey], limit: 50 })
+    const followed = await byHand(relay.url, { kinds: [1], authors: follows, limit: 100 })
+    const merged = [...own, ...followed].sort(newestFirst)
+    expect(await ask(relay.url, timelinePosts({ pubkey, follows }))).toEqual(merged.slice(0, 100))
+    expect(await ask(relay.url, timelinePosts({ pubkey, follows, limit: 500 }))).toEqual(merged)
+    const topics = ['Music']
+    const music = await byHand(relay.url, { kinds: [1], authors: follows, '#t': ['music'], limit: 100 })
+    expect(await ask(relay.url, timelinePosts({ pubkey, follows, topics }))).toEqual(music)
+    const until = start + 100
+    const earlier = await ask(relay.url, timelinePosts({ pubkey, follows, until, limit: 500 }))
+    const hand = await Promise.all([
+      byHand(relay.url, { kinds: [1], authors: [pubkey], until, limit: 50 }),
+      byHand(relay.url, { kinds: [1], authors: follows, until, limit: 100 }),
+    ])
+    expect(earlier).toEqual(hand.flat().sort(newestFirst))
+  })
+
+  it('a live timeline of 450 people is asked for in several filters, and leaves nobody out', async () => {
+    const builder = createBuilder()
+    const people = Array.from({ length: 450 }, (_, i) => builder.author(`person ${i}`).pubkey)
+    const posts = Array.from({ length: 450 }, (_, i) => builder.event(`person ${i}`))
+    const relay = await relayWith({}, builder.events(0).concat(posts))
+    const { client, clock } = clientOf({ city: relay.url })
+    const feed = client.feed(timeline({ pubkey: builder.author('alice').pubkey, follows: people }))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ events, hasMore }) => events.length === 100 && hasMore, 20)
+    const newest = posts.toReversed()
+    expect(idsOf(feed.value.events)).toEqual(idsOf(newest.slice(0, 100)))
+    while (feed.value.hasMore) await settled(feed.loadMore(), clock, 20)
+    expect(idsOf(feed.value.events)).toEqual(idsOf(newest))
+    for (const [, , ...filters] of relay.received('REQ')) {
+      for (const { authors = [] } of filters as { authors?: string[] }[]) {
+        expect(authors.length).toBeLessThanOrEqual(200)
+      }
+    }
+    relay.add(builder.event('person 449', { created_at: today }))
+    await untilValue(feed, clock, ({ waiting }) => waiting === 1, 20)
+  })
+
+  it('topic posts', async () => {
+    const { relay } = await createCity()
+    const hand = await byHand(relay.url, { kinds: [1], '#t': ['music'], limit: 20 })
+    expect(await ask(relay.url, topicPosts({ topic: '#Music' }))).toEqual(hand)
+    const { client, clock } = clientOf({ city: relay.url })
+    const feed = client.feed(topicFeed('music'))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ events, hasMore }) => events.length === 20 && hasMore, 20)
+    expect(idsOf(feed.value.events)).toEqual(idsOf(hand))
+  })
+
+  it('replies, oldest first, 50 or 20 of them; a mention is none', async () => {
+    const { relay, post } = await createCity()
+    const hand = await byHand(relay.url, { kinds: [1], '#e': [post.id], limit: 50 })
+    const answers = hand.filter(({ tags }) => tags.every((tag) => tag[3] !== 'mention'))
+    expect(await ask(relay.url, replies({ id: post.id }))).toEqual(answers.sort(oldestFirst))
+    const newest = await byHand(relay.url, { kinds: [1], '#e': [post.id], limit: 20 })
+    const few = newest.filter(({ tags }) => tags.every((tag) => tag[3] !== 'mention'))
+    expect(await ask(relay.url, replies({ id: post.id, limit: 20 }))).toEqual(few.sort(oldestFirst))
+  })
+
+  it('likes: distinct authors, likes only, and the posts that somebody likes', async () => {
+    const { relay, post, pubkeyOf } = await createCity()
+    const hand = await byHand(relay.url, { kinds: [7], '#e': [post.id] })
+    const counted = new Set(
+      hand.filter(({ content }) => !['-', '🔥'].includes(content)).map(({ pubkey }) => pubkey),
+    )
+    const found = await ask(relay.url, likes(post.id))
+    expect(new Set(found)).toEqual(counted)
+    expect(found).toHaveLength(4)
+    expect((await ask(relay.url, postActivity(post.id))).likedBy).toHaveLength(4)
+    expect(await ask(relay.url, likedPostIds(pubkeyOf('fan 0')))).toEqual([post.id])
+    expect(await ask(relay.url, likedPostIds(pubkeyOf('fan 4')))).toEqual([])
+  })
+
+  it('direct messages with everybody and with one, oldest first, and decrypted', async () => {
+    const { builder, relay, pubkeyOf } = await createCity()
+    const alice = accountOf('alice')
+    const texts = [
+      await encryptFor(builder, 'alice', 'bob', 'Hello Bob'),
+      await encryptFor(builder, 'bob', 'alice', 'Hello Alice'),
+      await encryptFor(builder, 'carol', 'alice', 'It is Carol'),
+    ]
+    const broken = builder.event('bob', { kind: 4, tags: [['p', alice.pubkey]], content: 'nonsense' })
+    relay.add(...texts, broken, await encryptFor(builder, 'bob', 'carol', 'not for Alice'))
+    const all = await ask(relay.url, directMessages({ pubkey: alice.pubkey }))
+    const hand = await byHand(
+      relay.url,
+      { kinds: [4], authors: [alice.pubkey], limit: 200 },
+      { kinds: [4], '#p': [alice.pubkey], limit: 200 },
+    )
+    expect(all).toEqual(hand.sort(oldestFirst))
+    expect(all).toHaveLength(4)
+    const counterpart = pubkeyOf('bob')
+    const withBob = await ask(relay.url, directMessages({ pubkey: alice.pubkey, counterpart }))
+    const read = await decryptMessages(withBob, alice.pubkey, alice.signer)
+    expect(read.map((message) => [message.sender === alice.pubkey, message.content])).toEqual([
+      [true, 'Hello Bob'],
+      [false, 'Hello Alice'],
+      [false, undefined],
+    ])
+    expect(read.every((message) => message.counterpart === counterpart)).toBe(true)
+  })
+
+  it('badges: awarded by the author of the definition, as the account shows them', async () => {
+    const { builder, relay, pubkeyOf, p } = await createCity()
+    const club = pubkeyOf('club')
+    const define = (d: string, author = 'club', kind = 30_009) =>
+      builder.event(author, {
+        kind,
+        tags: [
+          ['d', d],
+          ['name', d.toUpperCase()],
+        ],
+      })
+    const award = (d: string, author = 'club', kind = 30_009) =>
+      builder.event(author, { kind: 8, tags: [['a', `${kind}:${club}:${d}`], p('alice')] })
+    const awards = [award('member'), award('early:bird'), award('old', 'club', 30_008)]
+    relay.add(define('member'), define('early:bird'), define('old', 'club', 30_008), define('never'))
+    relay.add(...awards, award('never', 'mallory'))
+    const alice = pubkeyOf('alice')
+    const first = await ask(relay.url, badgeAwards(alice))
+    const held = await ask(relay.url, badges({ pubkey: alice, awards: first }))
+    expect(held.map(({ name }) => name).sort()).toEqual(['EARLY:BIRD', 'MEMBER', 'OLD'])
+    const shown = builder.event('alice', {
+      kind: 30_008,
+      tags: [
+        ['d', 'profile_badges'],
+        ['a', `30009:${club}:early:bird`],
+        ['e', awards[1]!.id],
+      ],
+    })
+    relay.add(shown)
+    const second = await ask(relay.url, badgeAwards(alice))
+    expect(second.claims).toHaveLength(1)
+    const chosen = await ask(relay.url, badges({ pubkey: alice, awards: second }))
+    expect(chosen.map(({ d }) => d)).toEqual(['early:bird'])
+  })
+
+  it('notifications: mentions, likes and follows by others, newest first, 10 of them', async () => {
+    const { relay, pubkeyOf } = await createCity()
+    const pubkey = pubkeyOf('alice')
+    const all = await ask(relay.url, notifications({ pubkey, limit: 200 }))
+    const hand = await Promise.all(
+      [1, 7, 3].map((kind) => byHand(relay.url, { kinds: [kind], '#p': [pubkey], limit: 50 })),
+    )
+    const expected = hand
+      .flat()
+      .filter(({ content }) => !['-', '🔥'].includes(content))
+      .sort(newestFirst)
+    expect(all.map(({ id }) => id)).toEqual(idsOf(expected))
+    expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['mention', 'like', 'follow']))
+    expect(await ask(relay.url, notifications({ pubkey }))).toEqual(all.slice(0, 10))
+  })
+
+  it('followers, and the mutual network', async () => {
+    const { relay, pubkeyOf } = await createCity()
+    const alice = pubkeyOf('alice')
+    const hand = await byHand(relay.url, { kinds: [3], '#p': [alice], limit: 2000 })
+    const found = await ask(relay.url, followers(alice))
+    expect(new Set(found)).toEqual(new Set(hand.map(({ pubkey }) => pubkey)))
+    expect(await ask(relay.url, network(alice))).toEqual({
+      follows: [pubkeyOf('bob'), pubkeyOf('carol')],
+      followers: found,
+      mutuals: [pubkeyOf('bob')],
+    })
+  })
+
+  it('active authors of the last 14 days', async () => {
+    const { relay } = await createCity()
+    const hand = await byHand(relay.url, { kinds: [1], since: today - 14 * day, limit: 600 })
+    const expected = [...new Set(hand.map(({ pubkey }) => pubkey))]
+    expect(await ask(relay.url, activeAuthors())).toEqual(expected)
+    expect(expected.length).toBeGreaterThan(0)
+  })
+})
+
+describe('an account with relays of its own', () => {
+  it('reads from those it reads and writes to those it writes, and to the city', async () => {
+    const builder = createBuilder()
+    const [city, own, inbox] = [await relayWith(), await relayWith(), await relayWith()]
+    const tags = [
+      ['r', own.url, 'write'],
+      ['r', inbox.url, 'read'],
+      ['r', 'no address'],
+    ]
+    city.add(builder.event('alice', { kind: 10_002, tags }))
+    const { client, clock } = clientOf({ city: city.url })
+    client.useAccount(accountOf('alice'))
+    await untilValue(
+      {
+        get value() {
+          return client.relays
+        },
+      },
+      clock,
+      (relays) => relays.length === 3,
+      20,
+    )
+    const { report } = await settled(
+      client.publish({ kind: 1, created_at: today, tags: [], content: 'here' }),
+      clock,
+    )
+    expect(Object.keys(report)).toEqual([city.url, own.url])
+    const post = builder.event('bob')
+    inbox.add(post)
+    own.add(builder.event('bob', { content: 'unread' }))
+    const answer = await settled(client.query(userPosts({ pubkey: post.pubkey })), clock)
+    expect(answer).toEqual({ status: 'found', data: [post] })
+  })
+
+  it('has three defaults where its list leaves none to write to', async () => {
+    const city = await relayWith()
+    const fallback = await relayWith()
+    city.add(createBuilder().event('alice', { kind: 10_002, tags: [['r', city.url, 'read']] }))
+    const { client, clock } = clientOf({ city: city.url, fallback: [fallback.url, fallback.url] })
+    client.useAccount(accountOf('alice'))
+    const urls = await untilValue(
+      {
+        get value() {
+          return client.relays.map(({ url }) => url)
+        },
+      },
+      clock,
+      ({ length }) => length === 2,
+      20,
+    )
+    expect(urls).toEqual([city.url, fallback.url])
+  })
+})
