@@ -11,9 +11,13 @@ export interface RelayPort {
 }
 
 /** One of our own relays, without a detour over the network. */
-export function embeddedRelayPort(relay: Pick<Relay, 'store' | 'find'>): RelayPort {
+export function embeddedRelayPort(relay: Pick<Relay, 'publish' | 'find'>): RelayPort {
   return {
-    publish: async (events) => void relay.store(events),
+    async publish(events) {
+      const verdicts = await relay.publish(events)
+      const refusal = verdicts.find(({ accepted }) => !accepted)
+      if (refusal) throw new Error(refusal.message)
+    },
     find: async (filter) => relay.find([filter]),
   }
 }

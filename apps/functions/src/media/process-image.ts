@@ -59,7 +59,7 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
     const upright = pages > 1 ? image : image.autoOrient()
     const { data, info } = await upright
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, effort: 4 })
+      .webp({ quality: 82, effort: 2 })
       .toBuffer({ resolveWithObject: true })
     const height = info.pageHeight ?? info.height
     return { bytes: new Uint8Array(data), width: info.width, height, blurhash: await blurhashOf(data) }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { parseEvent, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
+import type { Verdict } from './acceptance.ts'
 import { Connection, type RelayContext, type Subscription } from './connection.ts'
 import { EventDatabase, type StoreOutcome } from './event-database.ts'
 import { defaultLimits, type RelayLimits } from './limits.ts'
@@ -93,6 +94,11 @@ export class Relay {
       if (outcomes[index] === 'stored') this.#broadcast(event)
     }
     return outcomes
+  }
+
+  /** Takes events as a client's would be taken: verified, stored together with others, answered when on the disk. */
+  publish(events: readonly NostrEvent[]): Promise<Verdict[]> {
+    return Promise.all(events.map((event) => this.#context.writes.submit(event, 'this server')))
   }
 
   /** Stored events that any of the filters selects, newest first; a filter without limit gets 500. */
