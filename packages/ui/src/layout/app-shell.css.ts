@@ -100,7 +100,7 @@ export const bottomBar = style({
   listStyle: "''",
   margin: 0,
   padding: `0 ${vars.space.xs} env(safe-area-inset-bottom)`,
-  background: `color-mix(in srgb, ${vars.color.ground} 92%, transparent)`,
+  background: `color-mix(in srgb, ${vars.color.ground} 97%, transparent)`,
   backdropFilter: 'blur(12px)',
   borderBlockStart: `1px solid ${vars.color.line}`,
 })
