@@ -1,9 +1,48 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 
 const conditions = ['@ncc/source', 'node', 'import', 'module', 'default']
 
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    projects: [
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/browser/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve: { conditions: ['@ncc/source', 'browser', 'import', 'module', 'default'] },
+        optimizeDeps: {
+          include: [
+            '@noble/curves/secp256k1.js',
+            '@noble/hashes/sha2.js',
+            '@noble/hashes/utils.js',
+            '@scure/base',
+            'idb',
+            'valibot',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/relays.ts'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            instances: [{ browser: 'chromium' as const }],
+          },
+        },
+      },
+    ],
+  },
 })

@@ -33,6 +33,8 @@ export function webSocketTransport(WebSocketClass: WebSocketLike = globalThis.We
       }
       let socket: WebSocket
       try {
+        // Browsers would read anything else as an address on the page's own server.
+        if (!/^wss?:\/\//i.test(url)) throw new TypeError('not a ws: or wss: address')
         socket = new WebSocketClass(url)
       } catch (error) {
         queueMicrotask(() => close(error instanceof Error ? error.message : 'invalid address'))
