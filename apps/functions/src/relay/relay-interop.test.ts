@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connectRaw } from '../testing/raw-client.ts'
+import { ids, openRelay, sign } from '../testing/relay-fixture.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { startRelay } from './start-relay.ts'
+
+describe('restart', () => {
+  test('on the same port and file everything is still there', async () => {
+    const folder = await temporaryFolder()
+    const storage = join(folder, 'deep', 'city.sqlite')
+    const first = await startRelay({ storage })
+    const raw = await connectRaw(first.url)
+    const event = sign({ content: 'kept' })
+    await raw.publish(event)
+    await first.close()
+    expect((await raw.closed).code).toBe(1001)
+    const second = await startRelay({ storage, port: first.port })
+    onTestFinished(() => second.close())
+    const again = await connectRaw(second.url)
+    expect(ids(await again.query({ search: 'kept' }))).toEqual([event.id])
+  })
+})
+
+describe('nostr-tools', () => {
+  test('its Relay publishes, subscribes, searches and counts', async () => {
+    const { relay } = await openRelay()
+    const theirs = await NostrToolsRelay.connect(relay.url)
+    const event = sign({ content: 'hello from elsewhere' })
+    await theirs.publish(event)
+    const found = await new Promise<string[]>((resolve) => {
+      const seen: string[] = []
+      const subscription = theirs.subscribe([{ kinds: [1], search: 'elsewhere' }], {
+        onevent: ({ id }) => seen.push(id),
+        oneose: () => {
+          subscription.close()
+          resolve(seen)
+        },
+      })
+    })
+    expect(found).toEqual([event.id])
+    expect(await theirs.count([{ kinds: [1] }], {})).toBe(1)
+    theirs.close()
+  })
+
+  test('its SimplePool works with several relays at once', async () => {
+    const { relay } = await openRelay()
+    const { relay: running } = await openRelay()
+    const pool = new SimplePool()
+    const event = sign({ content: 'to both' })
+    await Promise.all(pool.publish([relay.url, running.url], event))
+    expect(ids(await pool.querySync([relay.url, running.url], { kinds: [1] }))).toEqual([event.id])
+    pool.close([relay.url, running.url])
+  })
+})
+
+describe('NIP-11', () => {
+  test('the document is given to who asks for it, to any origin', async () => {
+    const { relay } = await openRelay()
+    const address = relay.url.replace('ws:', 'http:')
+    const response = await fetch(address, { headers: { accept: 'application/nostr+json' } })
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('content-type')).toBe('application/nostr+json')
+    expect(await response.json()).toMatchObject({
+      name: 'Test relay',
+      supported_nips: [1, 9, 11, 40, 42, 45, 50],
+      limitation: { max_message_length: 524_288, max_limit: 5_000, auth_required: false },
+    })
+    expect((await fetch(address, { method: 'OPTIONS' })).status).toBe(204)
+    expect(await (await fetch(address)).text()).toContain('a Nostr relay')
+  })
+})

@@ -1,0 +1,173 @@
+import { getPublicKey } from 'nostr-tools/pure'
+import { describe, expect, test } from 'vitest'
+import { connectRaw } from '../testing/raw-client.ts'
+import { alice, bob, ids, now, openRelay, sign } from '../testing/relay-fixture.ts'
+
+describe('deletion (NIP-09)', () => {
+  test('removes by id for the same author only, and keeps it away', async () => {
+    const { client } = await openRelay()
+    const mine = sign({ content: 'mine' })
+    const theirs = sign({ content: 'theirs', by: bob })
+    await client.publish(mine)
+    await client.publish(theirs)
+    const deletion = sign({
+      kind: 5,
+      tags: [
+        ['e', mine.id],
+        ['e', theirs.id],
+      ],
+    })
+    expect(await client.publish(deletion)).toEqual([true, ''])
+    expect(ids(await client.query({ kinds: [1] }))).toEqual([theirs.id])
+    expect(await client.publish(mine)).toEqual([false, expect.stringMatching(/^blocked: /)])
+    expect(ids(await client.query({ kinds: [5] }))).toEqual([deletion.id])
+  })
+
+  test('removes versions up to its own time by address; a deletion cannot be deleted', async () => {
+    const { client } = await openRelay()
+    const badge = (created_at: number) => sign({ kind: 30_009, tags: [['d', 'b']], created_at })
+    await client.publish(badge(100))
+    const deletion = sign({ kind: 5, tags: [['a', `30009:${getPublicKey(alice)}:b`]], created_at: 150 })
+    await client.publish(deletion)
+    expect(await client.query({ kinds: [30_009] })).toEqual([])
+    expect((await client.publish(badge(120)))[1]).toMatch(/^blocked: /)
+    await client.publish(sign({ kind: 5, tags: [['e', deletion.id]] }))
+    expect(ids(await client.query({ ids: [deletion.id] }))).toEqual([deletion.id])
+    expect((await client.publish(badge(200)))[0]).toBe(true)
+  })
+
+  test('a deletion that comes first keeps its event away, and nobody else’s', async () => {
+    const { client } = await openRelay()
+    const mine = sign({ content: 'late' })
+    await client.publish(sign({ kind: 5, tags: [['e', mine.id]], by: bob }))
+    expect((await client.publish(mine))[0]).toBe(true)
+    const second = sign({ content: 'later' })
+    await client.publish(sign({ kind: 5, tags: [['e', second.id]] }))
+    expect((await client.publish(second))[0]).toBe(false)
+  })
+})
+
+describe('expiry (NIP-40)', () => {
+  test('the expired is refused and what expires later disappears', async () => {
+    let clock = now()
+    const { client: raw } = await openRelay({ now: () => clock })
+    const past = sign({ tags: [['expiration', `${clock - 1}`]] })
+    expect(await raw.publish(past)).toEqual([false, expect.stringMatching(/^invalid: .*expired/)])
+    const soon = sign({ content: 'soon gone', tags: [['expiration', `${clock + 60}`]] })
+    expect((await raw.publish(soon))[0]).toBe(true)
+    expect(await raw.query({ kinds: [1] })).toHaveLength(1)
+    clock += 61
+    expect(await raw.query({ kinds: [1] })).toEqual([])
+    expect(await raw.query({ search: 'gone' })).toEqual([])
+  })
+})
+
+describe('NIP-42', () => {
+  const restricted = async () => {
+    const { relay: running, client: raw } = await openRelay({ authRequiredFor: [4] })
+    const [, challenge] = await raw.take(([type]) => type === 'AUTH')
+    const auth = (
+      by: Uint8Array,
+      tags = [
+        ['challenge', String(challenge)],
+        ['relay', running.url],
+      ],
+    ) => sign({ kind: 22_242, tags, by })
+    const authenticate = async (event: { id: string }) => {
+      raw.send(['AUTH', event])
+      return (await raw.take(([type, id]) => type === 'OK' && id === event.id)).slice(2)
+    }
+    return { running, raw, auth, authenticate, challenge: String(challenge) }
+  }
+
+  test('restricted kinds are read by their author and receivers after AUTH', async () => {
+    const { running, raw, auth, authenticate } = await restricted()
+    const message = sign({ kind: 4, content: 'secret', tags: [['p', getPublicKey(bob)]] })
+    const strange = sign({ kind: 4, content: 'other', tags: [['p', '1'.repeat(64)]] })
+    running.store([message, strange])
+    await expect(raw.query({ kinds: [4] })).rejects.toThrow(/^auth-required: /)
+    expect(await raw.query({})).toEqual([])
+    expect((await raw.publish(sign({ kind: 4, content: 'x' })))[1]).toMatch(/^auth-required: /)
+    expect(await authenticate(auth(bob))).toEqual([true, ''])
+    expect(ids(await raw.query({ kinds: [4] }))).toEqual([message.id])
+    raw.send(['COUNT', 'n', { kinds: [4] }])
+    expect(await raw.take(([type]) => type === 'COUNT')).toEqual(['COUNT', 'n', { count: 1 }])
+  })
+
+  test('restricted kinds reach a live subscription of the right people only', async () => {
+    const { running, raw, auth, authenticate } = await restricted()
+    const stranger = await connectRaw(running.url)
+    stranger.send(['REQ', 'all', {}])
+    await stranger.take(([type]) => type === 'EOSE')
+    await authenticate(auth(bob))
+    raw.send(['REQ', 'mine', { kinds: [4] }])
+    await raw.take(([type]) => type === 'EOSE')
+    const message = sign({ kind: 4, content: 'secret', tags: [['p', getPublicKey(bob)]] })
+    const note = sign({ content: 'open' })
+    running.store([message, note])
+    expect((await raw.take(([type]) => type === 'EVENT'))[2]).toMatchObject({ id: message.id })
+    expect((await stranger.take(([type]) => type === 'EVENT'))[2]).toMatchObject({ id: note.id })
+  })
+
+  test('a wrong challenge, relay, kind, date or signature is refused', async () => {
+    const { running, auth, authenticate, challenge } = await restricted()
+    const tags = [
+      ['challenge', challenge],
+      ['relay', running.url],
+    ]
+    const bad = [
+      auth(bob, [
+        ['challenge', 'other'],
+        ['relay', running.url],
+      ]),
+      auth(bob, [
+        ['challenge', challenge],
+        ['relay', 'wss://elsewhere.example/'],
+      ]),
+      auth(bob, [['challenge', challenge]]),
+      sign({ kind: 1, tags, by: bob }),
+      sign({ kind: 22_242, tags, by: bob, created_at: now() - 3600 }),
+      { ...auth(bob), sig: '0'.repeat(128) },
+    ]
+    for (const event of bad)
+      expect(await authenticate(event)).toEqual([false, expect.stringMatching(/^invalid: /)])
+  })
+})
+
+describe('COUNT (NIP-45)', () => {
+  test('counts distinct events without regard to limits', async () => {
+    const { relay, client } = await openRelay()
+    relay.store(
+      Array.from({ length: 30 }, (_, at) =>
+        sign({
+          created_at: at,
+          tags: [
+            ['t', 'a'],
+            ['t', 'b'],
+          ],
+        }),
+      ),
+    )
+    client.send(['COUNT', 'c', { kinds: [1], limit: 2 }, { '#t': ['a', 'b'] }])
+    expect(await client.take(([type]) => type === 'COUNT')).toEqual(['COUNT', 'c', { count: 30 }])
+  })
+
+  test('an event that meets a filter in several ways counts once, against its limit too', async () => {
+    const { relay, client } = await openRelay()
+    relay.store(
+      [1, 2, 3].map((created_at) =>
+        sign({
+          created_at,
+          tags: [
+            ['t', 'a'],
+            ['t', 'b'],
+          ],
+        }),
+      ),
+    )
+    client.send(['COUNT', 'c', { '#t': ['a', 'b'] }])
+    expect(await client.take(([type]) => type === 'COUNT')).toEqual(['COUNT', 'c', { count: 3 }])
+    const found = await client.query({ '#t': ['a', 'b'], limit: 2 })
+    expect(found.map(({ created_at }) => created_at)).toEqual([3, 2])
+  })
+})
