@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { isEphemeral, isExpired, matchFilter, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { describe, expect, test } from 'vitest'
+import { openRelay } from '../src/testing/relay-fixture.ts'
+
+/** Events that other programs made; they lie beside the project, not in it. */
+const folder = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url))
+const isThere = existsSync(folder)
+if (!isThere) console.log('The real events are not here: their tests are left out.')
+
+const readLines = (name: string) =>
+  gunzipSync(readFileSync(`${folder}${name}`))
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as unknown)
+
+describe.skipIf(!isThere)('real events', { timeout: 120_000 }, () => {
+  test('all are taken or refused for a reason, and queries find exactly what matches', async () => {
+    const { client } = await openRelay({ limits: { maxMessageLength: 4 * 1024 * 1024 } })
+    const events = readLines('real-events.jsonl.gz') as NostrEvent[]
+    const now = Math.floor(Date.now() / 1000)
+    const verdicts = await Promise.all(events.map((event) => client.publish(event)))
+    for (const [index, [accepted, message]] of verdicts.entries()) {
+      const event = events[index]
+      if (accepted || !event || isExpired(event, now)) continue
+      expect(message, event.id).toMatch(
+        /^(duplicate|blocked|invalid: (created_at|at most)|invalid: the event has expired)/,
+      )
+    }
+    expect(verdicts.filter(([accepted]) => accepted).length).toBeGreaterThan(events.length * 0.8)
+
+    const stored = new Map<string, NostrEvent>()
+    for (const kind of new Set(events.map(({ kind }) => kind))) {
+      if (isEphemeral(kind)) continue
+      for (const event of await client.query({ kinds: [kind], limit: 5_000 })) {
+        stored.set(event.id, event as unknown as NostrEvent)
+      }
+    }
+    const byId = new Map(events.map((event) => [event.id, event]))
+    for (const [id, event] of stored) expect(event).toEqual(byId.get(id))
+
+    const samples = [...stored.values()].filter((_, index) => index % 40 === 0)
+    for (const { pubkey, kind, created_at, tags } of samples) {
+      const tag = tags.find(
+        ([name, value]) => name?.length === 1 && /[a-zA-Z]/.test(name) && value !== undefined,
+      )
+      const filters: Filter[] = [
+        { authors: [pubkey] },
+        { kinds: [kind], until: created_at },
+        ...(tag
+          ? [
+              { [`#${tag[0] ?? ''}` as const]: [tag[1] ?? ''] },
+              { [`#${tag[0] ?? ''}` as const]: [tag[1] ?? ''], kinds: [kind] },
+            ]
+          : []),
+      ]
+      for (const filter of filters) {
+        const found = await client.query({ ...filter, limit: 5_000 })
+        const expected = [...stored.values()].filter((event) => matchFilter(filter, event))
+        expect(found.map(({ id }) => id).sort(), JSON.stringify(filter)).toEqual(
+          expected.map(({ id }) => id).sort(),
+        )
+      }
+    }
+  })
+
+  test('those with one thing changed are refused', async () => {
+    const { client } = await openRelay()
+    const lines = readLines('invalid-events.jsonl.gz') as { why: string; event: NostrEvent }[]
+    for (const { why, event } of lines) {
+      expect(await client.publish(event), why).toEqual([false, expect.stringMatching(/^invalid: /)])
+    }
+    expect(await client.query({})).toEqual([])
+  })
+})
