@@ -245,6 +245,15 @@ describe('a relay with few places for subscriptions', () => {
 })
 
 describe('what a relay allows', () => {
+  /** Seven to a second. */
+  const makeCrowd = () => {
+    const builder = createBuilder()
+    return Array.from({ length: 520 }, (_, i) =>
+      builder.event('alice', { created_at: start + Math.floor(i / 7) }),
+    )
+  }
+  const crowd = makeCrowd()
+
   it('more filters than it takes go out in several requests, with one end', async () => {
     const builder = createBuilder()
     const relay = await relayWith({}, [builder.event(), builder.event('bob', { kind: 7 })])
@@ -272,11 +281,7 @@ describe('what a relay allows', () => {
   it.each([100, 150, 499])(
     'an answer cut at %i is followed to its end',
     async (maxLimit) => {
-      const builder = createBuilder()
-      const events = Array.from({ length: 520 }, (_, i) =>
-        builder.event('alice', { created_at: start + Math.floor(i / 7) }),
-      )
-      const relay = await relayWith({ maxLimit }, events)
+      const relay = await relayWith({ maxLimit }, crowd)
       const { pool } = createPool()
       const { events: found, relays } = await pool.query([{ kinds: [1] }], { relays: [relay.url] })
       expect(found).toHaveLength(520)

@@ -52,6 +52,6 @@ export interface RelayScript {
   readonly maxSubscriptions?: number
   /** The count given to COUNT; without it COUNT is not understood. */
   readonly count?: number
-  /** What an HTTP request for the NIP-11 document gets: any text, with status 200. */
+  /** What an HTTP request for the NIP-11 document gets, whatever text it is; an empty document by default. */
   readonly info?: string
 }

@@ -119,8 +119,7 @@ export class FaultRelay implements RelayHost {
     const server = createServer((_request, response) => {
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('content-type', 'application/nostr+json')
-      if (this.script.info === undefined) response.statusCode = 404
-      response.end(this.script.info)
+      response.end(this.script.info ?? '{}')
     })
     server.on('connection', (socket: Socket) => {
       this.#sockets.add(socket)
