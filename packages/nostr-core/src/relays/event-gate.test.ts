@@ -96,4 +96,40 @@ describe('the gate', () => {
     for (const event of events) await gate.admitAll([event], 'a')
     expect(events.map((event) => gate.known(event) !== undefined)).toEqual([false, true, true])
   })
+
+  it('a copy that lines up unread is read in its turn, and must be of the id it lined up for', async () => {
+    const [event, other] = [builder.event(), builder.event()]
+    const { verifier, open } = heldVerifier()
+    const gate = new EventGate(verifier)
+    const refused = gate.admitAll([falsify(event, 'signature', builder)], 'liar')
+    const told: unknown[] = []
+    const reads: string[] = []
+    const lineUp = (source: string, copy: unknown) =>
+      gate.join(
+        event.id,
+        source,
+        () => {
+          reads.push(source)
+          return copy
+        },
+        (admitted) => told.push([source, admitted?.id]),
+      )
+    expect(lineUp('swindler', other)).toBe(true)
+    expect(lineUp('mumbler', 'not an event')).toBe(true)
+    expect(lineUp('honest', event)).toBe(true)
+    expect(lineUp('late', event)).toBe(true)
+    expect(reads).toEqual([])
+    open()
+    await refused
+    expect(await gate.admitAll([event], 'again')).toEqual([event])
+    expect(told).toEqual([
+      ['swindler', undefined],
+      ['mumbler', undefined],
+      ['honest', event.id],
+      ['late', event.id],
+    ])
+    expect(reads).toEqual(['swindler', 'mumbler', 'honest'])
+    expect(gate.get(other.id)).toBeUndefined()
+    expect(lineUp('after', event)).toBe(false)
+  })
 })
