@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Where everything that the server keeps lies. */
 export interface DataFolder {
@@ -17,6 +17,24 @@ export class UnwritableDataError extends Error {
   override readonly name = 'UnwritableDataError'
 }
 
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/**
+ * Makes a folder with its parents. Node's own recursive mkdir never ends where a parent exists but takes no folders, as
+ * under /proc.
+ */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (hasCode(error, 'EEXIST') && (await stat(path)).isDirectory()) return
+    if (!hasCode(error, 'ENOENT') || dirname(path) === path) throw error
+    await makeFolder(dirname(path))
+    await mkdir(path)
+  }
+}
+
 /**
  * Makes sure that the data folder exists and can be written to.
  * @throws {UnwritableDataError} if not.
@@ -24,7 +42,7 @@ export class UnwritableDataError extends Error {
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const probe = join(path, `.probe-${randomUUID()}`)
   try {
-    await mkdir(path, { recursive: true })
+    await makeFolder(path)
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {

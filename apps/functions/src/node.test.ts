@@ -65,6 +65,7 @@ test.each([
     /^DATABASE_URL names a database that cannot be used: (?!.*secret).*\n$/,
   ],
   ['DATA_DIR', '/dev/null/data', /^DATA_DIR is "\/dev\/null\/data", which cannot be written to: .*\n$/],
+  ['DATA_DIR', '/proc/data', /^DATA_DIR is "\/proc\/data", which cannot be written to: .*\n$/],
 ])('a wrong %s ends it with one line and code 1', async (name, value, message) => {
   const { ended } = run({ PORT: '0', DATA_DIR: await dataFolder(), [name]: value })
   const { code, out, err } = await ended
