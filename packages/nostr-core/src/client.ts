@@ -6,6 +6,7 @@ import type { Verifier } from './crypto/verifier.ts'
 import { nowInSeconds, systemClock, type Clock } from './protocol/clock.ts'
 import { NoRelaysError, SecretLeakError, SignedOutError } from './protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from './protocol/event.ts'
+import type { Filter } from './protocol/filter.ts'
 import { kinds } from './protocol/kinds.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed } from './queries/feed.ts'
@@ -21,11 +22,17 @@ import { Outbox } from './publish/outbox.ts'
 import { isPublished, PublishError } from './publish/publish-error.ts'
 import { ListEditor, type EditResult } from './publish/replaceable-edit.ts'
 import { createMemoryWriteStorage, type WriteStorage } from './publish/write-storage.ts'
-import type { PublishOutcome, PublishReport, RelayReport, RelayState } from './relays/contract.ts'
+import type {
+  PublishOutcome,
+  PublishReport,
+  QueryResult,
+  RelayReport,
+  RelayState,
+} from './relays/contract.ts'
 import { probeRelays } from './relays/diagnostics.ts'
 import { EventGate } from './relays/event-gate.ts'
 import { fetchRelayInfo } from './relays/relay-info.ts'
-import { RelayPool } from './relays/relay-pool.ts'
+import { RelayPool, type PoolRequest } from './relays/relay-pool.ts'
 import { webSocketTransport, type Transport } from './relays/transport.ts'
 import type { Signer } from './signers/signer.ts'
 import type { EventStore } from './store/event-store.ts'
@@ -113,6 +120,13 @@ export interface NostrClient {
    * back to one. @throws {StorageError}
    */
   listVersions(kind: number): Promise<NostrEvent[]>
+  /** Asks relays by hand, once; the report of each says what went wrong. Never rejects. */
+  request(
+    filters: readonly Filter[],
+    request: PoolRequest,
+    onEvent?: (event: NostrEvent, relay: string) => void,
+  ): Promise<QueryResult>
+  readonly clock: Clock
   subscribeRelayStates(listener: () => void): () => void
   /** Asks each relay for one profile to see how it does; `onReport` is told of each as soon as it is known (spec §7). */
   probeRelays(
@@ -297,6 +311,8 @@ export function createClient(options: ClientOptions): NostrClient {
     async listVersions(kind) {
       return versions.load(kind, requireAccount('see earlier versions').pubkey)
     },
+    clock,
+    request: (filters, request, onEvent) => pool.query(filters, request, onEvent),
     subscribeRelayStates: (listener) => pool.subscribeStates(listener),
     reconnect() {
       pool.retryNow()

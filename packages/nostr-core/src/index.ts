@@ -164,6 +164,10 @@ export {
 export { topicFeed, topicPosts, type TopicPostsParams } from './queries/topic-posts.ts'
 export { userFeed, userFeedPageSize, userPosts, type UserPostsParams } from './queries/user-posts.ts'
 
+export type { SearchHost } from './search/search-host.ts'
+export type { UserSearchResult } from './search/user-result.ts'
+export { UserSearch, type UserSearchOptions, type UserSearchState } from './search/user-search.ts'
+
 export {
   conversationsOf,
   decryptMessage,

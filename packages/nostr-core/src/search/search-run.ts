@@ -1,0 +1,241 @@
+import { nowInSeconds } from '../protocol/clock.ts'
+import type { NostrEvent } from '../protocol/event.ts'
+import type { Filter } from '../protocol/filter.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { parseProfile, type Profile } from '../protocol/profile.ts'
+import { hexTagValues } from '../protocol/tags.ts'
+import { activeWindow } from '../queries/active-authors.ts'
+import type { QueryResult, RelayState } from '../relays/contract.ts'
+import type { SearchHost } from './search-host.ts'
+import type { SearchTerm } from './search-text.ts'
+import { compareResults, matchesUser, toResult, type UserSearchResult } from './user-result.ts'
+
+const day = 24 * 3600
+
+/** Milliseconds (spec §9). */
+const relayTimeout = 6000
+const fallbackAfter = 2200
+
+/** The search stops after so many results (spec §9). */
+const enough = 12
+
+/** Profiles read where relays cannot search: the newest first, then further back (spec §7). */
+const fallbacks = [
+  { days: 30, limit: 600 },
+  { days: 180, limit: 700 },
+  { days: undefined, limit: 900 },
+] as const
+
+const maxActive = 150
+const maxFollows = 400
+const followBatch = 25
+
+interface Candidate {
+  readonly event: NostrEvent
+  readonly profile: Profile
+  readonly matches: boolean
+}
+
+/**
+ * One search from beginning to end. Every relay is asked by itself, so that one that hangs costs its own answer only.
+ * `onChange` is told of each result and each relay's state until the search is over or cancelled, and never after.
+ */
+export class SearchRun {
+  readonly #host: SearchHost
+  readonly #term: Extract<SearchTerm, { type: 'account' | 'text' }>
+  readonly #activeOnly: boolean
+  readonly #onChange: () => void
+  readonly #abort = new AbortController()
+  readonly #candidates = new Map<string, Candidate>()
+  readonly #relays: readonly string[]
+  #states: Readonly<Record<string, RelayState>>
+  #active: ReadonlySet<string> | undefined
+  #isDone = false
+
+  constructor(host: SearchHost, term: SearchRun['term'], activeOnly: boolean, onChange: () => void) {
+    this.#host = host
+    this.#term = term
+    this.#activeOnly = activeOnly
+    this.#onChange = onChange
+    const { city, public: open, search } = host.community.relays
+    this.#relays = [...new Set([city, open, ...search])]
+    this.#states = Object.fromEntries(this.#relays.map((url) => [url, 'connecting' as const]))
+    void this.#run().finally(() => this.#finish())
+  }
+
+  get term(): Extract<SearchTerm, { type: 'account' | 'text' }> {
+    return this.#term
+  }
+
+  get isDone(): boolean {
+    return this.#isDone
+  }
+
+  /** How each relay does: `connecting` while it searches; `ok` once it gave a result. */
+  get states(): Readonly<Record<string, RelayState>> {
+    return this.#states
+  }
+
+  /** What was found so far, in the order of the specification. */
+  get results(): readonly UserSearchResult[] {
+    return this.#found()
+      .slice(0, enough)
+      .map(([pubkey, { profile }]) => toResult(pubkey, profile))
+      .sort(compareResults)
+  }
+
+  /** Ends the search; nothing is told afterwards. */
+  cancel(): void {
+    this.#isDone = true
+    this.#abort.abort()
+  }
+
+  async #run(): Promise<void> {
+    if (this.#term.type === 'account') {
+      await this.#searchRelays([{ kinds: [kinds.profile], authors: [this.#term.pubkey], limit: 1 }])
+      return
+    }
+    await Promise.all([
+      this.#searchRelays([{ kinds: [kinds.profile], search: this.#term.text, limit: 200 }]),
+      this.#activeOnly ? this.#loadActive() : undefined,
+      this.#fallBack(),
+    ])
+  }
+
+  /** The search proper, relay by relay. */
+  async #searchRelays(filters: readonly Filter[]): Promise<void> {
+    await Promise.all(
+      this.#relays.map(async (url) => {
+        const { relays } = await this.#ask(url, filters)
+        if (this.#isDone || this.#states[url] === 'ok') return
+        const state = relays[url]?.state ?? 'error'
+        this.#setState(url, state === 'ok' ? 'zero' : state)
+      }),
+    )
+  }
+
+  async #fallBack(): Promise<void> {
+    await this.#wait(fallbackAfter)
+    if (this.#isDone) return
+    await Promise.all([this.#checkActive(), this.#readProfiles()])
+    await this.#checkFollows()
+  }
+
+  async #readProfiles(): Promise<void> {
+    const { city, public: open } = this.#host.community.relays
+    const now = nowInSeconds(this.#host.clock)
+    for (const { days, limit } of fallbacks) {
+      if (this.#isDone) return
+      const since = days === undefined ? {} : { since: now - days * day }
+      const filters = [{ kinds: [kinds.profile], limit, ...since }]
+      await Promise.all([...new Set([city, open])].map((url) => this.#ask(url, filters)))
+    }
+  }
+
+  async #checkActive(): Promise<void> {
+    const active = await this.#loadActive()
+    if (this.#isDone) return
+    await this.#readAuthors([...active].slice(0, maxActive))
+  }
+
+  /** Who has posted in the city lately, the latest first. */
+  async #loadActive(): Promise<ReadonlySet<string>> {
+    if (this.#active) return this.#active
+    const since = nowInSeconds(this.#host.clock) - activeWindow
+    const filters = [{ kinds: [kinds.note], since, limit: 600 }]
+    const { events } = await this.#ask(this.#host.community.relays.city, filters)
+    this.#active ??= new Set(events.map(({ pubkey }) => pubkey))
+    this.#changed()
+    return this.#active
+  }
+
+  async #checkFollows(): Promise<void> {
+    const { pubkey, community } = this.#host
+    if (pubkey === undefined || this.#isDone) return
+    const { city, public: open } = community.relays
+    const own = [{ kinds: [kinds.contacts], authors: [pubkey], limit: 1 }]
+    const lists = await Promise.all([city, open].map((url) => this.#ask(url, own)))
+    const [list] = lists.flatMap(({ events }) => events).sort((a, b) => b.created_at - a.created_at)
+    const follows = list ? hexTagValues(list, 'p').slice(0, maxFollows) : []
+    for (let at = 0; at < follows.length && !this.#isDone; at += followBatch) {
+      await this.#readAuthors(follows.slice(at, at + followBatch))
+    }
+  }
+
+  async #readAuthors(authors: readonly string[]): Promise<void> {
+    const unknown = authors.filter((author) => !this.#candidates.has(author))
+    if (unknown.length === 0) return
+    const { city, public: open } = this.#host.community.relays
+    const filters = [{ kinds: [kinds.profile], authors: unknown }]
+    await Promise.all([...new Set([city, open])].map((url) => this.#ask(url, filters)))
+  }
+
+  /** Asks one relay, for six seconds at most. */
+  async #ask(url: string, filters: readonly Filter[]): Promise<QueryResult> {
+    const own = new AbortController()
+    const cancelTimeout = this.#host.clock.after(relayTimeout, () => own.abort())
+    const signal = AbortSignal.any([own.signal, this.#abort.signal])
+    const request = { relays: [url], timeout: relayTimeout, signal }
+    const result = await this.#host.request(filters, request, (event) => this.#receive(event, url))
+    cancelTimeout()
+    if (!own.signal.aborted) return result
+    return { ...result, relays: { [url]: { state: 'timeout', events: result.events.length } } }
+  }
+
+  #receive(event: NostrEvent, relay: string): void {
+    if (this.#isDone || event.kind !== kinds.profile) return
+    const known = this.#candidates.get(event.pubkey)
+    if (!known || known.event.created_at < event.created_at) {
+      const profile = parseProfile(event.content)
+      const matches =
+        this.#term.type === 'account'
+          ? event.pubkey === this.#term.pubkey
+          : matchesUser(event.pubkey, profile, this.#term.needle)
+      this.#candidates.set(event.pubkey, { event, profile, matches })
+    }
+    if (!this.#candidates.get(event.pubkey)?.matches) return
+    if (this.#states[relay] !== 'ok') this.#setState(relay, 'ok')
+    this.#changed()
+  }
+
+  #found(): [string, Candidate][] {
+    if (this.#activeOnly && !this.#active && this.#term.type === 'text') return []
+    return [...this.#candidates].filter(
+      ([pubkey, { matches }]) =>
+        matches && (!this.#activeOnly || this.#term.type === 'account' || this.#active?.has(pubkey)),
+    )
+  }
+
+  #setState(relay: string, state: RelayState): void {
+    this.#states = { ...this.#states, [relay]: state }
+    this.#changed()
+  }
+
+  #changed(): void {
+    if (this.#isDone) return
+    if (this.#term.type === 'text' && this.#found().length >= enough) this.#finish()
+    else this.#onChange()
+  }
+
+  /** What is still under way is let go of; relays that had not answered were not needed. */
+  #finish(): void {
+    if (this.#isDone) return
+    this.#isDone = true
+    this.#states = Object.fromEntries(
+      Object.entries(this.#states).map(([url, state]) => [url, state === 'connecting' ? 'idle' : state]),
+    )
+    this.#onChange()
+    this.#abort.abort()
+  }
+
+  /** Resolves after so many milliseconds, or when the search ends. */
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#host.clock.after(ms, resolve)
+      this.#abort.signal.addEventListener('abort', () => {
+        cancel()
+        resolve()
+      })
+    })
+  }
+}

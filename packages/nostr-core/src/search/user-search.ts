@@ -1,0 +1,98 @@
+import { Derived, type Observable } from '../queries/observable.ts'
+import type { RelayState } from '../relays/contract.ts'
+import type { SearchHost } from './search-host.ts'
+import { SearchRun } from './search-run.ts'
+import { parseSearchTerm } from './search-text.ts'
+import { toResult, type UserSearchResult } from './user-result.ts'
+
+/** What a search shows. */
+export interface UserSearchState {
+  /** `refused`: the text holds a secret key and was sent nowhere. */
+  readonly status: 'idle' | 'searching' | 'done' | 'refused'
+  /** At most 12; nip05 holders first, then by name. */
+  readonly results: readonly UserSearchResult[]
+  /** The state of each relay's chip; `connecting` is 'searching'. */
+  readonly relays: Readonly<Record<string, RelayState>>
+}
+
+/** How (spec §2). */
+export interface UserSearchOptions {
+  /** Only accounts that have posted on the city's relay in the last 14 days. */
+  readonly activeOnly?: boolean
+}
+
+/** How long (ms) typing may pause before the search starts (spec §9). */
+const debounce = 250
+
+/**
+ * A search box's other half: takes what is typed, searches once typing pauses, and shows results as they come. A new
+ * text ends the search before it, and nothing of that is shown any more.
+ */
+export class UserSearch implements Observable<UserSearchState> {
+  readonly #host: SearchHost
+  readonly #state: Derived<UserSearchState>
+  #run: SearchRun | undefined
+  #status: UserSearchState['status'] = 'idle'
+  #cancelDebounce: () => void = () => undefined
+  #last = ''
+
+  constructor(host: SearchHost) {
+    this.#host = host
+    this.#state = new Derived(() => this.#compute(), host.clock)
+  }
+
+  get value(): UserSearchState {
+    return this.#state.value
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#state.subscribe(listener)
+  }
+
+  /** Searches for text, an npub or a hex key, after a short pause; an empty text ends the search. */
+  search(input: string, { activeOnly = false }: UserSearchOptions = {}): void {
+    const term = parseSearchTerm(input)
+    const key = JSON.stringify([term, activeOnly])
+    if (key === this.#last) return
+    this.#last = key
+    this.#end()
+    if (term.type === 'empty' || term.type === 'secret') {
+      this.#status = term.type === 'empty' ? 'idle' : 'refused'
+    } else {
+      this.#status = 'searching'
+      this.#cancelDebounce = this.#host.clock.after(debounce, () => {
+        this.#run = new SearchRun(this.#host, term, activeOnly, () => this.#state.invalidate())
+        this.#state.invalidate()
+      })
+    }
+    this.#state.invalidate()
+  }
+
+  /** Ends whatever is under way. */
+  close(): void {
+    this.#end()
+    this.#last = ''
+    this.#status = 'idle'
+    this.#state.invalidate()
+  }
+
+  #end(): void {
+    this.#cancelDebounce()
+    this.#run?.cancel()
+    this.#run = undefined
+  }
+
+  #compute(): UserSearchState {
+    const run = this.#run
+    if (!run) return { status: this.#status, results: [], relays: this.#idle() }
+    const { results, term, isDone, states } = run
+    // An account named by its key is there whether it has a profile or not.
+    const named = term.type === 'account' && results.length === 0 ? [toResult(term.pubkey)] : results
+    return { status: isDone ? 'done' : 'searching', results: named, relays: states }
+  }
+
+  #idle(): Readonly<Record<string, RelayState>> {
+    const { city, public: open, search } = this.#host.community.relays
+    return Object.fromEntries([...new Set([city, open, ...search])].map((url) => [url, 'idle' as const]))
+  }
+}
