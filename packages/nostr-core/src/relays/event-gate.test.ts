@@ -99,7 +99,7 @@ describe('the gate', () => {
 
   it('a copy that lines up unread is read in its turn, and must be of the id it lined up for', async () => {
     const [event, other] = [builder.event(), builder.event()]
-    const { verifier, open } = heldVerifier()
+    const { verifier, asked, open } = heldVerifier()
     const gate = new EventGate(verifier)
     const refused = gate.admitAll([falsify(event, 'signature', builder)], 'liar')
     const told: unknown[] = []
@@ -129,6 +129,7 @@ describe('the gate', () => {
       ['late', event.id],
     ])
     expect(reads).toEqual(['swindler', 'mumbler', 'honest'])
+    expect(asked).toEqual(['liar', 'honest'])
     expect(gate.get(other.id)).toBeUndefined()
     expect(lineUp('after', event)).toBe(false)
   })
