@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import type { AppEnv } from './app-env.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { describeError, type Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import type { Station } from './radio/station.ts'
 import type { RelayName } from './relay-names.ts'
 import type { Relay } from './relay/relay.ts'
@@ -13,7 +15,7 @@ import type { StaticFolder } from './static/static-folder.ts'
 export interface AppParts {
   /** The community configuration as it is served (paths are made absolute by who reads it). */
   readonly community: unknown
-  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'respond' | 'isHealthy'>>>
+  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'respond' | 'isHealthy' | 'statistics'>>>
   readonly blobs: BlobStore
   readonly state: State
   readonly web: StaticFolder
@@ -21,7 +23,9 @@ export interface AppParts {
   readonly webIsElsewhere: boolean
   readonly storybook: StaticFolder
   /** The backend functions and storage protocols. */
-  readonly functions: Hono
+  readonly functions: Hono<AppEnv>
+  /** The bearer token that opens `/metrics`. */
+  readonly metricsToken: string | undefined
   readonly station: () => Station | undefined
   /** Whether set-up (the demo city) is done. */
   readonly isReady: () => boolean
@@ -112,14 +116,26 @@ async function storybookPage(storybook: StaticFolder, request: Request, path: st
 }
 
 /** The whole origin as a plain fetch handler; only WebSockets are the server's own business. */
-export function createApp(parts: AppParts): Hono {
+export function createApp(parts: AppParts): Hono<AppEnv> {
   const { relays, blobs, state, web, storybook, station, functions, log } = parts
-  const app = new Hono()
+  const metrics = createMetrics()
+  const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     await next()
+    metrics.countRequest(c.req.method, c.res.status)
     c.res = withSecurityHeaders(new Response(c.res.body, c.res), c.req.path)
   })
   app.get('/healthz', () => health(parts))
+  app.get('/metrics', (c) => {
+    const { metricsToken } = parts
+    if (metricsToken === undefined || c.req.header('authorization') !== `Bearer ${metricsToken}`) {
+      return text('Not found', 404)
+    }
+    const statistics = Object.fromEntries(
+      Object.entries(relays).map(([name, relay]) => [name, relay.statistics]),
+    )
+    return text(metrics.render(statistics, station()?.listeners ?? 0).trimEnd(), 200)
+  })
   app.get('/community.json', () => json(parts.community, 200, openToAll))
   app.all('/relays/:name', (c) => {
     const name = c.req.param('name')

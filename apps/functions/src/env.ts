@@ -12,6 +12,12 @@ export interface Env {
   readonly host: string
   /** The origin that people see when a proxy stands in front, like `https://city.example`. */
   readonly publicUrl: string | undefined
+  /** How many proxies in front may be believed when they say where a request comes from. */
+  readonly proxies: number
+  /** Other origins whose pages may call the functions. */
+  readonly allowedOrigins: readonly string[]
+  /** The bearer token that opens `/metrics`; closed without it. */
+  readonly metricsToken: string | undefined
   /** Absolute path of the folder that holds everything the server keeps. */
   readonly dataDir: string
   /** Absolute path of a community.json; the demo city's is used without it. */
@@ -77,6 +83,27 @@ function parsePublicUrl(text: string | undefined): string | undefined {
     throw new InvalidEnvError('PUBLIC_URL', text, 'an origin without a path, like https://city.example')
   }
   return url.origin
+}
+
+function parseOrigins(text: string | undefined): string[] {
+  const wants = 'origins without a path, with commas between them, like https://city.example'
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const origin = URL.canParse(part) ? new URL(part).origin : 'null'
+      if (origin === 'null' || origin !== part.replace(/\/$/, '')) {
+        throw new InvalidEnvError('ALLOWED_ORIGINS', part, wants)
+      }
+      return origin
+    })
+}
+
+function parseProxies(text: string | undefined): number {
+  if (text === undefined) return 0
+  if (!/^\d$/.test(text)) throw new InvalidEnvError('PROXIES', text, 'a whole number from 0 to 9')
+  return Number(text)
 }
 
 function parseSeed(text: string | undefined): Env['seed'] {
@@ -168,6 +195,9 @@ export function parseEnv(variables: Variables, base: string): Env {
     port: parsePort(read(variables, 'PORT')),
     host: parseHost(read(variables, 'HOST')),
     publicUrl: parsePublicUrl(read(variables, 'PUBLIC_URL')),
+    proxies: parseProxies(read(variables, 'PROXIES')),
+    allowedOrigins: parseOrigins(read(variables, 'ALLOWED_ORIGINS')),
+    metricsToken: read(variables, 'METRICS_TOKEN'),
     dataDir: parsePath('DATA_DIR', read(variables, 'DATA_DIR') ?? '.data', base) ?? base,
     community: parsePath('COMMUNITY', read(variables, 'COMMUNITY'), base),
     seed: parseSeed(read(variables, 'SEED')),

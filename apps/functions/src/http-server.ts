@@ -11,7 +11,10 @@ export class UnavailablePortError extends Error {
 
 /** What a request is answered with; `relays` take the WebSockets. */
 export interface Handlers {
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** `address` is the client's, as far as the proxies in front can be believed. */
+  readonly fetch: (request: Request, address: string) => Response | Promise<Response>
+  /** How many proxies stand in front, each of which adds to X-Forwarded-For. */
+  readonly proxies: number
   readonly relays: Readonly<Record<RelayName, Relay>>
 }
 
@@ -33,12 +36,22 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
+/** The address that the outermost of our own proxies saw; what stands further left anybody can write. */
+export function clientAddress(request: Request, peer: string | undefined, proxies: number): string {
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? []
+  const seen = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined
+  return seen || (peer ?? '')
+}
+
 /**
  * Listens for HTTP and for the relays' WebSockets.
  * @throws {UnavailablePortError} if the port is taken or forbidden.
  */
 export async function startHttpServer(port: number, host: string, handlers: Handlers): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: handlers.fetch }) as Server
+  const server = createAdaptorServer({
+    fetch: (request, { incoming }) =>
+      handlers.fetch(request, clientAddress(request, incoming.socket.remoteAddress, handlers.proxies)),
+  }) as Server
   server.headersTimeout = 20_000
   server.requestTimeout = 120_000
   server.on('upgrade', (request, socket, head) => {

@@ -210,3 +210,33 @@ test('a broken community.json, a taken port and an unusable data folder stop the
     /^COMMUNITY is .* cannot be read/,
   )
 })
+
+test('metrics are open to the bearer of the token only', async () => {
+  const closed = await startTestServer()
+  expect((await fetch(`${closed.origin}/metrics`)).status).toBe(404)
+  const { origin } = await startTestServer({ METRICS_TOKEN: 'token' })
+  expect((await fetch(`${origin}/metrics`)).status).toBe(404)
+  const client = await connectRaw(`${origin.replace('http', 'ws')}/relays/city`)
+  await client.publish(sign('counted'))
+  const metrics = await (
+    await fetch(`${origin}/metrics`, { headers: { authorization: 'Bearer token' } })
+  ).text()
+  expect(metrics).toContain('ncc_relay_connections{relay="city"} 1')
+  expect(metrics).toContain('ncc_relay_events_accepted_total{relay="city"} 1')
+  expect(metrics).toContain('ncc_http_requests_total{method="GET",status="404"} 1')
+})
+
+test('pages of other origins may call the functions only if they are on the list', async () => {
+  const { origin } = await startTestServer({ ALLOWED_ORIGINS: 'https://app.city.example' })
+  const preflight = async (from: string, path: string) => {
+    const headers = { origin: from, 'access-control-request-method': 'POST' }
+    const response = await fetch(`${origin}${path}`, { method: 'OPTIONS', headers })
+    return response.headers.get('access-control-allow-origin')
+  }
+  expect(await preflight('https://app.city.example', '/functions/upload-media')).toBe(
+    'https://app.city.example',
+  )
+  expect(await preflight('https://elsewhere.example', '/functions/upload-media')).toBeNull()
+  expect(await preflight('https://elsewhere.example', '/functions/nip96')).toBe('*')
+  expect(await preflight('https://elsewhere.example', '/upload')).toBe('*')
+})

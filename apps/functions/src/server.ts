@@ -162,10 +162,12 @@ export async function startServer(
       storybook,
       station: () => station,
       isReady: () => ready,
+      metricsToken: env.metricsToken,
       log,
     })
     const listening = await startHttpServer(env.port, env.host, {
-      fetch: (request) => app.fetch(request),
+      fetch: (request, address) => app.fetch(request, { address }),
+      proxies: env.proxies,
       relays,
     })
     closers.push(() => listening.close())

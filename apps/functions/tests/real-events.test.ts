@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { isEphemeral, isExpired, matchFilter, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { isEphemeral, isExpired, matchFilter, parseFilter, type NostrEvent } from '@ncc/nostr-core'
 import { describe, expect, test } from 'vitest'
 import { openRelay } from '../src/testing/relay-fixture.ts'
 
@@ -47,16 +47,12 @@ describe.skipIf(!isThere)('real events', { timeout: 120_000 }, () => {
       const tag = tags.find(
         ([name, value]) => name?.length === 1 && /[a-zA-Z]/.test(name) && value !== undefined,
       )
-      const filters: Filter[] = [
+      const values = tag?.[1] === undefined ? undefined : { [`#${tag[0] ?? ''}`]: [tag[1]] }
+      const filters = [
         { authors: [pubkey] },
         { kinds: [kind], until: created_at },
-        ...(tag
-          ? [
-              { [`#${tag[0] ?? ''}` as const]: [tag[1] ?? ''] },
-              { [`#${tag[0] ?? ''}` as const]: [tag[1] ?? ''], kinds: [kind] },
-            ]
-          : []),
-      ]
+        ...(values ? [values, { ...values, kinds: [kind] }] : []),
+      ].map(parseFilter)
       for (const filter of filters) {
         const found = await client.query({ ...filter, limit: 5_000 })
         const expected = [...stored.values()].filter((event) => matchFilter(filter, event))

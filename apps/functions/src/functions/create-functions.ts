@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { parseCommunity, type Verifier } from '@ncc/nostr-core'
+import type { AppEnv } from '../app-env.ts'
 import { createByteBudget } from '../auth/read-body.ts'
 import { createImageApiAvatars } from '../avatars/image-api-avatars.ts'
 import { createLocalAvatars } from '../avatars/local-avatars.ts'
@@ -33,9 +34,11 @@ export interface FunctionsOptions {
 const bodyMemory = 512 * 1024 * 1024
 /** Calls of the functions that one account may make in a minute. */
 const callsPerMinute = 120
+/** Calls that may come from one address in a minute: a whole neighbourhood may share one. */
+const callsPerMinuteAndAddress = 3_000
 
 /** Puts the backend functions together as the settings say. */
-export async function createFunctions(options: FunctionsOptions): Promise<Hono> {
+export async function createFunctions(options: FunctionsOptions): Promise<Hono<AppEnv>> {
   const { env, data, community, origin, verifier, state, blobs, relays, log } = options
   const now = () => Math.floor(Date.now() / 1000)
   const city = () => parseCommunity(community, origin())
@@ -46,6 +49,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono> 
     now,
     budget: createByteBudget(bodyMemory),
     callsPerMinute,
+    callsPerMinuteAndAddress,
   }
   const library = createMediaLibrary({ blobs, state, origin, limits: defaultMediaLimits, now })
   const office = createBadgeOffice({
@@ -58,5 +62,13 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono> 
     log,
   })
   const avatars = env.avatars ? createImageApiAvatars({ ...env.avatars, state, now }) : createLocalAvatars()
-  return createFunctionRoutes({ context, library, blobs, office, avatars, log })
+  return createFunctionRoutes({
+    context,
+    library,
+    blobs,
+    office,
+    avatars,
+    allowedOrigins: env.allowedOrigins,
+    log,
+  })
 }

@@ -9,18 +9,28 @@ export interface FunctionContext extends AuthContext {
   readonly budget: ByteBudget
   /** Calls that one account may make in a minute. */
   readonly callsPerMinute: number
+  /** Calls that may come from one address in a minute, whoever signs them. */
+  readonly callsPerMinuteAndAddress: number
+}
+
+/** @throws {HttpError} 429 where one caller has called more than `max` times this minute. */
+async function countCall(caller: string, max: number, { state, now }: FunctionContext): Promise<void> {
+  const minute = Math.floor(now() / 60)
+  const fits = await state.countUpTo(`calls ${caller} ${minute}`, max, (minute + 1) * 60, now())
+  if (!fits) throw new HttpError(429, 'Too many requests. Try again in a minute.')
+}
+
+/** @throws {HttpError} 429 where too many calls come from one address. */
+export function ensureNotTooManyFrom(address: string, context: FunctionContext): Promise<void> {
+  return countCall(address, context.callsPerMinuteAndAddress, context)
 }
 
 /** @throws {HttpError} 429 where the account has called too often. */
-export async function ensureNotTooOften(
+export function ensureNotTooOften(
   { pubkey }: Pick<Claim, 'pubkey'>,
   context: FunctionContext,
 ): Promise<void> {
-  const now = context.now()
-  const minute = Math.floor(now / 60)
-  const until = (minute + 1) * 60
-  const fits = await context.state.countUpTo(`calls ${pubkey} ${minute}`, context.callsPerMinute, until, now)
-  if (!fits) throw new HttpError(429, 'Too many requests. Try again in a minute.')
+  return countCall(pubkey, context.callsPerMinute, context)
 }
 
 /**

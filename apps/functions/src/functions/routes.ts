@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { cors } from 'hono/cors'
 import type { AvatarProvider } from '../avatars/avatar-provider.ts'
 import { HttpError } from '../auth/http-error.ts'
 import type { BadgeOffice } from '../badges/badge-office.ts'
@@ -8,8 +9,9 @@ import { blossomCheck, blossomDelete, blossomList, blossomUpload } from '../medi
 import type { MediaLibrary } from '../media/media-library.ts'
 import { nip96Delete, nip96Info, nip96List, nip96Path, nip96Upload } from '../media/nip96.ts'
 import { mediaResponse } from '../static/media-response.ts'
+import type { AppEnv } from '../app-env.ts'
 import { claimName } from './claim-name.ts'
-import type { FunctionContext } from './function-context.ts'
+import { ensureNotTooManyFrom, type FunctionContext } from './function-context.ts'
 import { generateAvatar } from './generate-avatar.ts'
 import { issueCityBadge } from './issue-city-badge.ts'
 import { uploadMedia } from './upload-media.ts'
@@ -21,8 +23,12 @@ export interface FunctionParts {
   readonly blobs: BlobStore
   readonly office: BadgeOffice
   readonly avatars: AvatarProvider
+  readonly allowedOrigins: readonly string[]
   readonly log: Log
 }
+
+/** The functions of our own web app: only pages of the origins on the list may call them. */
+const functionNames = ['upload-media', 'issue-city-badge', 'claim-name', 'generate-avatar']
 
 /** NIP-96 and Blossom are for the clients of any origin. */
 const openToAll = {
@@ -51,14 +57,30 @@ function errorResponse(error: unknown, c: Context, log: Log): Response {
 }
 
 /** The backend functions and the two storage protocols, as routes of the origin. */
-export function createFunctionRoutes({ context, library, blobs, office, avatars, log }: FunctionParts): Hono {
-  const routes = new Hono()
+export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
+  const { context, library, blobs, office, avatars, allowedOrigins, log } = parts
+  const routes = new Hono<AppEnv>()
   const open = async (c: Context, next: () => Promise<void>) => {
     await next()
     for (const [name, value] of Object.entries(openToAll)) c.res.headers.set(name, value)
   }
   routes.onError((error, c) => errorResponse(error, c, log))
+  routes.on(['POST', 'PUT', 'DELETE'], '*', async (c, next) => {
+    await ensureNotTooManyFrom(c.env?.address ?? '', context)
+    await next()
+  })
 
+  for (const name of functionNames) {
+    routes.use(
+      `/functions/${name}`,
+      cors({
+        origin: [...allowedOrigins],
+        allowMethods: ['POST'],
+        allowHeaders: ['authorization', 'content-type'],
+        maxAge: 86_400,
+      }),
+    )
+  }
   routes.post('/functions/upload-media', (c) => uploadMedia(c.req.raw, library, context))
   routes.post('/functions/issue-city-badge', (c) => issueCityBadge(c.req.raw, office, context))
   routes.post('/functions/claim-name', (c) => claimName(c.req.raw, context))

@@ -22,6 +22,13 @@ export interface RelayOptions extends StorageOptions, RelayIdentity {
   readonly pingIntervalMs?: number
 }
 
+/** Figures of a running relay; `accepted` counts new events since its start. */
+export interface RelayStatistics {
+  readonly connections: number
+  readonly subscriptions: number
+  readonly accepted: number
+}
+
 const purgeIntervalMs = 60_000
 const closeGraceMs = 300
 
@@ -33,6 +40,7 @@ export class Relay {
   readonly #sockets: WebSocketServer
   readonly #connections = new Map<WebSocket, Connection>()
   readonly #timers: NodeJS.Timeout[]
+  #accepted = 0
 
   /** @throws {Error} if the storage cannot be opened. */
   constructor(options: RelayOptions) {
@@ -111,6 +119,15 @@ export class Relay {
     })
   }
 
+  get statistics(): RelayStatistics {
+    const { subscriptions } = this.#context
+    return {
+      connections: this.#connections.size,
+      subscriptions: subscriptions.size,
+      accepted: this.#accepted,
+    }
+  }
+
   /** Whether its storage answers. */
   isHealthy(): boolean {
     try {
@@ -132,6 +149,7 @@ export class Relay {
   }
 
   #broadcast(event: NostrEvent): void {
+    this.#accepted += 1
     const owners = this.#context.subscriptions.match(event)
     if (owners.size === 0) return
     const { id, pubkey, created_at, kind, tags, content, sig } = event

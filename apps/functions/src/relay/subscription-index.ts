@@ -29,6 +29,11 @@ export class SubscriptionIndex<T> {
   readonly #watches = new Map<string, Set<Watch<T>>>()
   readonly #byOwner = new Map<T, Watch<T>[]>()
 
+  /** How many owners there are. */
+  get size(): number {
+    return this.#byOwner.size
+  }
+
   add(owner: T, filters: readonly Filter[]): void {
     const watches = filters.map((filter) => ({
       owner,
