@@ -9,7 +9,9 @@ const HomeRoute = lazy(() => loadHome().then((m) => ({ default: m.HomeRoute })))
 const CityRoute = lazy(() => loadCity().then((m) => ({ default: m.CityRoute })))
 const AccountRoute = lazy(() => import('../routes/account.tsx').then((m) => ({ default: m.AccountRoute })))
 const ComingRoute = lazy(() => import('../routes/coming.tsx').then((m) => ({ default: m.ComingRoute })))
-const NotFoundRoute = lazy(() => import('../routes/not-found.tsx').then((m) => ({ default: m.NotFoundRoute })))
+const NotFoundRoute = lazy(() =>
+  import('../routes/not-found.tsx').then((m) => ({ default: m.NotFoundRoute })),
+)
 
 /** The paths of rooms that are still to come, with the name each is known by. */
 const coming = [

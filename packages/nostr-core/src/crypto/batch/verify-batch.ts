@@ -1,7 +1,7 @@
 import type { BatchEngine } from './engine.ts'
 import { recordStarts } from './records.ts'
 import type { Work } from './turn.ts'
-import { verdict } from './verdict.ts'
+import { verdict, type Verdict } from './verdict.ts'
 
 /** Below this, looking at events one by one costs less than bisecting further. */
 const FEW = 8
@@ -37,12 +37,12 @@ export function* verifyBatch(
   }
 
   function* settleFew(first: number, size: number): Work<void> {
-    let single: typeof import('./single.ts') | undefined
-    yield import('./single.ts').then((loaded) => void (single = loaded))
+    let verifySingly: ((records: Uint8Array, start: number) => Verdict) | undefined
+    yield import('./single.ts').then(({ verifyRecordSingly }) => void (verifySingly = verifyRecordSingly))
     for (let i = first; i < first + size; i++) {
       const start = starts[i]
       if (start === undefined || verdicts[i] !== verdict.verified || engine.check(i, 1)) continue
-      verdicts[i] = single?.verifyRecordSingly(records, start) ?? verdict.badSignature
+      verdicts[i] = verifySingly?.(records, start) ?? verdict.badSignature
       yield
     }
   }

@@ -1,0 +1,38 @@
+import { parseContent } from '@ncc/nostr-core'
+import { expect, test } from 'vitest'
+import { imageFacts, toRichPost } from './rich-nodes.ts'
+
+const read = (text: string, tags: string[][] = []) => toRichPost(parseContent(text, tags), imageFacts(tags))
+
+test('images leave the text, and the empty lines before them', () => {
+  expect(read('Good evening\n\nhttps://example.org/lamp.webp')).toEqual({
+    nodes: [{ type: 'text', text: 'Good evening' }],
+    images: [{ src: 'https://example.org/lamp.webp' }],
+  })
+})
+
+test('an image brings its size and description from imeta', () => {
+  const url = 'https://example.org/lamp.webp'
+  const tags = [['imeta', `url ${url}`, 'dim 1200x900', 'alt A lamp over the canal']]
+  expect(read(url, tags).images).toEqual([
+    { src: url, width: 1200, height: 900, alt: 'A lamp over the canal' },
+  ])
+})
+
+test('what is not a web address never becomes a link', () => {
+  const { nodes } = read('javascript:alert(1) data:text/html,x https://example.org/a <b>bold</b>')
+  expect(nodes.flatMap((node) => ('href' in node ? [node.href] : []))).toEqual(['https://example.org/a'])
+})
+
+test('people and posts that are mentioned become links inside the app', () => {
+  const { nodes } = read('nostr:npub180cvv07tjdrrgpa0j7j7tmnyl2yr6yr7l8j4s3evf6u64th6gkwsyjh6w6 #Events')
+  expect(nodes).toEqual([
+    {
+      type: 'mention',
+      href: '/u/3bf0c63fcb93463407af97a5e5ee64fa883d107ef9e558472c4eb9aaaefa459d',
+      text: '@npub180cv…h6w6',
+    },
+    { type: 'text', text: ' ' },
+    { type: 'hashtag', href: '/?category=events', text: '#Events' },
+  ])
+})

@@ -1,0 +1,12 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig } from 'vitest/config'
+import { compiledMessages } from './vite-messages.ts'
+
+const conditions = ['@ncc/source', 'node', 'import', 'module', 'default']
+
+export default defineConfig({
+  plugins: [compiledMessages(), vanillaExtractPlugin()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: { include: ['src/**/*.test.{ts,tsx}', '*.test.ts'] },
+})
