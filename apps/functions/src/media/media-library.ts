@@ -2,6 +2,7 @@ import { sha256Hex } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { State, Upload } from '../state/state.ts'
+import { createKeyedLock } from './keyed-lock.ts'
 import { detectMediaType } from './media-type.ts'
 import { inspectImage, processImage } from './process-image.ts'
 import { createSemaphore } from './semaphore.ts'
@@ -59,6 +60,8 @@ export interface MediaLibrary {
 export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
   const { blobs, state, origin, limits, now } = options
   const inTurn = createSemaphore(3)
+  /** One account's deletion must not take away what another one is storing at that moment. */
+  const oneByOne = createKeyedLock()
   const urlOf = (name: string) => `${origin()}/media/${name}`
 
   function detect(bytes: Uint8Array) {
@@ -98,7 +101,7 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     pubkey: string,
     { extension, mimeType, original }: { extension: string; mimeType: string; original: Uint8Array },
   ): Promise<StoredMedia> {
-    const name = await keep(bytes, extension, mimeType, pubkey)
+    const name = await oneByOne(sha256Hex(bytes), () => keep(bytes, extension, mimeType, pubkey))
     return {
       name,
       url: urlOf(name),
@@ -126,14 +129,15 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
       return store(bytes, pubkey, { ...type, original: bytes })
     },
     list: (pubkey) => state.listUploads(pubkey),
-    async remove(sha256, pubkey) {
-      const uploads = await state.listUploads(pubkey)
-      const mine = uploads.filter(({ name }) => name.startsWith(`${sha256}.`))
-      for (const { name } of mine) {
-        const others = await state.removeUpload(name, pubkey)
-        if (others === 0) await blobs.remove(name)
-      }
-      return mine.length > 0
-    },
+    remove: (sha256, pubkey) =>
+      oneByOne(sha256, async () => {
+        const uploads = await state.listUploads(pubkey)
+        const mine = uploads.filter(({ name }) => name.startsWith(`${sha256}.`))
+        for (const { name } of mine) {
+          const others = await state.removeUpload(name, pubkey)
+          if (others === 0) await blobs.remove(name)
+        }
+        return mine.length > 0
+      }),
   }
 }

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { createFileBlobStore } from '../blobs/file-blob-store.ts'
+import { createSqliteState } from '../state/sqlite-state.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createMediaLibrary, defaultMediaLimits } from './media-library.ts'
+
+const alice = 'a'.repeat(64)
+const bob = 'b'.repeat(64)
+
+const video = (length: number, filling = 7) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(length - 12, filling)])
+
+async function open(quotaBytes = 10_000, wrap = (store: BlobStore) => store) {
+  const state = createSqliteState(':memory:')
+  const blobs = wrap(createFileBlobStore(await temporaryFolder()))
+  const limits = { ...defaultMediaLimits, quotaBytes }
+  const library = createMediaLibrary({
+    blobs,
+    state,
+    limits,
+    origin: () => 'https://city.example',
+    now: () => 1_000,
+  })
+  return { library, blobs }
+}
+
+test('an account stores up to its quota, and again after it has deleted something', async () => {
+  const { library } = await open(1_000)
+  const first = await library.add(video(600), alice)
+  await expect(library.add(video(600, 8), alice)).rejects.toMatchObject({ status: 413 })
+  expect(await library.add(video(600, 8), bob)).toMatchObject({ size: 600 })
+  expect(await library.remove(first.sha256, alice)).toBe(true)
+  expect(await library.add(video(600, 8), alice)).toMatchObject({ size: 600 })
+})
+
+test('a file that two have is there until both have deleted it', async () => {
+  const { library, blobs } = await open()
+  const { name, sha256 } = await library.add(video(100), alice)
+  await library.add(video(100), bob)
+  expect(await library.remove(sha256, alice)).toBe(true)
+  expect(await library.remove(sha256, alice)).toBe(false)
+  expect(await blobs.find(name)).toBeDefined()
+  expect(await library.remove(sha256, bob)).toBe(true)
+  expect(await blobs.find(name)).toBeUndefined()
+})
+
+test('one who stores while another one deletes keeps the file', async () => {
+  let reached = (): void => undefined
+  const removing = new Promise<void>((resolve) => (reached = resolve))
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const { library, blobs } = await open(10_000, (store) => ({
+    ...store,
+    async remove(name) {
+      reached()
+      await released
+      return store.remove(name)
+    },
+  }))
+  const { name, sha256 } = await library.add(video(100), alice)
+  const deleting = library.remove(sha256, alice)
+  await removing
+  const storing = library.add(video(100), bob)
+  // Without the lock this would be long enough for the other one to be told that the file is there already.
+  await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, 100))])
+  release()
+  await Promise.all([deleting, storing])
+  expect(await blobs.find(name)).toBeDefined()
+})
+
+test('what could not be written does not count against the quota', async () => {
+  let broken = true
+  const { library } = await open(1_000, (store) => ({
+    ...store,
+    put: (bytes, extension) =>
+      broken ? Promise.reject(new Error('disk full')) : store.put(bytes, extension),
+  }))
+  await expect(library.add(video(900), alice)).rejects.toThrow('disk full')
+  broken = false
+  expect(await library.add(video(900), alice)).toMatchObject({ size: 900 })
+})
