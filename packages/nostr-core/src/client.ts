@@ -77,6 +77,8 @@ export interface NostrClient {
   readonly community: Community
   /** The signed-in account's public key (64 hex), or undefined. */
   readonly pubkey: string | undefined
+  /** The signed-in account, with who signs for it. */
+  readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
   readonly relayStates: Readonly<Record<string, RelayState>>
   /** The relays in use: the account's own once its relay list is known, the community's until then. */
   readonly relays: readonly AccountRelay[]
@@ -246,6 +248,9 @@ export function createClient(options: ClientOptions): NostrClient {
     community,
     get pubkey() {
       return account?.pubkey
+    },
+    get account() {
+      return account
     },
     get relayStates() {
       return pool.states

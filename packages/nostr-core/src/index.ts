@@ -91,7 +91,12 @@ export { createWorkerVerifier } from './crypto/worker-verifier.ts'
 export { createVerifier, type Verifier, type VerifyOptions } from './crypto/verifier.ts'
 
 export { createSecretKeySigner } from './signers/secret-key-signer.ts'
-export type { Signer } from './signers/signer.ts'
+export {
+  SignerMisbehavedError,
+  SignerRefusedError,
+  type Signer,
+  type SignerCipher,
+} from './signers/signer.ts'
 
 export type {
   EventSource,
@@ -163,6 +168,30 @@ export {
 } from './queries/timeline.ts'
 export { topicFeed, topicPosts, type TopicPostsParams } from './queries/topic-posts.ts'
 export { userFeed, userFeedPageSize, userPosts, type UserPostsParams } from './queries/user-posts.ts'
+
+export {
+  createHttpAuth,
+  hashPayload,
+  verifyHttpAuth,
+  type HttpAuthRequest,
+  type HttpAuthVerdict,
+} from './crypto/nip98.ts'
+export {
+  formatNip05,
+  parseNip05,
+  verifyNip05,
+  type Nip05Address,
+  type Nip05Verdict,
+  type VerifyNip05Options,
+} from './identity/nip05.ts'
+export {
+  UnsupportedMediaError,
+  UploadError,
+  uploadMedia,
+  type UploadedMedia,
+  type UploadMediaOptions,
+} from './media/upload-media.ts'
+export { createFacade, type Facade, type FacadeOptions, type GeneratedKeys } from './facade.ts'
 
 export type { SearchHost } from './search/search-host.ts'
 export type { UserSearchResult } from './search/user-result.ts'

@@ -4,3 +4,12 @@
  */
 export { createSecretKey, getPublicKey, parseSecretKey, signEvent } from './protocol/keys.ts'
 export { createSecretKeySigner } from './signers/secret-key-signer.ts'
+export { createExtensionSigner, type NostrExtension } from './signers/extension-signer.ts'
+export {
+  decryptSecretKey,
+  encryptSecretKey,
+  type EncryptSecretKeyOptions,
+  type KeySecurity,
+  type Nip49Options,
+} from './crypto/nip49.ts'
+export { DecryptionError } from './crypto/decryption-error.ts'

@@ -1,4 +1,5 @@
-import { NostrError } from '../protocol/errors.ts'
+import { containsSecret } from '../content/contains-secret.ts'
+import { NostrError, SecretLeakError } from '../protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'
@@ -68,6 +69,7 @@ export async function decryptMessage(
 /**
  * The template of a direct message (kind 4, NIP-04), encrypted by the signer; `now` in seconds.
  * @throws {NoCipherError}
+ * @throws {SecretLeakError} if the text holds a secret key: once encrypted, nothing could tell any more.
  */
 export async function directMessageTemplate(
   recipient: string,
@@ -76,6 +78,7 @@ export async function directMessageTemplate(
   now: number,
 ): Promise<EventTemplate> {
   if (!signer.nip04) throw new NoCipherError()
+  if (containsSecret(text)) throw new SecretLeakError()
   const content = await signer.nip04.encrypt(recipient, text.trim())
   return { kind: kinds.encryptedMessage, created_at: now, tags: [['p', recipient]], content }
 }
