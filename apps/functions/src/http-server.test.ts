@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { clientAddress } from './http-server.ts'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { clientAddress, startHttpServer } from './http-server.ts'
 
 test.each([
   [undefined, 0, '10.0.0.1'],
@@ -12,4 +14,24 @@ test.each([
 ])('X-Forwarded-For %j behind %d proxies means %s', (forwarded, proxies, address) => {
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   expect(clientAddress(new Request('http://city.example/', { headers }), '10.0.0.1', proxies)).toBe(address)
+})
+
+test('a body that drips in too slowly is answered with 408', async () => {
+  const fetch = async (request: Request) => new Response(await request.text())
+  const server = await startHttpServer(0, '127.0.0.1', {
+    fetch,
+    relays: {} as never,
+    proxies: 0,
+    requestMs: 300,
+  })
+  onTestFinished(() => server.close())
+  const socket = connect(server.port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (data) => (answer += String(data)))
+  socket.write('POST / HTTP/1.1\r\nhost: city.example\r\ncontent-length: 1000\r\n\r\nx')
+  const drip = setInterval(() => socket.write('x'), 50)
+  onTestFinished(() => clearInterval(drip))
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
 })

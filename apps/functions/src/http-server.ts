@@ -15,6 +15,8 @@ export interface Handlers {
   readonly fetch: (request: Request, address: string) => Response | Promise<Response>
   /** How many proxies stand in front, each of which adds to X-Forwarded-For. */
   readonly proxies: number
+  /** Milliseconds in which a request with its body must have come in; two minutes without it. */
+  readonly requestMs?: number
   readonly relays: Readonly<Record<RelayName, Relay>>
 }
 
@@ -48,12 +50,17 @@ export function clientAddress(request: Request, peer: string | undefined, proxie
  * @throws {UnavailablePortError} if the port is taken or forbidden.
  */
 export async function startHttpServer(port: number, host: string, handlers: Handlers): Promise<Listening> {
+  const { requestMs = 120_000 } = handlers
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
       handlers.fetch(request, clientAddress(request, incoming.socket.remoteAddress, handlers.proxies)),
+    // A request that drips in more slowly is answered with 408 and its connection ended.
+    serverOptions: {
+      headersTimeout: Math.min(20_000, requestMs),
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: Math.min(5_000, requestMs),
+    },
   }) as Server
-  server.headersTimeout = 20_000
-  server.requestTimeout = 120_000
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     const name = /^\/relays\/([a-z-]+)\/?(\?.*)?$/.exec(request.url ?? '')?.[1] ?? ''
