@@ -21,6 +21,7 @@ import { AccountCard } from '../features/accounts/account-card.tsx'
 import { AccountControls } from '../features/accounts/account-controls.tsx'
 import { ComposeProvider } from '../features/compose/compose-provider.tsx'
 import { ComposeButton } from '../features/compose/compose-button.tsx'
+import { FloatingSlot } from '../features/compose/floating-slot.tsx'
 import { RadioProvider } from '../features/radio/radio-provider.tsx'
 import { Radio } from '../features/radio/radio.tsx'
 import { Suggestions } from '../features/people/suggestions.tsx'
@@ -94,6 +95,7 @@ function Frame({ children }: { children: ReactNode }) {
         </TopBar>
       }
       bottom={<BottomNav items={thumbs} current={path} />}
+      floating={<FloatingSlot />}
     >
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
       {children}

@@ -2,13 +2,10 @@ import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNo
 import { useNostr } from '@ncc/hooks'
 
 const ComposeDialog = lazy(() => import('./compose-dialog.tsx').then((m) => ({ default: m.ComposeDialog })))
-const FloatingButton = lazy(() =>
-  import('./floating-button.tsx').then((m) => ({ default: m.FloatingButton })),
-)
 
 const ComposeContext = createContext<() => void>(() => undefined)
 
-/** Holds the dialog for a new post, and the floating button that opens it. */
+/** Holds the dialog for a new post, which any part of the page may open. */
 export function ComposeProvider({ children }: { children: ReactNode }) {
   const { session } = useNostr()
   const [isOpen, setOpen] = useState(false)
@@ -16,10 +13,9 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
   return (
     <ComposeContext value={open}>
       {children}
-      {session.status === 'signed-in' && (
+      {isOpen && session.status === 'signed-in' && (
         <Suspense fallback={null}>
-          <FloatingButton onCompose={open} />
-          {isOpen && <ComposeDialog onClose={() => setOpen(false)} />}
+          <ComposeDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </ComposeContext>
