@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { createStore } from 'jotai'
-import type { NostrClient } from '@ncc/nostr-core'
+import type { FacadeOptions, NostrClient } from '@ncc/nostr-core'
 import type { LiveAtoms } from './live-atoms.ts'
 import type { SessionController } from './session.ts'
 
@@ -10,6 +10,7 @@ export interface NostrContextValue {
   readonly store: ReturnType<typeof createStore>
   readonly atoms: LiveAtoms
   readonly session: SessionController
+  readonly facade: FacadeOptions | undefined
 }
 
 export const NostrContext = createContext<NostrContextValue | undefined>(undefined)

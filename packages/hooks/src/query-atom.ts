@@ -9,7 +9,7 @@ import {
   type QueryState,
 } from '@ncc/nostr-core'
 import { useNostrContext } from './nostr-context.ts'
-import { sessionAtom } from './session.ts'
+import { useSession } from './use-session.ts'
 
 /** Cards that scroll out of sight and back find their data without asking again. */
 const queryLinger = 3000
@@ -18,7 +18,7 @@ const queryLinger = 3000
 const feedLinger = 300_000
 
 function useAccountKey(): string {
-  const session = useAtomValue(sessionAtom, { store: useNostrContext().store })
+  const session = useSession()
   return session.status === 'signed-in' ? session.pubkey : ''
 }
 

@@ -275,6 +275,7 @@ export function createClient(options: ClientOptions): NostrClient {
     async query(query) {
       const { definition, params } = query
       const plan = definition.plan(params, context())
+      if (plan.stages.length === 0) return { status: 'absent' }
       for (const { relays, timeout } of plan.stages) {
         const result = await pool.query(plan.filters, { relays, timeout })
         // A search is the relays' to answer; all else is answered from everything that is held.

@@ -9,7 +9,7 @@ import {
   type BadgeClaim,
 } from '../protocol/nip58.ts'
 import { tagValue } from '../protocol/tags.ts'
-import { defineQuery } from './query.ts'
+import { askNobody, defineQuery } from './query.ts'
 
 const limit = 200
 
@@ -59,7 +59,9 @@ export interface BadgesParams {
  */
 export const badges = defineQuery<BadgesParams, readonly Badge[]>({
   name: 'badges',
-  plan: ({ awards: { awards } }, { readRelays }) => ({
+  plan({ awards: { awards } }, { readRelays }) {
+    if (awards.length === 0) return askNobody
+    return {
     filters: [
       {
         kinds: [kinds.badgeDefinition, kinds.legacyProfileBadges],
@@ -69,7 +71,8 @@ export const badges = defineQuery<BadgesParams, readonly Badge[]>({
       },
     ],
     stages: [{ relays: readRelays, timeout: 5000 }],
-  }),
+  }
+  },
   select(definitions, { pubkey, awards: { awards, claims } }) {
     const held = awardedBadges(pubkey, definitions, awards)
     const shown = shownBadges(claims, held)

@@ -2,9 +2,9 @@ import { oldestFirst, type NostrEvent } from '../protocol/event.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'
-import { defineQuery } from './query.ts'
+import { askNobody, defineQuery } from './query.ts'
 
-/** Whose messages, how many each way (200 by default, 400 in the messages screen), and with whom (64 hex; all if not given). */
+/** Whose messages (nobody's for an empty text), how many each way (200 by default, 400 in the messages screen), and with whom (64 hex; all if not given). */
 export interface DirectMessagesParams {
   readonly pubkey: string
   readonly counterpart?: string
@@ -23,6 +23,7 @@ export function counterpartOf(message: NostrEvent, pubkey: string): string | und
 export const directMessages = defineQuery<DirectMessagesParams, readonly NostrEvent[]>({
   name: 'direct-messages',
   plan({ pubkey, counterpart, limit = 200 }, { readRelays }) {
+    if (pubkey === '') return askNobody
     const common = { kinds: [kinds.encryptedMessage], limit }
     const sent = { ...common, authors: [pubkey] }
     const received = { ...common, '#p': [pubkey] } as const

@@ -27,6 +27,9 @@ export interface QueryPlan {
   readonly mergeBy?: 'authors' | 'ids' | '#e' | '#p'
 }
 
+/** The plan of a query that has nobody to ask about: it is answered at once, with nothing. */
+export const askNobody: QueryPlan = { filters: [], stages: [] }
+
 /** How a kind of query is asked and answered: pure functions over plain data. */
 export interface QueryDefinition<Params, Data> {
   readonly name: string

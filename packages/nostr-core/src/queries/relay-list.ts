@@ -1,18 +1,21 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { parseRelayList, type RelayUse } from '../protocol/nip65.ts'
-import { defineQuery } from './query.ts'
+import { askNobody, defineQuery } from './query.ts'
 
-/** An account's relay list: kind 10002 by author (NIP-65); undefined while none is known. */
+/** An account's relay list: kind 10002 by author (NIP-65); undefined while none is known, and for an empty text. */
 export const relayList = defineQuery<string, { event: NostrEvent; relays: RelayUse[] } | undefined>({
   name: 'relay-list',
-  plan: (pubkey, { community: { relays }, readRelays }) => ({
+  plan(pubkey, { community: { relays }, readRelays }) {
+    if (pubkey === '') return askNobody
+    return {
     filters: [{ kinds: [kinds.relayList], authors: [pubkey] }],
     stages: [
       { relays: readRelays, timeout: 5000 },
       { relays: relays.fallback, timeout: 8000 },
     ],
     mergeBy: 'authors',
-  }),
+  }
+  },
   select: ([event]) => event && { event, relays: parseRelayList(event) },
 })

@@ -39,7 +39,8 @@ export class Stages implements Subscription {
     this.#clock = clock
     this.#open = open
     this.#listener = listener
-    this.#next()
+    if (stages.length === 0) this.#setStatus('ready')
+    else this.#next()
   }
 
   /** The relays that have answered on their current connection. */

@@ -1,0 +1,33 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { OutboxEntry } from '@ncc/nostr-core'
+import { useNostrContext } from './nostr-context.ts'
+
+/** What was written and is not published, and what can be done about it. */
+export interface PublishState {
+  /** No relay has taken it yet; it is sent again by itself. */
+  readonly pending: readonly OutboxEntry[]
+  /** Every relay refused it. */
+  readonly failed: readonly OutboxEntry[]
+  /** Sends again: one event by its id, or all. */
+  retry(id?: string): Promise<void>
+  /** Gives an event up: it is never published. */
+  discard(id: string): Promise<void>
+}
+
+/** The unpublished events of every account on this device, live. */
+export function usePublishState(): PublishState {
+  const { outbox } = useNostrContext().client
+  const entries = useSyncExternalStore(
+    (listener) => outbox.subscribe(listener),
+    () => outbox.value,
+  )
+  return useMemo(
+    () => ({
+      pending: entries.filter(({ status }) => status === 'waiting'),
+      failed: entries.filter(({ status }) => status === 'failed'),
+      retry: (id) => outbox.retry(id),
+      discard: (id) => outbox.discard(id),
+    }),
+    [entries, outbox],
+  )
+}

@@ -1,0 +1,12 @@
+import { followers, network, type Network, type QueryState } from '@ncc/nostr-core'
+import { useQuery } from './query-atom.ts'
+
+/** Who follows an account, live. */
+export function useFollowers(pubkey: string): QueryState<readonly string[]> {
+  return useQuery(followers(pubkey))
+}
+
+/** Whom an account follows, who follows it, and who does both, live. */
+export function useNetwork(pubkey: string): QueryState<Network> {
+  return useQuery(network(pubkey))
+}

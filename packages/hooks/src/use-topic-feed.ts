@@ -1,0 +1,7 @@
+import { topicFeed } from '@ncc/nostr-core'
+import { useFeed, type FeedHandle } from './query-atom.ts'
+
+/** Posts with a topic, live, 20 a page. */
+export function useTopicFeed(topic: string): FeedHandle {
+  return useFeed(topicFeed(topic))
+}

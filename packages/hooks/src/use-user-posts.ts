@@ -1,0 +1,12 @@
+import { userFeed, userPosts, type NostrEvent, type QueryState } from '@ncc/nostr-core'
+import { useFeed, useQuery, type FeedHandle } from './query-atom.ts'
+
+/** An account's newest posts, live; 10 unless `limit` says otherwise. */
+export function useUserPosts(pubkey: string, limit = 10): QueryState<readonly NostrEvent[]> {
+  return useQuery(userPosts({ pubkey, limit }))
+}
+
+/** An account's posts as a feed, 20 a page. */
+export function useUserFeed(pubkey: string): FeedHandle {
+  return useFeed(userFeed(pubkey))
+}

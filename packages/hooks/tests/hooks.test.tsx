@@ -1,0 +1,242 @@
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { encodeNsec, mergeProfile, type NostrEvent } from '@ncc/nostr-core'
+import {
+  NostrProvider,
+  useBadges,
+  useCityFeed,
+  useContactList,
+  useConversations,
+  useDirectMessages,
+  useNostr,
+  useNotifications,
+  usePublishState,
+  useProfile,
+  useRelays,
+  useTimeline,
+  useUserSearch,
+} from '../src/index.ts'
+import { builder, clientOf, relayWith, run, show, storageWith } from './world.tsx'
+
+const alice = builder.author('alice')
+const bob = builder.author('bob')
+
+const profileOf = (name: string) => builder.event(name, { kind: 0, content: JSON.stringify({ name }) })
+
+function Name({ pubkey, label = 'name' }: { pubkey: string; label?: string }) {
+  return <p aria-label={label}>{useProfile(pubkey)?.name ?? '…'}</p>
+}
+
+describe('a provider', () => {
+  it('is needed', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => log.mockRestore())
+    expect(() => renderHook(() => useNostr())).toThrow('useNostr must be used within a NostrProvider')
+  })
+
+  it('keeps to its own client, two of them side by side', async () => {
+    const [here, there] = [await relayWith([profileOf('alice')]), await relayWith()]
+    there.add(builder.event('alice', { kind: 0, content: '{"name":"Alice of elsewhere"}' }))
+    const { getByLabelText } = render(
+      <>
+        <NostrProvider client={clientOf(here)}>
+          <Name pubkey={alice.pubkey} label="here" />
+        </NostrProvider>
+        <NostrProvider client={clientOf(there)}>
+          <Name pubkey={alice.pubkey} label="there" />
+        </NostrProvider>
+      </>,
+    )
+    onTestFinished(cleanup)
+    await waitFor(() => expect(getByLabelText('here').textContent).toBe('alice'))
+    await waitFor(() => expect(getByLabelText('there').textContent).toBe('Alice of elsewhere'))
+  })
+})
+
+describe('a live query in strict mode', () => {
+  it('is asked once for all who want it, follows changes, and is let go of', async () => {
+    const relay = await relayWith([profileOf('alice')])
+    const view = show(
+      clientOf(relay),
+      <>
+        <Name pubkey={alice.pubkey} label="first" />
+        <Name pubkey={alice.pubkey} label="second" />
+      </>,
+    )
+    await waitFor(() => expect(view.getByLabelText('second').textContent).toBe('alice'))
+    expect(relay.received('REQ')).toHaveLength(1)
+    relay.add(builder.event('alice', { kind: 0, content: '{"name":"Alice anew"}' }))
+    await waitFor(() => expect(view.getByLabelText('first').textContent).toBe('Alice anew'))
+    view.rerender(null)
+    await waitFor(() => expect(relay.received('CLOSE')).toHaveLength(1), { timeout: 8000 })
+  })
+
+  it('shows a feed, its new posts when asked, and older ones by the page', async () => {
+    const posts = builder.events(30)
+    const relay = await relayWith(posts)
+    function City() {
+      const { events, waiting, hasMore, loadMore, showNew } = useCityFeed()
+      return (
+        <>
+          <p aria-label="count">{`${events.length} shown, ${waiting} waiting`}</p>
+          <button onClick={() => void loadMore()} disabled={!hasMore}>
+            more
+          </button>
+          <button onClick={showNew}>new</button>
+        </>
+      )
+    }
+    const { getByLabelText, getByText } = show(clientOf(relay), <City />)
+    const count = () => getByLabelText('count').textContent
+    await waitFor(() => expect(count()).toBe('20 shown, 0 waiting'))
+    relay.add(builder.event())
+    await waitFor(() => expect(count()).toBe('20 shown, 1 waiting'))
+    act(() => getByText('new').click())
+    await waitFor(() => expect(count()).toBe('21 shown, 0 waiting'))
+    act(() => getByText('more').click())
+    await waitFor(() => expect(count()).toBe('31 shown, 0 waiting'))
+  })
+})
+
+describe('a session', () => {
+  it('starts from what is stored, and changes with sign-in and sign-out', async () => {
+    const { storage, kept } = storageWith('alice')
+    const client = clientOf(await relayWith())
+    const { nostr } = run(client, () => undefined, storage)
+    expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey, key: 'local' })
+    await act(() => nostr().login(encodeNsec(bob.secretKey)))
+    expect(nostr().session).toMatchObject({ pubkey: bob.pubkey })
+    expect(kept.account?.pubkey).toBe(bob.pubkey)
+    await expect(nostr().login('nonsense')).rejects.toThrow('Invalid private key')
+    expect(client.pubkey).toBe(bob.pubkey)
+    act(() => nostr().logout())
+    expect(nostr().session).toEqual({ status: 'signed-out' })
+    expect([client.pubkey, kept.account]).toEqual([undefined, undefined])
+  })
+})
+
+/** Signed in as Alice, with one relay: what a hook gives, and the calls beside it. */
+async function asAlice<T>(use: () => T, ...events: NostrEvent[]) {
+  const relay = await relayWith(events)
+  const client = clientOf(relay)
+  const { nostr, value } = run(client, use, storageWith('alice').storage)
+  const until = (check: (seen: T) => void) => waitFor(() => check(value()), { timeout: 8000 })
+  return { relay, client, until, nostr }
+}
+
+describe('the hooks of what a member sees', () => {
+  it('contacts change with a follow, and the timeline with them', async () => {
+    const posts = builder.events(3, 'bob')
+    const { nostr, until } = await asAlice(
+      () => {
+        const contacts = useContactList(alice.pubkey)
+        return { contacts, feed: useTimeline(alice.pubkey, contacts.data?.follows ?? []) }
+      },
+      ...posts,
+    )
+    await until(({ contacts }) => expect(contacts).toEqual({ status: 'ready', data: undefined }))
+    await act(() => nostr().followUser(bob.pubkey))
+    await until(({ contacts }) => expect(contacts.data?.follows).toEqual([bob.pubkey]))
+    await until(({ feed }) => expect(feed.events).toHaveLength(3))
+  })
+
+  it('messages are decrypted as they come, and make conversations', async () => {
+    const { nostr, until, relay } = await asAlice(() => ({
+      messages: useDirectMessages(bob.pubkey),
+      conversations: useConversations(),
+    }))
+    await act(() => nostr().sendDirectMessage(bob.pubkey, 'Hello Bob'))
+    await until(({ messages }) => expect(messages.data.map(({ content }) => content)).toEqual(['Hello Bob']))
+    relay.add(
+      builder.event('bob', { kind: 4, tags: [['p', alice.pubkey]], content: 'nonsense', created_at: 9e9 }),
+    )
+    await until(({ messages }) =>
+      expect(messages.data.map(({ content }) => content)).toEqual(['Hello Bob', undefined]),
+    )
+    await until(({ conversations }) =>
+      expect(conversations.data).toMatchObject([{ counterpart: bob.pubkey }]),
+    )
+  })
+
+  it('notifications and badges', async () => {
+    const club = builder.author('club').pubkey
+    const { until } = await asAlice(
+      () => ({ alerts: useNotifications(alice.pubkey), badges: useBadges(alice.pubkey) }),
+      builder.event('bob', { kind: 3, tags: [['p', alice.pubkey]] }),
+      builder.event('club', {
+        kind: 30_009,
+        tags: [
+          ['d', 'member'],
+          ['name', 'Member'],
+        ],
+      }),
+      builder.event('club', {
+        kind: 8,
+        tags: [
+          ['a', `30009:${club}:member`],
+          ['p', alice.pubkey],
+        ],
+      }),
+    )
+    await until(({ alerts }) =>
+      expect(alerts.data).toMatchObject([{ type: 'follow', actorPubkey: bob.pubkey }]),
+    )
+    await until(({ badges }) => expect(badges.data).toMatchObject([{ name: 'Member' }]))
+  })
+
+  it('what could not be published is pending, and gone once it is', async () => {
+    const { nostr, until, relay, client } = await asAlice(() => usePublishState())
+    relay.script = { rejected: () => 'error: busy' }
+    await act(async () => {
+      await expect(nostr().publishPost({ text: 'Hello' })).rejects.toMatchObject({ queued: true })
+    })
+    await until(({ pending }) => expect(pending).toMatchObject([{ event: { content: 'Hello' } }]))
+    relay.script = {}
+    await act(() => client.outbox.retry())
+    await until(({ pending, failed }) => expect([...pending, ...failed]).toEqual([]))
+    relay.script = { rejected: () => 'blocked: no' }
+    await act(() =>
+      nostr()
+        .publishPost({ text: 'Never' })
+        .catch(() => undefined),
+    )
+    await until(({ failed }) => expect(failed).toHaveLength(1))
+    await act(async () => client.outbox.discard(client.outbox.value[0]!.event.id))
+    await until(({ failed }) => expect(failed).toEqual([]))
+  })
+
+  it('relays follow the relay list', async () => {
+    const { nostr, until, relay } = await asAlice(() => useRelays())
+    await until((relays) => expect(relays).toMatchObject([{ url: relay.url, isFixed: true }]))
+    await act(() => nostr().updateUserRelays('wss://own.example', { read: false, write: true }))
+    await until((relays) =>
+      expect(relays[1]).toEqual({ url: 'wss://own.example', read: false, write: true, isFixed: false }),
+    )
+  })
+
+  it('a profile edit is seen at once', async () => {
+    const { client, until } = await asAlice(() => useProfile(alice.pubkey), profileOf('alice'))
+    await until((profile) => expect(profile?.name).toBe('alice'))
+    await act(() => client.edit(mergeProfile({ name: 'Alice' })))
+    await until((profile) => expect(profile?.name).toBe('Alice'))
+  })
+
+  it('a search follows what is typed, and ends with its component', async () => {
+    const relay = await relayWith([profileOf('alice'), profileOf('bob')])
+    const client = clientOf(relay)
+    function Search({ text }: { text: string }) {
+      return (
+        <p aria-label="found">
+          {useUserSearch(text)
+            .results.map(({ name }) => name)
+            .join()}
+        </p>
+      )
+    }
+    const view = show(client, <Search text="ali" />)
+    await waitFor(() => expect(view.getByLabelText('found').textContent).toBe('alice'))
+    view.rerender(<Search text="bob" />)
+    await waitFor(() => expect(view.getByLabelText('found').textContent).toBe('bob'))
+    view.rerender(null)
+  })
+})

@@ -1,0 +1,95 @@
+import { StrictMode, type ReactNode } from 'react'
+import { cleanup, render, renderHook } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
+import WebSocket from 'ws'
+import {
+  createClient,
+  createVerifier,
+  parseCommunity,
+  webSocketTransport,
+  type NostrClient,
+  type NostrEvent,
+} from '@ncc/nostr-core'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { startFaultRelay, type FaultRelay, type RelayScript } from '@ncc/nostr-core/testing/relay'
+import { NostrProvider, useNostr, type LocalAccount, type SessionStorage } from '../src/index.ts'
+
+export const builder = createEventBuilder({ seed: 7 })
+
+const person = { pubkey: 'a'.repeat(64), name: 'Somebody' }
+
+/** A relay that is stopped after the test. */
+export async function relayWith(
+  events: readonly NostrEvent[] = [],
+  script: RelayScript = {},
+): Promise<FaultRelay> {
+  const relay = await startFaultRelay({ events, script })
+  onTestFinished(() => relay.stop())
+  return relay
+}
+
+/** A client of a city with this one relay; closed after the test. */
+export function clientOf({ url }: FaultRelay): NostrClient {
+  const community = parseCommunity(
+    {
+      product: 'NCC',
+      fullName: 'Nostr City Club',
+      relays: { city: url, public: url, fallback: [url, url], contactsFallback: [url, url, url, url] },
+      suggested: [person, person, person],
+      shadowtoad: person,
+      club: person,
+      badge: { d: 'member', name: 'Member', description: '', image: '/badge.png' },
+      radio: { name: 'Radio', url: '/radio' },
+      logo: '/logo.svg',
+      fallbackImages: { avatar: '/a.svg', banner: '/b.svg', badge: '/c.svg' },
+    },
+    'http://localhost',
+  )
+  // The DOM of the tests brings a socket of its own that knows no loopback.
+  const transport = webSocketTransport(WebSocket as unknown as typeof globalThis.WebSocket)
+  const client = createClient({ community, transport, verifier: createVerifier() })
+  onTestFinished(() => client.close())
+  return client
+}
+
+/** A session's storage in memory, with the account of a test author in it. */
+export function storageWith(name?: string) {
+  const kept: { account: LocalAccount | undefined } = { account: name ? builder.author(name) : undefined }
+  const storage: SessionStorage = {
+    load: () => kept.account,
+    save(account) {
+      kept.account = account
+    },
+    clear() {
+      kept.account = undefined
+    },
+  }
+  return { storage, kept }
+}
+
+function providerOf(client: NostrClient, storage?: SessionStorage) {
+  return function InProvider({ children }: { children: ReactNode }) {
+    return (
+      <StrictMode>
+        <NostrProvider client={client} {...(storage && { storage })}>
+          {children}
+        </NostrProvider>
+      </StrictMode>
+    )
+  }
+}
+
+/** Shows children in strict mode under a provider; taken down after the test. */
+export function show(client: NostrClient, children: ReactNode) {
+  onTestFinished(cleanup)
+  return render(children, { wrapper: providerOf(client) })
+}
+
+/** Runs a hook in strict mode under a provider, with `useNostr` beside it; taken down after the test. */
+export function run<T>(client: NostrClient, use: () => T, storage?: SessionStorage) {
+  onTestFinished(cleanup)
+  const { result } = renderHook(() => ({ nostr: useNostr(), value: use() }), {
+    wrapper: providerOf(client, storage),
+  })
+  return { nostr: () => result.current.nostr, value: () => result.current.value }
+}
