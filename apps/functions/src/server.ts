@@ -63,7 +63,12 @@ function liveInCity(host: string, port: number, log: Log): () => void {
   return () => toad.close()
 }
 
-function openRelays(folder: string, log: Log, closers: Closer[]): Record<RelayName, Relay> {
+function openRelays(
+  folder: string,
+  publicHost: string | undefined,
+  log: Log,
+  closers: Closer[],
+): Record<RelayName, Relay> {
   const verifier = createVerifier()
   return forEachRelay((name) => {
     const relay = new Relay({
@@ -71,6 +76,7 @@ function openRelays(folder: string, log: Log, closers: Closer[]): Record<RelayNa
       description: 'An embedded relay of this city.',
       storage: join(folder, `${name}.sqlite`),
       verifier,
+      publicHost,
       log: (message, error) => log('error', message, { relay: name, error: describeError(error) }),
     })
     closers.push(() => relay.close())
@@ -132,7 +138,7 @@ export async function startServer(
     closers.push(() => state.close())
     const earlier = await findSeed(data.demoCity)
     if (earlier === 'unfinished') await rm(data.relays, { recursive: true, force: true })
-    const relays = openRelays(data.relays, log, closers)
+    const relays = openRelays(data.relays, env.publicUrl && new URL(env.publicUrl).host, log, closers)
     const blobs = env.s3 ? createS3BlobStore(env.s3) : createFileBlobStore(data.media)
     const web = await StaticFolder.open(folders.web ?? join(env.dataDir, 'no-web'))
     const storybook = await StaticFolder.open(folders.storybook)

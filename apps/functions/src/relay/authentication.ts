@@ -5,8 +5,8 @@ const maxAgeSeconds = 600
 /** What a client must have signed to be known on this connection (NIP-42). */
 export interface AuthExpectation {
   readonly challenge: string
-  /** Host (with port) and path at which the client reached the relay. */
-  readonly host: string
+  /** Hosts (with port) under which the relay is known, and the path at which the client reached it. */
+  readonly hosts: readonly string[]
   readonly path: string
   /** Seconds. */
   readonly now: number
@@ -14,10 +14,12 @@ export interface AuthExpectation {
 
 const trimSlashes = (path: string) => path.replace(/\/+$/, '')
 
-function isAddressOf(text: string | undefined, host: string, path: string): boolean {
+function isAddressOf(text: string | undefined, hosts: readonly string[], path: string): boolean {
   if (text === undefined || !URL.canParse(text)) return false
   const url = new URL(text)
-  return url.host === host.toLowerCase() && trimSlashes(url.pathname) === trimSlashes(path)
+  return (
+    hosts.some((host) => url.host === host.toLowerCase()) && trimSlashes(url.pathname) === trimSlashes(path)
+  )
 }
 
 /** Why an AUTH event does not prove who the client is, or undefined. Its signature is checked elsewhere. */
@@ -25,7 +27,7 @@ export function authProblem(event: NostrEvent, expected: AuthExpectation): strin
   if (event.kind !== kinds.relayAuth) return `kind ${kinds.relayAuth} is needed`
   if (Math.abs(event.created_at - expected.now) > maxAgeSeconds) return 'created_at is not near the present'
   if (tagValue(event, 'challenge') !== expected.challenge) return 'the challenge is not the one sent'
-  if (!isAddressOf(tagValue(event, 'relay'), expected.host, expected.path)) {
+  if (!isAddressOf(tagValue(event, 'relay'), expected.hosts, expected.path)) {
     return 'the relay tag names another relay'
   }
   return undefined

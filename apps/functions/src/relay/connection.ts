@@ -26,6 +26,8 @@ export interface RelayContext {
   readonly limits: RelayLimits
   /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
   readonly authRequiredFor: ReadonlySet<number>
+  /** The host (with port) that clients know the relay by, where a proxy in front asks for it by another. */
+  readonly publicHost: string | undefined
   readonly now: () => number
   readonly log: (message: string, error: unknown) => void
 }
@@ -143,8 +145,9 @@ export class Connection {
   }
 
   async #authenticate(event: NostrEvent): Promise<void> {
-    const { verifier, now } = this.#context
-    const expected = { challenge: this.#challenge, host: this.#host, path: this.#path, now: now() }
+    const { verifier, now, publicHost } = this.#context
+    const hosts = publicHost === undefined ? [this.#host] : [this.#host, publicHost]
+    const expected = { challenge: this.#challenge, hosts, path: this.#path, now: now() }
     const problem = authProblem(event, expected)
     const [valid] = problem === undefined ? await verifier.verify([event]) : [false]
     if (valid === true) this.#authenticated.add(event.pubkey)

@@ -109,6 +109,24 @@ describe('NIP-42', () => {
     expect((await stranger.take(([type]) => type === 'EVENT'))[2]).toMatchObject({ id: note.id })
   })
 
+  test('behind a proxy the public host counts as the relay’s own', async () => {
+    const { client } = await openRelay({ publicHost: 'city.example' })
+    const [, challenge] = await client.take(([type]) => type === 'AUTH')
+    const authenticate = async (relay: string) => {
+      const event = sign({
+        kind: 22_242,
+        tags: [
+          ['challenge', String(challenge)],
+          ['relay', relay],
+        ],
+      })
+      client.send(['AUTH', event])
+      return (await client.take(([type, id]) => type === 'OK' && id === event.id))[2]
+    }
+    expect(await authenticate('wss://elsewhere.example/')).toBe(false)
+    expect(await authenticate('wss://city.example/')).toBe(true)
+  })
+
   test('a wrong challenge, relay, kind, date or signature is refused', async () => {
     const { running, auth, authenticate, challenge } = await restricted()
     const tags = [

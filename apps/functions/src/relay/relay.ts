@@ -17,6 +17,8 @@ export interface RelayOptions extends StorageOptions, RelayIdentity {
   readonly limits?: Partial<RelayLimits>
   /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
   readonly authRequiredFor?: readonly number[]
+  /** The host (with port) that clients know the relay by, where a proxy stands in front. */
+  readonly publicHost?: string | undefined
   readonly now?: () => number
   readonly log?: (message: string, error: unknown) => void
   readonly pingIntervalMs?: number
@@ -57,6 +59,7 @@ export class Relay {
       verifier,
       limits,
       authRequiredFor,
+      publicHost: options.publicHost,
       now,
       log,
       subscriptions: new SubscriptionIndex<Subscription>(),
