@@ -115,26 +115,34 @@ export class RelaySubscription {
     return !this.#isStored(isPage) || --this.#budget >= 0
   }
 
-  /** Counts an event that is about to be verified; the function returned takes the verdict. `now` in seconds. */
+  /** Takes an event that has been verified before. `now` in seconds. */
+  take(event: NostrEvent, isPage: boolean, relay: string, now: number): void {
+    if (this.#closed || !this.#matches(event)) return
+    if (this.#isStored(isPage)) this.#note(event)
+    this.#deliver(event, relay, now)
+  }
+
+  /**
+   * Counts an event that is about to be verified; the function returned takes the verdict. `onVerdict` is told of it,
+   * and whether the end of what is stored waited for it alone. `now` in seconds.
+   */
   expect(
     isPage: boolean,
     relay: string,
     now: number,
-    onEnd: () => void,
+    onVerdict: (subscription: RelaySubscription, isLast: boolean) => void,
   ): (event: NostrEvent | undefined) => void {
     const stored = this.#isStored(isPage)
     const round = this.#round
     if (stored) this.#unverified++
     return (event) => {
-      if (this.#closed) return
-      const current = round === this.#round
-      if (event && this.#matches(event)) {
-        if (stored && current) this.#note(event)
+      const current = stored && round === this.#round
+      if (event && !this.#closed && this.#matches(event)) {
+        if (current) this.#note(event)
         this.#deliver(event, relay, now)
       }
-      if (!stored || !current) return
-      this.#unverified--
-      if (this.#ended && this.#unverified === 0) onEnd()
+      if (current) this.#unverified--
+      onVerdict(this, current && !this.#closed && this.#ended && this.#unverified === 0)
     }
   }
 

@@ -3,7 +3,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { Subscription, SubscriptionHandlers } from './contract.ts'
 import type { EventGate } from './event-gate.ts'
-import { reasonPrefix, type ClientFrame } from './frames.ts'
+import { parseRelayFrame, reasonPrefix, type ClientFrame } from './frames.ts'
 import { reconnectDelay } from './reconnect-policy.ts'
 import type { RelayLimits } from './relay-limits.ts'
 import { RelaySubscription } from './relay-subscription.ts'
@@ -46,6 +46,11 @@ export class RelaySubscriptions {
   #turns = 0
   #unverified = 0
   #cancelTurn: (() => void) | undefined
+  /** Told of every verdict, and whether it was the last that the end of what is stored waited for. */
+  readonly #onVerdict = (subscription: RelaySubscription, isLast: boolean) => {
+    this.#unverified--
+    if (isLast) this.#onEnd(subscription)
+  }
 
   constructor(host: SubscriptionsHost) {
     this.#host = host
@@ -98,18 +103,22 @@ export class RelaySubscriptions {
   }
 
   /**
-   * As `onEvent`, by the id alone, for an event that is known or being verified; tells whether it is. What was sent is
-   * read only if no other copy proves genuine.
+   * As `onEvent`, by the id alone, for an event that is known or being verified; tells whether it is. The frame's text is
+   * parsed only if no other copy proves genuine.
    */
-  onFamiliarEvent(name: string, id: string, read: () => unknown): boolean {
-    const { gate, url } = this.#host
+  onFamiliarEvent(name: string, id: string, text: string): boolean {
+    const { gate, url, clock } = this.#host
     const known = gate.get(id)
-    if (known) this.#expect(name)?.(known)
-    else if (!gate.isPending(id)) return false
-    else {
-      const take = this.#expect(name)
-      if (take) gate.join(id, url, read, take)
+    if (known) {
+      const found = this.#find(name)
+      if (found?.subscription.wants(found.isPage)) {
+        found.subscription.take(known, found.isPage, url, nowInSeconds(clock))
+      }
+      return true
     }
+    if (!gate.isPending(id)) return false
+    const take = this.#expect(name)
+    if (take) gate.join(id, url, () => eventOf(text), take)
     return true
   }
 
@@ -162,11 +171,7 @@ export class RelaySubscriptions {
     }
     this.#unverified++
     const { url, clock } = this.#host
-    const take = subscription.expect(isPage, url, nowInSeconds(clock), () => this.#onEnd(subscription))
-    return (event) => {
-      this.#unverified--
-      take(event)
-    }
+    return subscription.expect(isPage, url, nowInSeconds(clock), this.#onVerdict)
   }
 
   #find(name: string): { subscription: RelaySubscription; isPage: boolean } | undefined {
@@ -254,4 +259,9 @@ export class RelaySubscriptions {
     subscription.state = 'waiting'
     this.askNext()
   }
+}
+
+function eventOf(text: string): unknown {
+  const frame = parseRelayFrame(text)
+  return frame?.type === 'EVENT' ? frame.event : undefined
 }

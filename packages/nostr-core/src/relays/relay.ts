@@ -3,7 +3,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { PublishOutcome, RelayState, Subscription, SubscriptionHandlers } from './contract.ts'
 import type { EventGate } from './event-gate.ts'
-import { parseRelayFrame, peekEventFrame, type ClientFrame, type RelayFrame } from './frames.ts'
+import { peekEventFrame, type ClientFrame, type RelayFrame } from './frames.ts'
 import { joinHandlers } from './join-handlers.ts'
 import { RelayAuthentication, type Authenticate } from './relay-authentication.ts'
 import { RelayConnection, type ConnectionOptions } from './relay-connection.ts'
@@ -191,12 +191,7 @@ export class Relay {
   /** Most copies are of events that another relay has sent before: they need no parsing. */
   #takeFamiliar(text: string): boolean {
     const claim = peekEventFrame(text)
-    if (!claim) return false
-    const read = () => {
-      const frame = parseRelayFrame(text)
-      return frame?.type === 'EVENT' ? frame.event : undefined
-    }
-    return this.#subscriptions.onFamiliarEvent(claim.subscription, claim.id, read)
+    return claim !== undefined && this.#subscriptions.onFamiliarEvent(claim.subscription, claim.id, text)
   }
 
   #onFrame(frame: RelayFrame): void {

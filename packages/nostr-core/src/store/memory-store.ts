@@ -31,6 +31,12 @@ export class MemoryStore implements EventStore {
   }
 
   add(events: readonly NostrEvent[], relay?: string): StoreResult[] {
+    const [first] = events
+    if (first && events.length === 1 && this.get(first.id)) {
+      // The most frequent case by far: another relay sends what is here.
+      this.#noteRelay(first.id, relay)
+      return ['known']
+    }
     const now = nowInSeconds(this.#clock)
     const added = new Set<NostrEvent>()
     const removed: NostrEvent[] = []
