@@ -20,10 +20,18 @@ async function json(path: string) {
   return JSON.parse(await readFile(path, 'utf8'))
 }
 
-/** The pinned pnpm; it turns `catalog:` into versions, which npm does not. */
+/**
+ * pnpm turns `catalog:` into versions, which npm does not. The one that runs this script is taken; npx is asked only where
+ * there is none, as it does not start a package that it is already running.
+ */
 async function pnpm(cwd: string, ...args: string[]) {
   const { packageManager } = await json(join(root, '../../package.json'))
-  return run('npx', ['--yes', packageManager, ...args], { cwd })
+  try {
+    return await run('pnpm', args, { cwd })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return run('npx', ['--yes', packageManager, ...args], { cwd })
+  }
 }
 
 let folder: string
