@@ -62,16 +62,16 @@ export const badges = defineQuery<BadgesParams, readonly Badge[]>({
   plan({ awards: { awards } }, { readRelays }) {
     if (awards.length === 0) return askNobody
     return {
-    filters: [
-      {
-        kinds: [kinds.badgeDefinition, kinds.legacyProfileBadges],
-        authors: [...new Set(awards.map((award) => award.pubkey))],
-        '#d': [...new Set(awards.flatMap((award) => awardedD(award) ?? []))],
-        limit,
-      },
-    ],
-    stages: [{ relays: readRelays, timeout: 5000 }],
-  }
+      filters: [
+        {
+          kinds: [kinds.badgeDefinition, kinds.legacyProfileBadges],
+          authors: [...new Set(awards.map((award) => award.pubkey))],
+          '#d': [...new Set(awards.flatMap((award) => awardedD(award) ?? []))],
+          limit,
+        },
+      ],
+      stages: [{ relays: readRelays, timeout: 5000 }],
+    }
   },
   select(definitions, { pubkey, awards: { awards, claims } }) {
     const held = awardedBadges(pubkey, definitions, awards)

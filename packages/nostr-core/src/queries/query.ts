@@ -46,6 +46,7 @@ export interface Query<Data, Params = unknown> {
 }
 
 /** Makes the function that makes the queries of one kind. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineQuery<Params, Data>(
   definition: QueryDefinition<Params, Data>,
 ): (params: Params) => Query<Data, Params> {
@@ -72,6 +73,7 @@ export interface FeedQuery<Params = unknown> {
 }
 
 /** Makes the function that makes the feeds of one kind. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineFeed<Params>(
   definition: FeedDefinition<Params>,
 ): (params: Params) => FeedQuery<Params> {

@@ -9,13 +9,13 @@ export const relayList = defineQuery<string, { event: NostrEvent; relays: RelayU
   plan(pubkey, { community: { relays }, readRelays }) {
     if (pubkey === '') return askNobody
     return {
-    filters: [{ kinds: [kinds.relayList], authors: [pubkey] }],
-    stages: [
-      { relays: readRelays, timeout: 5000 },
-      { relays: relays.fallback, timeout: 8000 },
-    ],
-    mergeBy: 'authors',
-  }
+      filters: [{ kinds: [kinds.relayList], authors: [pubkey] }],
+      stages: [
+        { relays: readRelays, timeout: 5000 },
+        { relays: relays.fallback, timeout: 8000 },
+      ],
+      mergeBy: 'authors',
+    }
   },
   select: ([event]) => event && { event, relays: parseRelayList(event) },
 })

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isEventTemplate } from '../protocol/event.ts'
+import { getThreadPosition } from '../protocol/nip10.ts'
+import { encodeNpub } from '../protocol/nip19.ts'
+import { tagValues } from '../protocol/tags.ts'
+import { createEventBuilder } from '../testing/event-builder.ts'
+import { deletionTemplate, noteTemplate, reactionTemplate, replyTemplate } from './templates.ts'
+
+const now = 1_750_000_000
+const builder = createEventBuilder()
+const [alice, bob, carol] = ['alice', 'bob', 'carol'].map((name) => builder.author(name).pubkey) as [
+  string,
+  string,
+  string,
+]
+
+describe('a note', () => {
+  it('carries its text trimmed, its topics once each, and whom it mentions', () => {
+    const text = `  Hi nostr:${encodeNpub(bob)} #Music and #music \n`
+    expect(noteTemplate({ text, categories: ['music', 'events'] }, now)).toEqual({
+      kind: 1,
+      created_at: now,
+      tags: [
+        ['t', 'music'],
+        ['t', 'events'],
+        ['p', bob],
+      ],
+      content: text.trim(),
+    })
+  })
+
+  it('carries its media as urls, image tags and imeta tags (NIP-92)', () => {
+    const media = [
+      {
+        url: 'https://city.example/a.webp',
+        mimeType: 'image/webp',
+        width: 640,
+        height: 480,
+        alt: 'a bridge',
+        blurhash: 'LEHV6n',
+        sha256: 'f'.repeat(64),
+      },
+      { url: 'https://city.example/b.png' },
+    ]
+    const { content, tags } = noteTemplate({ text: 'Look', media }, now)
+    expect(content).toBe('Look\nhttps://city.example/a.webp\nhttps://city.example/b.png')
+    expect(tags).toEqual([
+      ['image', 'https://city.example/a.webp'],
+      [
+        'imeta',
+        'url https://city.example/a.webp',
+        'm image/webp',
+        'dim 640x480',
+        'alt a bridge',
+        'blurhash LEHV6n',
+        `x ${'f'.repeat(64)}`,
+      ],
+      ['image', 'https://city.example/b.png'],
+      ['imeta', 'url https://city.example/b.png'],
+    ])
+    expect(noteTemplate({ text: ' ', media: [{ url: 'https://city.example/b.png' }] }, now).content).toBe(
+      'https://city.example/b.png',
+    )
+  })
+
+  it('is a well-formed template, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (text, categories) => {
+        expect(isEventTemplate(noteTemplate({ text, categories }, now))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a reply', () => {
+  const root = builder.event('bob', { tags: [['p', carol]] })
+
+  it('names the root, its author and everybody in the talk, but not its own author', () => {
+    const reply = replyTemplate({ text: 'Yes #tech' }, root, alice, now)
+    expect(reply.tags).toEqual([
+      ['e', root.id, '', 'root', bob],
+      ['p', bob],
+      ['p', carol],
+      ['t', 'tech'],
+    ])
+    expect(getThreadPosition(reply)).toEqual({ root: root.id, parent: root.id })
+  })
+
+  it('to a reply names both root and parent', () => {
+    const parent = builder.event('carol', replyTemplate({ text: 'one' }, root, carol, now))
+    const reply = replyTemplate({ text: 'two' }, parent, alice, now)
+    expect(getThreadPosition(reply)).toEqual({ root: root.id, parent: parent.id })
+    expect(tagValues(reply, 'p').toSorted()).toEqual([bob, carol].toSorted())
+  })
+
+  it('names nobody twice', () => {
+    const text = `nostr:${encodeNpub(bob)} and nostr:${encodeNpub(carol)}`
+    expect(tagValues(replyTemplate({ text }, root, alice, now), 'p')).toEqual([bob, carol])
+  })
+})
+
+describe('reactions and deletions', () => {
+  const post = builder.event('bob')
+
+  it('a reaction is a like unless told otherwise, and names event, author and kind', () => {
+    const tags = [
+      ['e', post.id, '', bob],
+      ['p', bob],
+      ['k', '1'],
+    ]
+    expect(reactionTemplate(post, now)).toEqual({ kind: 7, created_at: now, tags, content: '+' })
+    expect(reactionTemplate(post, now, '🤙').content).toBe('🤙')
+  })
+
+  it('a deletion names each event, and each kind once', () => {
+    const like = builder.event('alice', reactionTemplate(post, now))
+    const other = builder.event('alice', reactionTemplate(post, now, '🤙'))
+    expect(deletionTemplate([like, other], now, 'changed my mind')).toEqual({
+      kind: 5,
+      created_at: now,
+      tags: [
+        ['e', like.id],
+        ['e', other.id],
+        ['k', '7'],
+      ],
+      content: 'changed my mind',
+    })
+  })
+})
