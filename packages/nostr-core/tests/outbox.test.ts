@@ -8,6 +8,7 @@ import type { NostrClient } from '../src/client.ts'
 import type { ManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
+import { untilValue } from './engine.ts'
 import { createBuilder, relayWith } from './harness.ts'
 
 function member(relays: Parameters<typeof clientOf>[0], writeStorage?: WriteStorage) {
@@ -18,7 +19,7 @@ function member(relays: Parameters<typeof clientOf>[0], writeStorage?: WriteStor
 
 const note = (client: NostrClient, text = 'Hello') => noteTemplate({ text }, client.now())
 
-async function untilEmpty(client: NostrClient, clock: ManualClock, step = 100): Promise<void> {
+async function untilEmpty(client: NostrClient, clock: ManualClock, step = 20): Promise<void> {
   const empty = new Promise<void>((resolve) => {
     const check = () => {
       if (client.outbox.value.length === 0) resolve()
@@ -46,7 +47,7 @@ describe('the outbox', () => {
     const relay = await relayWith()
     await relay.stop()
     const { client, clock } = member({ city: relay.url })
-    const failure: unknown = await settled(client.publish(note(client)), clock, 500).catch((e: unknown) => e)
+    const failure: unknown = await settled(client.publish(note(client)), clock, 20).catch((e: unknown) => e)
     expect(failure).toBeInstanceOf(PublishError)
     expect(failure).toMatchObject({ queued: true, retryable: true })
     expect(client.outbox.value).toMatchObject([{ status: 'waiting' }])
@@ -59,16 +60,16 @@ describe('the outbox', () => {
   it('tries again by itself, without anybody asking', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { client, clock } = member({ city: relay.url })
-    await settled(client.publish(note(client)), clock, 500).catch(() => undefined)
+    await settled(client.publish(note(client)), clock, 20).catch(() => undefined)
     relay.script = {}
-    await untilEmpty(client, clock, 1000)
+    await untilEmpty(client, clock)
     expect(notesOf(relay)).toHaveLength(1)
   })
 
   it('does not make a second post of a second press', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { client, clock } = member({ city: relay.url })
-    await settled(client.publish(note(client)), clock, 500).catch(() => undefined)
+    await settled(client.publish(note(client)), clock, 20).catch(() => undefined)
     relay.script = {}
     client.reconnect()
     clock.advance(5000)
@@ -85,7 +86,7 @@ describe('the outbox', () => {
     expect(report[other.url]?.status).toBe('unreachable')
     expect(client.outbox.value).toMatchObject([{ status: 'published', event: { id: event.id } }])
     other.script = {}
-    await untilEmpty(client, clock, 1000)
+    await untilEmpty(client, clock)
     expect(notesOf(other).map(({ id }) => id)).toEqual([event.id])
   })
 
@@ -112,7 +113,7 @@ describe('the outbox', () => {
     const { client, clock } = member({ city: relay.url })
     await expect(settled(client.publish(note(client)), clock)).rejects.toMatchObject({ queued: true })
     relay.script = {}
-    await untilEmpty(client, clock, 1000)
+    await untilEmpty(client, clock)
     expect(notesOf(relay)).toHaveLength(1)
   })
 
@@ -186,11 +187,34 @@ describe('a program that ends at any step', () => {
     expect(await storage.getAll('outbox')).toEqual([])
   })
 
+  it('has sent nothing that it had not kept', async () => {
+    const relay = await relayWith()
+    const killed = { yet: false }
+    const storage = killedAt(0, createMemoryWriteStorage(), () => {
+      killed.yet = true
+    })
+    const { client, clock } = member({ city: relay.url }, storage)
+    void client.publish(note(client)).catch(() => undefined)
+    await untilValue(
+      {
+        get value() {
+          return killed.yet
+        },
+      },
+      clock,
+      (yet) => yet,
+    )
+    // Whatever was sent before this question has been read before its answer.
+    const probe = client.request([{ ids: ['0'.repeat(64)] }], { relays: [relay.url] })
+    await settled(probe, clock)
+    expect(relay.received('EVENT')).toEqual([])
+  })
+
   it('finds it again in IndexedDB', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const name = `writes ${relay.url}`
     const first = member({ city: relay.url }, createIndexedDbWriteStorage(name))
-    await settled(first.client.publish(note(first.client)), first.clock, 500).catch(() => undefined)
+    await settled(first.client.publish(note(first.client)), first.clock, 20).catch(() => undefined)
     first.client.close()
     relay.script = {}
     const second = member({ city: relay.url }, createIndexedDbWriteStorage(name))

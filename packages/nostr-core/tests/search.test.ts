@@ -27,11 +27,19 @@ function searchOn(relays: Parameters<typeof clientOf>[0], account?: string) {
   const search = new UserSearch(client)
   onTestFinished(() => search.close())
   const until = (met: (state: UserSearchState) => boolean) => untilValue(search, clock, met)
-  return { search, clock, until }
+  /** Resolves when the relay has read all that was sent to it before. */
+  const sent = (relay: FaultRelay) => client.request([probe], { relays: [relay.url] })
+  return { search, clock, until, sent }
 }
 
+const probe: Filter = { ids: ['0'.repeat(64)] }
+
 /** The filters of every question asked so far. */
-const asked = (relay: FaultRelay) => relay.received('REQ').flatMap(([, , ...filters]) => filters as Filter[])
+const asked = (relay: FaultRelay) =>
+  relay
+    .received('REQ')
+    .flatMap(([, , ...filters]) => filters as Filter[])
+    .filter(({ ids }) => !ids)
 
 const names = ({ results }: UserSearchState) => results.map(({ name }) => name)
 
@@ -45,12 +53,13 @@ describe('a user search', () => {
       profileOf('mallory', { about: 'alba' }),
     ]
     const relay = await relayWith({}, people)
-    const { search, clock, until } = searchOn({ city: relay.url })
+    const { search, clock, until, sent } = searchOn({ city: relay.url })
     search.search('al')
     clock.advance(200)
     search.search('ALB')
     clock.advance(249)
-    expect(relay.received('REQ')).toEqual([])
+    await sent(relay)
+    expect(asked(relay)).toEqual([])
     clock.advance(1)
     await until(({ relays }) => relays[relay.url] === 'ok')
     expect(asked(relay)).toEqual([{ kinds: [0], search: 'ALB', limit: 200 }])
@@ -76,12 +85,13 @@ describe('a user search', () => {
   it('goes back in time after 2200 ms, step by step', async () => {
     const old = profileOf('ancient', {}, 400)
     const relay = await relayWith(noSearch, [old, profileOf('recent')])
-    const { search, clock, until } = searchOn({ city: relay.url })
+    const { search, clock, until, sent } = searchOn({ city: relay.url })
     search.search('ancient')
     clock.advance(250)
     await until(({ relays }) => relays[relay.url] === 'error')
     clock.advance(2199)
-    expect(relay.received('REQ')).toHaveLength(1)
+    await sent(relay)
+    expect(asked(relay)).toHaveLength(1)
     clock.advance(1)
     const state = await until(({ status }) => status === 'done')
     expect(names(state)).toEqual(['ancient'])
@@ -141,13 +151,14 @@ describe('a user search', () => {
       {},
       Array.from({ length: 30 }, (_, i) => profileOf(`crowd ${i}`)),
     )
-    const { search, clock, until } = searchOn({ city: relay.url })
+    const { search, clock, until, sent } = searchOn({ city: relay.url })
     search.search('crowd')
     clock.advance(250)
     const state = await until(({ status }) => status === 'done')
     expect(state.results).toHaveLength(12)
     clock.advance(10_000)
-    expect(relay.received('REQ')).toHaveLength(1)
+    await sent(relay)
+    expect(asked(relay)).toHaveLength(1)
   })
 
   it('shows only who is active, where that is asked for', async () => {
