@@ -29,7 +29,7 @@ export const contenders: readonly Contender[] = [
     name: 'nostr-tools SimplePool',
     async follow(relay, onPost) {
       const { SimplePool } = await import('nostr-tools/pool')
-      const pool = new SimplePool({ enableReconnect: true })
+      const pool = new SimplePool({ enablePing: true, enableReconnect: true })
       const filter = { kinds: [1], since: soon(), limit: 100 }
       pool.subscribeMany([relay], filter, { onevent: ({ id }) => onPost(id) })
     },
