@@ -16,11 +16,10 @@ import { relayList } from './queries/relay-list.ts'
 import { RequestMerger } from './queries/request-merger.ts'
 import { createIndexedDbWriteStorage } from './publish/indexeddb-write-storage.ts'
 import type { ListEdit } from './publish/list-edit.ts'
-import { ListVersions } from './publish/list-versions.ts'
-import { createLocks, type Locks } from './publish/locks.ts'
+import type { Locks } from './publish/locks.ts'
 import { Outbox } from './publish/outbox.ts'
 import { isPublished, PublishError } from './publish/publish-error.ts'
-import { ListEditor, type EditResult } from './publish/replaceable-edit.ts'
+import type { EditResult } from './publish/replaceable-edit.ts'
 import { createMemoryWriteStorage, type WriteStorage } from './publish/write-storage.ts'
 import type {
   PublishOutcome,
@@ -29,15 +28,12 @@ import type {
   RelayReport,
   RelayState,
 } from './relays/contract.ts'
-import { probeRelays } from './relays/diagnostics.ts'
 import { EventGate } from './relays/event-gate.ts'
-import { fetchRelayInfo } from './relays/relay-info.ts'
 import { RelayPool, type PoolRequest } from './relays/relay-pool.ts'
 import { webSocketTransport, type Transport } from './relays/transport.ts'
 import type { Signer } from './signers/signer.ts'
 import type { EventStore } from './store/event-store.ts'
 import { MemoryStore } from './store/memory-store.ts'
-import { persist } from './store/persist.ts'
 
 /** What a client is made of. Everything but the community has the platform's own as default. */
 export interface ClientOptions {
@@ -160,27 +156,37 @@ export function createClient(options: ClientOptions): NostrClient {
     transport: options.transport ?? webSocketTransport(),
     authenticate: (relay, challenge) => authenticate(relay, challenge),
     onSeen: (event, relay) => void store.add([event], relay),
-    learnLimits: async (relay) => (await fetchRelayInfo(relay, fetchOption)).limits,
+    learnLimits: async (relay) => {
+      const { fetchRelayInfo } = await import('./relays/relay-info.ts')
+      return (await fetchRelayInfo(relay, fetchOption)).limits
+    },
     log: (message, relay) => log(`${relay}: ${message}`),
   })
+  const { storage } = options
   const persistence =
-    options.storage && persist({ memory: store, storage: options.storage, gate, clock, log })
+    storage &&
+    import('./store/persist.ts').then(({ persist }) => persist({ memory: store, storage, gate, clock, log }))
   const merger = new RequestMerger(pool, clock)
-  const versions = new ListVersions(writeStorage, gate)
   const outbox = new Outbox({ storage: writeStorage, clock, log, publish: publishTo })
-  const editor = new ListEditor({
-    pool,
-    clock,
-    versions,
-    log,
-    locks: options.locks ?? createLocks(),
-    stored: (kind, pubkey) => store.getByAddress(`${kind}:${pubkey}:`),
-    async publish(event, relays) {
-      const report = await outbox.send(event, relays)
-      if (!isPublished(report)) await outbox.discard(event.id)
-      return report
-    },
-  })
+  let editing: ReturnType<typeof loadEditing> | undefined
+  async function loadEditing() {
+    const { createLocks, ListEditor, ListVersions } = await import('./publish/list-editing.ts')
+    const versions = new ListVersions(writeStorage, gate)
+    const editor = new ListEditor({
+      pool,
+      clock,
+      versions,
+      log,
+      locks: options.locks ?? createLocks(),
+      stored: (kind, pubkey) => store.getByAddress(`${kind}:${pubkey}:`),
+      async publish(event, relays) {
+        const report = await outbox.send(event, relays)
+        if (!isPublished(report)) await outbox.discard(event.id)
+        return report
+      },
+    })
+    return { editor, versions }
+  }
   let account: { pubkey: string; signer: Signer } | undefined
 
   /** The account makes itself known only to the relays it was set up to use (NIP-42). */
@@ -312,10 +318,15 @@ export function createClient(options: ClientOptions): NostrClient {
       const anchors = relaysInUse()
         .filter(({ isFixed, write }) => isFixed && write)
         .map(({ url }) => url)
+      editing ??= loadEditing()
+      const { editor } = await editing
       return editor.edit({ pubkey, signer, readRelays, writeRelays, anchors, fallback }, edit)
     },
     async listVersions(kind) {
-      return versions.load(kind, requireAccount('see earlier versions').pubkey)
+      const { pubkey } = requireAccount('see earlier versions')
+      editing ??= loadEditing()
+      const { versions } = await editing
+      return versions.load(kind, pubkey)
     },
     clock,
     request: (filters, request, onEvent) => pool.query(filters, request, onEvent),
@@ -325,13 +336,16 @@ export function createClient(options: ClientOptions): NostrClient {
       void outbox.retry()
     },
     now: () => nowInSeconds(clock),
-    probeRelays: (relays, onReport) => probeRelays(pool, relays, onReport),
+    async probeRelays(relays, onReport) {
+      const { probeRelays } = await import('./relays/diagnostics.ts')
+      return probeRelays(pool, relays, onReport)
+    },
     close() {
       stopLoading()
       stopWatching()
       outbox.close()
       pool.close()
-      void persistence?.close()
+      void persistence?.then((running) => running.close())
       if (!options.verifier) verifier.close?.()
     },
   }

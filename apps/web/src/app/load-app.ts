@@ -1,5 +1,4 @@
 import { parseCommunity, type Community } from '@ncc/nostr-core'
-import { preloadRoute } from './preload-route.ts'
 import { chooseLanguage, loadTranslator, type Translator } from '../messages/translator.ts'
 
 /** What has to be there before anything can be shown. */
@@ -16,7 +15,6 @@ async function loadCommunity(): Promise<Community> {
 
 /** Loads the community's configuration and the words side by side. */
 export async function loadApp(): Promise<Loaded> {
-  preloadRoute(location.pathname)
   const [community, translator] = await Promise.all([
     loadCommunity(),
     loadTranslator(chooseLanguage(navigator.languages)),

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Button, Notice, PostCardSkeleton, Stack } from '@ncc/ui'
+import { CityRoute } from '../routes/city.tsx'
+import { HomeRoute } from '../routes/home.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { loadCity, loadHome } from './preload-route.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-const HomeRoute = lazy(() => loadHome().then((m) => ({ default: m.HomeRoute })))
-const CityRoute = lazy(() => loadCity().then((m) => ({ default: m.CityRoute })))
 const AccountRoute = lazy(() => import('../routes/account.tsx').then((m) => ({ default: m.AccountRoute })))
 const ComingRoute = lazy(() => import('../routes/coming.tsx').then((m) => ({ default: m.ComingRoute })))
 const NotFoundRoute = lazy(() =>

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { toStorageError } from '../store/storage-error.ts'
 import type { WriteStorage } from './write-storage.ts'
 
@@ -19,7 +19,16 @@ export function createIndexedDbWriteStorage(name = 'ncc-writes'): WriteStorage {
     const forget = () => {
       opening = undefined
     }
-    opening ??= openDB<WriteSchema>(name, 1, {
+    opening ??= connect(forget).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return opening
+  }
+
+  async function connect(forget: () => void): Promise<IDBPDatabase<WriteSchema>> {
+    const { openDB } = await import('idb')
+    return openDB<WriteSchema>(name, 1, {
       upgrade(fresh) {
         fresh.createObjectStore('outbox')
         fresh.createObjectStore('versions')
@@ -29,11 +38,7 @@ export function createIndexedDbWriteStorage(name = 'ncc-writes'): WriteStorage {
         forget()
       },
       terminated: forget,
-    }).catch((error: unknown) => {
-      forget()
-      throw error
     })
-    return opening
   }
 
   async function run<T>(task: (database: IDBPDatabase<WriteSchema>) => Promise<T>): Promise<T> {

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { isEvent, parseEvent, type NostrEvent } from '../protocol/event.ts'
+import type { NostrEvent } from '../protocol/event.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
 
 /** A signed event on its way out. */
@@ -19,25 +18,6 @@ export interface OutboxEntry {
 
 /** What is kept of an entry; the rest follows from it. */
 type Kept = Pick<OutboxEntry, 'event' | 'report' | 'relays' | 'queuedAt'>
-
-const outcome = v.variant('status', [
-  v.object({ status: v.literal('accepted') }),
-  v.object({ status: v.literal('rejected'), reason: v.string() }),
-  v.object({ status: v.literal('unreachable'), reason: v.string() }),
-])
-
-const schema = v.object({
-  event: v.custom<NostrEvent>(isEvent),
-  report: v.record(v.string(), outcome),
-  relays: v.array(v.string()),
-  queuedAt: v.number(),
-})
-
-/** Reads a stored entry; undefined if it is none. */
-export function parseEntry(value: unknown): OutboxEntry | undefined {
-  const { success, output } = v.safeParse(schema, value)
-  return success ? createEntry({ ...output, event: parseEvent(output.event) }) : undefined
-}
 
 /** Completes an entry with what follows from its report. */
 export function createEntry({ event, report, relays, queuedAt }: Kept): OutboxEntry {

@@ -2,7 +2,7 @@ import type { Clock } from '../protocol/clock.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import type { Observable } from '../queries/observable.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
-import { createEntry, openRelays, parseEntry, saysTheSame, type OutboxEntry } from './outbox-entry.ts'
+import { createEntry, openRelays, saysTheSame, type OutboxEntry } from './outbox-entry.ts'
 import type { WriteStorage } from './write-storage.ts'
 
 interface OutboxOptions {
@@ -71,8 +71,11 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
   async send(event: NostrEvent, relays: readonly string[]): Promise<PublishReport> {
     const { clock } = this.#options
     const entry = createEntry({ event, report: {}, relays: [...new Set(relays)], queuedAt: clock.now() })
-    this.#set(entry)
+    // It is known to nobody, retries included, before it is kept.
+    this.#write(() => this.#options.storage.put('outbox', event.id, entry))
     await this.#writing
+    this.#entries.set(event.id, entry)
+    this.#tell()
     const report: Record<string, PublishOutcome> = {}
     for (const url of entry.relays) report[url] = { status: 'unreachable', reason: 'no answer yet' }
     await new Promise<void>((resolve) => {
@@ -123,6 +126,8 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
     const { storage, log } = this.#options
     try {
       const stored = await storage.getAll('outbox')
+      if (stored.length === 0) return
+      const { parseEntry } = await import('./parse-outbox-entry.ts')
       const entries = stored.map(parseEntry).filter((entry) => entry !== undefined)
       if (entries.length < stored.length) {
         log(`${stored.length - entries.length} entries of the outbox are of no known form`)

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { isEvent, parseEvent, type NostrEvent } from '../protocol/event.ts'
+import { createEntry, type OutboxEntry } from './outbox-entry.ts'
+
+const outcome = v.variant('status', [
+  v.object({ status: v.literal('accepted') }),
+  v.object({ status: v.literal('rejected'), reason: v.string() }),
+  v.object({ status: v.literal('unreachable'), reason: v.string() }),
+])
+
+const schema = v.object({
+  event: v.custom<NostrEvent>(isEvent),
+  report: v.record(v.string(), outcome),
+  relays: v.array(v.string()),
+  queuedAt: v.number(),
+})
+
+/** Reads a stored entry; undefined if it is none. */
+export function parseEntry(value: unknown): OutboxEntry | undefined {
+  const { success, output } = v.safeParse(schema, value)
+  return success ? createEntry({ ...output, event: parseEvent(output.event) }) : undefined
+}
