@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { firstMessage, printTable, startChild } from '../child.ts'
 import { contenders } from './contenders.ts'
 
@@ -15,6 +16,14 @@ const patience = 240
 /** Loads `count` posts that three relays all hold with every contender whose name holds `only`, and prints a table. */
 export async function measureLoad(count: number, only: string): Promise<void> {
   const relays = startChild('./load/relays.ts', [String(count)])
+  try {
+    printTable(await measureAll(relays, count, only))
+  } finally {
+    relays.kill()
+  }
+}
+
+async function measureAll(relays: ChildProcess, count: number, only: string): Promise<string[][]> {
   const urls = await firstMessage<string[]>(relays, 120)
   if (typeof urls === 'string') throw new Error(`The relays did not start: ${urls}`)
   const floor = await firstMessage<{ seconds: number }>(startChild('./load/floor.ts', [String(count)]), 120)
@@ -53,8 +62,7 @@ export async function measureLoad(count: number, only: string): Promise<void> {
       `${cpuSeconds.toFixed(1)} s`,
     ])
   }
-  relays.kill()
-  printTable(rows)
+  return rows
 }
 
 const rate = (count: number, seconds: number) => `${(count / seconds / 1000).toFixed(1)}k`
