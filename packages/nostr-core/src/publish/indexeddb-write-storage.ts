@@ -49,8 +49,15 @@ export function createIndexedDbWriteStorage(name = 'ncc-writes'): WriteStorage {
     }
   }
 
+  /** Whoever has written nothing gets no database, and loads no code for one. */
+  async function isEmpty(): Promise<boolean> {
+    if (opening || typeof indexedDB.databases !== 'function') return false
+    const databases = await indexedDB.databases().catch(() => undefined)
+    return databases !== undefined && !databases.some((database) => database.name === name)
+  }
+
   return {
-    getAll: (table) => run((database) => database.getAll(table)),
+    getAll: async (table) => ((await isEmpty()) ? [] : run((database) => database.getAll(table))),
     get: (table, key) => run((database) => database.get(table, key)),
     put: (table, key, value) =>
       run(async (database) => {
