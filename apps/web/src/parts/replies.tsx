@@ -4,6 +4,7 @@ import { oldestFirst, SecretLeakError, type NostrEvent } from '@ncc/nostr-core'
 import { Notice, ReplyBox, ReplyRow, Stack } from '@ncc/ui'
 import { useToast } from '../app/toast-context.ts'
 import { useAuthor } from './use-author.ts'
+import { usePublishNow } from './use-publish-now.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
@@ -36,6 +37,7 @@ function WriteReply({ event, onClose, onWritten }: WriteReplyProps) {
   const { t } = useTranslation()
   const { session, publishReply } = useNostr()
   const { name } = useAuthor(event.pubkey)
+  const publishNow = usePublishNow()
   const show = useToast()
   const [text, setText] = useState('')
   const [warning, setWarning] = useState('')
@@ -46,7 +48,7 @@ function WriteReply({ event, onClose, onWritten }: WriteReplyProps) {
     setWarning('')
     setSubmitting(true)
     try {
-      const { event: reply } = await publishReply({ text: trimmed }, event)
+      const { event: reply } = await publishNow(publishReply({ text: trimmed }, event))
       onWritten(reply)
       setText('')
     } catch (error) {

@@ -3,12 +3,14 @@ import { useNostr, usePostActivity } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { useToast } from '../app/toast-context.ts'
 import { useTranslation } from '../messages/use-translation.ts'
+import { usePublishNow } from './use-publish-now.ts'
 
 /** A post's likes and the toggle: it flips at once, and back if no relay takes the reaction (spec §4). */
 export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; toggle: () => void } {
   const { t } = useTranslation()
   const { session, publishReaction, publishDeletion } = useNostr()
   const { likedBy, ownLikes } = usePostActivity(event.id)
+  const publishNow = usePublishNow()
   const show = useToast()
   const [wanted, setWanted] = useState<boolean | undefined>()
   const own = session.status === 'signed-in' && likedBy.includes(session.pubkey)
@@ -20,10 +22,10 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
     if (session.status === 'signed-out') return
     const act = isLiked
       ? async () => {
-          if (ownLikes.length > 0) await publishDeletion(ownLikes)
+          if (ownLikes.length > 0) await publishNow(publishDeletion(ownLikes))
         }
       : async () => {
-          await publishReaction(event)
+          await publishNow(publishReaction(event))
         }
     act().catch(() => {
       setWanted(isLiked)

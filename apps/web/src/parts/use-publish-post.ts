@@ -4,6 +4,7 @@ import { containsSecret, detectCategory, SecretLeakError } from '@ncc/nostr-core
 import { useCommunity } from '../app/community-context.ts'
 import { useToast } from '../app/toast-context.ts'
 import { useTranslation } from '../messages/use-translation.ts'
+import { usePublishNow } from './use-publish-now.ts'
 
 /** A post being written: what was typed stays until a relay has taken it. */
 export interface PostDraftState {
@@ -22,6 +23,7 @@ export function usePublishPost(): PostDraftState {
   const { t } = useTranslation()
   const { categories } = useCommunity()
   const { session, publishPost } = useNostr()
+  const publishNow = usePublishNow()
   const show = useToast()
   const [text, setText] = useState('')
   const [failure, setFailure] = useState('')
@@ -36,7 +38,7 @@ export function usePublishPost(): PostDraftState {
     setFailure('')
     setSubmitting(true)
     try {
-      await publishPost({ text: trimmed, ...(category && { categories: [category.id] }) })
+      await publishNow(publishPost({ text: trimmed, ...(category && { categories: [category.id] }) }))
       setText('')
       show({ tone: 'success', title: t('post.published') })
       return true
