@@ -11,6 +11,8 @@ import { kinds } from './protocol/kinds.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
+import { findOutbox } from './queries/find-outbox.ts'
+import type { OutboxRequests } from './queries/outbox-reading.ts'
 import type { FeedQuery, Query, QueryContext } from './queries/query.ts'
 import { relayList } from './queries/relay-list.ts'
 import { RequestMerger } from './queries/request-merger.ts'
@@ -282,8 +284,11 @@ export function createClient(options: ClientOptions): NostrClient {
       const { definition, params } = query
       const plan = definition.plan(params, context())
       if (plan.stages.length === 0) return { status: 'absent' }
+      let outbox = await new Promise<OutboxRequests>((resolve) => findOutbox(engine, plan, resolve))
       for (const { relays, timeout } of plan.stages) {
-        const result = await pool.query(plan.filters, { relays, timeout })
+        const asked = [...relays, ...outbox.keys()]
+        const result = await pool.query(plan.filters, { relays: asked, timeout, filtersOf: outbox })
+        outbox = new Map()
         // A search is the relays' to answer; all else is answered from everything that is held.
         const isSearch = plan.filters.some(({ search }) => search !== undefined)
         const local = isSearch

@@ -1,12 +1,14 @@
 import { UnreachableError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { matchFilters, type Filter } from '../protocol/filter.ts'
-import type { QueryResult, StoredAnswer } from '../relays/contract.ts'
+import type { QueryResult, StoredAnswer, Subscription } from '../relays/contract.ts'
 import type { Engine } from './engine.ts'
 import { FeedEvents, olderThan } from './feed-events.ts'
 import { Derived, type Observable } from './observable.ts'
-import type { FeedQuery, QueryPlan } from './query.ts'
-import { Stages, type StageStatus } from './stages.ts'
+import { findOutbox } from './find-outbox.ts'
+import type { OutboxRequests } from './outbox-reading.ts'
+import type { FeedQuery, QueryPlan, QueryStage } from './query.ts'
+import { Stages, type StageListener, type StageStatus } from './stages.ts'
 
 /** What a feed shows. */
 export interface FeedState {
@@ -29,6 +31,14 @@ const grace = 2000
 const hasAnswered = ({ relays }: QueryResult) =>
   Object.values(relays).some(({ state }) => state === 'ok' || state === 'zero')
 
+const limited = (filters: readonly Filter[], limits: Pick<Filter, 'since' | 'until' | 'limit'>): Filter[] =>
+  filters.map((filter) => ({ ...filter, ...limits }))
+
+const mapValues = (
+  map: OutboxRequests,
+  change: (filters: readonly Filter[]) => readonly Filter[],
+): OutboxRequests => new Map([...map].map(([relay, filters]) => [relay, change(filters)]))
+
 /**
  * A live feed, paged by time. New posts wait until they are asked for, so that what somebody reads does not move; the
  * account's own posts show at once. Between the newest and the oldest post on show nothing is missing that the relays
@@ -43,6 +53,10 @@ export class Feed implements Observable<FeedState> {
   readonly #state: Derived<FeedState>
   readonly #unsubscribe: () => void
   readonly #stages: Stages
+  readonly #lists: Subscription
+  /** Relays where the authors write, beside those of the plan; undefined until that is known. */
+  #outbox: { readonly filtersOf: OutboxRequests; readonly stages: Stages } | undefined
+  readonly #isComplete = { plan: false, outbox: false }
   readonly #bridges = new Set<Promise<void>>()
   #status: StageStatus = 'loading'
   #loadingMore: Promise<void> | undefined
@@ -57,28 +71,20 @@ export class Feed implements Observable<FeedState> {
     this.#pageSize = query.definition.pageSize
     this.#events = new FeedEvents(this.#pageSize)
     this.#state = new Derived(() => this.#compute(), engine.clock)
-    for (const event of engine.store.query(this.#limited({ limit: this.#pageSize }))) {
-      this.#takeHeld(event)
-    }
+    this.#takeAllHeld()
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
       if (this.#events.remove(removed)) this.#state.invalidate()
       if (!this.#events.settled) for (const event of added) this.#takeHeld(event)
     })
-    this.#stages = new Stages(
-      this.#plan.stages,
-      engine.clock,
-      (relays, handlers) =>
-        engine.pool.req(
-          this.#limited({ limit: this.#pageSize }),
-          { ...handlers, onEvent: (event) => this.#receive(event) },
-          { relays },
-        ),
-      {
-        onStatus: (status) => this.#setStatus(status),
-        onAnswer: (relay, stored) => this.#onAnswer(relay, stored),
-        onComplete: () => this.#settle(),
+    this.#stages = this.#open(this.#plan.stages, new Map(), {
+      onStatus: (status) => {
+        const isAnswered = this.#outbox !== undefined && this.#outbox.stages.answered.length > 0
+        if (status === 'ready' || !isAnswered) this.#setStatus(status)
       },
-    )
+      onAnswer: (relay, stored) => this.#onAnswer(relay, stored),
+      onComplete: () => this.#complete('plan'),
+    })
+    this.#lists = findOutbox(engine, this.#plan, (filtersOf) => this.#openOutbox(filtersOf))
   }
 
   get value(): FeedState {
@@ -132,6 +138,44 @@ export class Feed implements Observable<FeedState> {
     this.#cancelGrace()
     this.#unsubscribe()
     this.#stages.close()
+    this.#lists.close()
+    this.#outbox?.stages.close()
+  }
+
+  #open(stages: readonly QueryStage[], filtersOf: OutboxRequests, listener: StageListener): Stages {
+    const limit = (filters: readonly Filter[]) => limited(filters, { limit: this.#pageSize })
+    return new Stages(
+      stages,
+      this.#engine.clock,
+      (relays, handlers) =>
+        this.#engine.pool.req(
+          limit(this.#filters),
+          { ...handlers, onEvent: (event) => this.#receive(event) },
+          { relays, filtersOf: mapValues(filtersOf, limit) },
+        ),
+      listener,
+    )
+  }
+
+  #openOutbox(filtersOf: OutboxRequests): void {
+    if (filtersOf.size === 0) return this.#complete('outbox')
+    const timeout = this.#plan.stages[0]?.timeout ?? 0
+    const stages = this.#open([{ relays: [...filtersOf.keys()], timeout }], filtersOf, {
+      onStatus: (status) => {
+        if (status === 'ready') this.#setStatus('ready')
+        else this.#complete('outbox')
+      },
+      onAnswer: (relay, stored) => this.#onAnswer(relay, stored),
+      onComplete: () => this.#complete('outbox'),
+    })
+    this.#outbox = { filtersOf, stages }
+    if (!this.#events.settled) this.#takeAllHeld()
+  }
+
+  /** The first page waits for the relays of the plan and for those where the authors write. */
+  #complete(part: 'plan' | 'outbox'): void {
+    this.#isComplete[part] = true
+    if (this.#isComplete.plan && this.#isComplete.outbox) this.#settle()
   }
 
   #setStatus(status: StageStatus): void {
@@ -164,7 +208,8 @@ export class Feed implements Observable<FeedState> {
 
   /** Fetches what lies between two dates (seconds); where that is too much, or fails, the feed ends above it for now. */
   #bridge(relays: readonly string[], since: number, until: number, otherwise = until): void {
-    const bridge = this.#query(relays, this.#limited({ since, until, limit: maxBridge })).then((result) => {
+    const range = { since, until, limit: maxBridge }
+    const bridge = this.#query(relays, (filters) => limited(filters, range)).then((result) => {
       const { events } = result
       for (const event of events) this.#receive(event)
       if (!hasAnswered(result)) this.#events.raiseFloor(otherwise)
@@ -179,8 +224,11 @@ export class Feed implements Observable<FeedState> {
 
   async #askAgain(): Promise<void> {
     const before = this.#events.newest
-    for (const { relays } of this.#plan.stages) {
-      const result = await this.#query(relays, this.#limited({ limit: this.#pageSize }))
+    let outbox = this.#outbox?.stages.asked ?? []
+    for (const stage of this.#plan.stages) {
+      const relays = [...stage.relays, ...outbox]
+      outbox = []
+      const result = await this.#query(relays, (filters) => limited(filters, { limit: this.#pageSize }))
       if (this.#abort.signal.aborted) return
       for (const event of result.events) this.#receive(event)
       if (!hasAnswered(result)) continue
@@ -198,20 +246,27 @@ export class Feed implements Observable<FeedState> {
     this.#setStatus('unreachable')
   }
 
-  #limited(limits: Pick<Filter, 'since' | 'until' | 'limit'>): Filter[] {
-    return this.#filters.map((filter) => ({ ...filter, ...limits }))
+  /** Asks relays, each for its own authors; `ask` makes what is asked of the filters. */
+  #query(relays: readonly string[], ask: (filters: readonly Filter[]) => Filter[]): Promise<QueryResult> {
+    const timeout = Math.max(0, ...this.#plan.stages.map((stage) => stage.timeout))
+    const filtersOf = mapValues(this.#outbox?.filtersOf ?? new Map(), ask)
+    const { signal } = this.#abort
+    return this.#engine.pool.query(ask(this.#filters), { relays, filtersOf, timeout, signal })
   }
 
-  #query(relays: readonly string[], filters: readonly Filter[]): Promise<QueryResult> {
-    const timeout = Math.max(0, ...this.#plan.stages.map((stage) => stage.timeout))
-    return this.#engine.pool.query(filters, { relays, timeout, signal: this.#abort.signal })
+  #takeAllHeld(): void {
+    const held = this.#engine.store.query(limited(this.#filters, { limit: this.#pageSize }))
+    for (const event of held) this.#takeHeld(event)
   }
 
   /** Until the relays have answered, what they sent before is shown. */
   #takeHeld(event: NostrEvent): void {
     if (!matchFilters(this.#filters, event)) return
     const relays = this.#engine.store.seenOn(event.id)
-    const isFromHere = this.#plan.stages.some((stage) => stage.relays.some((url) => relays.includes(url)))
+    const isAsked = (url: string) =>
+      this.#outbox?.filtersOf.has(url) === true ||
+      this.#plan.stages.some((stage) => stage.relays.includes(url))
+    const isFromHere = relays.some(isAsked)
     if (isFromHere) this.#receive(event)
   }
 
@@ -225,10 +280,11 @@ export class Feed implements Observable<FeedState> {
     await Promise.all(this.#bridges)
     const { floor } = this.#events
     if (!floor) return
-    const { answered, asked } = this.#stages
-    const result = await this.#query(
-      answered.length > 0 ? answered : asked,
-      olderThan(this.#filters, floor, this.#pageSize),
+    const running = this.#outbox ? [this.#stages, this.#outbox.stages] : [this.#stages]
+    const answered = running.flatMap((stages) => stages.answered)
+    const asked = running.flatMap((stages) => stages.asked)
+    const result = await this.#query(answered.length > 0 ? answered : asked, (filters) =>
+      olderThan(filters, floor, this.#pageSize),
     )
     if (!hasAnswered(result) && result.events.length === 0) throw new UnreachableError('No relay answered')
     for (const event of result.events) this.#receive(event)

@@ -3,7 +3,9 @@ import { newestFirst } from '../protocol/event.ts'
 import { compileFilters } from '../protocol/filter.ts'
 import type { Engine } from './engine.ts'
 import { Derived, type Observable } from './observable.ts'
+import { findOutbox } from './find-outbox.ts'
 import type { Query } from './query.ts'
+import type { Subscription } from '../relays/contract.ts'
 import { Stages, type StageStatus } from './stages.ts'
 
 /** Where a live query stands: its data so far, and whether that is all there is. */
@@ -19,6 +21,9 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
   readonly #state: Derived<QueryState<Data>>
   readonly #stages: Stages
   readonly #unsubscribe: () => void
+  readonly #lists: Subscription
+  #outbox: Subscription | undefined
+  #outboxAnswered = false
   #events: NostrEvent[]
   #sorted = true
   #status: StageStatus = 'loading'
@@ -51,11 +56,18 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
       },
       {
         onStatus: (status) => {
-          this.#status = status
-          this.#state.invalidate()
+          if (status === 'ready' || !this.#outboxAnswered) this.#setStatus(status)
         },
       },
     )
+    this.#lists = findOutbox(engine, plan, (filtersOf) => {
+      if (filtersOf.size === 0) return
+      this.#outbox = engine.pool.req(
+        [],
+        { onEvent: () => undefined, onEose: () => this.#onOutboxAnswer() },
+        { relays: [...filtersOf.keys()], filtersOf },
+      )
+    })
   }
 
   get value(): QueryState<Data> {
@@ -70,6 +82,18 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
   close(): void {
     this.#unsubscribe()
     this.#stages.close()
+    this.#lists.close()
+    this.#outbox?.close()
+  }
+
+  #onOutboxAnswer(): void {
+    this.#outboxAnswered = true
+    this.#setStatus('ready')
+  }
+
+  #setStatus(status: StageStatus): void {
+    this.#status = status
+    this.#state.invalidate()
   }
 
   #compute(): QueryState<Data> {

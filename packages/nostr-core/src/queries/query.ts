@@ -25,6 +25,8 @@ export interface QueryPlan {
   readonly stages: readonly QueryStage[]
   /** The condition that may be merged with that of like queries made at the same moment, so that one REQ serves all. */
   readonly mergeBy?: 'authors' | 'ids' | '#e' | '#p'
+  /** Authors (64 hex) who are read from where they write as well (NIP-65), once their relay lists are known. */
+  readonly outbox?: readonly string[]
 }
 
 /** The plan of a query that has nobody to ask about: it is answered at once, with nothing. */

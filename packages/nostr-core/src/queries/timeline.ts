@@ -23,14 +23,15 @@ const byTopic = (topics: readonly string[] = []): Filter =>
   topics.length > 0 ? { '#t': topicTags(topics) } : {}
 
 /**
- * The timeline: posts of the account and of those it follows, live and paged. More than 200 authors are split over
- * filters.
+ * The timeline: posts of the account and of those it follows, live and paged, read from where they write too. More than
+ * 200 authors are split over filters.
  */
 export const timeline = defineFeed<TimelineParams>({
   name: 'timeline',
   pageSize: timelinePageSize,
   plan: ({ pubkey, follows, topics }, { readRelays, community }) => ({
     filters: splitAuthors([pubkey, ...follows], { kinds: [kinds.note], ...byTopic(topics) }),
+    outbox: [pubkey, ...follows],
     stages: [
       { relays: readRelays, timeout: 5000 },
       { relays: community.relays.fallback, timeout: 8000 },
@@ -59,6 +60,7 @@ export const timelinePosts = defineQuery<TimelinePostsParams, readonly NostrEven
         { ...common, authors: [pubkey], limit: ownLimit },
         ...(others.length > 0 ? splitAuthors(others, { ...common, limit: followedLimit }) : []),
       ],
+      outbox: [pubkey, ...others],
       stages: [
         { relays: readRelays, timeout: 5000 },
         { relays: community.relays.fallback, timeout: 8000 },

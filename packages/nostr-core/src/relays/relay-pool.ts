@@ -18,6 +18,8 @@ import { queryRelay } from './query-relay.ts'
 /** Which relays to ask, by normalised url, and how. */
 export interface PoolRequest {
   readonly relays: readonly string[]
+  /** What is asked of relays that are not asked the same as the others. */
+  readonly filtersOf?: ReadonlyMap<string, readonly Filter[]>
   /** How long (ms) a relay may stay silent before a one-shot query stops waiting for it. */
   readonly timeout?: number
   /** How far (seconds) a resumed subscription looks back. */
@@ -77,7 +79,7 @@ export class RelayPool implements EventSource<PoolRequest> {
       },
     }
     const subscriptions = [...new Set(request.relays)].map((url) =>
-      this.relay(url).req(filters, perRelay, request.overlap),
+      this.relay(url).req(request.filtersOf?.get(url) ?? filters, perRelay, request.overlap),
     )
     return {
       close: () => {
@@ -94,7 +96,7 @@ export class RelayPool implements EventSource<PoolRequest> {
     const events = new Map<string, NostrEvent>()
     const reports = await Promise.all(
       [...new Set(request.relays)].map(async (url): Promise<[string, RelayReport]> => {
-        const report = await queryRelay(this.relay(url), filters, {
+        const report = await queryRelay(this.relay(url), request.filtersOf?.get(url) ?? filters, {
           clock: this.#options.clock,
           timeout: request.timeout ?? 8000,
           ...(request.signal && { signal: request.signal }),

@@ -1,0 +1,105 @@
+import type { Filter } from '../protocol/filter.ts'
+import { kinds } from '../protocol/kinds.ts'
+import type { Subscription } from '../relays/contract.ts'
+import { selectOutbox, writeRelaysOf } from '../relays/outbox-selection.ts'
+import type { Engine } from './engine.ts'
+import type { QueryPlan } from './query.ts'
+import { splitAuthors } from './split-filter.ts'
+
+/** Connections a query may use in all, those to the relays that are always asked included. */
+const maxRelays = 12
+
+/** Relays to ask beside those of the plan, each for those who write there. */
+export type OutboxRequests = ReadonlyMap<string, readonly Filter[]>
+
+/**
+ * Finds where the authors of a plan write (NIP-65): asks the plan's first relays for their relay lists, once, in one
+ * request, and tells what to ask of whom when each has answered or failed, or the time of the stage is over.
+ * Nothing is told after `close`.
+ */
+export function readOutbox(
+  engine: Engine,
+  plan: QueryPlan,
+  tell: (requests: OutboxRequests) => void,
+): Subscription {
+  const { outbox: authors = [], stages } = plan
+  const [stage] = stages
+  if (!stage || authors.length === 0) {
+    tell(new Map())
+    return { close: () => undefined }
+  }
+  const pending = new Set(stage.relays)
+  let over = false
+  let lists: Subscription | undefined
+  const cancelTimer = engine.clock.after(stage.timeout, () => finish())
+  const end = () => {
+    over = true
+    cancelTimer()
+    lists?.close()
+  }
+  const finish = () => {
+    if (over) return
+    end()
+    tell(outboxRequests(engine, plan))
+  }
+  const settle = (relay: string) => {
+    pending.delete(relay)
+    if (pending.size === 0) finish()
+  }
+  lists = engine.pool.req(
+    splitAuthors(authors, { kinds: [kinds.relayList] }),
+    {
+      onEvent: () => undefined,
+      onEose: (relay) => settle(relay),
+      onDown: (_state, _reason, relay) => settle(relay),
+      onClosed: (_reason, relay) => settle(relay),
+    },
+    { relays: stage.relays },
+  )
+  if (over) lists.close()
+  else if (pending.size === 0) finish()
+  return { close: end }
+}
+
+/** What to ask of whom by the relay lists that the store holds now; without the relays that the plan asks first. */
+function outboxRequests({ store, pool, context }: Engine, { filters, outbox = [], stages }: QueryPlan) {
+  const { city } = context().community.relays
+  const asked = stages[0]?.relays ?? []
+  const writeRelays = new Map<string, string[]>()
+  for (const author of outbox) {
+    const list = store.getByAddress(`${kinds.relayList}:${author}:`)
+    if (list)
+      writeRelays.set(
+        author,
+        writeRelaysOf(list).filter((url) => isAsSafe(url, city)),
+      )
+  }
+  const failing = Object.entries(pool.states).flatMap(([url, state]) =>
+    state === 'error' || state === 'timeout' ? [url] : [],
+  )
+  const { choices } = selectOutbox({
+    authors: outbox,
+    writeRelays,
+    always: [city, ...asked],
+    maxRelays,
+    failing: new Set(failing),
+  })
+  const requests = new Map<string, Filter[]>()
+  for (const { relay, authors } of choices) {
+    if (!asked.includes(relay)) requests.set(relay, narrowed(filters, new Set(authors)))
+  }
+  return requests
+}
+
+/** Where the city is read over TLS, nobody's list makes this device speak in clear text. */
+function isAsSafe(url: string, city: string): boolean {
+  return url.startsWith('wss:') || city.startsWith('ws:')
+}
+
+/** The filters for these authors only; those that no author is left of are dropped. */
+function narrowed(filters: readonly Filter[], authors: ReadonlySet<string>): Filter[] {
+  return filters.flatMap((filter) => {
+    const some = filter.authors?.filter((author) => authors.has(author)) ?? []
+    return some.length > 0 ? [{ ...filter, authors: some }] : []
+  })
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { NostrEvent } from '../src/protocol/event.ts'
+import { Feed } from '../src/queries/feed.ts'
+import { LiveQuery } from '../src/queries/live-query.ts'
+import { timeline, timelinePosts } from '../src/queries/timeline.ts'
+import { clientOf, settled } from './client-of.ts'
+import { createEngine, untilValue } from './engine.ts'
+import { createBuilder, idsOf, relayWith, start, today } from './harness.ts'
+
+const builder = createBuilder()
+const me = builder.author('me').pubkey
+const bob = builder.author('bob').pubkey
+const carol = builder.author('carol').pubkey
+const params = { pubkey: me, follows: [bob, carol] }
+
+/** Bob writes to a relay of his own only, Carol to the city; the city knows their relay lists. */
+async function createCity(bobsPosts: readonly NostrEvent[], script = {}) {
+  const own = await relayWith(script, [...bobsPosts, builder.event('carol', { content: 'not asked for' })])
+  const lists = [
+    builder.event('bob', { kind: 10_002, tags: [['r', own.url, 'write']] }),
+    builder.event('carol', { kind: 10_002, tags: [['r', 'wss://read.example', 'read']] }),
+  ]
+  const carols = builder.event('carol', { created_at: start + 5 })
+  const city = await relayWith({}, [...lists, carols])
+  return { own, city, carols }
+}
+
+const somePosts = (count: number) =>
+  Array.from({ length: count }, (_, i) => builder.event('bob', { created_at: start + 1000 - i }))
+
+const timelineRequests = (relay: Awaited<ReturnType<typeof relayWith>>) =>
+  relay.received('REQ').map(([, , ...filters]) => filters as { kinds?: number[]; authors?: string[] }[])
+
+describe('followed people are read from where they write', () => {
+  it('in a feed, page after page, and what comes new', async () => {
+    const posts = somePosts(130)
+    const { own, city, carols } = await createCity(posts)
+    const { engine, clock } = createEngine({ city: city.url }, { pubkey: me })
+    const feed = new Feed(engine, timeline(params))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ events, hasMore }) => events.length === 100 && hasMore)
+    expect(idsOf(feed.value.events)).toEqual(idsOf(posts.slice(0, 100)))
+    await settled(feed.loadMore(), clock)
+    expect(idsOf(feed.value.events)).toEqual([...idsOf(posts), carols.id])
+    own.add(builder.event('bob', { created_at: today }))
+    await untilValue(feed, clock, ({ waiting }) => waiting === 1)
+    const asked = timelineRequests(own).flatMap((filters) => filters.map(({ authors }) => authors))
+    expect([...new Set(asked.flat())]).toEqual([bob])
+  })
+
+  it('the relay lists of all are asked for in one request', async () => {
+    const { city } = await createCity([])
+    const { engine, clock } = createEngine({ city: city.url }, { pubkey: me })
+    const feed = new Feed(engine, timeline(params))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ status }) => status === 'ready', 5)
+    await untilValue(feed, clock, () => city.received('REQ').length === 2, 5)
+    const lists = timelineRequests(city).filter(([filter]) => filter?.kinds?.includes(10_002))
+    expect(lists).toEqual([[{ kinds: [10_002], authors: [me, bob, carol] }]])
+  })
+
+  it('asked once', async () => {
+    const posts = somePosts(3)
+    const { city, carols } = await createCity(posts)
+    const { client, clock } = clientOf({ city: city.url })
+    const answer = await settled(client.query(timelinePosts(params)), clock, 1)
+    expect(answer).toMatchObject({ status: 'found' })
+    expect(answer.status === 'found' && idsOf(answer.data)).toEqual([...idsOf(posts), carols.id])
+  })
+
+  it('in a live query, also when nobody else answers', async () => {
+    const posts = somePosts(3)
+    const { own, city } = await createCity(posts)
+    const { engine, clock, store } = createEngine({ city: city.url }, { pubkey: me })
+    store.add(city.stored.filter(({ kind }) => kind === 10_002))
+    await city.stop()
+    const query = new LiveQuery(engine, timelinePosts(params))
+    onTestFinished(() => query.close())
+    await untilValue(query, clock, ({ data, status }) => data.length === 3 && status === 'ready', 5)
+    expect(own.attempts).toBe(1)
+  })
+
+  it('a relay of theirs that is away costs nothing but its posts, and heals', async () => {
+    const posts = somePosts(3)
+    const { own, city, carols } = await createCity(posts, { opening: 'refuse' })
+    const { engine, clock } = createEngine({ city: city.url }, { pubkey: me })
+    const feed = new Feed(engine, timeline(params))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ events }) => events.length === 1, 5)
+    await untilValue(feed, clock, () => engine.pool.states[own.url] === 'error', 5)
+    expect(feed.value.status).toBe('ready')
+    own.script = {}
+    await untilValue(feed, clock, ({ events, waiting }) => events.length + waiting === 4, 50)
+    feed.showNew()
+    expect(idsOf(feed.value.events)).toEqual([...idsOf(posts), carols.id])
+  })
+
+  it('nobody makes a client of a city on TLS speak in clear text, and connections are capped', async () => {
+    const authors = Array.from({ length: 40 }, (_, i) => `author ${i}`)
+    const { engine, clock, store, pool } = createEngine({ city: 'wss://city.invalid' }, { pubkey: me })
+    store.add(
+      authors.map((author, i) =>
+        builder.event(author, {
+          kind: 10_002,
+          tags: [['r', i === 0 ? 'ws://clear.invalid' : `wss://r${i}.invalid`]],
+        }),
+      ),
+    )
+    const follows = authors.map((author) => builder.author(author).pubkey)
+    const feed = new Feed(engine, timeline({ pubkey: me, follows }))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, () => Object.keys(pool.states).length > 1, 50)
+    const relays = Object.keys(pool.states)
+    expect(relays).toHaveLength(12)
+    expect(relays).toContain('wss://city.invalid')
+    expect(relays).not.toContain('ws://clear.invalid')
+  })
+})
