@@ -47,7 +47,7 @@ test(
     expect([...seen.values()].filter((event) => !verifyEvent(event as NostrToolsEvent))).toEqual([])
 
     const picture = [...seen.values()].flatMap(
-      ({ content }) => content.match(/http:\S+\/media\/\S+\.webp/) ?? [],
+      ({ content }) => content.match(/http:[^\s"]+\/media\/[0-9a-f]{64}\.webp/) ?? [],
     )[0]
     const image = await fetch(picture ?? '')
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])

@@ -72,6 +72,16 @@ test('new keys for testing fill the field and can be copied', async ({ city }) =
   expect(await city.evaluate(() => navigator.clipboard.readText())).toBe(key)
 })
 
+test('a sign-out in one tab is one in all', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  const other = await city.context().newPage()
+  await other.goto('/city')
+  await expect(other.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await other.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(city.getByText('Sign in to post')).toBeVisible()
+})
+
 test('the session survives a reload and ends with Sign Out', async ({ city }) => {
   await city.goto('/city')
   await createAccount(city)

@@ -118,6 +118,22 @@ test('a secret key is never published', async ({ city, demo }) => {
   await expect(city.getByRole('alert')).toHaveText(/contains a private key/)
   await expect(city.getByText('Failed to publish post')).toBeVisible()
   await expect(city.getByText('Post published!')).toHaveCount(0)
+  const own = await city.evaluate(() => JSON.parse(localStorage.getItem('nostr-keys') ?? '{}').privateKey)
+  await city.getByRole('textbox', { name: 'Share something with the city...' }).fill(`Mine is ${own}`)
+  await expect(city.getByRole('alert')).toHaveText(/your own private key/)
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(city.getByText('Post published!')).toHaveCount(0)
+})
+
+test('an oversized post is refused with the reason, and stays in the composer', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  const composer = city.getByRole('textbox', { name: 'Share something with the city...' })
+  await composer.fill('lamp '.repeat(120_000))
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(city.getByText('Failed to publish post')).toBeVisible()
+  await expect(city.getByRole('alert')).toHaveText(/still here/)
+  expect(await composer.inputValue()).toHaveLength(600_000)
 })
 
 test('hidden authors do not show', async ({ city }) => {

@@ -23,6 +23,8 @@ export interface SessionStorage {
   load(): LocalAccount | undefined
   save(account: LocalAccount): void
   clear(): void
+  /** Tells of changes, such as a sign-out in another tab; the function returned stops that. */
+  subscribe?(listener: () => void): () => void
 }
 
 /** Keys just made, as people copy them. */
@@ -78,6 +80,7 @@ export class SessionController {
     this.#storage = storage
     const account = storage?.load()
     if (account) this.#use(account.pubkey, createStoredSigner(account), 'local')
+    storage?.subscribe?.(() => this.#follow(storage))
   }
 
   /**
@@ -118,6 +121,20 @@ export class SessionController {
   /** Forgets the session's record and nothing else. */
   logout(): void {
     this.#storage?.clear()
+    this.#signOut()
+  }
+
+  /** Keeps a local session at one with what is stored, whichever tab changed it. */
+  #follow(storage: SessionStorage): void {
+    const session = this.#store.get(sessionAtom)
+    const account = storage.load()
+    const current = session.status === 'signed-in' && session.key === 'local' ? session.pubkey : undefined
+    if (account?.pubkey === current) return
+    if (account) this.#use(account.pubkey, createStoredSigner(account), 'local')
+    else this.#signOut()
+  }
+
+  #signOut(): void {
     this.#client.useAccount(undefined)
     this.#store.set(sessionAtom, { status: 'signed-out' })
   }

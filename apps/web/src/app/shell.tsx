@@ -29,6 +29,7 @@ import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useStored } from '../storage/use-storage.ts'
 import { useCommunity } from './community-context.ts'
 import { Logo } from './logo.tsx'
+import { useOnline } from './use-online.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
 /** The layout around every room (spec §2). */
@@ -48,6 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { product } = useCommunity()
   const [path] = useLocation()
+  const isOnline = useOnline()
   const isMemoryOnly = useStored((storage) => storage.mode === 'memory')
   const places = [
     { href: '/', label: t('nav.timeline'), icon: HomeIcon },
@@ -97,6 +99,7 @@ function Frame({ children }: { children: ReactNode }) {
       bottom={<BottomNav items={thumbs} current={path} />}
       floating={<FloatingSlot />}
     >
+      {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
       {children}
     </AppShell>

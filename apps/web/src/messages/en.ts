@@ -3,7 +3,6 @@ import { bootMessages } from './en-boot.ts'
 /** Every word of the application, by place. `{name}` is filled in, plurals are ICU's. */
 export const messages = {
   app: {
-    loading: 'Opening the club…',
     ...bootMessages,
     crashed: 'Something went wrong.',
     crashedHint: 'This part of the page failed. What you wrote is not lost.',
@@ -72,6 +71,7 @@ export const messages = {
     emptyHint: 'Be the first to post something!',
     unreachable: 'Unable to connect to relays. Please try again.',
     failed: 'Failed to load city feed',
+    away: 'The relays do not answer. They are tried again by themselves.',
     newPosts: '{count, plural, one {# new post} other {# new posts}}',
     end: 'That is everything the city has said so far.',
   },
@@ -83,9 +83,10 @@ export const messages = {
     linkCopied: 'Link copied to clipboard!',
     copyFailed: 'Failed to copy to clipboard',
     replyFailed: 'Failed to publish reply',
-    likeFailed: 'Your like reached no relay.',
     now: 'now',
     noRelay: 'No relay took it. Your text is still here.',
+    refused: 'The relays refused it: {reason}. Your text is still here.',
+    ownKey: 'This text contains your own private key. It was not published.',
   },
   compose: {
     title: 'Create a new post',
@@ -129,8 +130,20 @@ export const messages = {
   },
   coming: {
     title: '{name}',
-    text: 'This room is still being furnished.',
-    hint: 'The city feed is open already.',
+    hint: 'This room is not open yet. The city feed is.',
+    keys: 'Account & Keys',
+    timeline: 'Posts of the people you follow will be read here.',
+    profile: 'Your membership card will be here: your posts, your badges, your people.',
+    contacts: 'The people you follow, and those who follow you, will be listed here.',
+    vault: 'Everything you ever posted will be kept here, to search and to take with you.',
+    messages: 'Your encrypted letters will be read and written here.',
+    alerts: 'Mentions, likes and new followers will be told here.',
+    bookmarks: 'The posts you saved will be gathered here.',
+    settings: 'Theme, relays, privacy and display will be set here.',
+    post: 'The post with its whole conversation will be shown here.',
+    profileEdit: 'You will change your name, picture and banner here.',
+    user: 'A resident’s posts and badges will be shown here.',
+    shadowtoad: 'An encrypted talk with ShadowToad will be held here.',
     toFeed: 'To the {product} Feed',
   },
   notFound: {

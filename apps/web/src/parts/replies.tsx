@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useNostr, usePostActivity } from '@ncc/hooks'
-import { oldestFirst, SecretLeakError, type NostrEvent } from '@ncc/nostr-core'
+import { oldestFirst, type NostrEvent } from '@ncc/nostr-core'
 import { Notice, ReplyBox, ReplyRow, Stack } from '@ncc/ui'
 import { useToast } from '../app/toast-context.ts'
+import { publishFailure } from './publish-failure.ts'
 import { useAuthor } from './use-author.ts'
+import { useKeyGuard } from './use-key-guard.ts'
 import { usePublishNow } from './use-publish-now.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { useTranslation } from '../messages/use-translation.ts'
@@ -37,6 +39,7 @@ function WriteReply({ event, onClose, onWritten }: WriteReplyProps) {
   const { t } = useTranslation()
   const { session, publishReply } = useNostr()
   const { name } = useAuthor(event.pubkey)
+  const guard = useKeyGuard()
   const publishNow = usePublishNow()
   const show = useToast()
   const [text, setText] = useState('')
@@ -45,14 +48,16 @@ function WriteReply({ event, onClose, onWritten }: WriteReplyProps) {
 
   const submit = async (trimmed: string) => {
     if (session.status === 'signed-out') return show({ tone: 'error', title: t('post.signIn') })
-    setWarning('')
+    const danger = guard(trimmed)
+    setWarning(danger)
+    if (danger) return
     setSubmitting(true)
     try {
       const { event: reply } = await publishNow(publishReply({ text: trimmed }, event))
       onWritten(reply)
       setText('')
     } catch (error) {
-      setWarning(error instanceof SecretLeakError ? t('post.secret') : t('post.noRelay'))
+      setWarning(publishFailure(error, t))
       show({ tone: 'error', title: t('post.replyFailed') })
     } finally {
       setSubmitting(false)

@@ -33,6 +33,6 @@ test('people and posts that are mentioned become links inside the app', () => {
       text: '@npub180cv…h6w6',
     },
     { type: 'text', text: ' ' },
-    { type: 'hashtag', href: '/?category=events', text: '#Events' },
+    { type: 'text', text: '#Events' },
   ])
 })

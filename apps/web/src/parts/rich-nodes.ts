@@ -14,8 +14,6 @@ function toRichNode(node: ContentNode): RichTextNode {
     case 'link':
     case 'video':
       return { type: 'link', href: node.url, text: node.text }
-    case 'hashtag':
-      return { type: 'hashtag', href: `/?category=${encodeURIComponent(node.tag)}`, text: node.text }
     case 'mention':
       if (node.pubkey !== undefined) {
         return {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useNostr } from '@ncc/hooks'
-import { containsSecret, detectCategory, SecretLeakError } from '@ncc/nostr-core'
+import { detectCategory } from '@ncc/nostr-core'
 import { useCommunity } from '../app/community-context.ts'
 import { useToast } from '../app/toast-context.ts'
 import { useTranslation } from '../messages/use-translation.ts'
+import { publishFailure } from './publish-failure.ts'
+import { useKeyGuard } from './use-key-guard.ts'
 import { usePublishNow } from './use-publish-now.ts'
 
 /** A post being written: what was typed stays until a relay has taken it. */
@@ -23,6 +25,7 @@ export function usePublishPost(): PostDraftState {
   const { t } = useTranslation()
   const { categories } = useCommunity()
   const { session, publishPost } = useNostr()
+  const guard = useKeyGuard()
   const publishNow = usePublishNow()
   const show = useToast()
   const [text, setText] = useState('')
@@ -35,6 +38,10 @@ export function usePublishPost(): PostDraftState {
       show({ tone: 'error', title: t('post.signIn') })
       return false
     }
+    if (guard(trimmed)) {
+      show({ tone: 'error', title: t('post.failed') })
+      return false
+    }
     setFailure('')
     setSubmitting(true)
     try {
@@ -43,13 +50,13 @@ export function usePublishPost(): PostDraftState {
       show({ tone: 'success', title: t('post.published') })
       return true
     } catch (error) {
-      setFailure(error instanceof SecretLeakError ? t('post.secret') : t('post.noRelay'))
+      setFailure(publishFailure(error, t))
       show({ tone: 'error', title: t('post.failed') })
       return false
     } finally {
       setSubmitting(false)
     }
   }
-  const warning = containsSecret(text) ? t('post.secret') : failure
+  const warning = guard(text) || failure
   return { text, setText, category: category?.name, warning, isSubmitting, submit }
 }

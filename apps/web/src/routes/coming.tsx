@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, Page } from '@ncc/ui'
+import { ButtonLink, EmptyState, Inline, Page } from '@ncc/ui'
 import { useCommunity } from '../app/community-context.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useTranslation } from '../messages/use-translation.ts'
@@ -39,9 +39,14 @@ export function ComingRoute({ room }: { room: Room }) {
   return (
     <Page title={names[room]}>
       <EmptyState
-        title={t('coming.text')}
+        title={t(`coming.${room}`)}
         hint={t('coming.hint')}
-        action={<ButtonLink href="/city">{t('coming.toFeed', { product })}</ButtonLink>}
+        action={
+          <Inline>
+            <ButtonLink href="/city">{t('coming.toFeed', { product })}</ButtonLink>
+            {room === 'settings' && <ButtonLink href="/account-keys">{t('coming.keys')}</ButtonLink>}
+          </Inline>
+        }
       />
     </Page>
   )

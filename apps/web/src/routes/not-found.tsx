@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { ButtonLink, EmptyState } from '@ncc/ui'
+import { ButtonLink, Page } from '@ncc/ui'
 import { useTitle } from '../app/use-title.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
@@ -14,6 +14,10 @@ export function NotFoundRoute() {
     console.error(`404: no page at ${path}`)
   }, [path])
   return (
-    <EmptyState title={t('notFound.title')} action={<ButtonLink href="/">{t('notFound.home')}</ButtonLink>} />
+    <Page title={t('notFound.title')}>
+      <div>
+        <ButtonLink href="/">{t('notFound.home')}</ButtonLink>
+      </div>
+    </Page>
   )
 }

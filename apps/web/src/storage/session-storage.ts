@@ -30,6 +30,10 @@ export function createSessionStorage(storage: SafeStorage): SessionStorage {
         nsec: encodeNsec(secretKey),
       }),
     clear: () => storage.remove(key),
+    subscribe: (listener) =>
+      storage.subscribe((changed) => {
+        if (changed === key) listener()
+      }),
   }
 }
 

@@ -41,10 +41,13 @@ export const input = style({
   '::placeholder': { color: vars.color.textSubtle, opacity: 1 },
 })
 export const mono = style({ fontFamily: vars.font.mono })
-export const area = style({ resize: 'none', fieldSizing: 'content', display: 'block' } as Record<
-  string,
-  string
->)
+export const area = style({
+  resize: 'none',
+  fieldSizing: 'content',
+  display: 'block',
+  maxHeight: '50vh',
+  overflowY: 'auto',
+} as Record<string, string>)
 export const foot = style({ display: 'flex', justifyContent: 'space-between', gap: vars.space.sm })
 export const counter = style({
   marginInlineStart: 'auto',

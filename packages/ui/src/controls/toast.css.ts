@@ -7,7 +7,7 @@ export const region = style({
   position: 'fixed',
   zIndex: vars.layer.toast,
   insetInline: vars.space.md,
-  insetBlockEnd: `calc(${vars.size.touch} + ${vars.space.xxl} + env(safe-area-inset-bottom))`,
+  insetBlockStart: `calc(${vars.size.touch} + ${vars.space.lg} + env(safe-area-inset-top))`,
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
@@ -15,7 +15,7 @@ export const region = style({
     'screen and (min-width: 64rem)': {
       insetInlineStart: 'auto',
       insetInlineEnd: vars.space.xl,
-      insetBlockEnd: vars.space.xl,
+      insetBlockStart: vars.space.xl,
     },
   },
 })

@@ -64,7 +64,10 @@ export function Composer(props: ComposerProps) {
       aria-label={props.label ?? props.placeholder}
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSubmit && !isSubmitting) props.onSubmit(text)
+        if (!canSubmit || isSubmitting) return
+        // The button is about to be disabled; the focus must not fall off the page with it.
+        event.currentTarget.querySelector('textarea')?.focus()
+        props.onSubmit(text)
       }}
     >
       {props.author && <Avatar name={props.author.name} src={props.author.avatar} />}

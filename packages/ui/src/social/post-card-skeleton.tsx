@@ -1,4 +1,6 @@
 import { Skeleton } from '../display/skeleton.tsx'
+import { Inline } from '../layout/inline.tsx'
+import { Stack } from '../layout/stack.tsx'
 import * as styles from './post-card.css.ts'
 
 /** The shape of a `PostCard` that is coming. */
@@ -11,18 +13,26 @@ export function PostCardSkeleton() {
         </span>
         <div className={styles.head}>
           <span className={styles.names}>
-            <Skeleton width="9rem" height="1rem" />
-            <Skeleton width="6rem" height="0.75rem" />
+            <Stack space="xs">
+              <Skeleton width="9rem" height="1rem" />
+              <Skeleton width="6rem" height="0.75rem" />
+            </Stack>
           </span>
           <Skeleton width="2rem" height="0.75rem" />
         </div>
         <div className={styles.content}>
-          <Skeleton />
-          <Skeleton width="92%" />
-          <Skeleton width="55%" />
-          <div className={styles.actions}>
-            <Skeleton width="10rem" height="2.75rem" />
-          </div>
+          <Stack space="lg">
+            <Stack space="sm">
+              <Skeleton />
+              <Skeleton width="92%" />
+              <Skeleton width="55%" />
+            </Stack>
+            <Inline space="xl">
+              <Skeleton shape="circle" width="1.25rem" height="1.25rem" />
+              <Skeleton shape="circle" width="1.25rem" height="1.25rem" />
+              <Skeleton width="5.5rem" height="0.625rem" />
+            </Inline>
+          </Stack>
         </div>
       </div>
     </div>

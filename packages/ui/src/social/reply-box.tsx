@@ -38,7 +38,10 @@ export function ReplyBox({
       aria-label={messages.replyingTo(replyingTo)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (text !== '' && !isSubmitting) onSubmit(text)
+        if (text === '' || isSubmitting) return
+        // The button is about to be disabled; the focus must not fall off the page with it.
+        event.currentTarget.querySelector('textarea')?.focus()
+        onSubmit(text)
       }}
     >
       <TextArea

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useNostr } from '@ncc/hooks'
 import { Button, Notice, Stack, Text } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
@@ -12,6 +13,7 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
   const { generateNewKeys, loginWithAccount } = useNostr()
   const storage = useStorage()
   const show = useToast()
+  const [path, navigate] = useLocation()
   const [isCreating, setCreating] = useState(false)
   const [error, setError] = useState('')
 
@@ -23,6 +25,8 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
       rememberGeneratedKey(storage, keys)
       loginWithAccount(keys)
       show({ tone: 'success', title: t('signIn.created') })
+      // A new member's next step is to see, and save, the key.
+      if (path === '/') navigate('/account-keys')
       onDone()
     } catch {
       setError(t('signIn.createFailed'))

@@ -14,6 +14,8 @@ interface Props {
 export function SignInDialog({ initialTab, onClose }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<SignInTab>(initialTab)
+  const [key, setKey] = useState('')
+  const [generated, setGenerated] = useState('')
   return (
     <Dialog title={t('signIn.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Tabs
@@ -21,7 +23,19 @@ export function SignInDialog({ initialTab, onClose }: Props) {
         selected={tab}
         onSelect={setTab}
         items={[
-          { id: 'sign-in', label: t('signIn.tabSignIn'), content: <SignInForm onDone={onClose} /> },
+          {
+            id: 'sign-in',
+            label: t('signIn.tabSignIn'),
+            content: (
+              <SignInForm
+                keyText={key}
+                onKeyText={setKey}
+                generated={generated}
+                onGenerated={setGenerated}
+                onDone={onClose}
+              />
+            ),
+          },
           { id: 'create', label: t('signIn.tabCreate'), content: <CreateAccount onDone={onClose} /> },
         ]}
       />

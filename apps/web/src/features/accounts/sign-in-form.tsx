@@ -5,15 +5,28 @@ import { Button, HideIcon, IconButton, KeyField, ShowIcon, Stack, TextField } fr
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
+interface SignInFormProps {
+  /** What is typed, and a key just made: the dialog keeps both while its tabs change. */
+  readonly keyText: string
+  readonly onKeyText: (text: string) => void
+  readonly generated: string
+  readonly onGenerated: (nsec: string) => void
+  readonly onDone: () => void
+}
+
 /** The Sign In tab: a private key, or new ones for testing. */
-export function SignInForm({ onDone }: { onDone: () => void }) {
+export function SignInForm({
+  keyText: key,
+  onKeyText: setKey,
+  generated,
+  onGenerated,
+  onDone,
+}: SignInFormProps) {
   const { t } = useTranslation()
   const { login, generateNewKeys } = useNostr()
   const show = useToast()
-  const [key, setKey] = useState('')
   const [isRevealed, setRevealed] = useState(false)
   const [error, setError] = useState('')
-  const [generated, setGenerated] = useState('')
   const [isSubmitting, setSubmitting] = useState(false)
 
   const submit = async (event: FormEvent) => {
@@ -34,7 +47,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const generate = async () => {
     const { nsec } = await generateNewKeys()
     setKey(nsec)
-    setGenerated(nsec)
+    onGenerated(nsec)
     setError('')
     show({ tone: 'success', title: t('signIn.keysGenerated') })
   }

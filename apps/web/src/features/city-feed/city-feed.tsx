@@ -52,10 +52,10 @@ function Posts({ feed }: { feed: FeedHandle }) {
   const events = feed.events.filter(({ pubkey }) => !hidden.includes(pubkey))
 
   useEffect(() => {
-    if (status === 'unreachable') show({ tone: 'error', title: t('city.failed') })
+    if (status === 'unreachable') show({ tone: 'error', title: t('city.unreachable') })
   }, [status, show, t])
 
-  const loadMore = () => feed.loadMore().catch(() => show({ tone: 'error', title: t('city.unreachable') }))
+  const loadMore = () => feed.loadMore().catch(() => show({ tone: 'error', title: t('city.failed') }))
 
   if (events.length === 0 && status === 'loading') return <LoadingPosts />
   if (events.length === 0 && status === 'ready') {
@@ -65,7 +65,7 @@ function Posts({ feed }: { feed: FeedHandle }) {
     <>
       {status === 'unreachable' && (
         <Notice tone="danger" action={<Button onPress={feed.refresh}>{t('app.retry')}</Button>}>
-          {t('city.unreachable')}
+          {t('city.away')}
         </Notice>
       )}
       <div

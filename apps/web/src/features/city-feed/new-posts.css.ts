@@ -1,10 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '@ncc/ui'
 
+/** Sticks to the top of the window; on narrow screens below the bar there. */
 export const pill = style({
   position: 'sticky',
-  top: vars.space.md,
+  top: `calc(${vars.size.touch} + ${vars.space.lg})`,
   zIndex: vars.layer.sticky,
   display: 'flex',
   justifyContent: 'center',
+  '@media': { 'screen and (min-width: 64rem)': { top: vars.space.md } },
 })

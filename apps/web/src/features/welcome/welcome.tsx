@@ -23,7 +23,7 @@ export function Welcome({ onGetKeys }: { onGetKeys: () => void }) {
     <Page eyebrow={t('welcome.eyebrow', { fullName })} title={t('welcome.title')}>
       <Stack space="xl">
         <Text size="lg">{t('welcome.lead')}</Text>
-        <Inline space="md">
+        <Inline space="md" wrap>
           <Button tone="primary" size="lg" icon={KeyIcon} onPress={onGetKeys}>
             {t('welcome.getKeys')}
           </Button>
