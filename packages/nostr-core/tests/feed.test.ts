@@ -195,6 +195,59 @@ describe('a feed', () => {
     expect(feed.value.events).toHaveLength(40)
   })
 
+  /** Two relays with every other post each; the feed shows the first page of both. */
+  async function openOnTwo() {
+    const all = [...posts].sort(newestFirst).slice(0, 70)
+    const [a, b] = [
+      await relayWith(
+        {},
+        all.filter((_, i) => i % 2 === 0),
+      ),
+      await relayWith(
+        {},
+        all.filter((_, i) => i % 2 === 1),
+      ),
+    ]
+    const { engine, clock, pool } = createEngine({ city: a.url, public: b.url })
+    const feed = open(engine, everywhere())
+    await untilValue(feed, clock, ({ events, hasMore }) => events.length === 20 && hasMore)
+    return { all: idsOf(all), b, feed, clock, pool }
+  }
+
+  it('a relay that fails while a page is loaded is asked for it with the next one', async () => {
+    const { all, b, feed } = await openOnTwo()
+    b.script = { closed: () => 'error: database' }
+    await feed.loadMore()
+    await feed.loadMore()
+    expect(idsOf(feed.value.events)).not.toEqual(all.slice(0, feed.value.events.length))
+    expect(feed.value.hasMore).toBe(true)
+    b.script = {}
+    while (feed.value.hasMore) await feed.loadMore()
+    expect(idsOf(feed.value.events)).toEqual(all)
+  })
+
+  it('a feed whose last page a relay did not answer has more', async () => {
+    const { all, b, feed } = await openOnTwo()
+    b.script = { closed: () => 'error: database' }
+    for (let page = 0; page < 6; page++) await feed.loadMore()
+    expect(feed.value.hasMore).toBe(true)
+    b.script = {}
+    while (feed.value.hasMore) await feed.loadMore()
+    expect(idsOf(feed.value.events)).toEqual(all)
+  })
+
+  it('a relay that was away while pages were loaded adds its posts when it is back', async () => {
+    const { all, b, feed, clock, pool } = await openOnTwo()
+    b.script = { opening: 'refuse' }
+    b.breakConnections()
+    await untilValue(feed, clock, () => pool.states[b.url] === 'error')
+    while (feed.value.hasMore) await feed.loadMore()
+    expect(feed.value.events.length).toBeLessThan(70)
+    b.script = {}
+    await untilValue(feed, clock, ({ events }) => events.length === 70, 100)
+    expect(idsOf(feed.value.events)).toEqual(all)
+  })
+
   it('refresh fetches what came while nobody could tell us, without a gap', async () => {
     const all = [...posts].sort(newestFirst)
     const relay = await relayWith({}, all.slice(50))

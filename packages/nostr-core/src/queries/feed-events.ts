@@ -93,13 +93,15 @@ export class FeedEvents {
     if (!this.#floor || isAbove(place, this.#floor)) this.#floor = place
   }
 
-  /** The page below the floor is complete: it is shown as well. */
-  lowerFloor(): void {
+  /** The page below the floor is complete: it is shown as well. `isAll` tells that a short page is the last. */
+  lowerFloor(isAll: boolean): void {
     const floor = this.#floor
     if (!floor) return
     const below = this.#sort().filter((event) => isAbove(floor, event))
     const older = below.filter(({ created_at }) => created_at < floor.created_at).length
-    this.#floor = older >= this.#pageSize ? below[this.#pageSize - 1] : undefined
+    if (older >= this.#pageSize) this.#floor = below[this.#pageSize - 1]
+    else if (isAll) this.#floor = undefined
+    else this.#floor = { created_at: (below.at(-1) ?? floor).created_at, id: behindAll }
   }
 
   /** What is on show to the account of that public key at that second. */

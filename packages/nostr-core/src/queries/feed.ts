@@ -42,7 +42,7 @@ const mapValues = (
 /**
  * A live feed, paged by time. New posts wait until they are asked for, so that what somebody reads does not move; the
  * account's own posts show at once. Between the newest and the oldest post on show nothing is missing that the relays
- * which answered have.
+ * which answered have; what another has is added when it answers again.
  */
 export class Feed implements Observable<FeedState> {
   readonly #engine: Engine
@@ -58,6 +58,8 @@ export class Feed implements Observable<FeedState> {
   #outbox: { readonly filtersOf: OutboxRequests; readonly stages: Stages } | undefined
   readonly #isComplete = { plan: false, outbox: false }
   readonly #bridges = new Set<Promise<void>>()
+  /** Relays that did not answer when older posts were loaded, and from which date (seconds) down they still owe theirs. */
+  readonly #owed = new Map<string, number>()
   #status: StageStatus = 'loading'
   #loadingMore: Promise<void> | undefined
   readonly #abort = new AbortController()
@@ -196,6 +198,8 @@ export class Feed implements Observable<FeedState> {
   /** A relay that answers later than the first has its newest page; what it has below, down to the floor, is fetched. */
   #onAnswer(relay: string, { events, oldest, resumed }: StoredAnswer): void {
     if (this.#status !== 'ready' && this.#events.settled) this.#setStatus('ready')
+    if (resumed) this.#collect(relay)
+    else this.#owed.delete(relay)
     if (!this.#events.settled || resumed || oldest === undefined || events < this.#pageSize) return
     const { floor } = this.#events
     // Of several filters, each may end at another date; where they do is not known.
@@ -218,8 +222,32 @@ export class Feed implements Observable<FeedState> {
       }
       this.#state.invalidate()
     })
+    this.#track(bridge)
+  }
+
+  #track(bridge: Promise<void>): void {
     this.#bridges.add(bridge)
     void bridge.finally(() => this.#bridges.delete(bridge))
+  }
+
+  /** Fetches what a relay that is back still owes of the pages on show. */
+  #collect(relay: string): void {
+    const until = this.#owed.get(relay)
+    if (until === undefined) return
+    const since = this.#events.floor?.created_at ?? 0
+    const ask = (filters: readonly Filter[]) => limited(filters, { since, until, limit: maxBridge })
+    this.#track(
+      this.#query([relay], ask).then((result) => {
+        const { events } = result
+        for (const event of events) this.#receive(event)
+        if (!hasAnswered(result)) return
+        const { floor } = this.#events
+        if (since > 0 && (!floor || floor.created_at < since)) this.#owed.set(relay, since)
+        else this.#owed.delete(relay)
+        if (events.length >= maxBridge) this.#events.raiseFloor(events.at(-1)?.created_at ?? until)
+        this.#state.invalidate()
+      }),
+    )
   }
 
   async #askAgain(): Promise<void> {
@@ -247,11 +275,15 @@ export class Feed implements Observable<FeedState> {
   }
 
   /** Asks relays, each for its own authors; `ask` makes what is asked of the filters. */
-  #query(relays: readonly string[], ask: (filters: readonly Filter[]) => Filter[]): Promise<QueryResult> {
+  #query(
+    relays: readonly string[],
+    ask: (filters: readonly Filter[], relay: string) => Filter[],
+  ): Promise<QueryResult> {
     const timeout = Math.max(0, ...this.#plan.stages.map((stage) => stage.timeout))
-    const filtersOf = mapValues(this.#outbox?.filtersOf ?? new Map(), ask)
-    const { signal } = this.#abort
-    return this.#engine.pool.query(ask(this.#filters), { relays, filtersOf, timeout, signal })
+    const filtersOf = new Map(
+      relays.map((relay) => [relay, ask(this.#outbox?.filtersOf.get(relay) ?? this.#filters, relay)]),
+    )
+    return this.#engine.pool.query([], { relays, filtersOf, timeout, signal: this.#abort.signal })
   }
 
   #takeAllHeld(): void {
@@ -280,15 +312,28 @@ export class Feed implements Observable<FeedState> {
     await Promise.all(this.#bridges)
     const { floor } = this.#events
     if (!floor) return
-    const running = this.#outbox ? [this.#stages, this.#outbox.stages] : [this.#stages]
-    const answered = running.flatMap((stages) => stages.answered)
-    const asked = running.flatMap((stages) => stages.asked)
-    const result = await this.#query(answered.length > 0 ? answered : asked, (filters) =>
-      olderThan(filters, floor, this.#pageSize),
-    )
+    const { answered, asked } = this.#relays()
+    const result = await this.#query(answered.length > 0 ? answered : asked, (filters, relay) => {
+      const page = olderThan(filters, floor, this.#pageSize)
+      const until = this.#owed.get(relay)
+      return until === undefined ? page : [...page, ...limited(filters, { since: floor.created_at, until })]
+    })
     if (!hasAnswered(result) && result.events.length === 0) throw new UnreachableError('No relay answered')
     for (const event of result.events) this.#receive(event)
-    this.#events.lowerFloor()
+    for (const relay of asked) {
+      const state = result.relays[relay]?.state
+      if (state === 'ok' || state === 'zero') this.#owed.delete(relay)
+      else if (!this.#owed.has(relay)) this.#owed.set(relay, floor.created_at)
+    }
+    this.#events.lowerFloor(!this.#relays().answered.some((relay) => this.#owed.has(relay)))
+  }
+
+  #relays(): { answered: readonly string[]; asked: readonly string[] } {
+    const running = this.#outbox ? [this.#stages, this.#outbox.stages] : [this.#stages]
+    return {
+      answered: running.flatMap((stages) => stages.answered),
+      asked: running.flatMap((stages) => stages.asked),
+    }
   }
 
   #compute(): FeedState {
