@@ -197,7 +197,11 @@ describe('a feed', () => {
 
   /** Two relays with every other post each; the feed shows the first page of both. */
   async function openOnTwo() {
-    const all = [...posts].sort(newestFirst).slice(0, 70)
+    // Farther apart than a resumed subscription looks back.
+    const spread = Array.from({ length: 70 }, (_, i) =>
+      builder.event('author 1', { created_at: start + i * 100 }),
+    )
+    const all = spread.toReversed()
     const [a, b] = [
       await relayWith(
         {},
