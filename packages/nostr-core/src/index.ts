@@ -110,6 +110,7 @@ export type {
   SubscriptionHandlers,
 } from './relays/contract.ts'
 export { EventGate } from './relays/event-gate.ts'
+export { relaySource } from './relays/relay-source.ts'
 export { Relay, type Authenticate, type RelayOptions } from './relays/relay.ts'
 export {
   fetchRelayInfo,
@@ -134,6 +135,7 @@ export type { EventStore, SeenEvent, StoreChange, StoreResult } from './store/ev
 export { IndexedDbStore } from './store/indexeddb-store.ts'
 export { MemoryStore } from './store/memory-store.ts'
 export { StorageError, type StorageProblem } from './store/storage-error.ts'
+export { storeSource } from './store/store-source.ts'
 
 export { activeAuthors } from './queries/active-authors.ts'
 export { badgeAwards, badges, type BadgeAwards, type BadgesParams } from './queries/badges.ts'

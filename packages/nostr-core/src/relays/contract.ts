@@ -63,7 +63,7 @@ export interface Subscription {
 
 /**
  * The one contract of everything that holds events: a relay, a pool of relays, a store.
- * `Options` is what the kind of source needs besides, such as the relays to ask.
+ * A pool is one; `relaySource` and `storeSource` make one of a relay and of a store. `Options` is what the kind of source needs besides, such as the relays to ask.
  */
 export interface EventSource<Options = void> {
   /** Asks for stored and coming events and keeps asking, across reconnects, until closed. */

@@ -1,0 +1,24 @@
+import type { Clock } from '../protocol/clock.ts'
+import { newestFirst, type NostrEvent } from '../protocol/event.ts'
+import type { EventSource } from './contract.ts'
+import { queryRelay } from './query-relay.ts'
+import type { Relay } from './relay.ts'
+
+/**
+ * One relay as a source, spoken to like a pool or a store. `timeout` (ms; 8000 by default) is how long it may stay silent
+ * before a one-shot query stops waiting.
+ */
+export function relaySource(relay: Relay, options: { clock: Clock; timeout?: number }): EventSource {
+  const { clock, timeout = 8000 } = options
+  return {
+    req: (filters, handlers) => relay.req(filters, handlers),
+    async query(filters) {
+      const events = new Map<string, NostrEvent>()
+      const onEvent = (event: NostrEvent) => void events.set(event.id, event)
+      const report = await queryRelay(relay, filters, { clock, timeout, onEvent })
+      return { events: [...events.values()].sort(newestFirst), relays: { [relay.url]: report } }
+    },
+    publish: async (event) => ({ [relay.url]: await relay.publish(event) }),
+    count: (filters) => relay.count(filters),
+  }
+}
