@@ -68,6 +68,18 @@ describe('the gate', () => {
     expect(asked.at(-1)).toBe('honest')
   })
 
+  it('what comes together is one call for each source, and a forged event costs only itself', async () => {
+    const events = builder.events(70)
+    const sent = events.map((event, i) => (i === 5 ? falsify(event, 'signature', builder) : event))
+    const { verifier, asked, open } = heldVerifier()
+    const gate = new EventGate(verifier)
+    const [first, second] = [gate.admitAll(sent, 'a'), gate.admitAll(builder.events(2), 'b')]
+    open()
+    expect(await first).toEqual(events.map((event, i) => (i === 5 ? undefined : event)))
+    expect((await second).every((event) => event !== undefined)).toBe(true)
+    expect(asked).toEqual(['a', 'a', 'b'])
+  })
+
   it('an id counts as known only once it has been verified', async () => {
     const event = builder.event()
     const gate = new EventGate(createVerifier())

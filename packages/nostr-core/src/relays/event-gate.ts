@@ -11,6 +11,16 @@ interface Copy {
   readonly waiting: Admitted[]
 }
 
+/** A copy whose turn it is, with all copies of its id. */
+interface Candidate {
+  readonly event: NostrEvent
+  readonly copy: Copy
+  readonly copies: Copy[]
+}
+
+/** Events of one source that are verified, and have their verdicts, together. */
+const groupSize = 64
+
 /**
  * Lets verified events through and nothing else.
  *
@@ -24,6 +34,8 @@ export class EventGate {
   readonly #capacity: number
   readonly #verified = new Map<string, NostrEvent>()
   readonly #pending = new Map<string, Copy[]>()
+  /** What came since the code that is running began, by source: one call of the verifier costs less than many. */
+  #gathered = new Map<string, Candidate[]>()
 
   /** `capacity` bounds how many verified events are remembered. */
   constructor(verifier: Verifier, capacity = 50_000) {
@@ -92,16 +104,53 @@ export class EventGate {
       this.#pending.delete(id)
       return
     }
-    const refuse = () => {
-      copies.shift()
-      for (const tell of copy.waiting) tell(undefined)
-      this.#verifyNext(id, copies)
-    }
     const event = copy.read()
-    if (!event) return refuse()
-    this.#verifier
-      .verify([event], { source: copy.source })
-      .then(([genuine]) => (genuine === true ? this.#pass(event, copies) : refuse()), refuse)
+    if (!event) return this.#refuse(id, copy, copies)
+    if (this.#gathered.size === 0) queueMicrotask(() => this.#verifyGathered())
+    const group = this.#gathered.get(copy.source)
+    if (group) group.push({ event, copy, copies })
+    else this.#gathered.set(copy.source, [{ event, copy, copies }])
+  }
+
+  #verifyGathered(): void {
+    const gathered = this.#gathered
+    this.#gathered = new Map()
+    for (const [source, candidates] of gathered) {
+      for (let at = 0; at < candidates.length; at += groupSize) {
+        void this.#verifyGroup(candidates.slice(at, at + groupSize), source)
+      }
+    }
+  }
+
+  async #verifyGroup(group: readonly Candidate[], source: string): Promise<void> {
+    const verdicts = await this.#verdictsOn(
+      group.map(({ event }) => event),
+      source,
+    )
+    for (const [i, { event, copy, copies }] of group.entries()) {
+      try {
+        if (verdicts[i] === true) this.#pass(event, copies)
+        else this.#refuse(event.id, copy, copies)
+      } catch (error) {
+        // Whoever was told of one event and failed does not keep the others from theirs.
+        void Promise.reject(error)
+      }
+    }
+  }
+
+  /** The verdicts; none if the verifier fails, and then nothing is genuine. */
+  async #verdictsOn(events: readonly NostrEvent[], source: string): Promise<boolean[]> {
+    try {
+      return await this.#verifier.verify(events, { source })
+    } catch {
+      return []
+    }
+  }
+
+  #refuse(id: string, copy: Copy, copies: Copy[]): void {
+    copies.shift()
+    for (const tell of copy.waiting) tell(undefined)
+    this.#verifyNext(id, copies)
   }
 
   #pass(event: NostrEvent, copies: Copy[]): void {

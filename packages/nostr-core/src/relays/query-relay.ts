@@ -41,19 +41,24 @@ export function queryRelay(
       subscription?.close()
       resolve({ state, events, ...(reason !== undefined && { reason }) })
     }
-    const awaitMore = () => {
-      cancelSilence()
-      cancelSilence = clock.after(timeout, () => finish('timeout', `silent for ${timeout} ms`))
+    let heard = clock.now()
+    // Thousands of events may come in a second: what they move is a time, not the timer.
+    const awaitSilence = (rest: number) => {
+      cancelSilence = clock.after(rest, () => {
+        const left = heard + timeout - clock.now()
+        if (left > 0) awaitSilence(left)
+        else finish('timeout', `silent for ${timeout} ms`)
+      })
     }
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
-    awaitMore()
+    awaitSilence(timeout)
     subscription = relay.req(filters, {
       onEvent: (event) => {
         if (over) return
         events++
         onEvent(event)
-        if (!over) awaitMore()
+        heard = clock.now()
       },
       onEose: (_, { complete }) => {
         if (!complete) finish('timeout', 'has more pages than anybody can read')

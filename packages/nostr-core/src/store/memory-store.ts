@@ -167,8 +167,10 @@ export class MemoryStore implements EventStore {
 
   /** Before anything is read: what has expired meanwhile goes. */
   #tidy(): void {
+    const now = nowInSeconds(this.#clock)
+    if (now < this.#nextExpiry) return
     const removed: NostrEvent[] = []
-    this.#dropExpired(nowInSeconds(this.#clock), removed)
+    this.#dropExpired(now, removed)
     if (removed.length > 0) this.#tell({ added: [], removed, evicted: [] })
   }
 
