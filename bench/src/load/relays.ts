@@ -1,14 +1,17 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Filter, NostrEvent } from '@ncc/nostr-core'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { WebSocketServer } from 'ws'
 import { makeEvents } from '../verify/make-events.ts'
 
 /** Frames written to a socket at a time. */
-const burst = 500
+const burst = 200
 
 /**
- * Three relays that all hold the same posts, each in an order of its own, and answer as fast as they can. A process of
- * its own: the parent is sent their urls.
+ * Three relays that all hold the same posts, each in an order of its own, and answer as fast as they can: the frames are
+ * put together here and written many at a time, so that the relays take little of the machine from those who are
+ * measured. A process of its own: the parent is sent their urls.
  */
 const count = Number(process.argv[2] ?? 20_000)
 const events = await makeEvents(count)
@@ -20,7 +23,16 @@ function orderOf(relay: number): NostrEvent[] {
   return [...newestFirst.slice(start), ...newestFirst.slice(0, start)]
 }
 
-async function answer(socket: WebSocket, id: string, stored: readonly Stored[], filter: Filter) {
+/** A text frame of RFC 6455, not masked, as servers send it. */
+function textFrame(text: string): Buffer {
+  const payload = Buffer.from(text)
+  const { length } = payload
+  if (length > 0xffff) throw new Error('no post here is that long')
+  const head = length < 126 ? [0x81, length] : [0x81, 126, length >> 8, length & 0xff]
+  return Buffer.concat([Buffer.from(head), payload])
+}
+
+async function answer(socket: Duplex, id: string, stored: readonly Stored[], filter: Filter) {
   const { since = 0, until = Number.POSITIVE_INFINITY, limit = stored.length } = filter
   const inTime = ({ event }: Stored) => event.created_at >= since && event.created_at <= until
   const whole = since === 0 && until === Number.POSITIVE_INFINITY && limit >= stored.length
@@ -31,11 +43,13 @@ async function answer(socket: WebSocket, id: string, stored: readonly Stored[], 
         .toSorted((a, b) => b.event.created_at - a.event.created_at)
         .slice(0, limit)
   const head = `["EVENT",${JSON.stringify(id)},`
-  for (let at = 0; at < chosen.length && socket.readyState === socket.OPEN; at += burst) {
-    for (const { json } of chosen.slice(at, at + burst)) socket.send(`${head}${json}]`)
-    if (socket.bufferedAmount > 4_000_000) await new Promise((resolve) => setImmediate(resolve))
+  for (let at = 0; at < chosen.length && socket.writable; at += burst) {
+    const frames = chosen.slice(at, at + burst).map(({ json }) => textFrame(`${head}${json}]`))
+    // A socket that closes instead ends the wait too.
+    if (!socket.write(Buffer.concat(frames)))
+      await Promise.race([once(socket, 'drain'), once(socket, 'close')])
   }
-  socket.send(JSON.stringify(['EOSE', id]))
+  if (socket.writable) socket.write(textFrame(JSON.stringify(['EOSE', id])))
 }
 
 interface Stored {
@@ -47,12 +61,14 @@ const urls = await Promise.all(
   [0, 1, 2].map(async (number) => {
     const stored = orderOf(number).map((event) => ({ event, json: JSON.stringify(event) }))
     const server = createServer((_, response) => response.writeHead(404).end())
-    const sockets = new WebSocketServer({ server })
-    sockets.on('connection', (socket) => {
-      socket.on('error', () => undefined)
-      socket.on('message', (data) => {
-        const [type, id, filter] = JSON.parse(String(data)) as [string, string, Filter]
-        if (type === 'REQ') void answer(socket, id, stored, filter)
+    const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
+    server.on('upgrade', (request, stream, upgradeHead) => {
+      sockets.handleUpgrade(request, stream, upgradeHead, (socket) => {
+        socket.on('error', () => undefined)
+        socket.on('message', (data) => {
+          const [type, id, filter] = JSON.parse(String(data)) as [string, string, Filter]
+          if (type === 'REQ') void answer(stream, id, stored, filter).catch(() => undefined)
+        })
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
