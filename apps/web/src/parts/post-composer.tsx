@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useNostr } from '@ncc/hooks'
+import { useSession } from '@ncc/hooks'
 import { Skeleton } from '@ncc/ui'
 
 const WritePost = lazy(() => import('./write-post.tsx').then((m) => ({ default: m.WritePost })))
@@ -13,7 +13,7 @@ export interface PostComposerProps {
 
 /** Writes a post as the signed-in account. Visitors see nothing and load nothing. */
 export function PostComposer(props: PostComposerProps) {
-  const { session } = useNostr()
+  const session = useSession()
   if (session.status === 'signed-out') return null
   return (
     <Suspense fallback={<Skeleton />}>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useNostr, usePostActivity } from '@ncc/hooks'
-import type { NostrEvent } from '@ncc/nostr-core'
+import { useClient, usePostActivity, useSession } from '@ncc/hooks'
+import { deletionTemplate, reactionTemplate, type NostrEvent } from '@ncc/nostr-core'
 import { usePublishNow } from './use-publish-now.ts'
 
 /** A post's likes and the toggle: it flips at once, and back if no relay takes the reaction (spec §4). */
 export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; toggle: () => void } {
-  const { session, publishReaction, publishDeletion } = useNostr()
+  const client = useClient()
+  const session = useSession()
   const { likedBy, ownLikes } = usePostActivity(event.id)
   const publishNow = usePublishNow()
   const [wanted, setWanted] = useState<boolean | undefined>()
@@ -18,10 +19,11 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
     if (session.status === 'signed-out') return
     const act = isLiked
       ? async () => {
-          if (ownLikes.length > 0) await publishNow(publishDeletion(ownLikes))
+          if (ownLikes.length > 0)
+            await publishNow(client.publish(deletionTemplate(ownLikes, client.now()), 'delete posts'))
         }
       : async () => {
-          await publishNow(publishReaction(event))
+          await publishNow(client.publish(reactionTemplate(event, client.now()), 'react'))
         }
     // Failures of likes are silent (spec §8): the heart tells.
     act().catch(() => setWanted(isLiked))

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNostr } from '@ncc/hooks'
+import { useClient } from '@ncc/hooks'
 import { PublishError, type Publication } from '@ncc/nostr-core'
 
 /**
@@ -7,7 +7,7 @@ import { PublishError, type Publication } from '@ncc/nostr-core'
  * would go out twice.
  */
 export function usePublishNow(): (publishing: Promise<Publication>) => Promise<Publication> {
-  const { client } = useNostr()
+  const client = useClient()
   return useCallback(
     async (publishing) => {
       try {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useNostr } from '@ncc/hooks'
+import { useSession } from '@ncc/hooks'
 import { useTitle } from '../app/use-title.ts'
 import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
 import { Welcome } from '../features/welcome/welcome.tsx'
@@ -9,7 +9,7 @@ const ComingRoute = lazy(() => import('./coming.tsx').then((m) => ({ default: m.
 
 export function HomeRoute() {
   const { t } = useTranslation()
-  const { session } = useNostr()
+  const session = useSession()
   const openSignIn = useSignInDialog()
   useTitle(session.status === 'signed-in' ? t('nav.timeline') : undefined)
   if (session.status === 'signed-in') return <ComingRoute room="timeline" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNostr, useProfile } from '@ncc/hooks'
+import { useProfile, useSession, useSignOut } from '@ncc/hooks'
 import { abbreviateNpub, profileName } from '@ncc/nostr-core'
 import { Button, IconButton, PersonRow, SignOutIcon } from '@ncc/ui'
 import { safeImage } from '../../parts/safe-image.ts'
@@ -9,7 +9,7 @@ import { useTranslation } from '../../messages/use-translation.ts'
 /** At the foot of the navigation: compose and who one is, or the way in. */
 export function AccountCard({ compose }: { compose: ReactNode }) {
   const { t } = useTranslation()
-  const { session } = useNostr()
+  const session = useSession()
   const openSignIn = useSignInDialog()
   if (session.status === 'signed-out') {
     return (
@@ -28,7 +28,7 @@ export function AccountCard({ compose }: { compose: ReactNode }) {
 
 function UserCard({ pubkey, npub }: { pubkey: string; npub: string }) {
   const { t } = useTranslation()
-  const { logout } = useNostr()
+  const logout = useSignOut()
   const profile = useProfile(pubkey)
   const short = abbreviateNpub(npub)
   return (

@@ -1,4 +1,4 @@
-import { useNostr } from '@ncc/hooks'
+import { useSession, useSignOut } from '@ncc/hooks'
 import { Button, IconButton, SignOutIcon } from '@ncc/ui'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
@@ -6,7 +6,8 @@ import { useTranslation } from '../../messages/use-translation.ts'
 /** In the top bar of a narrow screen: the way in, or out. */
 export function AccountControls() {
   const { t } = useTranslation()
-  const { session, logout } = useNostr()
+  const session = useSession()
+  const logout = useSignOut()
   const openSignIn = useSignInDialog()
   if (session.status === 'signed-in') {
     return <IconButton icon={SignOutIcon} aria-label={t('nav.signOut')} onPress={logout} />

@@ -1,4 +1,4 @@
-import { useNostr } from '@ncc/hooks'
+import { useSession } from '@ncc/hooks'
 import { Button, Notice } from '@ncc/ui'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
@@ -6,7 +6,7 @@ import { useTranslation } from '../../messages/use-translation.ts'
 /** Tells visitors that they need keys to write; shows nothing to members. */
 export function SignInPrompt() {
   const { t } = useTranslation()
-  const { session } = useNostr()
+  const session = useSession()
   const openSignIn = useSignInDialog()
   if (session.status === 'signed-in') return null
   return (

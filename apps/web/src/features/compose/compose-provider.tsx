@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
-import { useNostr } from '@ncc/hooks'
+import { useSession } from '@ncc/hooks'
 
 const ComposeDialog = lazy(() => import('./compose-dialog.tsx').then((m) => ({ default: m.ComposeDialog })))
 
@@ -7,7 +7,7 @@ const ComposeContext = createContext<() => void>(() => undefined)
 
 /** Holds the dialog for a new post, which any part of the page may open. */
 export function ComposeProvider({ children }: { children: ReactNode }) {
-  const { session } = useNostr()
+  const session = useSession()
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
   return (

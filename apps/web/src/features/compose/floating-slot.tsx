@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useNostr } from '@ncc/hooks'
+import { useSession } from '@ncc/hooks'
 import { useCompose } from './compose-provider.tsx'
 
 const FloatingButton = lazy(() =>
@@ -8,7 +8,7 @@ const FloatingButton = lazy(() =>
 
 /** The floating compose button, for those who can post. */
 export function FloatingSlot() {
-  const { session } = useNostr()
+  const session = useSession()
   const compose = useCompose()
   if (session.status === 'signed-out') return null
   return (
