@@ -36,6 +36,7 @@ import { webSocketTransport, type Transport } from './relays/transport.ts'
 import type { Signer } from './signers/signer.ts'
 import type { EventStore } from './store/event-store.ts'
 import { MemoryStore } from './store/memory-store.ts'
+import { persist } from './store/persist.ts'
 
 /** What a client is made of. Everything but the community has the platform's own as default. */
 export interface ClientOptions {
@@ -164,10 +165,9 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     log: (message, relay) => log(`${relay}: ${message}`),
   })
-  const { storage } = options
+  // Not loaded later: what relays send before it listens would not be kept.
   const persistence =
-    storage &&
-    import('./store/persist.ts').then(({ persist }) => persist({ memory: store, storage, gate, clock, log }))
+    options.storage && persist({ memory: store, storage: options.storage, gate, clock, log })
   const merger = new RequestMerger(pool, clock)
   const outbox = new Outbox({ storage: writeStorage, clock, log, publish: publishTo })
   let editing: ReturnType<typeof loadEditing> | undefined
@@ -350,7 +350,7 @@ export function createClient(options: ClientOptions): NostrClient {
       stopWatching()
       outbox.close()
       pool.close()
-      void persistence?.then((running) => running.close())
+      void persistence?.close()
       if (!options.verifier) verifier.close?.()
     },
   }
