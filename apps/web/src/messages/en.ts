@@ -3,7 +3,7 @@ import { bootMessages } from './en-boot.ts'
 /** Every word of the application, by place. `{name}` is filled in, plurals are ICU's. */
 export const messages = {
   app: {
-    ...bootMessages,
+    retry: bootMessages.retry,
     crashed: 'Something went wrong.',
     crashedHint: 'This part of the page failed. What you wrote is not lost.',
     storageMemory:
@@ -26,22 +26,9 @@ export const messages = {
     compose: 'Compose',
     signIn: 'Sign In',
     signOut: 'Sign Out',
-    signedInAs: 'Signed in as {name}',
-    theme: 'Switch to {theme} theme',
-    themeLight: 'light',
-    themeDark: 'dark',
   },
   aside: {
     whoToFollow: 'Who to follow',
-    relays: 'Relays',
-  },
-  relayState: {
-    idle: 'idle',
-    connecting: 'connecting',
-    ok: 'connected',
-    zero: 'connected',
-    timeout: 'not answering',
-    error: 'unreachable',
   },
   welcome: {
     title: 'Welcome to Nostr!',
@@ -83,7 +70,6 @@ export const messages = {
     linkCopied: 'Link copied to clipboard!',
     copyFailed: 'Failed to copy to clipboard',
     replyFailed: 'Failed to publish reply',
-    now: 'now',
     noRelay: 'No relay took it. Your text is still here.',
     refused: 'The relays refused it: {reason}. Your text is still here.',
     ownKey: 'This text contains your own private key. It was not published.',
