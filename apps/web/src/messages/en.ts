@@ -5,7 +5,7 @@ export const messages = {
   app: {
     retry: bootMessages.retry,
     crashed: 'Something went wrong.',
-    crashedHint: 'This part of the page failed. What you wrote is not lost.',
+    crashedHint: 'This part of the page failed. The rest goes on working.',
     storageMemory:
       'This browser does not let us keep anything: what you change now is gone when you close the page.',
     offline: 'You are offline. What you see may be old.',
