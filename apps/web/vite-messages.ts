@@ -1,11 +1,14 @@
-import { pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Plugin } from 'vite'
+import { runnerImport, type Plugin } from 'vite'
 
 const query = '?compiled'
 
+interface Catalogue {
+  readonly messages: Record<string, Record<string, string>>
+}
+
 /**
- * Turns `./en.ts?compiled` into its messages, flattened to `group.key` and compiled, so that the page carries no parser.
+ * Turns `./first.ts?compiled` into its messages, flattened to `group.key` and compiled, so that the page carries no parser.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -19,9 +22,9 @@ export function compiledMessages(): Plugin {
     async load(id) {
       if (!id.endsWith(query)) return undefined
       const file = id.slice(0, -query.length)
-      this.addWatchFile(file)
-      const { messages } = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
-      const entries = Object.entries<Record<string, string>>(messages).flatMap(([group, texts]) =>
+      const { module, dependencies } = await runnerImport<Catalogue>(file, { configFile: false })
+      for (const part of [file, ...dependencies]) this.addWatchFile(part)
+      const entries = Object.entries(module.messages).flatMap(([group, texts]) =>
         Object.entries(texts).map(([key, text]) => [`${group}.${key}`, compileMessage(text)]),
       )
       return {

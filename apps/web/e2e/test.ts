@@ -17,6 +17,9 @@ interface WorkerFixtures {
 export function watchErrors(page: Page): Error[] {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
+  page.on('console', (message) => {
+    if (message.text().startsWith('No words for')) errors.push(new Error(message.text()))
+  })
   return errors
 }
 

@@ -1,5 +1,5 @@
 import { Button, Notice, UiProvider } from '@ncc/ui'
-import { bootMessages } from '../messages/en-boot.ts'
+import { bootMessages } from '../messages/en/boot.ts'
 
 /** The app could not be loaded, not even its words: these are the built-in ones. */
 export function BootFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

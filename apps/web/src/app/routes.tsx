@@ -1,37 +1,42 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Button, Notice, PostCardSkeleton, Stack } from '@ncc/ui'
 import { CityRoute } from '../routes/city.tsx'
 import { HomeRoute } from '../routes/home.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyRoom } from './lazy-room.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
-const AccountRoute = lazy(() => import('../routes/account.tsx').then((m) => ({ default: m.AccountRoute })))
-const ComingRoute = lazy(() => import('../routes/coming.tsx').then((m) => ({ default: m.ComingRoute })))
-const NotFoundRoute = lazy(() =>
-  import('../routes/not-found.tsx').then((m) => ({ default: m.NotFoundRoute })),
+const AccountRoute = lazyRoom(() => import('../routes/account.tsx').then((m) => m.AccountRoute))
+const ProfileRoute = lazyRoom(() => import('../routes/profile.tsx').then((m) => m.ProfileRoute))
+const EditProfileRoute = lazyRoom(() => import('../routes/edit-profile.tsx').then((m) => m.EditProfileRoute))
+const UserRoute = lazyRoom(() => import('../routes/user.tsx').then((m) => m.UserRoute))
+const ContactsRoute = lazyRoom(() => import('../routes/contacts.tsx').then((m) => m.ContactsRoute))
+const VaultRoute = lazyRoom(() => import('../routes/vault.tsx').then((m) => m.VaultRoute))
+const MessagesRoute = lazyRoom(() => import('../routes/messages.tsx').then((m) => m.MessagesRoute))
+const ShadowToadRoute = lazyRoom(() => import('../routes/shadowtoad.tsx').then((m) => m.ShadowToadRoute))
+const NotificationsRoute = lazyRoom(() =>
+  import('../routes/notifications.tsx').then((m) => m.NotificationsRoute),
 )
-
-/** The paths of rooms that are still to come, with the name each is known by. */
-const coming = [
-  ['/profile', 'profile'],
-  ['/profile/edit', 'profileEdit'],
-  ['/u/:pubkey', 'user'],
-  ['/contacts', 'contacts'],
-  ['/vault', 'vault'],
-  ['/messages', 'messages'],
-  ['/shadowtoad', 'shadowtoad'],
-  ['/notifications', 'alerts'],
-  ['/bookmarks', 'bookmarks'],
-  ['/settings', 'settings'],
-  ['/relay-settings', 'settings'],
-  ['/notification-settings', 'settings'],
-  ['/privacy-settings', 'settings'],
-  ['/appearance-settings', 'settings'],
-  ['/display-settings', 'settings'],
-  ['/post/:id', 'post'],
-  ['/p/:id', 'post'],
-] as const
+const BookmarksRoute = lazyRoom(() => import('../routes/bookmarks.tsx').then((m) => m.BookmarksRoute))
+const SettingsRoute = lazyRoom(() => import('../routes/settings.tsx').then((m) => m.SettingsRoute))
+const RelaySettingsRoute = lazyRoom(() =>
+  import('../routes/relay-settings.tsx').then((m) => m.RelaySettingsRoute),
+)
+const NotificationSettingsRoute = lazyRoom(() =>
+  import('../routes/notification-settings.tsx').then((m) => m.NotificationSettingsRoute),
+)
+const PrivacySettingsRoute = lazyRoom(() =>
+  import('../routes/privacy-settings.tsx').then((m) => m.PrivacySettingsRoute),
+)
+const AppearanceSettingsRoute = lazyRoom(() =>
+  import('../routes/appearance-settings.tsx').then((m) => m.AppearanceSettingsRoute),
+)
+const DisplaySettingsRoute = lazyRoom(() =>
+  import('../routes/display-settings.tsx').then((m) => m.DisplaySettingsRoute),
+)
+const PostRoute = lazyRoom(() => import('../routes/post.tsx').then((m) => m.PostRoute))
+const NotFoundRoute = lazyRoom(() => import('../routes/not-found.tsx').then((m) => m.NotFoundRoute))
 
 /** Every room of the app by its path (spec §2). */
 export function Routes() {
@@ -42,11 +47,23 @@ export function Routes() {
           <Route path="/" component={HomeRoute} />
           <Route path="/city" component={CityRoute} />
           <Route path="/account-keys" component={AccountRoute} />
-          {coming.map(([path, name]) => (
-            <Route key={path} path={path}>
-              <ComingRoute room={name} />
-            </Route>
-          ))}
+          <Route path="/profile" component={ProfileRoute} />
+          <Route path="/profile/edit" component={EditProfileRoute} />
+          <Route path="/u/:pubkey" component={UserRoute} />
+          <Route path="/contacts" component={ContactsRoute} />
+          <Route path="/vault" component={VaultRoute} />
+          <Route path="/messages" component={MessagesRoute} />
+          <Route path="/shadowtoad" component={ShadowToadRoute} />
+          <Route path="/notifications" component={NotificationsRoute} />
+          <Route path="/bookmarks" component={BookmarksRoute} />
+          <Route path="/settings" component={SettingsRoute} />
+          <Route path="/relay-settings" component={RelaySettingsRoute} />
+          <Route path="/notification-settings" component={NotificationSettingsRoute} />
+          <Route path="/privacy-settings" component={PrivacySettingsRoute} />
+          <Route path="/appearance-settings" component={AppearanceSettingsRoute} />
+          <Route path="/display-settings" component={DisplaySettingsRoute} />
+          <Route path="/post/:id" component={PostRoute} />
+          <Route path="/p/:id" component={PostRoute} />
           <Route component={NotFoundRoute} />
         </Switch>
       </Suspense>

@@ -1,8 +1,9 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { en as englishUi, type UiMessages } from '@ncc/ui'
-import type { messages } from './en.ts'
+import type { messages as first } from './en/first.ts'
+import type { messages as rooms } from './en/rooms.ts'
 
-type Catalogue = typeof messages
+type Catalogue = typeof first & typeof rooms
 
 /** `city.newPosts`, `app.retry`: the place of a message in the catalogue. */
 export type MessageId = {
@@ -34,7 +35,10 @@ export type Translate = <Id extends MessageId>(
 /** A language in use. */
 export interface Translator {
   readonly language: string
+  /** Says a message; those of the rooms once `loadRooms` is done. */
   readonly t: Translate
+  /** Loads the words of the rooms; the same promise every time, until it fails. */
+  loadRooms(): Promise<void>
   /** The words of the components. */
   readonly ui: UiMessages
 }
@@ -44,13 +48,18 @@ export type Translation = { [Group in keyof Catalogue]: { [Key in keyof Catalogu
 
 /** One language: the application's messages, compiled, and the words of the components. */
 interface Locale {
-  readonly messages: Messages
+  first(): Promise<{ readonly default: Messages }>
+  rooms(): Promise<{ readonly default: Messages }>
   readonly ui: UiMessages
 }
 
-/** Each language is a file of its own, loaded when it is the one in use. */
-const locales: Record<string, () => Promise<Locale>> = {
-  en: async () => ({ messages: (await import('./en.ts?compiled')).default, ui: englishUi }),
+/** Each language has files of its own, loaded when it is the one in use. */
+const locales: Record<string, Locale> = {
+  en: {
+    first: () => import('./en/first.ts?compiled'),
+    rooms: () => import('./en/rooms.ts?compiled'),
+    ui: englishUi,
+  },
 }
 
 /** The language to use: the first of the browser's that there is, else English. */
@@ -61,9 +70,29 @@ export function chooseLanguage(preferred: readonly string[]): string {
 
 /** Loads a language. */
 export async function loadTranslator(language: string): Promise<Translator> {
-  const load = locales[language]
-  if (!load) throw new Error(`There is no language "${language}"`)
-  const { messages, ui } = await load()
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  return { language, ui, t: (id, ...[values]) => i18n._(id, values) }
+  const locale = locales[language]
+  if (!locale) throw new Error(`There is no language "${language}"`)
+  const i18n = setupI18n({
+    locale: language,
+    messages: { [language]: (await locale.first()).default },
+    missing(_, id) {
+      // oxlint-disable-next-line no-console -- a fault of ours, to be found by tests and by those who look
+      console.error(`No words for ${id}`)
+      return id
+    },
+  })
+  let loading: Promise<void> | undefined
+  return {
+    language,
+    ui: locale.ui,
+    t: (id, ...[values]) => i18n._(id, values),
+    loadRooms: () =>
+      (loading ??= locale.rooms().then(
+        (rooms) => i18n.load(language, rooms.default),
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )),
+  }
 }

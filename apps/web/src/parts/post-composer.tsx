@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Skeleton } from '@ncc/ui'
+import { lazyRoom } from '../app/lazy-room.tsx'
 
-const WritePost = lazy(() => import('./write-post.tsx').then((m) => ({ default: m.WritePost })))
+const WritePost = lazyRoom(() => import('./write-post.tsx').then((m) => m.WritePost))
 
 export interface PostComposerProps {
   readonly placeholder: string

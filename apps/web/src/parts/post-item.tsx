@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useEvent, usePostActivity } from '@ncc/hooks'
 import { describePost, detectCategory, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
 import { PostCard } from '@ncc/ui'
@@ -10,8 +10,9 @@ import { useBookmark } from './use-bookmark.ts'
 import { useLike } from './use-like.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { useTranslation } from '../messages/use-translation.ts'
+import { lazyRoom } from '../app/lazy-room.tsx'
 
-const Replies = lazy(() => import('./replies.tsx').then((m) => ({ default: m.Replies })))
+const Replies = lazyRoom(() => import('./replies.tsx').then((m) => m.Replies))
 
 interface PostItemProps {
   readonly event: NostrEvent

@@ -3,8 +3,8 @@ import type { Translate } from '../messages/translator.ts'
 
 /** Says why something was not published, in words that tell what to do about it. */
 export function publishFailure(error: unknown, t: Translate): string {
-  if (error instanceof SecretLeakError) return t('post.secret')
+  if (error instanceof SecretLeakError) return t('publish.secret')
   const outcomes = error instanceof PublishError ? Object.values(error.report) : []
   const refusal = outcomes.find((outcome) => outcome.status === 'rejected')
-  return refusal ? t('post.refused', { reason: refusal.reason }) : t('post.noRelay')
+  return refusal ? t('publish.refused', { reason: refusal.reason }) : t('publish.noRelay')
 }

@@ -58,7 +58,7 @@ function WriteReply({ event, onClose, onWritten }: WriteReplyProps) {
       setText('')
     } catch (error) {
       setWarning(publishFailure(error, t))
-      show({ tone: 'error', title: t('post.replyFailed') })
+      show({ tone: 'error', title: t('publish.replyFailed') })
     } finally {
       setSubmitting(false)
     }

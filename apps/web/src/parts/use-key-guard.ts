@@ -7,10 +7,10 @@ export function useKeyGuard(): (text: string) => string {
   const { t } = useTranslation()
   const { readSecretKey } = useNostr()
   return (text) => {
-    if (containsSecret(text)) return t('post.secret')
+    if (containsSecret(text)) return t('publish.secret')
     const hex = text.toLowerCase().match(/[0-9a-f]{64}/g)
     if (!hex) return ''
     const own = decodeNip19(readSecretKey() ?? '')
-    return own?.type === 'nsec' && hex.some((key) => key === own.data) ? t('post.ownKey') : ''
+    return own?.type === 'nsec' && hex.some((key) => key === own.data) ? t('publish.ownKey') : ''
   }
 }

@@ -39,7 +39,7 @@ export function usePublishPost(): PostDraftState {
       return false
     }
     if (guard(trimmed)) {
-      show({ tone: 'error', title: t('post.failed') })
+      show({ tone: 'error', title: t('publish.failed') })
       return false
     }
     setFailure('')
@@ -47,11 +47,11 @@ export function usePublishPost(): PostDraftState {
     try {
       await publishNow(publishPost({ text: trimmed, ...(category && { categories: [category.id] }) }))
       setText('')
-      show({ tone: 'success', title: t('post.published') })
+      show({ tone: 'success', title: t('publish.published') })
       return true
     } catch (error) {
       setFailure(publishFailure(error, t))
-      show({ tone: 'error', title: t('post.failed') })
+      show({ tone: 'error', title: t('publish.failed') })
       return false
     } finally {
       setSubmitting(false)

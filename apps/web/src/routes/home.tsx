@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { useSession } from '@ncc/hooks'
 import { useTitle } from '../app/use-title.ts'
 import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
 import { Welcome } from '../features/welcome/welcome.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
+import { lazyRoom } from '../app/lazy-room.tsx'
 
-const ComingRoute = lazy(() => import('./coming.tsx').then((m) => ({ default: m.ComingRoute })))
+const ComingRoute = lazyRoom(() => import('./coming.tsx').then((m) => m.ComingRoute))
 
 export function HomeRoute() {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { lazyRoom } from '../../app/lazy-room.tsx'
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })))
+const SignInDialog = lazyRoom(() => import('./sign-in-dialog.tsx').then((m) => m.SignInDialog))
 
 export type SignInTab = 'sign-in' | 'create'
 

@@ -1,7 +1,8 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
+import { lazyRoom } from '../../app/lazy-room.tsx'
 
-const ComposeDialog = lazy(() => import('./compose-dialog.tsx').then((m) => ({ default: m.ComposeDialog })))
+const ComposeDialog = lazyRoom(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog))
 
 const ComposeContext = createContext<() => void>(() => undefined)
 

@@ -1,0 +1,2 @@
+/** The Vault, the radio and the installed app. */
+export const house = {} as const

@@ -1,0 +1,2 @@
+/** Contacts, search and alerts. */
+export const people = {} as const

@@ -1,0 +1,2 @@
+/** Profiles and their badges. */
+export const profile = {} as const

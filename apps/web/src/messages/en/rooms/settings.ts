@@ -1,0 +1,2 @@
+/** Settings and relays. */
+export const settings = {} as const

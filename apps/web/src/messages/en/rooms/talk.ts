@@ -1,0 +1,2 @@
+/** Direct messages and ShadowToad. */
+export const talk = {} as const

@@ -1,0 +1,5 @@
+import { ComingRoute } from './coming.tsx'
+
+export function DisplaySettingsRoute() {
+  return <ComingRoute room="settings" />
+}

@@ -1,0 +1,5 @@
+import { ComingRoute } from './coming.tsx'
+
+export function EditProfileRoute() {
+  return <ComingRoute room="profileEdit" />
+}

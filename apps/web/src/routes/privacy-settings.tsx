@@ -1,0 +1,5 @@
+import { ComingRoute } from './coming.tsx'
+
+export function PrivacySettingsRoute() {
+  return <ComingRoute room="settings" />
+}

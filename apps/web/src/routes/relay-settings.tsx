@@ -1,0 +1,5 @@
+import { ComingRoute } from './coming.tsx'
+
+export function RelaySettingsRoute() {
+  return <ComingRoute room="settings" />
+}
