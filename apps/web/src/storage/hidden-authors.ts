@@ -8,3 +8,20 @@ const pubkeys = v.array(v.string())
 export function readHiddenAuthors(storage: SafeStorage): readonly string[] {
   return storage.read(key, pubkeys) ?? []
 }
+
+export function isHiddenAuthor(storage: SafeStorage, pubkey: string): boolean {
+  return readHiddenAuthors(storage).includes(pubkey)
+}
+
+/** Puts an account on the list; once is enough. */
+export function hideAuthor(storage: SafeStorage, pubkey: string): void {
+  if (!isHiddenAuthor(storage, pubkey)) storage.write(key, [...readHiddenAuthors(storage), pubkey])
+}
+
+/** Takes an account off the list. */
+export function unhideAuthor(storage: SafeStorage, pubkey: string): void {
+  storage.write(
+    key,
+    readHiddenAuthors(storage).filter((hidden) => hidden !== pubkey),
+  )
+}

@@ -1,7 +1,8 @@
 import type { NostrEvent } from '../protocol/event.ts'
+import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { hexTagValues } from '../protocol/tags.ts'
-import { defineQuery } from './query.ts'
+import { askNobody, defineQuery } from './query.ts'
 
 /** Whom an account follows. */
 export interface ContactList {
@@ -12,17 +13,20 @@ export interface ContactList {
 
 /**
  * An account's contact list: kind 3 by author (64 hex); the community's contacts fallback relays are asked when nobody
- * else answers (spec §7). Undefined while none is known.
+ * else answers (spec §7). Undefined while none is known; no key, such as a visitor's '', has none.
  */
 export const contactList = defineQuery<string, ContactList | undefined>({
   name: 'contact-list',
-  plan: (pubkey, { readRelays, community: { relays } }) => ({
-    filters: [{ kinds: [kinds.contacts], authors: [pubkey] }],
-    stages: [
-      { relays: readRelays, timeout: 5000 },
-      { relays: relays.contactsFallback, timeout: 8000 },
-    ],
-    mergeBy: 'authors',
-  }),
+  plan(pubkey, { readRelays, community: { relays } }) {
+    if (!isHex64(pubkey)) return askNobody
+    return {
+      filters: [{ kinds: [kinds.contacts], authors: [pubkey] }],
+      stages: [
+        { relays: readRelays, timeout: 5000 },
+        { relays: relays.contactsFallback, timeout: 8000 },
+      ],
+      mergeBy: 'authors',
+    }
+  },
   select: ([event]) => event && { event, follows: hexTagValues(event, 'p') },
 })

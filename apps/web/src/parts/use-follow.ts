@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useClient, useContactList, useSession } from '@ncc/hooks'
+import { follow, unfollow } from '@ncc/nostr-core'
+import { useToast } from '../app/toast-context.ts'
+import { useTranslation } from '../messages/use-translation.ts'
+import { editFailure } from './edit-failure.ts'
+
+/** Whether the signed-in account follows somebody, and the toggle. */
+export interface FollowState {
+  readonly isFollowing: boolean
+  /** It is the signed-in account itself, whom nobody follows. */
+  readonly isOwn: boolean
+  readonly toggle: () => void
+}
+
+/**
+ * Follows and unfollows an account (64 hex): it flips at once, and back with the reason if the contact list could not be
+ * changed safely (spec §4; DESIGN, decision 2).
+ */
+export function useFollow(pubkey: string): FollowState {
+  const { t } = useTranslation()
+  const client = useClient()
+  const session = useSession()
+  const show = useToast()
+  const [, navigate] = useLocation()
+  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const list = useContactList(self)
+  const [wanted, setWanted] = useState<boolean | undefined>()
+  const latest = useRef(0)
+  const isFollowing = wanted ?? list.data?.follows.includes(pubkey) ?? false
+
+  const change = async (follows: boolean) => {
+    latest.current += 1
+    const turn = latest.current
+    setWanted(follows)
+    if (!follows) show({ tone: 'success', title: t('follow.unfollowed') })
+    try {
+      await client.edit(follows ? follow(pubkey) : unfollow(pubkey))
+      if (follows) show({ tone: 'success', title: t('follow.followed') })
+    } catch (error) {
+      const description = editFailure(error, t)
+      const title = follows ? t('follow.failed') : t('follow.unfollowFailed')
+      show({ tone: 'error', title, ...(description !== undefined && { description }) })
+    }
+    // From here on the list itself tells, unless the button was pressed again meanwhile.
+    if (turn === latest.current) setWanted(undefined)
+  }
+
+  const toggle = () => {
+    if (self !== '') return void change(!isFollowing)
+    show({ tone: 'info', title: t('follow.signIn') })
+    navigate('/profile')
+  }
+  return { isFollowing, isOwn: pubkey === self, toggle }
+}
