@@ -23,7 +23,7 @@ import { ComposeProvider } from '../features/compose/compose-provider.tsx'
 import { ComposeButton } from '../features/compose/compose-button.tsx'
 import { FloatingSlot } from '../features/compose/floating-slot.tsx'
 import { RadioProvider } from '../features/radio/radio-provider.tsx'
-import { Radio } from '../features/radio/radio.tsx'
+import { Radio, SmallRadio } from '../features/radio/radio.tsx'
 import { Suggestions } from '../features/people/suggestions.tsx'
 import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useStored } from '../storage/use-storage.ts'
@@ -92,7 +92,7 @@ function Frame({ children }: { children: ReactNode }) {
       }
       top={
         <TopBar logo={<Logo />}>
-          <Radio isCompact />
+          <SmallRadio />
           <AccountControls />
         </TopBar>
       }

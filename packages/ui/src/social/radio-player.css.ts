@@ -12,8 +12,12 @@ export const player = style({
   border: `1px solid ${vars.color.line}`,
   background: vars.color.surface,
   minWidth: 0,
+  transition: `opacity ${vars.motion.quick} ${vars.motion.ease}`,
 })
 export const compact = style({ padding: 0, border: 0, background: 'transparent', gap: 0 })
+export const away = style({
+  selectors: { '&:not(:focus-within)': { opacity: 0, pointerEvents: 'none' } },
+})
 export const words = style({ flex: 1, minWidth: 0, lineHeight: 1.25 })
 export const station = style({
   display: 'block',

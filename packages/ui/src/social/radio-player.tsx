@@ -13,6 +13,8 @@ export interface RadioPlayerProps {
   onToggleMute: () => void
   /** Buttons only, for the top bar. */
   isCompact?: boolean
+  /** Faded and out of the pointer's reach, as while the page is scrolled; the focus brings it back. */
+  isAway?: boolean
 }
 
 /** The face of the live radio. The sound itself belongs to the caller, so that two faces can share one stream. */
@@ -23,6 +25,7 @@ export function RadioPlayer({
   onToggle,
   onToggleMute,
   isCompact = false,
+  isAway = false,
 }: RadioPlayerProps) {
   const messages = useUiMessages()
   const words = {
@@ -32,7 +35,10 @@ export function RadioPlayer({
   }
   const isOn = state !== 'stopped'
   return (
-    <fieldset className={cx(styles.player, isCompact && styles.compact)} aria-label={station}>
+    <fieldset
+      className={cx(styles.player, isCompact && styles.compact, isAway && styles.away)}
+      aria-label={station}
+    >
       <IconButton
         icon={isOn ? StopIcon : isCompact ? RadioIcon : PlayIcon}
         tone={isOn ? 'signal' : isCompact ? 'quiet' : 'primary'}

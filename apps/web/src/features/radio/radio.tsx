@@ -1,17 +1,30 @@
 import { RadioPlayer } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useRadio } from './radio-provider.tsx'
+import { useScrolling } from './use-scrolling.ts'
+
+/** How long after the page was scrolled (ms) the small player is back (spec §9). */
+const hideDelay = 600
 
 /** A player of the community's stream. */
-export function Radio({ isCompact = false }: { isCompact?: boolean }) {
+export function Radio() {
+  return <Player />
+}
+
+/** The player of a narrow screen: out of the way while the page is scrolled. */
+export function SmallRadio() {
+  return <Player isCompact isAway={useScrolling(hideDelay)} />
+}
+
+function Player(props: { isCompact?: boolean; isAway?: boolean }) {
   const { radio } = useCommunity()
-  const { state, isMuted, toggle, toggleMute } = useRadio()
+  const { status, isMuted, toggle, toggleMute } = useRadio()
   return (
     <RadioPlayer
+      {...props}
       station={radio.name}
-      state={state}
+      state={status}
       isMuted={isMuted}
-      isCompact={isCompact}
       onToggle={toggle}
       onToggleMute={toggleMute}
     />

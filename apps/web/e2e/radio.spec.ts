@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { startServer } from './server.ts'
+import { expect, test } from './test.ts'
+
+/** Keeps every sound the page makes where a test can look at it. */
+async function watchSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sounds: HTMLAudioElement[] = []
+    Object.assign(window, { sounds })
+    window.Audio = class extends Audio {
+      constructor(src?: string) {
+        super(src)
+        sounds.push(this)
+      }
+    }
+  })
+}
+
+const sounds = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { sounds: HTMLAudioElement[] }).sounds.map(
+      ({ currentTime, paused, muted, volume }) => ({ currentTime, paused, muted, volume }),
+    ),
+  )
+
+test('one stream plays through every player, from room to room', async ({ city }) => {
+  await watchSounds(city)
+  await city.goto('/city')
+  const players = city.getByRole('group', { name: 'Radio Lamplight' })
+  await expect(players.filter({ visible: true })).toHaveCount(2)
+  await expect(players.filter({ visible: true }).getByText('Stopped')).toHaveCount(2)
+  await players.filter({ visible: true }).first().getByRole('button', { name: 'Play radio' }).click()
+  await expect(players.filter({ visible: true }).getByText('Live')).toHaveCount(2)
+  await expect.poll(async () => (await sounds(city))[0]?.currentTime).toBeGreaterThan(0.2)
+  expect(await sounds(city)).toMatchObject([{ paused: false, muted: false, volume: 0.7 }])
+  expect(await city.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Radio Lamplight')
+
+  await city
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Settings' })
+    .click()
+  await expect(city).toHaveURL('/settings')
+  const before = (await sounds(city))[0]?.currentTime ?? 0
+  await expect.poll(async () => (await sounds(city))[0]?.currentTime).toBeGreaterThan(before)
+  expect(await sounds(city)).toHaveLength(1)
+
+  await players.filter({ visible: true }).last().getByRole('button', { name: 'Mute radio' }).click()
+  expect(await sounds(city)).toMatchObject([{ muted: true }])
+  await players.filter({ visible: true }).first().getByRole('button', { name: 'Unmute radio' }).click()
+  expect(await sounds(city)).toMatchObject([{ muted: false }])
+  await players.filter({ visible: true }).last().getByRole('button', { name: 'Stop radio' }).click()
+  await expect(players.filter({ visible: true }).getByText('Stopped')).toHaveCount(2)
+  expect(await sounds(city)).toMatchObject([{ paused: true }])
+})
+
+test('a stream that is cut ends in silence, and can be started again', async ({ browser }) => {
+  const server = await startServer({ seed: 'none' })
+  try {
+    const page = await browser.newPage({ baseURL: server.origin })
+    await page.goto('/city')
+    const player = page
+      .getByRole('group')
+      .filter({ has: page.getByText('Stopped') })
+      .first()
+    await player.getByRole('button', { name: 'Play radio' }).click()
+    const live = page.getByRole('complementary').getByText('Live', { exact: true })
+    await expect(live).toBeVisible()
+    await server.stop()
+    await expect(live).toBeHidden({ timeout: 40_000 })
+    await expect(page.getByRole('complementary').getByText('Stopped')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /radio|stream/i })).toHaveCount(0)
+    await server.restart()
+    await page.getByRole('complementary').getByRole('button', { name: 'Play radio' }).click()
+    await expect(live).toBeVisible()
+  } finally {
+    await server.remove()
+  }
+})
+
+test('on a phone the player gives way while the page is scrolled', async ({ city }) => {
+  await city.setViewportSize({ width: 390, height: 844 })
+  await city.goto('/city')
+  await expect(city.getByRole('feed').getByRole('article').first()).toBeVisible()
+  const player = city.getByRole('banner').getByRole('group', { name: 'Radio Lamplight' })
+  await expect(player).toHaveCSS('opacity', '1')
+  await city.mouse.wheel(0, 600)
+  await expect(player).toHaveCSS('opacity', '0')
+  await expect(player).toHaveCSS('opacity', '1')
+})

@@ -1,0 +1,108 @@
+/** What the one stream is doing. */
+export interface RadioState {
+  readonly status: 'stopped' | 'connecting' | 'playing'
+  readonly isMuted: boolean
+}
+
+/** The community's stream: however many players show it, it is received once. */
+export interface RadioStream {
+  readonly state: RadioState
+  /** Starts, or stops and lets go of the connection. */
+  toggle(): void
+  toggleMute(): void
+  subscribe(listener: () => void): () => void
+  close(): void
+}
+
+export interface RadioStreamOptions {
+  readonly url: string
+  /** What lock screens and media keys call it. */
+  readonly station: string
+  readonly community: string
+}
+
+/** The volume at the start (spec §9). */
+const initialVolume = 0.7
+
+/** A live stream that has said nothing for this long (ms) is taken to have ended. */
+const patience = 10_000
+
+/** Plays a live stream; an error ends in silence, as does stopping (spec §8). */
+export function createRadioStream({ url, station, community }: RadioStreamOptions): RadioStream {
+  const listeners = new Set<() => void>()
+  let state: RadioState = { status: 'stopped', isMuted: false }
+  let audio: HTMLAudioElement | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  function change(next: Partial<RadioState>): void {
+    state = { ...state, ...next }
+    describe(state.status)
+    for (const listener of listeners) listener()
+  }
+
+  function describe(status: RadioState['status']): void {
+    if (!('mediaSession' in navigator)) return
+    const { mediaSession } = navigator
+    const isOn = status !== 'stopped'
+    mediaSession.playbackState = status === 'playing' ? 'playing' : isOn ? 'paused' : 'none'
+    mediaSession.metadata = isOn ? new MediaMetadata({ title: station, artist: community }) : null
+    mediaSession.setActionHandler('play', isOn ? play : null)
+    mediaSession.setActionHandler('pause', isOn ? stop : null)
+    mediaSession.setActionHandler('stop', isOn ? stop : null)
+  }
+
+  function stop(): void {
+    const element = audio
+    audio = undefined
+    clearTimeout(waiting)
+    element?.pause()
+    element?.removeAttribute('src')
+    element?.load()
+    change({ status: 'stopped' })
+  }
+
+  function connect(): void {
+    change({ status: 'connecting' })
+    clearTimeout(waiting)
+    waiting = setTimeout(stop, patience)
+  }
+
+  function play(): void {
+    if (audio) return
+    const element = new Audio(url)
+    audio = element
+    element.volume = initialVolume
+    element.muted = state.isMuted
+    const on = (type: string, run: () => void) =>
+      element.addEventListener(type, () => {
+        if (audio === element) run()
+      })
+    on('playing', () => {
+      clearTimeout(waiting)
+      change({ status: 'playing' })
+    })
+    on('waiting', connect)
+    for (const end of ['error', 'ended', 'pause']) on(end, stop)
+    connect()
+    element.play().catch(() => {
+      if (audio === element) stop()
+    })
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    toggle: () => (audio ? stop() : play()),
+    toggleMute() {
+      const isMuted = !state.isMuted
+      if (audio) audio.muted = isMuted
+      change({ isMuted })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: stop,
+  }
+}
