@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
 import { ToastRegion, UiProvider, useToasts } from '@ncc/ui'
 import { TranslatorContext } from '../messages/use-translation.ts'
+import { readMediaEndpoint } from '../storage/media-endpoint.ts'
 import { createSafeStorage } from '../storage/safe-storage.ts'
 import { createSessionStorage } from '../storage/session-storage.ts'
 import { StorageContext } from '../storage/use-storage.ts'
@@ -23,6 +24,7 @@ export function App({ community, translator }: Loaded) {
   const [client] = useState(() => makeClient(community))
   const [storage] = useState(() => createSafeStorage(() => window.localStorage, window))
   const session = useMemo(() => createSessionStorage(storage), [storage])
+  const facade = useMemo(() => ({ nip96: () => readMediaEndpoint(storage) }), [storage])
   useReconnectWhenOnline(client)
   useTheme(storage, community.theme)
   return (
@@ -32,7 +34,7 @@ export function App({ community, translator }: Loaded) {
           <StorageContext value={storage}>
             <ToastContext value={show}>
               <NowProvider>
-                <NostrProvider client={client} storage={session}>
+                <NostrProvider client={client} storage={session} facade={facade}>
                   <Shell>
                     <Routes />
                   </Shell>

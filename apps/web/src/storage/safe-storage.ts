@@ -10,6 +10,10 @@ export interface SafeStorage {
   read<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined
   /** Keeps a value; in memory where the device will not. */
   write(key: string, value: unknown): void
+  /** The bare text under a key of the specification's that holds no JSON, or undefined. */
+  readText(key: string): string | undefined
+  /** As `write`, for what `readText` reads. */
+  writeText(key: string, text: string): void
   remove(key: string): void
   /** Calls `listener` when a key changes, in this tab or another (undefined: any), or when the mode does. */
   subscribe(listener: (key: string | undefined) => void): () => void
@@ -61,28 +65,35 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
     })
   }
 
+  function readText(key: string): string | undefined {
+    return memory.get(key) ?? withBackend((backend) => backend.getItem(key)) ?? undefined
+  }
+
+  function writeText(key: string, text: string): void {
+    const kept = withBackend((backend) => {
+      backend.setItem(key, text)
+      return true
+    })
+    if (kept) memory.delete(key)
+    else memory.set(key, text)
+    tell(key)
+  }
+
   return {
     get mode() {
       return mode
     },
+    readText,
+    writeText,
     read(key, schema) {
-      const text = memory.get(key) ?? withBackend((backend) => backend.getItem(key))
-      if (text === null || text === undefined) return undefined
+      const text = readText(key)
+      if (text === undefined) return undefined
       const result = text.length <= maxLength ? v.safeParse(schema, parseJson(text)) : undefined
       if (result?.success) return result.output
       quarantine(key, text)
       return undefined
     },
-    write(key, value) {
-      const text = JSON.stringify(value)
-      const kept = withBackend((backend) => {
-        backend.setItem(key, text)
-        return true
-      })
-      if (kept) memory.delete(key)
-      else memory.set(key, text)
-      tell(key)
-    },
+    write: (key, value) => writeText(key, JSON.stringify(value)),
     remove(key) {
       memory.delete(key)
       withBackend((backend) => backend.removeItem(key))
