@@ -22,6 +22,7 @@ import { AccountControls } from '../features/accounts/account-controls.tsx'
 import { ComposeProvider } from '../features/compose/compose-provider.tsx'
 import { ComposeButton } from '../features/compose/compose-button.tsx'
 import { FloatingSlot } from '../features/compose/floating-slot.tsx'
+import { AlertsBadge } from '../features/notifications/alerts-badge.tsx'
 import { RadioProvider } from '../features/radio/radio-provider.tsx'
 import { Radio, SmallRadio } from '../features/radio/radio.tsx'
 import { Suggestions } from '../features/people/suggestions.tsx'
@@ -58,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
     { href: '/contacts', label: t('nav.contacts'), icon: ContactsIcon },
     { href: '/vault', label: t('nav.vault'), icon: VaultIcon },
     { href: '/messages', label: t('nav.messages'), icon: MessagesIcon },
-    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon },
+    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <AlertsBadge /> },
     { href: '/bookmarks', label: t('nav.bookmarks'), icon: BookmarkIcon },
     { href: '/settings', label: t('nav.settings'), icon: SettingsIcon },
   ]
@@ -67,7 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
     { href: '/city', label: t('nav.city'), icon: CityIcon },
     { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
     { href: '/messages', label: t('nav.dm'), icon: MessagesIcon },
-    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon },
+    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <AlertsBadge /> },
   ]
   return (
     <AppShell

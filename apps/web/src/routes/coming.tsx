@@ -9,7 +9,6 @@ type Room =
   | 'contacts'
   | 'vault'
   | 'messages'
-  | 'alerts'
   | 'bookmarks'
   | 'settings'
   | 'post'
@@ -27,7 +26,6 @@ export function ComingRoute({ room }: { room: Room }) {
     contacts: t('nav.contacts'),
     vault: t('nav.vault'),
     messages: t('nav.messages'),
-    alerts: t('nav.alerts'),
     bookmarks: t('nav.bookmarks'),
     settings: t('nav.settings'),
     post: t('roomNames.post'),

@@ -1,5 +1,13 @@
-import { ComingRoute } from './coming.tsx'
+import { useSession } from '@ncc/hooks'
+import { useTitle } from '../app/use-title.ts'
+import { SignedOut } from '../features/accounts/signed-out.tsx'
+import { AlertsPage } from '../features/notifications/alerts-page.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 export function NotificationsRoute() {
-  return <ComingRoute room="alerts" />
+  const { t } = useTranslation()
+  const session = useSession()
+  useTitle(t('nav.alerts'))
+  if (session.status === 'signed-in') return <AlertsPage key={session.pubkey} pubkey={session.pubkey} />
+  return <SignedOut page={t('nav.alerts')} title={t('alerts.signedOut')} hint={t('alerts.signedOutHint')} />
 }

@@ -3,6 +3,7 @@ import {
   AlertsIcon,
   AppShell,
   Avatar,
+  Badge,
   BookmarkIcon,
   BottomNav,
   Button,
@@ -30,6 +31,8 @@ import {
 } from '../index.ts'
 import { people } from './fixtures.ts'
 
+const alerts = <Badge count={3} label="3 new alerts" />
+
 const places = [
   { href: '/', label: 'Timeline', icon: HomeIcon },
   { href: '/city', label: 'NCC Feed', icon: CityIcon },
@@ -37,7 +40,7 @@ const places = [
   { href: '/contacts', label: 'Contacts', icon: ContactsIcon },
   { href: '/vault', label: 'Vault', icon: VaultIcon },
   { href: '/messages', label: 'Messages', icon: MessagesIcon },
-  { href: '/notifications', label: 'Alerts', icon: AlertsIcon, badge: { count: 3, label: '3 new alerts' } },
+  { href: '/notifications', label: 'Alerts', icon: AlertsIcon, badge: alerts },
   { href: '/bookmarks', label: 'Bookmarks', icon: BookmarkIcon },
   { href: '/settings', label: 'Settings', icon: SettingsIcon },
 ]
@@ -47,7 +50,7 @@ const thumbs = [
   { href: '/city', label: 'City', icon: CityIcon },
   { href: '/profile', label: 'Profile', icon: ProfileIcon },
   { href: '/messages', label: 'DM', icon: MessagesIcon },
-  { href: '/notifications', label: 'Alerts', icon: AlertsIcon, badge: { count: 3, label: '3 new alerts' } },
+  { href: '/notifications', label: 'Alerts', icon: AlertsIcon, badge: alerts },
 ]
 
 function Radio({ isCompact = false }: { isCompact?: boolean }) {

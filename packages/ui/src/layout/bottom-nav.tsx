@@ -1,5 +1,4 @@
 import { Link } from 'react-aria-components/Link'
-import { Badge } from '../display/badge.tsx'
 import { Icon } from '../display/icon.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
 import * as styles from './app-shell.css.ts'
@@ -26,11 +25,7 @@ export function BottomNav({ items, current }: BottomNavProps) {
             >
               <Icon of={item.icon} />
               {item.label}
-              {item.badge && (
-                <span className={styles.bottomBadge}>
-                  <Badge {...item.badge} />
-                </span>
-              )}
+              {item.badge !== undefined && <span className={styles.bottomBadge}>{item.badge}</span>}
             </Link>
           </li>
         ))}

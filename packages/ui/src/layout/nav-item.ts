@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { IconDrawing } from '../display/icon.tsx'
 
 /** A place of the app. */
@@ -5,6 +6,6 @@ export interface NavItem {
   href: string
   label: string
   icon: IconDrawing
-  /** What waits there, with its words: `{ count: 3, label: '3 new alerts' }`. */
-  badge?: { count: number; label: string }
+  /** What waits there: a `Badge`. */
+  badge?: ReactNode
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
-import { Badge } from '../display/badge.tsx'
 import { Icon } from '../display/icon.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
 import type { NavItem } from './nav-item.ts'
@@ -33,7 +32,7 @@ export function SideNav({ items, current, header, footer }: SideNavProps) {
               >
                 <Icon of={item.icon} />
                 <span className={styles.label}>{item.label}</span>
-                {item.badge && <Badge {...item.badge} />}
+                {item.badge}
               </Link>
             </li>
           ))}

@@ -74,6 +74,7 @@ export const en = {
   view: 'View',
   viewPerson: (name: string) => `View ${name}`,
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  newItem: 'New',
   you: 'You',
   messageSending: 'Sending…',
   messageFailed: 'Not sent',

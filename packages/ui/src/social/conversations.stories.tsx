@@ -89,7 +89,14 @@ export const MessagesRightToLeft: Story = { render: () => messages, globals: { d
 export const Notifications: Story = {
   render: () => (
     <List label="Alerts" isDivided>
-      <NotificationRow type="like" actor={people.june} text="liked your post" href="/post/1" time={time} />
+      <NotificationRow
+        type="like"
+        actor={people.june}
+        text="liked your post"
+        href="/post/1"
+        time={time}
+        isNew
+      />
       <NotificationRow
         type="mention"
         actor={people.teo}

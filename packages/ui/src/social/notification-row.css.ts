@@ -31,3 +31,12 @@ export const text = style({
   color: vars.color.textMuted,
   selectors: { 'a&:hover': { textDecoration: 'underline' } },
 })
+export const dot = style({
+  position: 'relative',
+  flex: 'none',
+  width: '0.5rem',
+  height: '0.5rem',
+  marginBlockStart: '0.4rem',
+  borderRadius: '50%',
+  background: vars.color.accent,
+})

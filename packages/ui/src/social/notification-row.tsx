@@ -3,6 +3,8 @@ import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { FollowIcon, LikeIcon, MentionIcon } from '../display/icons.ts'
 import { TimeLabel } from '../display/time-label.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
 import * as styles from './notification-row.css.ts'
 import type { TimeStamp } from './types.ts'
 
@@ -16,10 +18,13 @@ export interface NotificationRowProps {
   /** The post it is about. */
   href?: string | undefined
   time: TimeStamp
+  /** The reader has not seen it before. */
+  isNew?: boolean
 }
 
 /** Somebody did something that concerns the reader. Put rows into a `List`. */
-export function NotificationRow({ type, actor, text, href, time }: NotificationRowProps) {
+export function NotificationRow({ type, actor, text, href, time, isNew = false }: NotificationRowProps) {
+  const messages = useUiMessages()
   const Drawing = drawings[type]
   return (
     <div className={styles.row}>
@@ -42,6 +47,11 @@ export function NotificationRow({ type, actor, text, href, time }: NotificationR
         )}
       </span>
       <TimeLabel {...time} />
+      {isNew && (
+        <span className={styles.dot}>
+          <VisuallyHidden>{messages.newItem}</VisuallyHidden>
+        </span>
+      )}
     </div>
   )
 }

@@ -12,7 +12,6 @@ export const reading = {
     contacts: 'The people you follow, and those who follow you, will be listed here.',
     vault: 'Everything you ever posted will be kept here, to search and to take with you.',
     messages: 'Your encrypted letters will be read and written here.',
-    alerts: 'Mentions, likes and new followers will be told here.',
     bookmarks: 'The posts you saved will be gathered here.',
     settings: 'Theme, relays, privacy and display will be set here.',
     post: 'The post with its whole conversation will be shown here.',

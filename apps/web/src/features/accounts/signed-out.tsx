@@ -1,0 +1,30 @@
+import { Button, EmptyState, Page } from '@ncc/ui'
+import { useSignInDialog } from './sign-in-provider.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+interface SignedOutProps {
+  /** The page's heading. */
+  readonly page: string
+  /** What a visitor is asked for: 'Please sign in to view contacts.' */
+  readonly title: string
+  readonly hint?: string
+}
+
+/** A room that only members may enter, as visitors see it. */
+export function SignedOut({ page, title, hint }: SignedOutProps) {
+  const { t } = useTranslation()
+  const openSignIn = useSignInDialog()
+  return (
+    <Page title={page}>
+      <EmptyState
+        title={title}
+        hint={hint}
+        action={
+          <Button tone="primary" onPress={() => openSignIn()}>
+            {t('nav.signIn')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

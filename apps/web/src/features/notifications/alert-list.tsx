@@ -1,0 +1,58 @@
+import { describePost } from '@ncc/nostr-core'
+import { List, NotificationRow } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { useAuthor } from '../../parts/use-author.ts'
+import { useTimeStamp } from '../../parts/use-rich-post.ts'
+import type { Alert } from './group-alerts.ts'
+
+/** Words of a mention that are quoted. */
+const excerptLength = 80
+
+interface AlertListProps {
+  readonly alerts: readonly Alert[]
+  /** Ids of what was not seen before. */
+  readonly unseen: ReadonlySet<string>
+}
+
+/** Who did what, newest first. */
+export function AlertList({ alerts, unseen }: AlertListProps) {
+  const { t } = useTranslation()
+  return (
+    <List label={t('nav.alerts')} isDivided>
+      {alerts.map((alert) => (
+        <AlertRow key={alert.key} alert={alert} isNew={alert.told.some(({ id }) => unseen.has(id))} />
+      ))}
+    </List>
+  )
+}
+
+function AlertRow({ alert, isNew }: { alert: Alert; isNew: boolean }) {
+  const { actors, latest, type } = alert
+  const { name, avatar, href } = useAuthor(actors[0])
+  const time = useTimeStamp(latest.event)
+  const text = useAlertText(alert)
+  const post = type === 'mention' ? latest.id : latest.target
+  return (
+    <NotificationRow
+      type={type}
+      actor={{ name, avatar, href }}
+      text={text}
+      href={post === undefined ? undefined : `/post/${post}`}
+      time={time}
+      isNew={isNew}
+    />
+  )
+}
+
+function useAlertText({ type, actors, latest }: Alert): string {
+  const { t } = useTranslation()
+  if (type === 'follow') return t('alerts.followed')
+  if (type === 'like') {
+    const count = actors.length - 1
+    return count === 0 ? t('alerts.liked') : t('alerts.likedWithOthers', { count })
+  }
+  const excerpt = describePost(latest.event.content, excerptLength)
+  const isReply = latest.target !== undefined
+  if (excerpt === '') return isReply ? t('alerts.replied') : t('alerts.mentioned')
+  return isReply ? t('alerts.repliedWith', { excerpt }) : t('alerts.mentionedWith', { excerpt })
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Notification } from '@ncc/nostr-core'
+import { groupAlerts } from './group-alerts.ts'
+
+let serial = 0
+const told = (type: Notification['type'], actorPubkey: string, target?: string): Notification => {
+  const created_at = 1000 - serial++
+  const event = {
+    id: `id${serial}`,
+    pubkey: actorPubkey,
+    created_at,
+    kind: 1,
+    tags: [],
+    content: '',
+    sig: '',
+  }
+  return { id: event.id, type, actorPubkey, created_at, event, ...(target !== undefined && { target }) }
+}
+
+describe('alerts', () => {
+  it('tell likes of one post in one line, at the place of the latest, each person once', () => {
+    const list = [
+      told('like', 'ada', 'post'),
+      told('mention', 'bob', 'post'),
+      told('like', 'cyn', 'post'),
+      told('like', 'ada', 'post'),
+      told('like', 'dan', 'other'),
+      told('follow', 'eve'),
+    ]
+    const alerts = groupAlerts(list)
+    expect(alerts.map(({ type, actors }) => [type, ...actors])).toEqual([
+      ['like', 'ada', 'cyn'],
+      ['mention', 'bob'],
+      ['like', 'dan'],
+      ['follow', 'eve'],
+    ])
+    expect(alerts[0]?.told).toHaveLength(3)
+    expect(alerts[0]?.latest).toBe(list[0])
+  })
+
+  it('do not mix likes that name no post', () => {
+    expect(groupAlerts([told('like', 'ada'), told('like', 'bob')])).toHaveLength(2)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Notification } from '@ncc/nostr-core'
+
+/** One line of the alerts: what somebody did, or several who liked the same post. */
+export interface Alert {
+  readonly key: string
+  readonly type: Notification['type']
+  /** Who did it (64 hex each), the latest first; more than one only for likes. */
+  readonly actors: readonly [string, ...string[]]
+  /** The latest of what is told here. */
+  readonly latest: Notification
+  /** Everything that is told here. */
+  readonly told: readonly Notification[]
+}
+
+const keyOf = ({ id, type, target }: Notification) =>
+  type === 'like' && target !== undefined ? `like:${target}` : id
+
+/** Turns notifications, newest first, into lines: likes of one post become one, at the place of the latest. */
+export function groupAlerts(notifications: readonly Notification[]): readonly Alert[] {
+  const groups = Map.groupBy(notifications, keyOf)
+  return [...groups].flatMap(([key, told]) => {
+    const [latest] = told
+    if (!latest) return []
+    const [, ...others] = new Set(told.map(({ actorPubkey }) => actorPubkey))
+    return [{ key, type: latest.type, actors: [latest.actorPubkey, ...others] as const, latest, told }]
+  })
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useSession } from '@ncc/hooks'
+import { ButtonLink, Stack, Text } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { AlertList } from './alert-list.tsx'
+import { groupAlerts } from './group-alerts.ts'
+import { useAlerts } from './use-alerts.ts'
+
+/** Lines shown beside the page (spec §2). */
+const shown = 5
+
+/** The latest alerts, beside the page. */
+export function SideAlerts() {
+  const { t } = useTranslation()
+  const session = useSession()
+  if (session.status === 'signed-out') return <Text tone="muted">{t('alerts.signedOut')}</Text>
+  return <Latest pubkey={session.pubkey} />
+}
+
+function Latest({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const { status, notifications, unseen } = useAlerts(pubkey, 'side')
+  const alerts = useMemo(() => groupAlerts(notifications).slice(0, shown), [notifications])
+  if (alerts.length === 0) {
+    return <Text tone="muted">{status === 'loading' ? t('alerts.loadingSide') : t('alerts.empty')}</Text>
+  }
+  return (
+    <Stack>
+      <AlertList alerts={alerts} unseen={unseen} />
+      <ButtonLink href="/notifications" isFullWidth>
+        {t('alerts.all')}
+      </ButtonLink>
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useNotifications } from '@ncc/hooks'
+import type { Notification } from '@ncc/nostr-core'
+import { readSeenAlerts } from '../../storage/read-alerts.ts'
+import { useStored } from '../../storage/use-storage.ts'
+
+/** Asked for of each kind: in Alerts, and beside the page (spec §7). */
+export const perKind = { page: 50, side: 20 } as const
+
+/** A follower who publishes their list again has not followed again. */
+export const alertKey = ({ type, id, actorPubkey }: Notification) =>
+  type === 'follow' ? `follow:${actorPubkey}` : id
+
+/** What others did that concerns an account (64 hex), newest first, and which of it was not seen on this device yet. */
+export function useAlerts(pubkey: string, size: keyof typeof perKind) {
+  const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 3 * perKind[size] })
+  const seen = useStored(useMemo(() => (storage) => readSeenAlerts(storage, pubkey), [pubkey]))
+  const unseen = useMemo(() => {
+    const known = new Set(seen)
+    return new Set(data.filter((notification) => !known.has(alertKey(notification))).map(({ id }) => id))
+  }, [data, seen])
+  return { status, notifications: data, unseen }
+}

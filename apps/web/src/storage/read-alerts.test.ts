@@ -1,0 +1,34 @@
+import { describe, expect, it, vi } from 'vitest'
+import { markAlertsSeen, readSeenAlerts } from './read-alerts.ts'
+import { createSafeStorage } from './safe-storage.ts'
+
+function memoryStorage() {
+  const map = new Map<string, string>()
+  const backend = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+  return createSafeStorage(() => backend as unknown as Storage)
+}
+
+describe('seen alerts', () => {
+  it('are kept for each account by itself', () => {
+    const storage = memoryStorage()
+    markAlertsSeen(storage, 'ada', ['1', '2'])
+    markAlertsSeen(storage, 'ada', ['3', '2'])
+    expect(readSeenAlerts(storage, 'ada')).toEqual(['3', '1', '2'])
+    expect(readSeenAlerts(storage, 'bob')).toEqual([])
+  })
+
+  it('are written only when there is something new, and never grow without end', () => {
+    const storage = memoryStorage()
+    const keys = Array.from({ length: 500 }, (_, index) => `${index}`)
+    markAlertsSeen(storage, 'ada', keys)
+    expect(readSeenAlerts(storage, 'ada')).toHaveLength(400)
+    const changed = vi.fn<(key: string | undefined) => void>()
+    storage.subscribe(changed)
+    markAlertsSeen(storage, 'ada', ['7'])
+    expect(changed).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import type { SafeStorage } from './safe-storage.ts'
+
+const keyFor = (pubkey: string) => `ncc_read_alerts_v1:${pubkey}`
+const list = v.array(v.string())
+
+/** More than the alerts that are ever shown. */
+const kept = 400
+
+/** Keys of the alerts that an account (64 hex) has seen on this device. */
+export function readSeenAlerts(storage: SafeStorage, pubkey: string): readonly string[] {
+  return storage.read(keyFor(pubkey), list) ?? []
+}
+
+/** Notes further alerts as seen; writes nothing if they all were. */
+export function markAlertsSeen(storage: SafeStorage, pubkey: string, keys: readonly string[]): void {
+  const seen = new Set(readSeenAlerts(storage, pubkey))
+  const fresh = keys.filter((key) => !seen.has(key))
+  if (fresh.length > 0) storage.write(keyFor(pubkey), [...fresh, ...seen].slice(0, kept))
+}
