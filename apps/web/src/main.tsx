@@ -1,11 +1,18 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchAppearance } from './app/appearance.ts'
 import { Boot } from './app/boot.tsx'
+import { createSafeStorage } from './storage/safe-storage.ts'
+import { createSettings } from './storage/settings.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+const storage = createSafeStorage(() => window.localStorage, window)
+const settings = createSettings(storage)
+// Before anything is shown, so that nobody who asked for light or large sees dark or small first.
+watchAppearance(document.documentElement, storage, settings)
 createRoot(root).render(
   <StrictMode>
-    <Boot />
+    <Boot storage={storage} settings={settings} />
   </StrictMode>,
 )

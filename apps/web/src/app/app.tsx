@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
 import { ToastRegion, UiProvider, useToasts } from '@ncc/ui'
 import { TranslatorContext } from '../messages/use-translation.ts'
 import { readMediaEndpoint } from '../storage/media-endpoint.ts'
-import { createSafeStorage } from '../storage/safe-storage.ts'
+import type { SafeStorage } from '../storage/safe-storage.ts'
 import { createSessionStorage } from '../storage/session-storage.ts'
+import type { SettingsStore } from '../storage/settings.ts'
+import { SettingsContext } from '../storage/use-settings.ts'
 import { StorageContext } from '../storage/use-storage.ts'
 import { CommunityContext } from './community-context.ts'
 import type { Loaded } from './load-app.ts'
@@ -15,33 +17,41 @@ import { Routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
 import { ToastContext } from './toast-context.ts'
 import { useReconnectWhenOnline } from './use-reconnect.ts'
-import { useTheme } from './use-theme.ts'
+
+/** What the app keeps on this device. */
+export interface Device {
+  readonly storage: SafeStorage
+  readonly settings: SettingsStore
+}
 
 /** Puts the three packages together around the routes. */
-export function App({ community, translator }: Loaded) {
+export function App({ community, translator, storage, settings }: Loaded & Device) {
   const [, navigate] = useLocation()
   const { toasts, show, dismiss } = useToasts()
   const [client] = useState(() => makeClient(community))
-  const [storage] = useState(() => createSafeStorage(() => window.localStorage, window))
   const session = useMemo(() => createSessionStorage(storage), [storage])
   const facade = useMemo(() => ({ nip96: () => readMediaEndpoint(storage) }), [storage])
   useReconnectWhenOnline(client)
-  useTheme(storage, community.theme)
+  useEffect(() => {
+    document.documentElement.dataset['city'] = community.theme
+  }, [community])
   return (
     <TranslatorContext value={translator}>
       <UiProvider locale={translator.language} navigate={navigate} messages={translator.ui}>
         <CommunityContext value={community}>
           <StorageContext value={storage}>
-            <ToastContext value={show}>
-              <NowProvider>
-                <NostrProvider client={client} storage={session} facade={facade}>
-                  <Shell>
-                    <Routes />
-                  </Shell>
-                  <ToastRegion toasts={toasts} onDismiss={dismiss} />
-                </NostrProvider>
-              </NowProvider>
-            </ToastContext>
+            <SettingsContext value={settings}>
+              <ToastContext value={show}>
+                <NowProvider>
+                  <NostrProvider client={client} storage={session} facade={facade}>
+                    <Shell>
+                      <Routes />
+                    </Shell>
+                    <ToastRegion toasts={toasts} onDismiss={dismiss} />
+                  </NostrProvider>
+                </NowProvider>
+              </ToastContext>
+            </SettingsContext>
           </StorageContext>
         </CommunityContext>
       </UiProvider>

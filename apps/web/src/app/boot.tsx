@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { App } from './app.tsx'
+import { App, type Device } from './app.tsx'
 import { BootFailure } from './boot-failure.tsx'
 import { loadApp, type Loaded } from './load-app.ts'
 
@@ -9,7 +9,7 @@ type State =
   | { status: 'ready'; loaded: Loaded }
 
 /** Loads what the app is made of, then shows it, or says why it cannot. */
-export function Boot() {
+export function Boot(device: Device) {
   const [loading, setLoading] = useState(loadApp)
   const [state, setState] = useState<State>({ status: 'loading' })
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Boot() {
       current = false
     }
   }, [loading])
-  if (state.status === 'ready') return <App {...state.loaded} />
+  if (state.status === 'ready') return <App {...device} {...state.loaded} />
   if (state.status === 'failed')
     return <BootFailure error={state.error} onRetry={() => setLoading(loadApp())} />
   return null

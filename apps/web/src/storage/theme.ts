@@ -1,12 +1,17 @@
 import * as v from 'valibot'
 import type { SafeStorage } from './safe-storage.ts'
 
-export const themeKey = 'theme'
+const key = 'theme'
 
 const theme = v.picklist(['light', 'dark', 'system'])
 export type Theme = v.InferOutput<typeof theme>
 
 /** The chosen theme; dark where none was chosen (spec §9). */
 export function readTheme(storage: SafeStorage): Theme {
-  return storage.read(themeKey, theme) ?? 'dark'
+  return storage.read(key, theme) ?? 'dark'
+}
+
+/** Chooses a theme; unlike other settings it is always kept. */
+export function writeTheme(storage: SafeStorage, value: Theme): void {
+  storage.write(key, value)
 }

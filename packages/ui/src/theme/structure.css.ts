@@ -63,7 +63,8 @@ globalStyle(':root', {
 })
 
 const families = {
-  system: "system-ui, 'Inter Variable', sans-serif",
+  // By name, so that a device without a face of its own for screens gets Inter instead of whatever it has.
+  system: "-apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Inter Variable', system-ui, sans-serif",
   inter: "'Inter Variable', system-ui, sans-serif",
   roboto: "'Roboto Variable', system-ui, sans-serif",
   mono: "'JetBrains Mono Variable', ui-monospace, monospace",
@@ -71,23 +72,13 @@ const families = {
 for (const [font, family] of Object.entries(families))
   globalStyle(`[data-font='${font}']`, { vars: { [vars.font.body]: family } })
 
-globalStyle("[data-motion='reduce']", { vars: { [vars.motion.quick]: '0ms', [vars.motion.calm]: '0ms' } })
-globalStyle("[data-motion='reduce'] *, [data-motion='reduce'] *::before, [data-motion='reduce'] *::after", {
-  animationDuration: '0s !important',
-  animationIterationCount: '1 !important',
-  scrollBehavior: 'auto !important' as 'auto',
-})
-globalStyle(':root', {
-  '@media': {
-    '(prefers-reduced-motion: reduce)': { vars: { [vars.motion.quick]: '0ms', [vars.motion.calm]: '0ms' } },
-  },
-})
-globalStyle('*, *::before, *::after', {
-  '@media': {
-    '(prefers-reduced-motion: reduce)': {
-      animationDuration: '0s !important',
-      animationIterationCount: '1 !important',
-      scrollBehavior: 'auto !important' as 'auto',
-    },
-  },
-})
+const still = { [vars.motion.quick]: '0ms', [vars.motion.calm]: '0ms' }
+const noAnimation = { animationDuration: '0s !important', animationIterationCount: '1 !important' }
+const noMotion = { ...noAnimation, scrollBehavior: 'auto !important' as 'auto' }
+const everything = (root: string) => `${root} *, ${root} *::before, ${root} *::after`
+
+globalStyle("[data-motion='reduce'], [data-motion='still']", { vars: still })
+globalStyle(everything("[data-motion='still']"), noAnimation)
+globalStyle(everything("[data-motion='reduce']"), noMotion)
+globalStyle(':root', { '@media': { '(prefers-reduced-motion: reduce)': { vars: still } } })
+globalStyle('*, *::before, *::after', { '@media': { '(prefers-reduced-motion: reduce)': noMotion } })
