@@ -3,7 +3,8 @@ import { createStore } from 'jotai'
 import type { FacadeOptions, NostrClient } from '@ncc/nostr-core'
 import { LiveAtoms } from './live-atoms.ts'
 import { NostrContext } from './nostr-context.ts'
-import { SessionController, type SessionStorage } from './session.ts'
+import { SessionController } from './session.ts'
+import type { SessionStorage } from './stored-account.ts'
 
 /**
  * What a provider needs: a client, which it does not close, where the session's key is kept, and how the calls of

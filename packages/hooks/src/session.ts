@@ -1,9 +1,20 @@
 import { atom, type createStore } from 'jotai'
 import { encodeNpub, encodeNsec, type NostrClient, type Signer } from '@ncc/nostr-core'
+import type { LocalAccount, SessionStorage, StoredAccount } from './stored-account.ts'
+import {
+  createPageExtensionSigner,
+  createStoredExtensionSigner,
+  createStoredSigner,
+  loadKeys,
+} from './stored-signers.ts'
 
 /** Who is signed in, and where the key is: `local` on this device, or `extension` with a NIP-07 signer. */
 export type Session =
-  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-out'
+      /** The account that a passphrase opens: its public key, and its key as it is kept (NIP-49). */
+      readonly locked?: { readonly pubkey: string; readonly ncryptsec: string }
+    }
   | {
       readonly status: 'signed-in'
       readonly pubkey: string
@@ -11,75 +22,34 @@ export type Session =
       readonly key: 'local' | 'extension'
     }
 
-/** A local account: its public key (64 hex digits) and its secret key (32 bytes). */
-export interface LocalAccount {
-  readonly pubkey: string
-  readonly secretKey: Uint8Array
-}
-
-/** Keeps the account of a local session; where, is the application's affair. */
-export interface SessionStorage {
-  /** The account of the last session, or undefined. Never makes a new one. */
-  load(): LocalAccount | undefined
-  save(account: LocalAccount): void
-  clear(): void
-  /** Tells of changes, such as a sign-out in another tab; the function returned stops that. */
-  subscribe?(listener: () => void): () => void
-}
-
 /** Keys just made, as people copy them. */
 export interface NewKeys extends LocalAccount {
   readonly nsec: string
   readonly npub: string
 }
 
-export const sessionAtom = atom<Session>({ status: 'signed-out' })
+const signedOut: Session = { status: 'signed-out' }
 
-/** The elliptic curve is loaded when somebody signs in or signs, not with the first page. */
-const loadKeys = () => import('@ncc/nostr-core/keys')
-
-/** Signs with a stored key, once it has been seen to belong to the account. */
-function createStoredSigner({ pubkey, secretKey }: LocalAccount): Signer {
-  let loading: Promise<Signer> | undefined
-  const load = () =>
-    (loading ??= loadKeys().then(({ createSecretKeySigner, getPublicKey }) => {
-      if (getPublicKey(secretKey) !== pubkey) throw new Error('The stored keys do not belong together')
-      return createSecretKeySigner(secretKey)
-    }))
-  const cipher = (scheme: 'nip04' | 'nip44') => ({
-    async encrypt(other: string, plaintext: string) {
-      return cipherOf(await load(), scheme).encrypt(other, plaintext)
-    },
-    async decrypt(other: string, ciphertext: string) {
-      return cipherOf(await load(), scheme).decrypt(other, ciphertext)
-    },
-  })
-  return {
-    getPublicKey: async () => pubkey,
-    signEvent: async (template) => (await load()).signEvent(template),
-    nip04: cipher('nip04'),
-    nip44: cipher('nip44'),
-  }
-}
-
-function cipherOf(signer: Signer, scheme: 'nip04' | 'nip44') {
-  const cipher = signer[scheme]
-  if (!cipher) throw new Error(`This signer has no ${scheme}`)
-  return cipher
-}
+export const sessionAtom = atom<Session>(signedOut)
 
 /** Signs accounts in and out, and keeps client, atom and storage at one. */
 export class SessionController {
   readonly #client: NostrClient
   readonly #store: ReturnType<typeof createStore>
   readonly #storage: SessionStorage | undefined
+  /** What this tab holds to be stored; undefined for visitors and for signers that nothing is kept of. */
+  #kept: StoredAccount | undefined
+  /** The secret key in use, which is stored locked for some. */
+  #secretKey: Uint8Array | undefined
+  /** When somebody last signed in or out (ms): a record from before that is an echo of another tab. */
+  #since = 0
 
   constructor(client: NostrClient, store: ReturnType<typeof createStore>, storage?: SessionStorage) {
     this.#client = client
     this.#store = store
     this.#storage = storage
-    const account = storage?.load()
-    if (account) this.#use(account.pubkey, createStoredSigner(account), 'local')
+    const stored = storage?.load()
+    if (stored) this.#enter(stored.account, stored.since)
     storage?.subscribe?.(() => this.#follow(storage))
   }
 
@@ -94,14 +64,49 @@ export class SessionController {
   }
 
   /** Signs in with a local account and keeps it on this device. */
-  loginWithAccount(account: LocalAccount): void {
-    this.#storage?.save(account)
-    this.#use(account.pubkey, createStoredSigner(account), 'local')
+  loginWithAccount({ pubkey, secretKey }: LocalAccount): void {
+    this.switchTo({ key: 'local', pubkey, secretKey })
   }
 
-  /** Signs in with a signer that keeps the key to itself (NIP-07); nothing is stored. */
+  /** Signs in with the browser's extension (NIP-07); of the key, nothing is ever here. @throws {SignerAbsentError} */
+  async loginWithExtension(): Promise<void> {
+    const signer = await createPageExtensionSigner()
+    this.switchTo({ key: 'extension', pubkey: await signer.getPublicKey() })
+  }
+
+  /** Signs in with a signer that keeps the key to itself; nothing is stored. */
   async loginWithSigner(signer: Signer): Promise<void> {
     this.#use(await signer.getPublicKey(), signer, 'extension')
+    this.#kept = undefined
+  }
+
+  /** Signs in with an account as it is kept; one whose key is locked waits for `unlock`, signed out. */
+  switchTo(account: StoredAccount): void {
+    const since = Date.now()
+    this.#enter(account, since)
+    this.#storage?.save({ account, since })
+  }
+
+  /** Opens the locked account with its secret key; what is stored stays locked. @throws {Error} for another's key. */
+  async unlock(secretKey: Uint8Array): Promise<void> {
+    const { getPublicKey } = await loadKeys()
+    const session = this.#store.get(sessionAtom)
+    const pubkey = session.status === 'signed-out' ? session.locked?.pubkey : undefined
+    if (pubkey === undefined || getPublicKey(secretKey) !== pubkey) {
+      throw new Error('The key is not that of the locked account')
+    }
+    this.#useKey({ pubkey, secretKey })
+  }
+
+  /** Keeps the key of a local session locked from now on, or plain again where no `ncryptsec` is given. */
+  protect(ncryptsec?: string): void {
+    const session = this.#store.get(sessionAtom)
+    const secretKey = this.#secretKey
+    if (session.status === 'signed-out' || !secretKey) throw new Error('There is no key to keep')
+    const { pubkey } = session
+    this.#kept =
+      ncryptsec === undefined ? { key: 'local', pubkey, secretKey } : { key: 'locked', pubkey, ncryptsec }
+    this.#storage?.save({ account: this.#kept, since: this.#since })
   }
 
   /** Makes keys without signing in. */
@@ -114,32 +119,58 @@ export class SessionController {
 
   /** The nsec of a local session, for its owner's eyes; undefined where the key is elsewhere. */
   readSecretKey(): string | undefined {
-    const account = this.#storage?.load()
-    return account && encodeNsec(account.secretKey)
+    return this.#secretKey && encodeNsec(this.#secretKey)
   }
 
   /** Forgets the session's record and nothing else. */
   logout(): void {
+    this.#enter(undefined, Date.now())
     this.#storage?.clear()
-    this.#signOut()
   }
 
-  /** Keeps a local session at one with what is stored, whichever tab changed it. */
+  /** Keeps the session at one with what is stored, whichever tab changed it. */
   #follow(storage: SessionStorage): void {
     const session = this.#store.get(sessionAtom)
-    const account = storage.load()
-    const current = session.status === 'signed-in' && session.key === 'local' ? session.pubkey : undefined
-    if (account?.pubkey === current) return
-    if (account) this.#use(account.pubkey, createStoredSigner(account), 'local')
-    else this.#signOut()
+    const isUnkept = session.status === 'signed-in' && this.#kept === undefined
+    if (isUnkept) return
+    const stored = storage.load()
+    if (stored && stored.since < this.#since) {
+      // Another tab has written the record that it had read before this one's sign-in or sign-out.
+      if (this.#kept) storage.save({ account: this.#kept, since: this.#since })
+      else storage.clear()
+      return
+    }
+    const shown = session.status === 'signed-in' ? session.pubkey : session.locked?.pubkey
+    const isOpen = session.status === 'signed-in' || stored?.account.key === 'locked'
+    if (stored?.account.pubkey === shown && isOpen) this.#kept = stored?.account
+    else if (stored || this.#kept) this.#enter(stored?.account, stored?.since ?? this.#since)
   }
 
-  #signOut(): void {
+  #enter(account: StoredAccount | undefined, since: number): void {
+    this.#since = since
+    this.#kept = account
+    if (account?.key === 'local') this.#useKey(account)
+    else if (account?.key === 'extension')
+      this.#use(account.pubkey, createStoredExtensionSigner(account.pubkey), 'extension')
+    else this.#leave(account)
+  }
+
+  #leave(locked: { pubkey: string; ncryptsec: string } | undefined): void {
+    this.#secretKey = undefined
     this.#client.useAccount(undefined)
-    this.#store.set(sessionAtom, { status: 'signed-out' })
+    const session: Session = locked
+      ? { status: 'signed-out', locked: { pubkey: locked.pubkey, ncryptsec: locked.ncryptsec } }
+      : signedOut
+    this.#store.set(sessionAtom, session)
+  }
+
+  #useKey(account: LocalAccount): void {
+    this.#use(account.pubkey, createStoredSigner(account), 'local')
+    this.#secretKey = account.secretKey
   }
 
   #use(pubkey: string, signer: Signer, key: 'local' | 'extension'): void {
+    this.#secretKey = undefined
     this.#client.useAccount({ pubkey, signer })
     this.#store.set(sessionAtom, { status: 'signed-in', pubkey, npub: encodeNpub(pubkey), key })
   }

@@ -2,12 +2,22 @@ import { useMemo } from 'react'
 import { createFacade, type Facade, type NostrClient } from '@ncc/nostr-core'
 import { useNostrContext } from './nostr-context.ts'
 import type { Session, SessionController } from './session.ts'
+import { useClient } from './use-client.ts'
 import { useSession } from './use-session.ts'
 
 /** The calls on the session: unlike a bare facade's they keep it on this device. */
 type SessionCalls = Pick<
   SessionController,
-  'login' | 'loginWithAccount' | 'loginWithSigner' | 'generateNewKeys' | 'logout' | 'readSecretKey'
+  | 'login'
+  | 'loginWithAccount'
+  | 'loginWithExtension'
+  | 'loginWithSigner'
+  | 'switchTo'
+  | 'unlock'
+  | 'protect'
+  | 'generateNewKeys'
+  | 'logout'
+  | 'readSecretKey'
 >
 
 /** The client with the session, and the calls of the specification (§7) as plain functions. */
@@ -18,13 +28,18 @@ export interface Nostr extends Omit<Facade, keyof SessionCalls>, SessionCalls {
 
 /** @throws {Error} 'useNostr must be used within a NostrProvider'. */
 export function useNostr(): Nostr {
-  const { client, session: controller, facade: options } = useNostrContext()
+  const { session: controller, facade: options } = useNostrContext()
+  const client = useClient()
   const session = useSession()
   const calls = useMemo(() => {
     const sessionCalls: SessionCalls = {
       login: (text) => controller.login(text),
       loginWithAccount: (account) => controller.loginWithAccount(account),
+      loginWithExtension: () => controller.loginWithExtension(),
       loginWithSigner: (signer) => controller.loginWithSigner(signer),
+      switchTo: (account) => controller.switchTo(account),
+      unlock: (secretKey) => controller.unlock(secretKey),
+      protect: (ncryptsec) => controller.protect(ncryptsec),
       generateNewKeys: () => controller.generateNewKeys(),
       logout: () => controller.logout(),
       readSecretKey: () => controller.readSecretKey(),

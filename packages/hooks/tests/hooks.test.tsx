@@ -1,6 +1,12 @@
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { encodeNsec, mergeProfile, type NostrEvent } from '@ncc/nostr-core'
+import {
+  AccountChangedError,
+  createSecretKeySigner,
+  encodeNsec,
+  mergeProfile,
+  type NostrEvent,
+} from '@ncc/nostr-core'
 import {
   NostrProvider,
   useBadges,
@@ -106,12 +112,78 @@ describe('a session', () => {
     expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey, key: 'local' })
     await act(() => nostr().login(encodeNsec(bob.secretKey)))
     expect(nostr().session).toMatchObject({ pubkey: bob.pubkey })
-    expect(kept.account?.pubkey).toBe(bob.pubkey)
+    expect(kept.session?.account.pubkey).toBe(bob.pubkey)
     await expect(nostr().login('nonsense')).rejects.toThrow('Invalid private key')
     expect(client.pubkey).toBe(bob.pubkey)
     act(() => nostr().logout())
     expect(nostr().session).toEqual({ status: 'signed-out' })
-    expect([client.pubkey, kept.account]).toEqual([undefined, undefined])
+    expect([client.pubkey, kept.session]).toEqual([undefined, undefined])
+  })
+
+  it('follows another tab, but not what that tab had read before a sign-in or sign-out here', async () => {
+    const { storage, kept, writeElsewhere } = storageWith('alice')
+    const { nostr } = run(clientOf(await relayWith()), () => undefined, storage)
+    const before = kept.session
+    await act(() => nostr().login(encodeNsec(bob.secretKey)))
+    act(() => writeElsewhere(before))
+    expect(nostr().session).toMatchObject({ pubkey: bob.pubkey })
+    expect(kept.session?.account.pubkey).toBe(bob.pubkey)
+    act(() => nostr().logout())
+    act(() => writeElsewhere(before))
+    expect([nostr().session.status, kept.session]).toEqual(['signed-out', undefined])
+    act(() => writeElsewhere({ account: { key: 'local', ...alice }, since: Date.now() }))
+    expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey })
+  })
+
+  it('keeps a key locked, opens it with the right one, and keeps it plain again', async () => {
+    const { storage, kept } = storageWith('alice')
+    const client = clientOf(await relayWith())
+    const first = run(client, () => undefined, storage)
+    act(() => first.nostr().protect('ncryptsec1locked'))
+    expect(kept.session?.account).toEqual({
+      key: 'locked',
+      pubkey: alice.pubkey,
+      ncryptsec: 'ncryptsec1locked',
+    })
+    expect(first.nostr().session.status).toBe('signed-in')
+    expect(first.nostr().readSecretKey()).toBe(encodeNsec(alice.secretKey))
+    const { nostr } = run(client, () => undefined, storage)
+    expect(nostr().session).toMatchObject({ status: 'signed-out', locked: { pubkey: alice.pubkey } })
+    expect(nostr().readSecretKey()).toBeUndefined()
+    await expect(nostr().unlock(bob.secretKey)).rejects.toThrow('not that of the locked account')
+    await act(() => nostr().unlock(alice.secretKey))
+    expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey })
+    act(() => nostr().protect())
+    expect(kept.session?.account).toMatchObject({ key: 'local', pubkey: alice.pubkey })
+  })
+
+  it('signs nothing for an account that another one has replaced since it was shown', async () => {
+    const { storage } = storageWith('alice')
+    const relay = await relayWith()
+    const { nostr } = run(clientOf(relay), () => undefined, storage)
+    const shown = nostr()
+    await act(() => nostr().login(encodeNsec(bob.secretKey)))
+    await expect(shown.publishPost({ text: 'as Alice' })).rejects.toThrow(AccountChangedError)
+    await expect(shown.followUser(bob.pubkey)).rejects.toThrow(AccountChangedError)
+    expect(relay.stored).toEqual([])
+    const { event } = await nostr().publishPost({ text: 'as Bob' })
+    expect(event.pubkey).toBe(bob.pubkey)
+  })
+
+  it('signs with the extension of the page, as long as it holds the account', async () => {
+    const { storage, kept } = storageWith()
+    const { nostr } = run(clientOf(await relayWith()), () => undefined, storage)
+    const extension = createSecretKeySigner(alice.secretKey)
+    vi.stubGlobal('nostr', extension)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await act(() => nostr().loginWithExtension())
+    expect(nostr().session).toMatchObject({ pubkey: alice.pubkey, key: 'extension' })
+    expect(kept.session?.account).toEqual({ key: 'extension', pubkey: alice.pubkey })
+    expect((await nostr().publishPost({ text: 'signed elsewhere' })).event.pubkey).toBe(alice.pubkey)
+    vi.stubGlobal('nostr', createSecretKeySigner(bob.secretKey))
+    const later = run(clientOf(await relayWith()), () => undefined, storage)
+    expect(later.nostr().session).toMatchObject({ pubkey: alice.pubkey, key: 'extension' })
+    await expect(later.nostr().publishPost({ text: 'x' })).rejects.toThrow('set to another account')
   })
 })
 

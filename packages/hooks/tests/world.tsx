@@ -12,7 +12,7 @@ import {
 } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultRelay, type FaultRelay, type RelayScript } from '@ncc/nostr-core/testing/relay'
-import { NostrProvider, useNostr, type LocalAccount, type SessionStorage } from '../src/index.ts'
+import { NostrProvider, useNostr, type SessionStorage, type StoredSession } from '../src/index.ts'
 
 export const builder = createEventBuilder({ seed: 7 })
 
@@ -54,17 +54,30 @@ export function clientOf({ url }: FaultRelay): NostrClient {
 
 /** A session's storage in memory, with the account of a test author in it. */
 export function storageWith(name?: string) {
-  const kept: { account: LocalAccount | undefined } = { account: name ? builder.author(name) : undefined }
+  const author = name ? builder.author(name) : undefined
+  const kept: { session: StoredSession | undefined } = {
+    session: author && { account: { key: 'local', ...author }, since: 0 },
+  }
+  const listeners = new Set<() => void>()
   const storage: SessionStorage = {
-    load: () => kept.account,
-    save(account) {
-      kept.account = account
+    load: () => kept.session,
+    save(session) {
+      kept.session = session
     },
     clear() {
-      kept.account = undefined
+      kept.session = undefined
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
-  return { storage, kept }
+  /** What another tab writes. */
+  const writeElsewhere = (session: StoredSession | undefined) => {
+    kept.session = session
+    for (const listener of listeners) listener()
+  }
+  return { storage, kept, writeElsewhere }
 }
 
 function providerOf(client: NostrClient, storage?: SessionStorage) {

@@ -232,8 +232,7 @@ export function createClient(options: ClientOptions): NostrClient {
     return account
   }
 
-  async function send(event: NostrEvent): Promise<Publication> {
-    const { writeRelays } = context()
+  async function send(event: NostrEvent, writeRelays: readonly string[]): Promise<Publication> {
     if (writeRelays.length === 0) throw new NoRelaysError()
     const report = await outbox.send(event, writeRelays)
     if (isPublished(report)) return { event, report }
@@ -305,15 +304,17 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     async publish(template, action = 'publish posts') {
       const { pubkey, signer } = requireAccount(action)
-      if (context().writeRelays.length === 0) throw new NoRelaysError()
+      // The account's relays as of now: another account may be in use once the event is signed.
+      const { writeRelays } = context()
+      if (writeRelays.length === 0) throw new NoRelaysError()
       if (containsSecret(template.content)) throw new SecretLeakError()
       await outbox.ready
       const waiting = outbox.findUnpublished(template, pubkey)
-      return send(waiting?.event ?? (await signer.signEvent(template)))
+      return send(waiting?.event ?? (await signer.signEvent(template)), writeRelays)
     },
     async republish(event) {
       requireAccount('publish posts')
-      return send(event)
+      return send(event, context().writeRelays)
     },
     async edit(edit) {
       const { pubkey, signer } = requireAccount(edit.action)

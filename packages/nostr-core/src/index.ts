@@ -4,6 +4,7 @@
  * Every name below is public; everything else is not.
  */
 export {
+  AccountChangedError,
   InvalidSecretKeyError,
   MalformedError,
   NoRelaysError,
@@ -38,7 +39,7 @@ export {
   type Filter,
 } from './protocol/filter.ts'
 export { nowInSeconds, systemClock, type Clock } from './protocol/clock.ts'
-export { isHex128, isHex64 } from './protocol/hex.ts'
+export { bytesToHex, hexToBytes, isHex128, isHex64 } from './protocol/hex.ts'
 export { createSecretKey, getPublicKey, parseSecretKey, signEvent } from './protocol/keys.ts'
 export { isAddressable, isEphemeral, isReplaceable, kinds } from './protocol/kinds.ts'
 export { getThreadPosition, isReply, replyTags, type ThreadPosition } from './protocol/nip10.ts'
@@ -92,6 +93,7 @@ export { createVerifier, type Verifier, type VerifyOptions } from './crypto/veri
 
 export { createSecretKeySigner } from './signers/secret-key-signer.ts'
 export {
+  SignerAbsentError,
   SignerMisbehavedError,
   SignerRefusedError,
   type Signer,

@@ -1,40 +1,61 @@
 import * as v from 'valibot'
-import { encodeNpub, encodeNsec, isHex64 } from '@ncc/nostr-core'
-import type { NewKeys, SessionStorage } from '@ncc/hooks'
+import type { NewKeys, SessionStorage, StoredSession } from '@ncc/hooks'
 import type { SafeStorage } from './safe-storage.ts'
+import { keyFields, storedAccount } from './stored-key.ts'
 
 const key = 'nostr-keys'
 
-const hex64 = v.custom<string>(isHex64)
+const anyRecord = v.looseObject({ publicKey: v.string() })
 
-/** The session's record (spec §3); unknown fields are kept. */
-const sessionRecord = v.looseObject({ publicKey: hex64, privateKey: hex64 })
+const session = v.pipe(
+  v.looseObject({ since: v.optional(v.number()) }),
+  v.transform(({ since, ...record }) => ({ since, account: record })),
+  v.object({ since: v.optional(v.number()), account: storedAccount }),
+)
 
-const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** The session that is kept on this device, if any. A record without a time counts as one of now. */
+export function readSession(storage: SafeStorage): StoredSession | undefined {
+  const stored = storage.read(key, session)
+  return stored && { account: stored.account, since: stored.since ?? Date.now() }
+}
 
-const fromHex = (hex: string) =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, at) => parseInt(hex.slice(2 * at, 2 * at + 2), 16))
-
-/** Keeps the signed-in account's keys in the device's storage. */
+/** Keeps the signed-in account in the device's storage, beside what is known of it (spec §3). */
 export function createSessionStorage(storage: SafeStorage): SessionStorage {
   return {
-    load() {
-      const record = storage.read(key, sessionRecord)
-      return record && { pubkey: record.publicKey, secretKey: fromHex(record.privateKey) }
+    load: () => readSession(storage),
+    save({ account, since }) {
+      const before = storage.read(key, anyRecord)
+      const facts = before?.publicKey === account.pubkey ? before : {}
+      storage.write(key, { ...facts, ...keyFields(account), since })
     },
-    save: ({ pubkey, secretKey }) =>
-      storage.write(key, {
-        publicKey: pubkey,
-        privateKey: toHex(secretKey),
-        npub: encodeNpub(pubkey),
-        nsec: encodeNsec(secretKey),
-      }),
     clear: () => storage.remove(key),
     subscribe: (listener) =>
       storage.subscribe((changed) => {
-        if (changed === key) listener()
+        if (changed === key || changed === undefined) listener()
       }),
   }
+}
+
+/** What relays say of the signed-in account, as its record holds it (spec §3). */
+export interface SessionFacts {
+  readonly profile?: object | undefined
+  readonly nip05Verified?: boolean
+  readonly nip05Domain?: string | undefined
+  /** Addresses. */
+  readonly relays?: readonly string[]
+  /** Public keys (64 hex). */
+  readonly following?: readonly string[]
+}
+
+/**
+ * Puts facts into the record of an account (64 hex), and nothing else: the record is read at once before it is written,
+ * its keys stay as they are, and where another account has taken the place nothing happens.
+ */
+export function mergeFacts(storage: SafeStorage, pubkey: string, facts: SessionFacts): void {
+  const record = storage.read(key, anyRecord)
+  if (record?.publicKey !== pubkey) return
+  const merged = { ...record, ...facts }
+  if (JSON.stringify(merged) !== JSON.stringify(record)) storage.write(key, merged)
 }
 
 /** Notes keys that were made on this device, with their count of avatar regenerations (spec §3). */

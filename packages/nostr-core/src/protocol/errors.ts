@@ -22,6 +22,11 @@ export class SignedOutError extends NostrError {
   override readonly name = 'SignedOutError'
 }
 
+/** A call made for one account while another one has taken its place. */
+export class AccountChangedError extends NostrError {
+  override readonly name = 'AccountChangedError'
+}
+
 /** A call that needs at least one relay, made with none configured. */
 export class NoRelaysError extends NostrError {
   override readonly name = 'NoRelaysError'

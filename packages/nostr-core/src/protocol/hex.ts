@@ -1,3 +1,5 @@
+export { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+
 const hex64 = /^[0-9a-f]{64}$/
 const hex128 = /^[0-9a-f]{128}$/
 

@@ -30,3 +30,9 @@ export class SignerRefusedError extends NostrError {
 export class SignerMisbehavedError extends NostrError {
   override readonly name = 'SignerMisbehavedError'
 }
+
+/** The NIP-07 extension that holds the key is not in this browser, or not yet; later it may be. */
+export class SignerAbsentError extends NostrError {
+  override readonly name = 'SignerAbsentError'
+  override readonly retryable = true
+}

@@ -1,0 +1,82 @@
+import { SignerAbsentError, SignerMisbehavedError, type Signer } from '@ncc/nostr-core'
+import type { NostrExtension } from '@ncc/nostr-core/keys'
+import type { LocalAccount } from './stored-account.ts'
+
+/** How long (ms) an extension may take to show itself after the page has loaded, and how often it is looked for. */
+const extensionWait = 3000
+const extensionStep = 100
+
+/** The elliptic curve is loaded when somebody signs in or signs, not with the first page. */
+export const loadKeys = () => import('@ncc/nostr-core/keys')
+
+/** Signs with a stored key, once it has been seen to belong to the account. */
+export function createStoredSigner({ pubkey, secretKey }: LocalAccount): Signer {
+  return createLazySigner(pubkey, async () => {
+    const { createSecretKeySigner, getPublicKey } = await loadKeys()
+    if (getPublicKey(secretKey) !== pubkey) throw new Error('The stored keys do not belong together')
+    return createSecretKeySigner(secretKey)
+  })
+}
+
+/** Signs with the browser's extension, which may come after the page, once it has been seen to hold the account's key. */
+export function createStoredExtensionSigner(pubkey: string): Signer {
+  return createLazySigner(pubkey, async () => {
+    const signer = await createPageExtensionSigner()
+    if ((await signer.getPublicKey()) !== pubkey) {
+      throw new SignerMisbehavedError('The extension is set to another account')
+    }
+    return signer
+  })
+}
+
+/** Signs with the browser's extension, whatever its account. @throws {SignerAbsentError} */
+export async function createPageExtensionSigner(): Promise<Signer> {
+  const { createExtensionSigner } = await loadKeys()
+  return createExtensionSigner(await waitForExtension())
+}
+
+/** The NIP-07 extension of this page (`window.nostr`), if there is one by now. */
+export function findExtension(): NostrExtension | undefined {
+  const { nostr } = globalThis as { nostr?: Partial<NostrExtension> | null }
+  const isExtension = typeof nostr?.getPublicKey === 'function' && typeof nostr.signEvent === 'function'
+  return isExtension ? (nostr as NostrExtension) : undefined
+}
+
+async function waitForExtension(): Promise<NostrExtension> {
+  for (let waited = 0; ; waited += extensionStep) {
+    const extension = findExtension()
+    if (extension) return extension
+    if (waited >= extensionWait) throw new SignerAbsentError('There is no extension in this browser')
+    await new Promise((resolve) => setTimeout(resolve, extensionStep))
+  }
+}
+
+/** A signer that is made when it is first needed; a failure is tried again the next time. */
+function createLazySigner(pubkey: string, make: () => Promise<Signer>): Signer {
+  let loading: Promise<Signer> | undefined
+  const load = () =>
+    (loading ??= make().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
+  const cipher = (scheme: 'nip04' | 'nip44') => ({
+    async encrypt(other: string, plaintext: string) {
+      return cipherOf(await load(), scheme).encrypt(other, plaintext)
+    },
+    async decrypt(other: string, ciphertext: string) {
+      return cipherOf(await load(), scheme).decrypt(other, ciphertext)
+    },
+  })
+  return {
+    getPublicKey: async () => pubkey,
+    signEvent: async (template) => (await load()).signEvent(template),
+    nip04: cipher('nip04'),
+    nip44: cipher('nip44'),
+  }
+}
+
+function cipherOf(signer: Signer, scheme: 'nip04' | 'nip44') {
+  const cipher = signer[scheme]
+  if (!cipher) throw new Error(`This signer has no ${scheme}`)
+  return cipher
+}
