@@ -16,6 +16,7 @@ import {
   useDirectMessages,
   useNostr,
   useNotifications,
+  useOutbox,
   usePublishState,
   useProfile,
   useRelays,
@@ -275,6 +276,16 @@ describe('the hooks of what a member sees', () => {
     await until(({ failed }) => expect(failed).toHaveLength(1))
     await act(async () => client.outbox.discard(client.outbox.value[0]!.event.id))
     await until(({ failed }) => expect(failed).toEqual([]))
+  })
+
+  it('what was sent is known with each relay’s word, also after all of them have it', async () => {
+    const isNote = ({ kind }: NostrEvent) => kind === 1
+    const { nostr, until, relay } = await asAlice(() => useOutbox(isNote))
+    await act(() => nostr().publishPost({ text: 'Hello' }))
+    const accepted = { [relay.url]: { status: 'accepted' } }
+    await until((entries) => expect(entries).toMatchObject([{ status: 'published', report: accepted }]))
+    await act(async () => nostr().logout())
+    await until((entries) => expect(entries).toEqual([]))
   })
 
   it('relays follow the relay list', async () => {

@@ -216,6 +216,7 @@ export {
   noteTemplate,
   reactionTemplate,
   replyTemplate,
+  repostTemplate,
   type PostDraft,
   type PostMedia,
 } from './publish/templates.ts'

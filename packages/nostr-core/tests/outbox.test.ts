@@ -40,6 +40,7 @@ describe('the outbox', () => {
     const { event } = await settled(client.publish(note(client)), clock)
     expect(notesOf(relay)).toEqual([event])
     expect(client.outbox.value).toEqual([])
+    expect(client.outbox.recent).toMatchObject([{ event, report: { [relay.url]: { status: 'accepted' } } }])
     expect(await storage.getAll('outbox')).toEqual([])
   })
 

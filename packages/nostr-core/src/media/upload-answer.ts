@@ -1,10 +1,20 @@
 import { isLoadableUrl } from '../content/media-links.ts'
+import { isHex64 } from '../protocol/hex.ts'
 import type { PostAnswer } from './post-body.ts'
 
 /** A stored file: where it is, and its media type as far as the service told. */
 export interface UploadAnswer {
   readonly url: string
   readonly mimeType: string | undefined
+  readonly facts: MediaFacts
+}
+
+/** What a service tells of a file that it has stored: pixels, a blurhash, and the stored bytes' SHA-256 (64 hex). */
+export interface MediaFacts {
+  readonly width?: number
+  readonly height?: number
+  readonly blurhash?: string
+  readonly sha256?: string
 }
 
 /**
@@ -34,7 +44,23 @@ export function readUploadAnswer(
   const url = typeof found === 'string' ? absoluteUrl(found.trim(), service) : undefined
   if (url === undefined || !isLoadableUrl(url, origin)) return undefined
   const mimeType = [at(body, 'mimeType'), nip94Value(body, 'm')].find((value) => typeof value === 'string')
-  return { url, mimeType }
+  return { url, mimeType, facts: readFacts(body) }
+}
+
+function readFacts(body: unknown): MediaFacts {
+  const dim = /^(\d{1,5})x(\d{1,5})$/.exec(String(nip94Value(body, 'dim')))
+  const [width, height] = dim ? [Number(dim[1]), Number(dim[2])] : [at(body, 'width'), at(body, 'height')]
+  const blurhash = at(body, 'blurhash') ?? nip94Value(body, 'blurhash')
+  const sha256 = at(body, 'sha256') ?? nip94Value(body, 'x')
+  return {
+    ...(isLength(width) && isLength(height) && { width, height }),
+    ...(typeof blurhash === 'string' && /^[\x21-\x7e]{6,100}$/.test(blurhash) && { blurhash }),
+    ...(isHex64(sha256) && { sha256 }),
+  }
+}
+
+function isLength(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) < 100_000
 }
 
 function parseJson(text: string): unknown {

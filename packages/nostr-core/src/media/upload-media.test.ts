@@ -53,6 +53,24 @@ async function service(answer: Answer | ((origin: string) => Answer)) {
 const failing = () => service({ status: 503, text: 'no room' })
 const upload = (options: Omit<UploadMediaOptions, 'signer'>) => uploadMedia(file, { signer, ...options })
 
+test('tells what the service told of the file, as far as it makes sense', async () => {
+  const told = async (body: object) => {
+    const { url } = await service((origin) => ({
+      text: JSON.stringify({ url: `${origin}/media/a.webp`, mimeType: 'image/webp', ...body }),
+    }))
+    const { url: _url, mimeType: _mimeType, ...facts } = await upload({ functionUrl: url })
+    return facts
+  }
+  const facts = { width: 640, height: 480, blurhash: 'LEHV6nWB2yk8', sha256: 'a'.repeat(64) }
+  expect(await told(facts)).toEqual(facts)
+  expect(await told({ width: -1, height: 480, blurhash: 'no good', sha256: 'A' })).toEqual({})
+  const tags = [
+    ['dim', '32x16'],
+    ['x', 'b'.repeat(64)],
+  ]
+  expect(await told({ nip94_event: { tags } })).toEqual({ width: 32, height: 16, sha256: 'b'.repeat(64) })
+})
+
 describe('the backend function', () => {
   test('gets the file as multipart, vouched for byte by byte', async () => {
     const { url, origin, received } = await service((origin) => ({

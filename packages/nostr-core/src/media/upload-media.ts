@@ -3,7 +3,7 @@ import { NostrError } from '../protocol/errors.ts'
 import type { Signer } from '../signers/signer.ts'
 import { postWithFetch, type PostAnswer } from './post-body.ts'
 import { postWithProgress } from './post-with-progress.ts'
-import { readUploadAnswer } from './upload-answer.ts'
+import { readUploadAnswer, type MediaFacts } from './upload-answer.ts'
 
 /** Where and how a file is stored. */
 export interface UploadMediaOptions {
@@ -20,8 +20,8 @@ export interface UploadMediaOptions {
   readonly signal?: AbortSignal
 }
 
-/** A stored file (spec §3). */
-export interface UploadedMedia {
+/** A stored file (spec §3), with what the service told of it. */
+export interface UploadedMedia extends MediaFacts {
   readonly url: string
   readonly mimeType: string
 }
@@ -78,7 +78,7 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
     }
     const stored = readUploadAnswer(answer, url, new URL(options.functionUrl).origin)
     if (!stored) throw new UploadError('Upload response did not include a URL')
-    return { url: stored.url, mimeType: stored.mimeType ?? file.type }
+    return { url: stored.url, mimeType: stored.mimeType ?? file.type, ...stored.facts }
   }
 
   async function post(url: string, headers: Record<string, string>): Promise<PostAnswer> {

@@ -21,6 +21,9 @@ const longestRetry = 300_000
 /** A relay that has not taken a published event for so long (ms) never gets it: seven days. */
 const keepTrying = 7 * 24 * 3600 * 1000
 
+/** How many events that have reached every relay are remembered, for those who ask what became of them. */
+const remembered = 100
+
 /** How long (ms) a sender waits for the other relays once one has accepted. */
 const grace = 1500
 
@@ -34,6 +37,7 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
   readonly ready: Promise<void>
   readonly #options: OutboxOptions
   readonly #entries = new Map<string, OutboxEntry>()
+  readonly #done = new Map<string, OutboxEntry>()
   readonly #listeners = new Set<() => void>()
   #writing: Promise<void> = Promise.resolve()
   #value: readonly OutboxEntry[] = []
@@ -49,6 +53,11 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
   /** All entries, oldest first; those that are `published` still wait for further relays. */
   get value(): readonly OutboxEntry[] {
     return this.#value
+  }
+
+  /** All entries, and behind them those that were done since the program started, newest 100, with every relay's word. */
+  get recent(): readonly OutboxEntry[] {
+    return [...this.#value, ...this.#done.values()]
   }
 
   subscribe(listener: () => void): () => void {
@@ -160,8 +169,11 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
   #note(entry: OutboxEntry): void {
     const isOverdue = this.#options.clock.now() - entry.queuedAt > keepTrying
     const isDone = entry.status === 'published' && (isOverdue || openRelays(entry).length === 0)
-    if (isDone) void this.discard(entry.event.id)
-    else this.#set(entry)
+    if (!isDone) return this.#set(entry)
+    this.#done.set(entry.event.id, entry)
+    const [oldest] = this.#done.keys()
+    if (this.#done.size > remembered && oldest !== undefined) this.#done.delete(oldest)
+    void this.discard(entry.event.id)
   }
 
   #set(entry: OutboxEntry): void {

@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEventTemplate } from '../protocol/event.ts'
 import { getThreadPosition } from '../protocol/nip10.ts'
-import { encodeNpub } from '../protocol/nip19.ts'
+import { decodeNip19, encodeNpub } from '../protocol/nip19.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
-import { deletionTemplate, noteTemplate, reactionTemplate, replyTemplate } from './templates.ts'
+import {
+  deletionTemplate,
+  noteTemplate,
+  reactionTemplate,
+  replyTemplate,
+  repostTemplate,
+} from './templates.ts'
 
 const now = 1_750_000_000
 const builder = createEventBuilder()
@@ -126,5 +132,33 @@ describe('reactions and deletions', () => {
       ],
       content: 'changed my mind',
     })
+  })
+})
+
+describe('passing a note on', () => {
+  const note = builder.event('bob', { content: 'Lamps are on' })
+
+  it('reposts it whole (NIP-18)', () => {
+    const { kind, content, tags } = repostTemplate(note, now, 'wss://city.example')
+    expect(kind).toBe(6)
+    expect(JSON.parse(content)).toEqual(note)
+    expect(tags).toEqual([
+      ['e', note.id, 'wss://city.example', bob],
+      ['p', bob],
+    ])
+  })
+
+  it('quotes it below the text, with its author told', () => {
+    const { content, tags } = noteTemplate({ text: 'See?', quote: note }, now)
+    const [text, address = ''] = content.split('\n')
+    expect(text).toBe('See?')
+    expect(decodeNip19(address.replace('nostr:', ''))).toMatchObject({
+      type: 'nevent',
+      data: { id: note.id },
+    })
+    expect(tags).toEqual([
+      ['q', note.id, '', bob],
+      ['p', bob],
+    ])
   })
 })

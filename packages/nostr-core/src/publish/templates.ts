@@ -1,6 +1,7 @@
 import type { EventTemplate, NostrEvent, Tag } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { replyTags } from '../protocol/nip10.ts'
+import { encodeNevent } from '../protocol/nip19.ts'
 import { parseContent } from '../content/parse-content.ts'
 
 /** An uploaded image or video as a post carries it: an absolute url, and what is known of the file (NIP-92). */
@@ -20,6 +21,8 @@ export interface PostDraft {
   readonly text: string
   readonly media?: readonly PostMedia[]
   readonly categories?: readonly string[]
+  /** The post that this one is about, shown below it (NIP-18). */
+  readonly quote?: NostrEvent | undefined
 }
 
 function imetaTag(media: PostMedia): Tag {
@@ -35,19 +38,29 @@ function imetaTag(media: PostMedia): Tag {
   ]
 }
 
-/** The content of a post: its text, then the urls of its media, each on a line. */
-function contentOf({ text, media = [] }: PostDraft): string {
-  return [text.trim(), ...media.map(({ url }) => url)].filter(Boolean).join('\n')
+/** The content of a post: its text, the urls of its media and what it quotes, each on a line. */
+function contentOf({ text, media = [], quote }: PostDraft): string {
+  return [text.trim(), ...media.map(({ url }) => url), ...(quote ? [quoteOf(quote)] : [])]
+    .filter(Boolean)
+    .join('\n')
 }
 
-/** `t` tags for hashtags and categories, `p` tags for mentions, `image` and `imeta` tags for media (spec §7). */
-function contentTags({ text, media = [], categories = [] }: PostDraft): Tag[] {
+function quoteOf({ id, pubkey, kind }: NostrEvent): string {
+  return `nostr:${encodeNevent({ id, author: pubkey, kind })}`
+}
+
+/**
+ * `t` tags for hashtags and categories, `p` tags for mentions, `image` and `imeta` tags for media (spec §7), a `q` tag for
+ * a quote.
+ */
+function contentTags({ text, media = [], categories = [], quote }: PostDraft): Tag[] {
   const nodes = parseContent(text)
   const topics = nodes.flatMap((node) => (node.type === 'hashtag' ? [node.tag] : []))
   const mentioned = nodes.flatMap((node) => (node.type === 'mention' && node.pubkey ? [node.pubkey] : []))
   return [
     ...[...new Set([...topics, ...categories])].map((topic) => ['t', topic]),
-    ...[...new Set(mentioned)].map((pubkey) => ['p', pubkey]),
+    ...(quote ? [['q', quote.id, '', quote.pubkey]] : []),
+    ...[...new Set([...mentioned, ...(quote ? [quote.pubkey] : [])])].map((pubkey) => ['p', pubkey]),
     ...media.flatMap((item) => [['image', item.url], imetaTag(item)]),
   ]
 }
@@ -87,6 +100,15 @@ export function reactionTemplate(target: NostrEvent, now: number, content = '+')
     ['k', String(target.kind)],
   ]
   return { kind: kinds.reaction, created_at: now, tags, content }
+}
+
+/** A repost (kind 6) of a note: the note itself is the content (NIP-18); `relay` is where it can be found. */
+export function repostTemplate(target: NostrEvent, now: number, relay = ''): EventTemplate {
+  const tags = [
+    ['e', target.id, relay, target.pubkey],
+    ['p', target.pubkey],
+  ]
+  return { kind: kinds.repost, created_at: now, tags, content: JSON.stringify(target) }
 }
 
 /** A request to forget one's own events (kind 5, NIP-09). */

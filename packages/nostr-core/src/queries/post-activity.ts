@@ -12,6 +12,8 @@ export interface PostActivity {
   readonly ownLikes: readonly NostrEvent[]
   /** Its direct replies, newest first. */
   readonly replies: readonly NostrEvent[]
+  /** Its reposts, newest first. */
+  readonly reposts: readonly NostrEvent[]
 }
 
 const likeContents = new Set([
@@ -49,11 +51,11 @@ export function isLike(reaction: NostrEvent): boolean {
   return likeContents.has(plain)
 }
 
-/** Reactions to and replies of a loaded post: kinds 7 and 1 by e-tag (spec §7). */
+/** Reactions to and replies of a loaded post: kinds 7 and 1 by e-tag (spec §7), and reposts with them. */
 export const postActivity = defineQuery<string, PostActivity>({
   name: 'post-activity',
   plan: (id, { readRelays }) => ({
-    filters: [{ kinds: [kinds.reaction, kinds.note], '#e': [id] }],
+    filters: [{ kinds: [kinds.reaction, kinds.note, kinds.repost], '#e': [id] }],
     stages: [{ relays: readRelays, timeout: 5000 }],
     mergeBy: '#e',
   }),
@@ -65,6 +67,7 @@ export const postActivity = defineQuery<string, PostActivity>({
       likedBy: [...new Set(likes.map((like) => like.pubkey))],
       ownLikes: likes.filter((like) => like.pubkey === pubkey),
       replies: events.filter((event) => event.kind === kinds.note && getThreadPosition(event).parent === id),
+      reposts: events.filter((event) => event.kind === kinds.repost),
     }
   },
 })
