@@ -153,6 +153,7 @@ export { notifications, type Notification, type NotificationsParams } from './qu
 export type { Observable } from './queries/observable.ts'
 export { isLike, postActivity, type PostActivity } from './queries/post-activity.ts'
 export { profile } from './queries/profile.ts'
+export { profiles } from './queries/profiles.ts'
 export {
   defineFeed,
   defineQuery,
@@ -198,7 +199,8 @@ export {
 export { createFacade, type Facade, type FacadeOptions, type GeneratedKeys } from './facade.ts'
 
 export type { SearchHost } from './search/search-host.ts'
-export type { UserSearchResult } from './search/user-result.ts'
+export { foldText } from './search/search-text.ts'
+export { matchesUser, type UserSearchResult } from './search/user-result.ts'
 export { UserSearch, type UserSearchOptions, type UserSearchState } from './search/user-search.ts'
 
 export {

@@ -6,7 +6,6 @@ import { useTranslation } from '../messages/use-translation.ts'
 type Room =
   | 'timeline'
   | 'profile'
-  | 'contacts'
   | 'vault'
   | 'messages'
   | 'bookmarks'
@@ -23,7 +22,6 @@ export function ComingRoute({ room }: { room: Room }) {
   const names: Record<Room, string> = {
     timeline: t('nav.timeline'),
     profile: t('nav.profile'),
-    contacts: t('nav.contacts'),
     vault: t('nav.vault'),
     messages: t('nav.messages'),
     bookmarks: t('nav.bookmarks'),

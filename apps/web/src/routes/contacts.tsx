@@ -1,5 +1,13 @@
-import { ComingRoute } from './coming.tsx'
+import { useSession } from '@ncc/hooks'
+import { useTitle } from '../app/use-title.ts'
+import { SignedOut } from '../features/accounts/signed-out.tsx'
+import { ContactsPage } from '../features/contacts/contacts-page.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 export function ContactsRoute() {
-  return <ComingRoute room="contacts" />
+  const { t } = useTranslation()
+  const session = useSession()
+  useTitle(t('nav.contacts'))
+  if (session.status === 'signed-in') return <ContactsPage key={session.pubkey} pubkey={session.pubkey} />
+  return <SignedOut page={t('contacts.title')} title={t('contacts.signedOut')} />
 }

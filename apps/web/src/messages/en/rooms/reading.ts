@@ -9,7 +9,6 @@ export const reading = {
     keys: 'Account & Keys',
     timeline: 'Posts of the people you follow will be read here.',
     profile: 'Your membership card will be here: your posts, your badges, your people.',
-    contacts: 'The people you follow, and those who follow you, will be listed here.',
     vault: 'Everything you ever posted will be kept here, to search and to take with you.',
     messages: 'Your encrypted letters will be read and written here.',
     bookmarks: 'The posts you saved will be gathered here.',

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button, Inline, Notice, Page, RefreshIcon, SearchField, ToggleChips } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { ContactList } from './contact-list.tsx'
+import { filterContacts, type ContactFilter } from './contact-rows.ts'
+import { useContacts } from './use-contacts.ts'
+import { VersionsButton } from './versions-button.tsx'
+
+/** Whom an account (64 hex) follows and who follows it (spec §2). */
+export function ContactsPage({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useState<ContactFilter>('mutual')
+  const [text, setText] = useState('')
+  const { status, contacts, found, isRefreshing, refresh } = useContacts(pubkey, text)
+  const option = (id: ContactFilter, label: string) => ({
+    id,
+    label,
+    count: filterContacts(contacts, id).length,
+  })
+  const empty = text.trim() !== '' ? 'search' : filter === 'mutual' && contacts.length > 0 ? 'mutual' : 'none'
+  return (
+    <Page
+      title={t('contacts.title')}
+      actions={
+        <Inline wrap>
+          <VersionsButton pubkey={pubkey} />
+          <Button icon={RefreshIcon} isPending={isRefreshing} onPress={refresh}>
+            {t('contacts.refresh')}
+          </Button>
+        </Inline>
+      }
+    >
+      <SearchField
+        label={t('contacts.search')}
+        placeholder={t('contacts.search')}
+        value={text}
+        onChange={setText}
+      />
+      <ToggleChips
+        label={t('contacts.filters')}
+        selected={filter}
+        onSelect={setFilter}
+        options={[
+          option('mutual', t('contacts.mutual')),
+          option('you-follow', t('contacts.youFollow')),
+          option('follow-you', t('contacts.followYou')),
+          option('all', t('contacts.all')),
+        ]}
+      />
+      {status === 'unreachable' && (
+        <Notice
+          tone="danger"
+          title={t('contacts.failed')}
+          action={<Button onPress={refresh}>{t('app.retry')}</Button>}
+        >
+          {t('contacts.away')}
+        </Notice>
+      )}
+      <ContactList
+        key={filter}
+        contacts={filterContacts(found, filter)}
+        isLoading={status === 'loading'}
+        empty={empty}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useClient, useNetwork, useProfiles } from '@ncc/hooks'
+import { foldText, network } from '@ncc/nostr-core'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { searchContacts, toContacts } from './contact-rows.ts'
+
+const nobody: readonly string[] = []
+
+/** Everybody an account (64 hex) is connected with, and those among them whom `text` finds. */
+export function useContacts(pubkey: string, text: string) {
+  const { t } = useTranslation()
+  const show = useToast()
+  const client = useClient()
+  const { status, data } = useNetwork(pubkey)
+  const [isRefreshing, setRefreshing] = useState(false)
+  const contacts = useMemo(() => toContacts(data), [data])
+  const needle = foldText(text.trim())
+  // Names are needed of all only once somebody looks for one; rows ask for their own.
+  const isSearching = needle !== ''
+  const searched = useMemo(
+    () => (isSearching ? contacts.map((contact) => contact.pubkey) : nobody),
+    [contacts, isSearching],
+  )
+  const profiles = useProfiles(searched)
+  const found = useMemo(() => searchContacts(contacts, needle, profiles), [contacts, needle, profiles])
+
+  useEffect(() => {
+    if (status === 'unreachable') show({ tone: 'error', title: t('contacts.failed') })
+  }, [status, show, t])
+
+  const refresh = async () => {
+    setRefreshing(true)
+    const answer = await client.query(network(pubkey))
+    setRefreshing(false)
+    if (answer.status === 'unknown') show({ tone: 'error', title: t('contacts.refreshFailed') })
+  }
+  return { status, contacts, found, isRefreshing, refresh }
+}

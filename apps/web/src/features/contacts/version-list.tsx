@@ -1,0 +1,110 @@
+import type { NostrEvent } from '@ncc/nostr-core'
+import { Button, Disclosure, Heading, Inline, List, PersonRow, Stack, Tag, Text } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { useAuthor } from '../../parts/use-author.ts'
+import { compareLists } from './list-difference.ts'
+import { useDate } from './use-date.ts'
+
+interface VersionListProps {
+  /** Newest first. */
+  readonly versions: readonly NostrEvent[]
+  /** The id of the list as it is. */
+  readonly current: string | undefined
+  readonly follows: readonly string[]
+  /** The id of the one being restored. */
+  readonly restoring: string | undefined
+  readonly onRestore: (version: NostrEvent) => void
+}
+
+/** Versions of the contact list, newest first, each with how it differs from now. */
+export function VersionList({ versions, current, follows, restoring, onRestore }: VersionListProps) {
+  const { t } = useTranslation()
+  return (
+    <List label={t('versions.list')} isDivided>
+      {versions.map((version) => (
+        <Version
+          key={version.id}
+          version={version}
+          follows={follows}
+          isCurrent={version.id === current}
+          isRestoring={restoring === version.id}
+          onRestore={() => onRestore(version)}
+        />
+      ))}
+    </List>
+  )
+}
+
+interface VersionProps {
+  readonly version: NostrEvent
+  readonly follows: readonly string[]
+  readonly isCurrent: boolean
+  readonly isRestoring: boolean
+  readonly onRestore: () => void
+}
+
+function Version({ version, follows, isCurrent, isRestoring, onRestore }: VersionProps) {
+  const { t } = useTranslation()
+  const date = useDate()(version.created_at)
+  const { count, back, gone } = compareLists(version, follows)
+  const isSame = back.length + gone.length === 0
+  const differs = isSame
+    ? t('versions.same')
+    : t('versions.differs', { back: back.length, gone: gone.length })
+  return (
+    <Stack space="xs">
+      <Inline justify="between" wrap>
+        <Stack space="xxs">
+          <Text weight="strong">{date}</Text>
+          <Text size="sm" tone="muted">
+            {`${t('versions.count', { count })} · ${differs}`}
+          </Text>
+        </Stack>
+        {isCurrent ? (
+          <Tag tone="signal">{t('versions.current')}</Tag>
+        ) : (
+          <Button
+            isPending={isRestoring}
+            aria-label={t('versions.restoreFrom', { date })}
+            onPress={onRestore}
+          >
+            {t('versions.restore')}
+          </Button>
+        )}
+      </Inline>
+      {!isSame && (
+        <Disclosure title={t('versions.look')}>
+          <Stack>
+            <People title={t('versions.back')} pubkeys={back} />
+            <People title={t('versions.gone')} pubkeys={gone} />
+          </Stack>
+        </Disclosure>
+      )}
+    </Stack>
+  )
+}
+
+/** Named one by one; the rest is a number. */
+const named = 30
+
+function People({ title, pubkeys }: { title: string; pubkeys: readonly string[] }) {
+  if (pubkeys.length === 0) return null
+  return (
+    <Stack space="xs">
+      <Heading level={4} size="sm">
+        {title}
+      </Heading>
+      <List label={title}>
+        {pubkeys.slice(0, named).map((pubkey) => (
+          <Person key={pubkey} pubkey={pubkey} />
+        ))}
+      </List>
+      {pubkeys.length > named && <Text tone="muted">{`+${pubkeys.length - named}`}</Text>}
+    </Stack>
+  )
+}
+
+function Person({ pubkey }: { pubkey: string }) {
+  const { name, username, avatar, href } = useAuthor(pubkey)
+  return <PersonRow name={name} detail={username} avatar={avatar} href={href} />
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useClient, useContactList } from '@ncc/hooks'
+import { kinds, restoreVersion, type NostrEvent } from '@ncc/nostr-core'
+import { Dialog, Notice, Stack, Text } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { editFailure } from '../../parts/edit-failure.ts'
+import { AskFirst } from './ask-first.tsx'
+import { compareLists } from './list-difference.ts'
+import { VersionList } from './version-list.tsx'
+
+/** From so many unfollows at once on, one is asked first. */
+const many = 5
+
+const nobody: readonly string[] = []
+
+/** The last versions of the contact list: to look at, and to go back to. */
+export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  const list = useContactList(pubkey).data
+  const follows = list?.follows ?? nobody
+  const [versions, setVersions] = useState<readonly NostrEvent[] | undefined>()
+  const [hasFailed, setFailed] = useState(false)
+  const [asked, setAsked] = useState<NostrEvent | undefined>()
+  const [restoring, setRestoring] = useState<string | undefined>()
+
+  useEffect(() => {
+    client.listVersions(kinds.contacts).then(setVersions, () => setFailed(true))
+  }, [client])
+
+  const restore = async (version: NostrEvent) => {
+    setAsked(undefined)
+    setRestoring(version.id)
+    try {
+      await client.edit(restoreVersion(version))
+      show({ tone: 'success', title: t('versions.restored') })
+      onClose()
+    } catch (error) {
+      const description = editFailure(error, t)
+      const title = t('versions.restoreFailed')
+      show({ tone: 'error', title, ...(description !== undefined && { description }) })
+      setRestoring(undefined)
+    }
+  }
+  const choose = (version: NostrEvent) => {
+    if (compareLists(version, follows).gone.length >= many) setAsked(version)
+    else void restore(version)
+  }
+
+  return (
+    <Dialog title={t('versions.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Stack space="lg">
+        <Text tone="muted">{t('versions.text')}</Text>
+        {hasFailed && <Notice tone="danger">{t('versions.failed')}</Notice>}
+        {versions?.length === 0 && <Text>{t('versions.empty')}</Text>}
+        {versions && versions.length > 0 && (
+          <VersionList
+            versions={versions}
+            current={list?.event.id}
+            follows={follows}
+            restoring={restoring}
+            onRestore={choose}
+          />
+        )}
+      </Stack>
+      {asked && (
+        <AskFirst
+          version={asked}
+          count={compareLists(asked, follows).gone.length}
+          onConfirm={() => restore(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { kinds } from '../protocol/kinds.ts'
+import { parseProfile, type Profile } from '../protocol/profile.ts'
+import { askNobody, defineQuery } from './query.ts'
+import { splitAuthors } from './split-filter.ts'
+
+/** The profiles of many accounts (64 hex each) by their public key; those that are not known are not in it. */
+export const profiles = defineQuery<readonly string[], ReadonlyMap<string, Profile>>({
+  name: 'profiles',
+  plan(pubkeys, { readRelays }) {
+    if (pubkeys.length === 0) return askNobody
+    return {
+      filters: splitAuthors(pubkeys, { kinds: [kinds.profile] }),
+      stages: [{ relays: readRelays, timeout: 5000 }],
+    }
+  },
+  select: (events) => new Map(events.map(({ pubkey, content }) => [pubkey, parseProfile(content)])),
+})
