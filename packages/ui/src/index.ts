@@ -25,7 +25,7 @@ export { SideNav, type SideNavProps } from './layout/side-nav.tsx'
 export { Stack, type StackProps } from './layout/stack.tsx'
 export { TopBar, type TopBarProps } from './layout/top-bar.tsx'
 export type { Align, Justify, Space } from './layout/types.ts'
-export { VisuallyHidden } from './layout/visually-hidden.tsx'
+export { VisuallyHidden, type VisuallyHiddenProps } from './layout/visually-hidden.tsx'
 
 // controls
 export { Button, type ButtonProps, type ButtonSize, type ButtonTone } from './controls/button.tsx'

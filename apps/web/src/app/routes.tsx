@@ -1,10 +1,12 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Route, Switch } from 'wouter'
-import { Button, Notice, PostCardSkeleton, Stack } from '@ncc/ui'
+import { Button, Notice } from '@ncc/ui'
 import { CityRoute } from '../routes/city.tsx'
 import { HomeRoute } from '../routes/home.tsx'
+import { RowHeightsContext, type RowHeights } from '../parts/feed/row-heights.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyRoom } from './lazy-room.tsx'
+import { RoomSkeleton } from './room-skeleton.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
 const AccountRoute = lazyRoom(() => import('../routes/account.tsx').then((m) => m.AccountRoute))
@@ -40,43 +42,37 @@ const NotFoundRoute = lazyRoom(() => import('../routes/not-found.tsx').then((m) 
 
 /** Every room of the app by its path (spec §2). */
 export function Routes() {
+  const [rowHeights] = useState<RowHeights>(() => new WeakMap())
   return (
-    <ErrorBoundary fallback={Crashed}>
-      <Suspense fallback={<Loading />}>
-        <Switch>
-          <Route path="/" component={HomeRoute} />
-          <Route path="/city" component={CityRoute} />
-          <Route path="/account-keys" component={AccountRoute} />
-          <Route path="/profile" component={ProfileRoute} />
-          <Route path="/profile/edit" component={EditProfileRoute} />
-          <Route path="/u/:pubkey" component={UserRoute} />
-          <Route path="/contacts" component={ContactsRoute} />
-          <Route path="/vault" component={VaultRoute} />
-          <Route path="/messages" component={MessagesRoute} />
-          <Route path="/shadowtoad" component={ShadowToadRoute} />
-          <Route path="/notifications" component={NotificationsRoute} />
-          <Route path="/bookmarks" component={BookmarksRoute} />
-          <Route path="/settings" component={SettingsRoute} />
-          <Route path="/relay-settings" component={RelaySettingsRoute} />
-          <Route path="/notification-settings" component={NotificationSettingsRoute} />
-          <Route path="/privacy-settings" component={PrivacySettingsRoute} />
-          <Route path="/appearance-settings" component={AppearanceSettingsRoute} />
-          <Route path="/display-settings" component={DisplaySettingsRoute} />
-          <Route path="/post/:id" component={PostRoute} />
-          <Route path="/p/:id" component={PostRoute} />
-          <Route component={NotFoundRoute} />
-        </Switch>
-      </Suspense>
-    </ErrorBoundary>
-  )
-}
-
-function Loading() {
-  return (
-    <Stack>
-      <PostCardSkeleton />
-      <PostCardSkeleton />
-    </Stack>
+    <RowHeightsContext value={rowHeights}>
+      <ErrorBoundary fallback={Crashed}>
+        <Suspense fallback={<RoomSkeleton />}>
+          <Switch>
+            <Route path="/" component={HomeRoute} />
+            <Route path="/city" component={CityRoute} />
+            <Route path="/account-keys" component={AccountRoute} />
+            <Route path="/profile" component={ProfileRoute} />
+            <Route path="/profile/edit" component={EditProfileRoute} />
+            <Route path="/u/:pubkey" component={UserRoute} />
+            <Route path="/contacts" component={ContactsRoute} />
+            <Route path="/vault" component={VaultRoute} />
+            <Route path="/messages" component={MessagesRoute} />
+            <Route path="/shadowtoad" component={ShadowToadRoute} />
+            <Route path="/notifications" component={NotificationsRoute} />
+            <Route path="/bookmarks" component={BookmarksRoute} />
+            <Route path="/settings" component={SettingsRoute} />
+            <Route path="/relay-settings" component={RelaySettingsRoute} />
+            <Route path="/notification-settings" component={NotificationSettingsRoute} />
+            <Route path="/privacy-settings" component={PrivacySettingsRoute} />
+            <Route path="/appearance-settings" component={AppearanceSettingsRoute} />
+            <Route path="/display-settings" component={DisplaySettingsRoute} />
+            <Route path="/post/:id" component={PostRoute} />
+            <Route path="/p/:id" component={PostRoute} />
+            <Route component={NotFoundRoute} />
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </RowHeightsContext>
   )
 }
 

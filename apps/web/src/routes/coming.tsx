@@ -4,7 +4,6 @@ import { useTitle } from '../app/use-title.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
 type Room =
-  | 'timeline'
   | 'profile'
   | 'vault'
   | 'messages'
@@ -20,7 +19,6 @@ export function ComingRoute({ room }: { room: Room }) {
   const { t } = useTranslation()
   const { product } = useCommunity()
   const names: Record<Room, string> = {
-    timeline: t('nav.timeline'),
     profile: t('nav.profile'),
     vault: t('nav.vault'),
     messages: t('nav.messages'),

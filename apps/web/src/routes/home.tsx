@@ -1,17 +1,39 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'wouter'
 import { useSession } from '@ncc/hooks'
+import { useCommunity } from '../app/community-context.ts'
+import { lazyRoom } from '../app/lazy-room.tsx'
+import { RoomSkeleton } from '../app/room-skeleton.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
 import { Welcome } from '../features/welcome/welcome.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
-import { lazyRoom } from '../app/lazy-room.tsx'
 
-const ComingRoute = lazyRoom(() => import('./coming.tsx').then((m) => m.ComingRoute))
+const Timeline = lazyRoom(() => import('../features/timeline/timeline.tsx').then((m) => m.Timeline))
+const TopicFeed = lazyRoom(() => import('../features/timeline/topic-feed.tsx').then((m) => m.TopicFeed))
 
+/** The timeline for members, all or with one topic (`?topic=music`); visitors are welcomed, or read a topic. */
 export function HomeRoute() {
   const { t } = useTranslation()
+  const { categories } = useCommunity()
   const session = useSession()
   const openSignIn = useSignInDialog()
-  useTitle(session.status === 'signed-in' ? t('nav.timeline') : undefined)
-  if (session.status === 'signed-in') return <ComingRoute room="timeline" />
+  const [params] = useSearchParams()
+  const topic = params.get('topic')?.toLowerCase() || undefined
+  const isMember = session.status === 'signed-in'
+  const name = topic && (categories.find(({ id }) => id === topic)?.name ?? `#${topic}`)
+  useTitle(name ?? (isMember ? t('nav.timeline') : undefined))
+  if (topic && (!isMember || params.has('everybody')))
+    return (
+      <Suspense fallback={<RoomSkeleton />}>
+        <TopicFeed key={topic} topic={topic} />
+      </Suspense>
+    )
+  if (isMember)
+    return (
+      <Suspense fallback={<RoomSkeleton />}>
+        <Timeline key={session.pubkey} pubkey={session.pubkey} topic={topic} />
+      </Suspense>
+    )
   return <Welcome onGetKeys={() => openSignIn('create')} />
 }

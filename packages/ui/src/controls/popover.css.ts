@@ -32,6 +32,14 @@ export const item = style({
     '&[data-disabled]': { color: vars.color.textSubtle, cursor: 'not-allowed' },
   },
 })
+export const group = style({
+  padding: `${vars.space.md} ${vars.space.md} ${vars.space.xs}`,
+  fontSize: vars.text.xs,
+  fontWeight: 650,
+  letterSpacing: '0.06em',
+  textTransform: 'uppercase',
+  color: vars.color.textSubtle,
+})
 export const danger = style({ color: vars.color.dangerText })
 export const itemText = style({ flex: 1, minWidth: 0 })
 export const trigger = style({

@@ -1,7 +1,9 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { Header } from 'react-aria-components/Header'
 import {
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Popover,
   Select as AriaSelect,
   SelectValue,
@@ -15,6 +17,8 @@ import * as styles from './popover.css.ts'
 export interface SelectOption<Value extends string = string> {
   value: Value
   label: string
+  /** The heading under which it stands, with its neighbours of the same group. */
+  group?: string
 }
 
 export interface SelectProps<Value extends string = string> extends FieldFrameProps {
@@ -67,23 +71,47 @@ export function Select<Value extends string>({
       </FieldFrame>
       <Popover className={styles.popover} offset={6}>
         <ListBox className={styles.items}>
-          {options.map((option) => (
-            <ListBoxItem
-              key={option.value}
-              id={option.value}
-              textValue={option.label}
-              className={styles.item}
-            >
-              {({ isSelected }) => (
-                <>
-                  <span className={styles.itemText}>{option.label}</span>
-                  {isSelected && <Icon of={CheckIcon} size="sm" />}
-                </>
-              )}
-            </ListBoxItem>
-          ))}
+          {groupsOf(options).map(({ group, options: members }) =>
+            group === undefined ? (
+              members.map(renderItem)
+            ) : (
+              <ListBoxSection key={group}>
+                <Header className={styles.group}>{group}</Header>
+                {members.map(renderItem)}
+              </ListBoxSection>
+            ),
+          )}
         </ListBox>
       </Popover>
     </AriaSelect>
   )
+}
+
+function renderItem(option: SelectOption) {
+  return (
+    <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={styles.item}>
+      {({ isSelected }) => (
+        <>
+          <span className={styles.itemText}>{option.label}</span>
+          {isSelected && <Icon of={CheckIcon} size="sm" />}
+        </>
+      )}
+    </ListBoxItem>
+  )
+}
+
+interface Group {
+  group: string | undefined
+  options: SelectOption[]
+}
+
+/** Neighbours of the same group together, in their order. */
+function groupsOf(options: readonly SelectOption[]): Group[] {
+  const groups: Group[] = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last && last.group === option.group) last.options.push(option)
+    else groups.push({ group: option.group, options: [option] })
+  }
+  return groups
 }

@@ -1,0 +1,24 @@
+import { ButtonLink, EmptyState } from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { topicPath } from '../../parts/topic-path.ts'
+
+/** A timeline without posts, and where there are some. */
+export function TimelineEmpty({ topic }: { topic: string | undefined }) {
+  const { t } = useTranslation()
+  const { product } = useCommunity()
+  if (topic !== undefined)
+    return (
+      <EmptyState
+        title={t('timeline.emptyTopic', { category: topic })}
+        action={<ButtonLink href={topicPath(topic, true)}>{t('timeline.everybody')}</ButtonLink>}
+      />
+    )
+  return (
+    <EmptyState
+      title={t('timeline.empty')}
+      hint={t('timeline.emptyHint', { product })}
+      action={<ButtonLink href="/city">{t('nav.feed', { product })}</ButtonLink>}
+    />
+  )
+}

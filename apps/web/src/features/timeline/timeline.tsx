@@ -1,0 +1,64 @@
+import { useContactList, useTimeline } from '@ncc/hooks'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { LoadingPosts, PostFeed } from '../../parts/feed/post-feed.tsx'
+import { useVisiblePosts } from '../../parts/feed/use-visible-posts.ts'
+import { PostComposer } from '../../parts/post-composer.tsx'
+import { TimelineEmpty } from './timeline-empty.tsx'
+import { TopicPage } from './topic-page.tsx'
+import { useTopicName } from './use-topic-name.ts'
+
+/** Fewer posts than this are taken for all there are (spec §9). */
+const fewPosts = 20
+
+interface TimelineProps {
+  /** The signed-in account (64 hex). */
+  readonly pubkey: string
+  readonly topic: string | undefined
+}
+
+/** What the account and those it follows have posted (spec §2). */
+export function Timeline({ pubkey, topic }: TimelineProps) {
+  const { status, data } = useContactList(pubkey)
+  // Without the list a feed would be asked for that another one replaces a moment later.
+  return !data && status === 'loading' ? (
+    <Loading topic={topic} />
+  ) : (
+    <Posts pubkey={pubkey} topic={topic} follows={data?.follows ?? []} />
+  )
+}
+
+function Loading({ topic }: Pick<TimelineProps, 'topic'>) {
+  return (
+    <TopicPage topic={topic} title={useTimelineTitle(topic)}>
+      <LoadingPosts />
+    </TopicPage>
+  )
+}
+
+function Posts({ pubkey, topic, follows }: TimelineProps & { readonly follows: readonly string[] }) {
+  const { t } = useTranslation()
+  const title = useTimelineTitle(topic)
+  const feed = useTimeline(pubkey, follows, topic === undefined ? [] : [topic])
+  const events = useVisiblePosts(feed.events)
+  return (
+    <TopicPage topic={topic} title={title} count={events.length} onRefresh={feed.refresh}>
+      <PostComposer placeholder={t('compose.placeholder')} />
+      <PostFeed
+        label={title}
+        feed={feed}
+        events={events}
+        hasMore={feed.hasMore && events.length >= fewPosts}
+        empty={<TimelineEmpty topic={topic} />}
+        end={t('timeline.end')}
+        unreachable={t('timeline.failed')}
+        failed={t('timeline.failed')}
+      />
+    </TopicPage>
+  )
+}
+
+function useTimelineTitle(topic: string | undefined): string {
+  const { t } = useTranslation()
+  const name = useTopicName(topic)
+  return name ?? t('timeline.title')
+}

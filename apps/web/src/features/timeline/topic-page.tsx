@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { IconButton, Inline, Page, RefreshIcon } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { TopicSelect } from './topic-select.tsx'
+
+interface TopicPageProps {
+  readonly topic: string | undefined
+  readonly title: string
+  /** Posts on show; none is named while they are loaded. */
+  readonly count?: number
+  readonly isEverybody?: boolean
+  readonly onRefresh?: () => void
+  readonly children: ReactNode
+}
+
+/** The frame of a feed that can be narrowed to a topic. */
+export function TopicPage({ topic, title, count, isEverybody, onRefresh, children }: TopicPageProps) {
+  const { t } = useTranslation()
+  return (
+    <Page
+      eyebrow={count === undefined ? t('timeline.eyebrow') : t('timeline.count', { count })}
+      title={title}
+      actions={
+        <Inline space="sm">
+          <TopicSelect topic={topic} isEverybody={isEverybody ?? false} />
+          {onRefresh && <IconButton icon={RefreshIcon} aria-label={t('city.refresh')} onPress={onRefresh} />}
+        </Inline>
+      }
+    >
+      {children}
+    </Page>
+  )
+}

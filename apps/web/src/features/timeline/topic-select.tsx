@@ -1,0 +1,35 @@
+import { useLocation } from 'wouter'
+import { Select } from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { topicPath } from '../../parts/topic-path.ts'
+
+const all = '*'
+
+/** Chooses a category, by the groups that the community has put them in (spec §3). */
+export function TopicSelect({ topic, isEverybody }: { topic: string | undefined; isEverybody: boolean }) {
+  const { t } = useTranslation()
+  const { categories } = useCommunity()
+  const [, navigate] = useLocation()
+  const groups = [...new Set(categories.map(({ group }) => group))]
+  const known = groups.flatMap((group) =>
+    categories
+      .filter((category) => category.group === group)
+      .map(({ id, name }) => ({ value: id, label: name, group: t(`timeline.group${group}`) })),
+  )
+  const isOther = topic !== undefined && !known.some(({ value }) => value === topic)
+  const options = [
+    { value: all, label: t('timeline.allTopics') },
+    ...(isOther ? [{ value: topic, label: `#${topic}` }] : []),
+    ...known,
+  ]
+  return (
+    <Select
+      label={t('timeline.category')}
+      isLabelHidden
+      options={options}
+      value={topic ?? all}
+      onChange={(value) => navigate(value === all ? '/' : topicPath(value, isEverybody))}
+    />
+  )
+}
