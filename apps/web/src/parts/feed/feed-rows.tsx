@@ -15,7 +15,7 @@ export interface FeedRowsProps {
 
 /** The posts of a feed. However long it is, the page holds only those near the screen. */
 export function FeedRows({ label, events, isBusy, isComplete }: FeedRowsProps) {
-  const { list, isShown, heightOf, watch } = useNearRows(events)
+  const { list, isShown, heightOf } = useNearRows(events)
   const total = isComplete ? events.length : -1
   const rows: ReactNode[] = []
   let gap = 0
@@ -27,7 +27,7 @@ export function FeedRows({ label, events, isBusy, isComplete }: FeedRowsProps) {
   for (const [index, event] of events.entries()) {
     if (isShown(event, index)) {
       closeGap()
-      rows.push(<Row key={event.id} event={event} index={index} total={total} watch={watch} />)
+      rows.push(<Row key={event.id} event={event} index={index} total={total} />)
     } else gap += heightOf(event)
   }
   closeGap()
@@ -42,12 +42,11 @@ interface RowProps {
   readonly event: NostrEvent
   readonly index: number
   readonly total: number
-  readonly watch: (row: HTMLElement | null) => (() => void) | undefined
 }
 
-const Row = memo(function Row({ event, index, total, watch }: RowProps) {
+const Row = memo(function Row({ event, index, total }: RowProps) {
   return (
-    <div className={row} data-row={index} ref={watch}>
+    <div className={row} data-row={index}>
       <PostItem event={event} position={{ index: index + 1, total }} />
     </div>
   )

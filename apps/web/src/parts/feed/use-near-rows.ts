@@ -15,60 +15,55 @@ const guess = 240
 
 export interface NearRows {
   readonly list: RefObject<HTMLDivElement | null>
-  /** The rows to show; a row that somebody is working in stays, wherever the screen is. */
+  /** Whether a row has to be there; one that somebody is working in stays, wherever the screen is. */
   readonly isShown: (event: NostrEvent, index: number) => boolean
   readonly heightOf: (event: NostrEvent) => number
-  /** Watches the height of a row; give it to the row as its `ref`. */
-  readonly watch: (row: HTMLElement | null) => (() => void) | undefined
 }
 
 /** Which posts of a feed have to be on the page. Each row carries its place in the feed as `data-row`. */
 export function useNearRows(events: readonly NostrEvent[]): NearRows {
   const heights = useRowHeights()
   const list = useRef<HTMLDivElement>(null)
-  const current = useRef(events)
   const [range, setRange] = useState<RowRange>({ start: 0, end: alwaysShown / 3 })
   const [busy, setBusy] = useState<readonly string[]>([])
   const isLong = events.length > alwaysShown
 
   const update = useCallback(() => {
     const element = list.current
-    if (!element || current.current.length <= alwaysShown) return
+    if (!element) return
+    const kept: string[] = []
+    for (const row of element.querySelectorAll<HTMLElement>(':scope > [data-row]')) {
+      const event = events[Number(row.dataset['row'])]
+      if (!event) continue
+      heights.set(event, row.getBoundingClientRect().height)
+      if (isBusy(row)) kept.push(event.id)
+    }
     const top = -element.getBoundingClientRect().top
     const next = rowsBetween(
-      current.current.map((event) => heights.get(event) ?? guess),
+      events.map((event) => heights.get(event) ?? guess),
       top - reach,
       top + window.innerHeight + reach,
     )
-    const kept = busyRows(element).flatMap((index) => current.current[index]?.id ?? [])
     setRange((before) => (before.start === next.start && before.end === next.end ? before : next))
     setBusy((before) => (before.join() === kept.join() ? before : kept))
-  }, [heights])
+  }, [events, heights])
 
-  const [observer] = useState(
-    () =>
-      new ResizeObserver((entries) => {
-        for (const { target, borderBoxSize } of entries) {
-          const event = current.current[Number((target as HTMLElement).dataset['row'])]
-          const height = borderBoxSize[0]?.blockSize
-          if (event && height) heights.set(event, height)
-        }
-        update()
-      }),
-  )
-
+  // Before the rows are painted: a row that was long ago may be needed again.
   useLayoutEffect(() => {
-    current.current = events
-    update()
-  }, [events, update])
+    if (isLong) update()
+  }, [isLong, update])
 
   useEffect(() => {
-    if (!isLong) return undefined
+    const element = list.current
+    if (!isLong || !element) return undefined
     // At once, so that the posts are there in the same frame as the new position.
     const onMove = () => flushSync(update)
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
     window.addEventListener('scroll', onMove, { passive: true })
     window.addEventListener('resize', onMove)
     return () => {
+      observer.disconnect()
       window.removeEventListener('scroll', onMove)
       window.removeEventListener('resize', onMove)
     }
@@ -78,20 +73,10 @@ export function useNearRows(events: readonly NostrEvent[]): NearRows {
     list,
     isShown: ({ id }, index) => !isLong || (index >= range.start && index < range.end) || busy.includes(id),
     heightOf: (event) => heights.get(event) ?? guess,
-    watch: useCallback(
-      (row) => {
-        if (!row) return undefined
-        observer.observe(row)
-        return () => observer.unobserve(row)
-      },
-      [observer],
-    ),
   }
 }
 
-/** Rows with the focus or an open form in them: taking them away would lose what somebody is doing. */
-function busyRows(list: HTMLElement): number[] {
-  return [...list.children]
-    .filter((row) => row.contains(document.activeElement) || row.querySelector('form'))
-    .map((row) => Number((row as HTMLElement).dataset['row']))
+/** Whether the focus or an open form is in a row: taking it away would lose what somebody is doing. */
+function isBusy(row: HTMLElement): boolean {
+  return row.contains(document.activeElement) || row.querySelector('form') !== null
 }
