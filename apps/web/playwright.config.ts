@@ -17,6 +17,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     permissions: ['clipboard-read', 'clipboard-write'],
+    // A service worker would answer before the routes of a test do; the tests of it allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
 })

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
+import { installable } from './vite-installable.ts'
 import { compiledMessages } from './vite-messages.ts'
 
 const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
@@ -15,7 +16,7 @@ const lookBeforePaint: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [lookBeforePaint, compiledMessages(), react(), vanillaExtractPlugin()],
+  plugins: [lookBeforePaint, compiledMessages(), react(), vanillaExtractPlugin(), installable()],
   resolve: { conditions: ['@ncc/source', 'module', 'browser', 'development|production'] },
   build: { target: 'es2023', sourcemap: true, assetsInlineLimit: 0, manifest: true },
   worker: { format: 'es' },

@@ -10,6 +10,7 @@ import type { State } from './state/state.ts'
 import { mediaResponse } from './static/media-response.ts'
 import { withSecurityHeaders } from './static/security-headers.ts'
 import type { StaticFolder } from './static/static-folder.ts'
+import { webManifest } from './static/web-manifest.ts'
 
 /** What the app answers from. Parts that are still being prepared are undefined. */
 export interface AppParts {
@@ -154,6 +155,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.all('/radio/*', () => text('Not found', 404))
   app.all('/media/*', () => text('Not found', 404))
   app.all('/relays/*', () => text('Not found', 404))
+  app.get('/manifest.webmanifest', async (c) => {
+    const manifest = await webManifest(web, parts.community, new URL(c.req.url).origin)
+    return manifest ?? text('Not found', 404)
+  })
   app.get('*', (c) => webPage(web, c.req.raw, c.req.path))
   app.notFound(() => text('Not found', 404))
   app.onError((error, c) => {

@@ -30,6 +30,7 @@ import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useStored } from '../storage/use-storage.ts'
 import { useCommunity } from './community-context.ts'
 import { Logo } from './logo.tsx'
+import { Update } from './update.tsx'
 import { useOnline } from './use-online.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
@@ -100,6 +101,7 @@ function Frame({ children }: { children: ReactNode }) {
       bottom={<BottomNav items={thumbs} current={path} />}
       floating={<FloatingSlot />}
     >
+      <Update />
       {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
       {children}

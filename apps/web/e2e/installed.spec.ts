@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { startReleases } from './releases.ts'
+import { startServer } from './server.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Until the service worker holds every file of the release. */
+async function waitUntilKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+test('the browser finds nothing that keeps the app from being installed, under the community’s name', async ({
+  city,
+}) => {
+  await city.goto('/')
+  await waitUntilKept(city)
+  const devtools = await city.context().newCDPSession(city)
+  const { errors, data } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    name: 'Nostr City Club',
+    short_name: 'NCC',
+    display: 'standalone',
+  })
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const icons = (JSON.parse(data ?? '') as { icons: { src: string }[] }).icons
+  for (const { src } of icons) expect((await city.request.get(src)).status(), src).toBe(200)
+})
+
+test('the app starts without a network, on any of its pages', async ({ browser }) => {
+  const server = await startServer({ seed: 'none' })
+  try {
+    const page = await browser.newPage({ baseURL: server.origin, serviceWorkers: 'allow' })
+    await page.goto('/city')
+    await waitUntilKept(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'NCC Feed' })).toBeVisible()
+    await server.stop()
+    for (const path of ['/city', '/settings', '/bookmarks']) {
+      await page.goto(path)
+      await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await page.close()
+  } finally {
+    await server.remove()
+  }
+})
+
+test('a new release is offered, taken in one tab at a time, and never missed by a reload', async ({
+  browser,
+  demo,
+}) => {
+  const releases = await startReleases(demo.origin)
+  const context = await browser.newContext({ baseURL: releases.origin, serviceWorkers: 'allow' })
+  try {
+    const page = await context.newPage()
+    await page.goto('/')
+    await waitUntilKept(page)
+    await page.reload()
+    const other = await context.newPage()
+    await other.goto('/city')
+    await expect(page.locator('html')).not.toHaveAttribute('data-release')
+
+    releases.release()
+    // As when the page comes back to the front, or an hour has passed.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+    const notice = page.getByText('There is a new version of the club')
+    await expect(notice).toBeVisible()
+    await expect(other.getByText('There is a new version of the club')).toBeVisible()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-release', '2')
+    await expect(notice).toBeHidden()
+    await expect(other.locator('html')).not.toHaveAttribute('data-release')
+    await other.getByRole('button', { name: 'Reload' }).click()
+    await expect(other.locator('html')).toHaveAttribute('data-release', '2')
+  } finally {
+    await context.close()
+    await releases.close()
+  }
+})
+
+test('a reload shows the new release even before it is offered', async ({ browser, demo }) => {
+  const releases = await startReleases(demo.origin)
+  const context = await browser.newContext({ baseURL: releases.origin, serviceWorkers: 'allow' })
+  try {
+    const page = await context.newPage()
+    await page.goto('/')
+    await waitUntilKept(page)
+    await page.reload()
+    releases.release()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-release', '2')
+  } finally {
+    await context.close()
+    await releases.close()
+  }
+})

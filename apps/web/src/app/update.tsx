@@ -1,0 +1,29 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyRoom } from './lazy-room.tsx'
+import type { ApplyUpdate } from './service-worker.ts'
+
+const UpdateNotice = lazyRoom(() => import('./update-notice.tsx').then((m) => m.UpdateNotice))
+
+/** How long (ms) the page is left alone before all files of the release are fetched for later. */
+const settling = 3000
+
+/** Keeps the installed app up to date: says when a new release is there, and never reloads unasked. */
+export function Update() {
+  const [apply, setApply] = useState<ApplyUpdate | undefined>()
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    const register = async () => {
+      const { registerServiceWorker } = await import('./service-worker.ts')
+      await registerServiceWorker((next) => setApply(() => next))
+    }
+    // A browser may forbid it, as in private windows: the app works without.
+    const timer = setTimeout(() => register().catch(() => undefined), settling)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!apply) return null
+  return (
+    <Suspense fallback={null}>
+      <UpdateNotice onApply={apply} />
+    </Suspense>
+  )
+}
