@@ -17,6 +17,7 @@ export async function registerServiceWorker(onUpdate: (apply: ApplyUpdate) => vo
       isAsked = true
       // Another tab may have taken it into use meanwhile.
       if (worker.state === 'activated') location.reload()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; this is a worker
       else worker.postMessage({ type: 'SKIP_WAITING' })
     })
   }
