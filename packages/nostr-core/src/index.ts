@@ -144,7 +144,7 @@ export { badgeAwards, badges, type BadgeAwards, type BadgesParams } from './quer
 export { cityFeed, cityFeedPageSize } from './queries/city-feed.ts'
 export { contactList, type ContactList } from './queries/contact-list.ts'
 export { counterpartOf, directMessages, type DirectMessagesParams } from './queries/direct-messages.ts'
-export { eventById } from './queries/event-by-id.ts'
+export { eventById, eventsByIds } from './queries/event-by-id.ts'
 export type { Feed, FeedState } from './queries/feed.ts'
 export { likedPostIds, likes } from './queries/likes.ts'
 export type { LiveQuery, QueryState } from './queries/live-query.ts'

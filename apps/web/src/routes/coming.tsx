@@ -3,30 +3,19 @@ import { useCommunity } from '../app/community-context.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-type Room =
-  | 'profile'
-  | 'vault'
-  | 'messages'
-  | 'bookmarks'
-  | 'settings'
-  | 'post'
-  | 'profileEdit'
-  | 'user'
-  | 'shadowtoad'
+type Room = 'vault' | 'messages' | 'bookmarks' | 'settings' | 'post' | 'profileEdit' | 'shadowtoad'
 
 /** A room that is not open yet; it says so. */
 export function ComingRoute({ room }: { room: Room }) {
   const { t } = useTranslation()
   const { product } = useCommunity()
   const names: Record<Room, string> = {
-    profile: t('nav.profile'),
     vault: t('nav.vault'),
     messages: t('nav.messages'),
     bookmarks: t('nav.bookmarks'),
     settings: t('nav.settings'),
     post: t('roomNames.post'),
     profileEdit: t('roomNames.profileEdit'),
-    user: t('roomNames.user'),
     shadowtoad: t('roomNames.shadowtoad'),
   }
   useTitle(names[room])

@@ -1,5 +1,27 @@
-import { ComingRoute } from './coming.tsx'
+import { useParams } from 'wouter'
+import { parsePublicKey } from '@ncc/nostr-core'
+import { ButtonLink, EmptyState, Page } from '@ncc/ui'
+import { useTitle } from '../app/use-title.ts'
+import { UserProfile } from '../features/profile/user-profile.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
+/** `/u/{pubkey}`: hex, npub or nprofile. */
 export function UserRoute() {
-  return <ComingRoute room="user" />
+  const { pubkey: text = '' } = useParams<{ pubkey: string }>()
+  const pubkey = parsePublicKey(text)
+  return pubkey === undefined ? <NoUser /> : <UserProfile key={pubkey} pubkey={pubkey} />
+}
+
+function NoUser() {
+  const { t } = useTranslation()
+  useTitle(t('nav.profile'))
+  return (
+    <Page title={t('nav.profile')}>
+      <EmptyState
+        title={t('user.invalid')}
+        hint={t('user.invalidHint')}
+        action={<ButtonLink href="/">{t('notFound.home')}</ButtonLink>}
+      />
+    </Page>
+  )
 }

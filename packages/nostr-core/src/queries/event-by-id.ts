@@ -1,5 +1,5 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import { defineQuery } from './query.ts'
+import { askNobody, defineQuery } from './query.ts'
 
 /** One event by its id (64 hex), such as the parent of a reply (spec §7). */
 export const eventById = defineQuery<string, NostrEvent | undefined>({
@@ -13,4 +13,23 @@ export const eventById = defineQuery<string, NostrEvent | undefined>({
     mergeBy: 'ids',
   }),
   select: ([event]) => event,
+})
+
+/** Several events by their ids (64 hex), in the order of the ids; those that nobody has are left out. */
+export const eventsByIds = defineQuery<readonly string[], readonly NostrEvent[]>({
+  name: 'events-by-ids',
+  plan(ids, { readRelays, community }) {
+    if (ids.length === 0) return askNobody
+    return {
+      filters: [{ ids }],
+      stages: [
+        { relays: readRelays, timeout: 5000 },
+        { relays: community.relays.fallback, timeout: 8000 },
+      ],
+    }
+  },
+  select(events, ids) {
+    const byId = new Map(events.map((event) => [event.id, event]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  },
 })

@@ -4,8 +4,8 @@ import * as styles from './stat-tile.css.ts'
 
 export interface StatTileProps {
   label: string
-  /** A dash while nobody knows. */
-  value: number | undefined
+  /** A dash while nobody knows; a text where it is not a plain figure, like `20+`. */
+  value: number | string | undefined
   /** Without a frame, among others on one card. */
   isBare?: boolean
 }

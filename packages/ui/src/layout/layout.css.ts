@@ -17,6 +17,10 @@ export const list = style({
   display: 'flex',
   flexDirection: 'column',
 })
+export const listGrid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(var(--ncc-grid-column), 100%), 1fr))',
+})
 export const listItem = style({ minWidth: 0 })
 export const divided = style({
   selectors: { [`${list} > &:not(:first-child)`]: { borderBlockStart: `1px solid ${vars.color.line}` } },
@@ -39,6 +43,21 @@ export const pageHead = style({
   justifyContent: 'space-between',
   gap: vars.space.md,
   minHeight: vars.size.touch,
+})
+export const pageTitle = style({ flex: 1, minWidth: 'min(12rem, 50%)' })
+/** Below the top bar of small windows, and at the very top of large ones. */
+export const stickyHead = style({
+  position: 'sticky',
+  zIndex: vars.layer.sticky,
+  insetBlockStart: `calc(${vars.size.touch} + 2 * ${vars.space.xs} + 1px)`,
+  flexWrap: 'nowrap',
+  alignItems: 'center',
+  marginInline: `calc(-1 * ${vars.space.md})`,
+  padding: `${vars.space.sm} ${vars.space.md}`,
+  background: `color-mix(in srgb, ${vars.color.ground} 92%, transparent)`,
+  backdropFilter: 'blur(12px)',
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+  '@container': { 'ncc-shell (min-width: 64rem)': { insetBlockStart: 0 } },
 })
 
 export const surface = style({

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react'
+import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import * as styles from './layout.css.ts'
 import { gap } from './space.css.ts'
@@ -11,12 +12,18 @@ export interface ListProps {
   space?: Space
   /** Draws a line between two items. */
   isDivided?: boolean
+  /** Sets the items in as many columns as fit; the width below which a column is not squeezed, in rem. */
+  minColumn?: number
 }
 
 /** A real list: every child becomes an item. People, conversations and relays go in here. */
-export function List({ children, label, space = 'none', isDivided = false }: ListProps) {
+export function List({ children, label, space = 'none', isDivided = false, minColumn }: ListProps) {
   return (
-    <ul aria-label={label} className={cx(styles.list, gap[space])}>
+    <ul
+      aria-label={label}
+      className={cx(styles.list, minColumn !== undefined && styles.listGrid, gap[space])}
+      style={minColumn === undefined ? undefined : cssVars({ '--ncc-grid-column': `${minColumn}rem` })}
+    >
       {Children.toArray(children).map((child, index) => (
         <li
           key={typeof child === 'object' && 'key' in child ? child.key : index}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading } from '../display/heading.tsx'
 import { Eyebrow } from '../display/eyebrow.tsx'
+import { cx } from '../cx.ts'
 import * as styles from './layout.css.ts'
 
 export interface PageProps {
@@ -9,17 +10,22 @@ export interface PageProps {
   /** A short line above the title: a count, a place. */
   eyebrow?: ReactNode
   actions?: ReactNode
+  /** Before the title: the way back. */
+  back?: ReactNode
+  /** Keeps the heading in sight while the page is scrolled; it is smaller then. */
+  isSticky?: boolean
   children: ReactNode
 }
 
 /** The frame of a screen: its heading, what can be done with all of it, and its content. */
-export function Page({ title, eyebrow, actions, children }: PageProps) {
+export function Page({ title, eyebrow, actions, back, isSticky = false, children }: PageProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.pageHead}>
-        <div>
+      <header className={cx(styles.pageHead, isSticky && styles.stickyHead)}>
+        {back}
+        <div className={styles.pageTitle}>
           {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
-          <Heading level={1} size="xl">
+          <Heading level={1} size={isSticky ? 'lg' : 'xl'}>
             {title}
           </Heading>
         </div>

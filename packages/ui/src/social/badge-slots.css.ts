@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 export const slots = style({
@@ -12,10 +12,12 @@ export const slots = style({
 export const slot = style({
   display: 'grid',
   placeItems: 'center',
-  width: '3.5rem',
-  height: '3.5rem',
   borderRadius: '50%',
   overflow: 'hidden',
+})
+export const size = styleVariants({
+  sm: { width: '1.75rem', height: '1.75rem', fontSize: vars.text.xs },
+  md: { width: '3.5rem', height: '3.5rem' },
 })
 export const empty = style({ border: `1.5px dashed ${vars.color.controlLine}` })
 export const stamp = style({

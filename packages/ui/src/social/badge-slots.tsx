@@ -19,21 +19,25 @@ export interface BadgeSlotsProps {
   slots?: number
   /** Shown instead of a broken image. */
   fallbackImage?: string | undefined
+  /** `sm` beside a name. */
+  size?: 'sm' | 'md'
+  /** What these are, where 'Badges' says too little. */
+  label?: string
 }
 
 /** What somebody was awarded, as stamps on their card. A name appears on hover and focus. */
-export function BadgeSlots({ badges, slots = 4, fallbackImage }: BadgeSlotsProps) {
+export function BadgeSlots({ badges, slots = 4, fallbackImage, size = 'md', label }: BadgeSlotsProps) {
   const messages = useUiMessages()
   const empty = Array.from({ length: Math.max(0, slots - badges.length) }, (_, index) => `empty-${index}`)
   return (
-    <ul aria-label={messages.badges} className={styles.slots}>
+    <ul aria-label={label ?? messages.badges} className={styles.slots}>
       {badges.slice(0, slots).map((badge) => (
-        <li key={badge.id} className={styles.slot}>
+        <li key={badge.id} className={cx(styles.slot, styles.size[size])}>
           <Stamp badge={badge} fallbackImage={fallbackImage} />
         </li>
       ))}
       {empty.map((key) => (
-        <li key={key} className={cx(styles.slot, styles.empty)}>
+        <li key={key} className={cx(styles.slot, styles.size[size], styles.empty)}>
           <VisuallyHidden>{messages.emptyBadgeSlot}</VisuallyHidden>
         </li>
       ))}

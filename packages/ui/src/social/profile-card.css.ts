@@ -22,6 +22,12 @@ export const identity = style({
 export const face = style({ borderRadius: '50%', padding: 4, background: vars.color.surface })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm })
 export const who = style({ padding: `${vars.space.md} ${vars.space.xl} ${vars.space.lg}` })
+export const title = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xs} ${vars.space.md}`,
+})
 export const name = style({
   margin: 0,
   fontFamily: vars.font.display,
@@ -40,7 +46,15 @@ export const line = style({
   gap: `${vars.space.xs} ${vars.space.md}`,
   marginBlockStart: vars.space.sm,
 })
-export const label = style({ color: vars.color.textMuted, overflowWrap: 'anywhere' })
+export const label = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  color: vars.color.textMuted,
+  overflowWrap: 'anywhere',
+  ':empty': { display: 'none' },
+})
 export const about = style({ padding: `0 ${vars.space.xl} ${vars.space.lg}`, maxWidth: '60ch' })
 /** The tear line, with a notch punched out at both ends. */
 export const tear = style({
@@ -77,6 +91,7 @@ export const stub = style({
   gap: vars.space.lg,
   padding: `${vars.space.lg} ${vars.space.xl}`,
 })
+export const awards = style({ display: 'grid', gap: vars.space.sm })
 export const slots = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm })
 export const counts = style({ display: 'flex', gap: vars.space.xl })
 export const issued = style({

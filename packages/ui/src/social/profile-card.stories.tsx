@@ -3,10 +3,12 @@ import { expect, userEvent, within } from 'storybook/test'
 import { Button } from '../controls/button.tsx'
 import { ButtonLink } from '../controls/button-link.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
-import { EditIcon, FollowIcon, RefreshIcon } from '../display/icons.ts'
+import { CheckIcon, EditIcon, FollowIcon, RefreshIcon } from '../display/icons.ts'
+import { Tag } from '../display/tag.tsx'
 import { hashtag, people, post, street, text } from '../docs/fixtures.ts'
 import { Stack } from '../layout/stack.tsx'
 import { AlternatePostCard } from './alternate-post-card.tsx'
+import { BadgeSlots } from './badge-slots.tsx'
 import { PeekPanel } from './peek-panel.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileCardSkeleton } from './profile-card-skeleton.tsx'
@@ -62,6 +64,46 @@ export const Typical: Story = {
     // Edit Profile, Settings, the website and the hashtag come before.
     for (let step = 0; step < 5; step += 1) await userEvent.tab()
     await expect(canvas.getByRole('img', { name: 'Club member' })).toHaveFocus()
+  },
+}
+export const SomebodyElse: Story = {
+  args: {
+    label: (
+      <>
+        mara@club.example
+        <Tag tone="success" icon={CheckIcon}>
+          Verified
+        </Tag>
+      </>
+    ),
+    issued: undefined,
+    badgesTitle: 'Achievements',
+    badgeSlots: 2,
+    badgeAction: undefined,
+    marks: (
+      <BadgeSlots
+        badges={[{ id: 'club', name: 'Club member', image: street(230, 38, 200, 200) }]}
+        slots={1}
+        size="sm"
+        label="Best badges"
+      />
+    ),
+    counts: [
+      { label: 'Following', value: 43 },
+      { label: 'Posts', value: '20+' },
+    ],
+    actions: (
+      <Button tone="primary" icon={FollowIcon}>
+        Follow
+      </Button>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const marks = within(canvas.getByRole('list', { name: 'Best badges' }))
+    await expect(marks.getByRole('img', { name: 'Club member' })).toBeVisible()
+    await expect(canvas.getByText('Achievements')).toBeVisible()
+    await expect(canvas.getByText('20+')).toBeVisible()
   },
 }
 export const WithBanner: Story = { args: { banner: street(210, 30, 1200, 400) } }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from '../controls/link.tsx'
 import { Avatar } from '../display/avatar.tsx'
+import { Eyebrow } from '../display/eyebrow.tsx'
 import { StatTile } from '../display/stat-tile.tsx'
 import { Tag } from '../display/tag.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
@@ -14,7 +15,11 @@ export interface ProfileCardProps {
   /** Shown in capitals. */
   name: string
   /** Below it: the display name, the nip05 address or the npub. */
-  label: string
+  label: ReactNode
+  /** Whose initials stand for a missing picture; the name's by default. */
+  initialsOf?: string | undefined
+  /** Beside the name: badges that show at first sight. */
+  marks?: ReactNode
   /** The npub in short, as a badge. */
   npub: string
   /** Hex; draws the street when there is no banner. */
@@ -26,9 +31,12 @@ export interface ProfileCardProps {
   /** The date of the oldest loaded post. */
   issued?: TimeStamp | undefined
   /** Followers, following, posts; a dash while unknown. */
-  counts: readonly { label: string; value: number | undefined }[]
+  counts: readonly { label: string; value: number | string | undefined }[]
   badges: readonly BadgeItem[]
+  /** How many places there are for badges; 4 by default. With none the row is left out. */
   badgeSlots?: number
+  /** Above the badges: Achievements. */
+  badgesTitle?: string
   fallbackBadge?: string | undefined
   /** Beside the slots: the retry button. */
   badgeAction?: ReactNode
@@ -41,13 +49,14 @@ export interface ProfileCardProps {
 export function ProfileCard(props: ProfileCardProps) {
   const messages = useUiMessages()
   const id = useId()
+  const slots = props.badgeSlots ?? 4
   const Heading = `h${props.level ?? 2}` as const
   return (
     <section className={styles.card} aria-labelledby={id}>
       <Banner src={props.banner} seed={props.pubkey} />
       <div className={styles.identity}>
         <span className={styles.face}>
-          <Avatar name={props.name} src={props.avatar} size="xl" />
+          <Avatar name={props.initialsOf ?? props.name} src={props.avatar} size="xl" />
         </span>
         {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
       </div>
@@ -57,9 +66,12 @@ export function ProfileCard(props: ProfileCardProps) {
             {messages.issued} <time dateTime={props.issued.dateTime}>{props.issued.label}</time>
           </p>
         )}
-        <Heading id={id} className={styles.name} dir="auto">
-          {props.name}
-        </Heading>
+        <div className={styles.title}>
+          <Heading id={id} className={styles.name} dir="auto">
+            {props.name}
+          </Heading>
+          {props.marks}
+        </div>
         <div className={styles.line}>
           <span className={styles.label} dir="auto">
             {props.label}
@@ -79,14 +91,15 @@ export function ProfileCard(props: ProfileCardProps) {
       )}
       <div className={styles.tear} />
       <div className={styles.stub}>
-        <div className={styles.slots}>
-          <BadgeSlots
-            badges={props.badges}
-            slots={props.badgeSlots ?? 4}
-            fallbackImage={props.fallbackBadge}
-          />
-          {props.badgeAction}
-        </div>
+        {slots > 0 && (
+          <div className={styles.awards}>
+            {props.badgesTitle !== undefined && <Eyebrow>{props.badgesTitle}</Eyebrow>}
+            <div className={styles.slots}>
+              <BadgeSlots badges={props.badges} slots={slots} fallbackImage={props.fallbackBadge} />
+              {props.badgeAction}
+            </div>
+          </div>
+        )}
         <div className={styles.counts}>
           {props.counts.map((count) => (
             <StatTile key={count.label} label={count.label} value={count.value} isBare />

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useEvents, useLikedPostIds } from '@ncc/hooks'
+import { kinds } from '@ncc/nostr-core'
+import { EmptyState } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { LoadingRows, PostsList } from './posts-list.tsx'
+
+const step = 20
+
+/** The posts that an account likes, the latest like first. */
+export function LikesTab({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const [count, setCount] = useState(step)
+  const ids = useLikedPostIds(pubkey)
+  const events = useEvents(ids.data.slice(0, count))
+  const posts = events.data.filter(({ kind }) => kind === kinds.note)
+  const status = ids.status === 'ready' ? events.status : ids.status
+  const hasMore = ids.data.length > count
+  if (posts.length > 0 || hasMore) {
+    const more = { hasMore, status, loadMore: () => setCount(count + step) }
+    return <PostsList label={t('profile.likes')} posts={posts} more={more} />
+  }
+  return status === 'loading' ? <LoadingRows /> : <EmptyState title={t('profile.coming')} />
+}

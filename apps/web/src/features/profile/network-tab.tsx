@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Network } from '@ncc/nostr-core'
+import { Button, Card, EmptyState, Inline, List, PersonRow, Stack, Text } from '@ncc/ui'
+import { useAuthor } from '../../parts/use-author.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+/** People shown at first, and added with the button: each asks for a profile. */
+const step = 60
+
+interface NetworkTabProps {
+  readonly status: 'loading' | 'ready' | 'unreachable'
+  readonly data: Network
+}
+
+/** Those who follow the account and are followed back, as a grid. */
+export function NetworkTab({ status, data: { mutuals } }: NetworkTabProps) {
+  const { t } = useTranslation()
+  const [count, setCount] = useState(step)
+  if (mutuals.length === 0) {
+    if (status === 'loading') return <Text tone="muted">{t('profile.loadingNetwork')}</Text>
+    return <EmptyState title={t('profile.noMutuals')} />
+  }
+  return (
+    <Stack>
+      <List label={t('profile.mutuals')} space="sm" minColumn={15}>
+        {mutuals.slice(0, count).map((pubkey) => (
+          <Mutual key={pubkey} pubkey={pubkey} />
+        ))}
+      </List>
+      {mutuals.length > count && (
+        <Inline justify="center">
+          <Button onPress={() => setCount(count + step)}>{t('profile.morePeople')}</Button>
+        </Inline>
+      )}
+    </Stack>
+  )
+}
+
+function Mutual({ pubkey }: { pubkey: string }) {
+  const { name, username, avatar } = useAuthor(pubkey)
+  return (
+    <Card padding="sm">
+      <PersonRow name={name} detail={username} avatar={avatar} href={`/u/${pubkey}`} />
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { abbreviateNpub, type Network, type NostrEvent, type Profile } from '@ncc/nostr-core'
+import { ButtonLink, EditIcon, IconButton, ProfileCard, RefreshIcon, SettingsIcon } from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { safeImage } from '../../parts/safe-image.ts'
+import { useCityBadge } from '../../parts/use-city-badge.ts'
+import { knownCount } from './known-count.ts'
+import { aboutNodes, issuedOn, profileLabel, websiteLink } from './profile-facts.ts'
+import { useProfileBadges } from './use-profile-badges.ts'
+
+/** Slots for badges on one's own card (spec §9). */
+const slots = 4
+
+interface OwnCardProps {
+  readonly pubkey: string
+  readonly npub: string
+  readonly profile: Profile | undefined
+  readonly network: { readonly status: 'loading' | 'ready' | 'unreachable'; readonly data: Network }
+  readonly posts: readonly NostrEvent[]
+}
+
+/** The membership card of the signed-in account. */
+export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps) {
+  const { t, language } = useTranslation()
+  const { fallbackImages } = useCommunity()
+  const badges = useProfileBadges(pubkey, slots)
+  const short = abbreviateNpub(npub)
+  const name = profile?.name ?? profile?.display_name ?? short
+  return (
+    <ProfileCard
+      name={name}
+      label={profileLabel(profile, name, npub)}
+      npub={short}
+      pubkey={pubkey}
+      initialsOf={npub}
+      avatar={safeImage(profile?.picture)}
+      banner={safeImage(profile?.banner)}
+      about={aboutNodes(profile?.about)}
+      website={websiteLink(profile?.website)}
+      issued={issuedOn(posts, language)}
+      counts={[
+        { label: t('profile.followers'), value: knownCount(network.status, network.data.followers) },
+        { label: t('profile.following'), value: knownCount(network.status, network.data.follows) },
+      ]}
+      badges={badges}
+      badgeSlots={slots}
+      fallbackBadge={fallbackImages.badge}
+      badgeAction={<RetryBadge />}
+      actions={
+        <>
+          <ButtonLink href="/profile/edit" icon={EditIcon}>
+            {t('profile.edit')}
+          </ButtonLink>
+          <ButtonLink href="/settings" tone="quiet" icon={SettingsIcon}>
+            {t('nav.settings')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+function RetryBadge() {
+  const { t } = useTranslation()
+  const { retry, isPending } = useCityBadge()
+  return (
+    <IconButton icon={RefreshIcon} aria-label={t('badges.retry')} isPending={isPending} onPress={retry} />
+  )
+}

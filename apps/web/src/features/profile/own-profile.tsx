@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useNetwork, useQuery } from '@ncc/hooks'
+import { profile as profileQuery } from '@ncc/nostr-core'
+import { IconButton, Page, ProfileCardSkeleton, RefreshIcon } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { OwnCard } from './own-card.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { useProfilePosts } from './use-profile-posts.ts'
+import { useRefresh } from './use-refresh.ts'
+
+/** The signed-in account's membership card, with what it wrote, liked, and whom it knows (spec §2). */
+export function OwnProfile({ pubkey, npub }: { pubkey: string; npub: string }) {
+  const { t } = useTranslation()
+  const show = useToast()
+  const profile = useQuery(profileQuery(pubkey))
+  const posts = useProfilePosts(pubkey)
+  const network = useNetwork(pubkey)
+  const { isRefreshing, refresh } = useRefresh(pubkey)
+  const isUnreachable = profile.status === 'unreachable'
+
+  useEffect(() => {
+    if (isUnreachable)
+      show({ tone: 'error', title: t('profile.loadError'), description: t('profile.loadErrorText') })
+  }, [isUnreachable, show, t])
+
+  const refreshAll = async () => {
+    if (!(await refresh()))
+      show({ tone: 'error', title: t('profile.loadError'), description: t('profile.loadErrorText') })
+  }
+  return (
+    <Page
+      title={t('nav.profile')}
+      isSticky
+      actions={
+        <IconButton
+          icon={RefreshIcon}
+          aria-label={t('city.refresh')}
+          isPending={isRefreshing}
+          onPress={refreshAll}
+        />
+      }
+    >
+      {profile.status === 'loading' && !profile.data ? (
+        <ProfileCardSkeleton />
+      ) : (
+        <OwnCard pubkey={pubkey} npub={npub} profile={profile.data} network={network} posts={posts.posts} />
+      )}
+      <ProfileTabs pubkey={pubkey} posts={posts} network={network} />
+    </Page>
+  )
+}

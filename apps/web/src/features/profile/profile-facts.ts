@@ -1,0 +1,34 @@
+import { parseContent, type NostrEvent, type Profile } from '@ncc/nostr-core'
+import type { RichTextNode, TimeStamp } from '@ncc/ui'
+import { toRichPost } from '../../parts/rich-nodes.ts'
+
+/** A profile's words about somebody; pictures in it stay links. */
+export function aboutNodes(about: string | undefined): readonly RichTextNode[] {
+  const content = parseContent(about ?? '', [], { origin: location.origin })
+  const asLinks = content.map((node) => (node.type === 'image' ? { ...node, type: 'link' as const } : node))
+  return toRichPost(asLinks, new Map()).nodes
+}
+
+/** A profile's website, where it may be opened: https, which is also meant where nothing stands before the host. */
+export function websiteLink(website: string | undefined): { href: string; text: string } | undefined {
+  if (website === undefined) return undefined
+  const text = website.trim()
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.protocol !== 'https:' || !url.hostname.includes('.')) return undefined
+  return { href: url.href, text: url.host + (url.pathname === '/' ? '' : url.pathname) }
+}
+
+/** What stands below the name: whatever it does not say already. */
+export function profileLabel(profile: Profile | undefined, name: string, npub: string): string {
+  return [profile?.display_name, profile?.nip05].find((text) => text !== undefined && text !== name) ?? npub
+}
+
+/** The day of the oldest of these posts (newest first). */
+export function issuedOn(posts: readonly NostrEvent[], language: string): TimeStamp | undefined {
+  const oldest = posts.at(-1)
+  if (!oldest) return undefined
+  const date = new Date(oldest.created_at * 1000)
+  return { label: date.toLocaleDateString(language, { dateStyle: 'medium' }), dateTime: date.toISOString() }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useUserPosts } from '@ncc/hooks'
+import type { NostrEvent } from '@ncc/nostr-core'
+
+/** Posts that a profile shows at first, and adds with 'Load more posts' (spec §9). */
+const step = 20
+
+/** An account's newest posts, and the way to older ones. */
+export interface ProfilePosts {
+  readonly status: 'loading' | 'ready' | 'unreachable'
+  /** Newest first. */
+  readonly posts: readonly NostrEvent[]
+  readonly hasMore: boolean
+  /** Fetches again, with 20 more than there are. */
+  readonly loadMore: () => void
+}
+
+export function useProfilePosts(pubkey: string): ProfilePosts {
+  const [limit, setLimit] = useState(step)
+  const { status, data } = useUserPosts(pubkey, limit)
+  return {
+    status,
+    posts: data,
+    hasMore: data.length >= limit,
+    loadMore: () => setLimit(data.length + step),
+  }
+}

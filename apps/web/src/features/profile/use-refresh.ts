@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useClient } from '@ncc/hooks'
+import { badgeAwards, network, profile, userPosts } from '@ncc/nostr-core'
+
+/** Asks the relays for everything on a profile again; resolves with whether any of them answered. */
+export function useRefresh(pubkey: string): { isRefreshing: boolean; refresh: () => Promise<boolean> } {
+  const client = useClient()
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = async () => {
+    setRefreshing(true)
+    // What comes in goes to the store, from where the page's own queries show it.
+    const answers = await Promise.all([
+      client.query(profile(pubkey)),
+      client.query(userPosts({ pubkey, limit: 20 })),
+      client.query(network(pubkey)),
+      client.query(badgeAwards(pubkey)),
+    ])
+    setRefreshing(false)
+    return answers.some(({ status }) => status !== 'unknown')
+  }
+  return { isRefreshing, refresh }
+}

@@ -1,0 +1,87 @@
+import type { Network, Profile } from '@ncc/nostr-core'
+import { BadgeSlots, CheckIcon, ProfileCard, Tag } from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { safeImage } from '../../parts/safe-image.ts'
+import { useNip05 } from '../../parts/use-nip05.ts'
+import { knownCount } from './known-count.ts'
+import { aboutNodes, websiteLink } from './profile-facts.ts'
+import { useProfileBadges } from './use-profile-badges.ts'
+import type { ProfilePosts } from './use-profile-posts.ts'
+import { UserActions } from './user-actions.tsx'
+import { UserSwipe } from './user-swipe.tsx'
+
+/** Achievements shown, and those of them that stand beside the name (spec §9). */
+const maxBadges = 6
+const besideName = 2
+
+interface UserCardProps {
+  readonly pubkey: string
+  readonly name: string
+  /** In short. */
+  readonly npub: string
+  readonly profile: Profile | undefined
+  readonly network: { readonly status: 'loading' | 'ready' | 'unreachable'; readonly data: Network }
+  readonly posts: ProfilePosts
+}
+
+/** Somebody's card, with what one can do about them. */
+export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCardProps) {
+  const { t } = useTranslation()
+  const { fallbackImages } = useCommunity()
+  const badges = useProfileBadges(pubkey, maxBadges)
+  const marks = badges.slice(0, besideName)
+  const count = knownCount(posts.status, posts.posts)
+  return (
+    <UserSwipe pubkey={pubkey}>
+      <ProfileCard
+        name={name}
+        label={<Nip05 identifier={profile?.nip05} pubkey={pubkey} />}
+        npub={npub}
+        pubkey={pubkey}
+        avatar={safeImage(profile?.picture)}
+        banner={safeImage(profile?.banner)}
+        about={aboutNodes(profile?.about)}
+        website={websiteLink(profile?.website)}
+        counts={[
+          { label: t('profile.following'), value: knownCount(network.status, network.data.follows) },
+          { label: t('profile.followers'), value: knownCount(network.status, network.data.followers) },
+          { label: t('profile.posts'), value: posts.hasMore ? `${count}+` : count },
+        ]}
+        marks={
+          marks.length > 0 && (
+            <BadgeSlots
+              badges={marks}
+              slots={marks.length}
+              size="sm"
+              label={t('user.marks')}
+              fallbackImage={fallbackImages.badge}
+            />
+          )
+        }
+        badges={badges}
+        badgeSlots={badges.length}
+        badgesTitle={t('user.achievements')}
+        fallbackBadge={fallbackImages.badge}
+        actions={<UserActions pubkey={pubkey} />}
+      />
+    </UserSwipe>
+  )
+}
+
+/** A NIP-05 name, marked as verified only when its domain says so. */
+function Nip05({ identifier, pubkey }: { identifier: string | undefined; pubkey: string }) {
+  const { t } = useTranslation()
+  const nip05 = useNip05(identifier, pubkey)
+  if (!nip05) return null
+  return (
+    <>
+      {nip05.text}
+      {nip05.isVerified && (
+        <Tag tone="success" icon={CheckIcon}>
+          {t('user.verified')}
+        </Tag>
+      )}
+    </>
+  )
+}

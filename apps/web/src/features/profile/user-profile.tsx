@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useNetwork, useQuery } from '@ncc/hooks'
+import { abbreviateNpub, encodeNpub, profile as profileQuery, profileName } from '@ncc/nostr-core'
+import { EmptyState, Page, ProfileCardSkeleton, Text } from '@ncc/ui'
+import { useTitle } from '../../app/use-title.ts'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { BackButton } from './back-button.tsx'
+import { PostsList } from './posts-list.tsx'
+import { useProfilePosts, type ProfilePosts } from './use-profile-posts.ts'
+import { UserCard } from './user-card.tsx'
+
+/** Somebody's profile (spec §2); the public key is 64 hex. */
+export function UserProfile({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const show = useToast()
+  const profile = useQuery(profileQuery(pubkey))
+  const network = useNetwork(pubkey)
+  const posts = useProfilePosts(pubkey)
+  const short = abbreviateNpub(encodeNpub(pubkey))
+  const name = profileName(profile.data) ?? short
+  const isUnreachable = profile.status === 'unreachable'
+  useTitle(name)
+
+  useEffect(() => {
+    if (isUnreachable) show({ tone: 'error', title: t('profile.loadFailed') })
+  }, [isUnreachable, show, t])
+
+  return (
+    <Page title={<bdi>{name}</bdi>} eyebrow={short} back={<BackButton />} isSticky>
+      {profile.status === 'loading' && !profile.data ? (
+        <ProfileCardSkeleton />
+      ) : (
+        <UserCard
+          pubkey={pubkey}
+          name={name}
+          npub={short}
+          profile={profile.data}
+          network={network}
+          posts={posts}
+        />
+      )}
+      <UserPosts posts={posts} />
+    </Page>
+  )
+}
+
+function UserPosts({ posts }: { posts: ProfilePosts }) {
+  const { t } = useTranslation()
+  if (posts.posts.length > 0) return <PostsList label={t('profile.posts')} posts={posts.posts} more={posts} />
+  if (posts.status === 'loading') return <Text tone="muted">{t('user.loading')}</Text>
+  return <EmptyState title={t('user.noPosts')} />
+}
