@@ -90,6 +90,7 @@ export { FloatingCompose, type FloatingComposeProps } from './social/floating-co
 export { LikeMeter, LIKES_TO_GLOW } from './social/like-meter.tsx'
 export { MediaGrid, type MediaGridProps, type MediaItem } from './social/media-grid.tsx'
 export { MediaLightbox, type MediaLightboxProps } from './social/media-lightbox.tsx'
+export { type Mentionable } from './social/mention-list.tsx'
 export { MessageBubble, type MessageBubbleProps } from './social/message-bubble.tsx'
 export { NotificationRow, type NotificationRowProps } from './social/notification-row.tsx'
 export { PeekPanel, type PeekPanelProps, type PeekProfile } from './social/peek-panel.tsx'

@@ -1,4 +1,6 @@
+import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
+import { ProgressBar } from '../controls/progress-bar.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { CloseIcon } from '../display/icons.ts'
 import { Text } from '../display/text.tsx'
@@ -13,8 +15,10 @@ export interface ComposerImage {
   /** An object URL, or where it was uploaded to. */
   previewUrl: string
   alt: string
+  /** How much of it is uploaded, 0 to 1, while it is on its way. */
+  progress?: number | undefined
   /** What went wrong with it. */
-  error?: string
+  error?: string | undefined
 }
 
 export interface ComposerImagesProps {
@@ -22,10 +26,12 @@ export interface ComposerImagesProps {
   onRemove: (id: string) => void
   /** Without it no descriptions are asked for. */
   onAltChange?: ((id: string, alt: string) => void) | undefined
+  /** Uploads one again that has an error. */
+  onRetry?: ((id: string) => void) | undefined
 }
 
 /** The images of a post that is being written. */
-export function ComposerImages({ images, onRemove, onAltChange }: ComposerImagesProps) {
+export function ComposerImages({ images, onRemove, onAltChange, onRetry }: ComposerImagesProps) {
   const messages = useUiMessages()
   if (images.length === 0) return null
   return (
@@ -40,11 +46,21 @@ export function ComposerImages({ images, onRemove, onAltChange }: ComposerImages
               onPress={() => onRemove(image.id)}
             />
           </span>
-          {image.error !== undefined && (
+          {image.progress !== undefined && (
             <div className={styles.alt}>
+              <ProgressBar label={messages.uploading} value={Math.round(image.progress * 100)} />
+            </div>
+          )}
+          {image.error !== undefined && (
+            <div className={styles.failure} role="alert">
               <Text size="sm" tone="danger">
                 {image.error}
               </Text>
+              {onRetry && (
+                <Button size="sm" onPress={() => onRetry(image.id)}>
+                  {messages.retry}
+                </Button>
+              )}
             </div>
           )}
           {onAltChange && (

@@ -59,6 +59,13 @@ export const remove = style({
   background: vars.color.raised,
 })
 export const alt = style({ padding: vars.space.sm })
+export const failure = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: vars.space.sm,
+  padding: vars.space.sm,
+})
 export const dropHint = style({
   position: 'absolute',
   inset: 0,

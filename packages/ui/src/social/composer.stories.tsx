@@ -82,10 +82,10 @@ export const DropAndPaste: Story = {
     drag(form, 'drop', dropped)
     const added = args.onAddFiles as ReturnType<typeof fn>
     const names = (call: number) => added.mock.calls[call]?.[0].map((file: File) => file.name)
-    await expect(names(0)).toEqual(['1.png', '2.png'])
+    await expect(names(0)).toEqual(['1.png', 'notes.txt', '2.png', '3.png'])
     paste(form, files(image('pasted.png')))
     await expect(names(1)).toEqual(['pasted.png'])
-    paste(form, files(notes))
+    paste(form, new DataTransfer())
     await expect(args.onAddFiles).toHaveBeenCalledTimes(2)
   },
 }
@@ -107,6 +107,67 @@ export const Full: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { name: 'Add images' })).toBeDisabled()
+  },
+}
+export const Uploading: Story = {
+  args: {
+    value: 'Three from tonight',
+    images: [
+      { id: 'a', name: 'street.png', previewUrl: street(230, 40), alt: '', progress: 0.4 },
+      { id: 'b', name: 'bridge.png', previewUrl: street(190, 40), alt: 'A bridge' },
+      {
+        id: 'c',
+        name: 'harbour.png',
+        previewUrl: street(280, 40),
+        alt: '',
+        error: 'Media upload failed and no NIP-96 endpoint configured',
+      },
+    ],
+    onRetryImage: fn(),
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(args.onRetryImage).toHaveBeenCalledWith('c')
+  },
+}
+
+function Mentioning(props: ComposerProps) {
+  const [value, setValue] = useState('')
+  const [query, setQuery] = useState<string>()
+  const found = Object.values(people).filter(
+    ({ name }) => query !== undefined && name.toLowerCase().startsWith(query.toLowerCase()),
+  )
+  const mentions = {
+    people: found.map((person) => ({
+      ...person,
+      mention: `nostr:npub1${person.name.split(' ', 1)[0]?.toLowerCase()}`,
+    })),
+    onQuery: setQuery,
+  }
+  return <Composer {...props} value={value} onChange={setValue} mentions={mentions} />
+}
+
+export const Mentions: Story = {
+  render: (args) => <Mentioning {...args} />,
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const field = canvas.getByRole('textbox', { name: args.placeholder })
+    await userEvent.type(field, 'Seen by @m')
+    const option = await canvas.findByRole('option', { name: /Mara/ })
+    await expect(field).toHaveAttribute('aria-activedescendant', option.id)
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByRole('option')).toBeNull()
+    await userEvent.keyboard('a')
+    await canvas.findByRole('option', { name: /Mara/ })
+    await userEvent.keyboard('{Enter}and me')
+    await expect(field).toHaveValue('Seen by nostr:npub1mara and me')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(args.onSubmit).toHaveBeenCalledWith('Seen by nostr:npub1mara and me')
   },
 }
 export const Submitting: Story = { args: { value: 'On its way', isSubmitting: true } }
@@ -151,6 +212,7 @@ export const Reply: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Replying to Mara' })).toHaveFocus()
     await userEvent.keyboard('Good evening ')
     await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect(onReply).toHaveBeenCalledWith('Good evening')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
 import { type ComposerImage, ComposerImages } from './composer-images.tsx'
 import * as styles from './composer.css.ts'
+import { MentionArea, type MentionAreaProps } from './mention-area.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
 export interface ComposerProps {
@@ -23,10 +24,12 @@ export interface ComposerProps {
   label?: string
   author?: { name: string; avatar?: string | undefined }
   images?: readonly ComposerImage[]
-  /** Image files, chosen, dropped or pasted; never more than there is room for. Without it there are no images. */
+  /** Files of any type and number, chosen, dropped or pasted: what becomes of them is the caller's to say. Without it there are no images. */
   onAddFiles?: (files: File[]) => void
   onRemoveImage?: (id: string) => void
   onAltChange?: (id: string, alt: string) => void
+  /** Uploads an image again that could not be. */
+  onRetryImage?: (id: string) => void
   maxImages?: number
   /** The category that the text's first hashtag names. */
   category?: string | undefined
@@ -38,6 +41,12 @@ export interface ComposerProps {
   /** A warning above the buttons: a secret key in the text, a failed upload. */
   notice?: ReactNode
   submitLabel?: string
+  /** The button while the post is on its way. */
+  submittingLabel?: string
+  /** Adds a Cancel button; Escape does the same. */
+  onCancel?: (() => void) | undefined
+  /** Completes names after an `@`. */
+  mentions?: Pick<MentionAreaProps, 'people' | 'onQuery'> | undefined
   rows?: number
   /** Without a frame, for a dialog. */
   isBare?: boolean
@@ -45,21 +54,42 @@ export interface ComposerProps {
   takesFocus?: boolean
 }
 
-/** Writes a post. The text, the images and their fate belong to the caller; a draft is never thrown away here. */
+/** Writes a post; Ctrl or Cmd with Enter sends it. The text, the images and their fate belong to the caller; a draft is never thrown away here. */
 export function Composer(props: ComposerProps) {
   const { value, images = [], maxImages = 4, isSubmitting = false } = props
   const messages = useUiMessages()
   const room = Math.max(0, maxImages - images.length)
-  const { onAddFiles } = props
-  const addFiles = onAddFiles && room > 0 ? (files: File[]) => onAddFiles(files.slice(0, room)) : undefined
-  const { isDropping, handlers } = useFileDrop(addFiles)
+  const { onAddFiles, onCancel } = props
+  const { isDropping, handlers } = useFileDrop(onAddFiles)
   const text = value.trim()
   const canSubmit = text !== '' && props.isDisabled !== true
   const left = props.counterMax === undefined ? undefined : props.counterMax - [...value].length
 
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      event.currentTarget.requestSubmit()
+    } else if (event.key === 'Escape' && onCancel) {
+      event.stopPropagation()
+      onCancel()
+    }
+  }
+
+  const area = {
+    label: props.label ?? props.placeholder,
+    isLabelHidden: true,
+    placeholder: props.placeholder,
+    rows: props.rows ?? 2,
+    value: props.value,
+    onChange: props.onChange,
+    takesFocus: props.takesFocus ?? false,
+  }
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of the fields inside
     <form
       {...handlers}
+      onKeyDown={onKeyDown}
       className={cx(styles.composer, props.isBare && styles.bare, isDropping && styles.dropping)}
       aria-label={props.label ?? props.placeholder}
       onSubmit={(event) => {
@@ -72,19 +102,12 @@ export function Composer(props: ComposerProps) {
     >
       {props.author && <Avatar name={props.author.name} src={props.author.avatar} />}
       <div className={styles.column}>
-        <TextArea
-          label={props.label ?? props.placeholder}
-          isLabelHidden
-          placeholder={props.placeholder}
-          rows={props.rows ?? 2}
-          value={value}
-          onChange={props.onChange}
-          takesFocus={props.takesFocus ?? false}
-        />
+        {props.mentions ? <MentionArea {...area} {...props.mentions} /> : <TextArea {...area} />}
         <ComposerImages
           images={images}
           onRemove={(id) => props.onRemoveImage?.(id)}
           onAltChange={props.onAltChange}
+          onRetry={props.onRetryImage}
         />
         {props.notice}
         <div className={styles.foot}>
@@ -93,9 +116,7 @@ export function Composer(props: ComposerProps) {
               <FileTrigger
                 acceptedFileTypes={['image/*']}
                 allowsMultiple
-                onSelect={(files) =>
-                  addFiles?.([...(files ?? [])].filter((file) => file.type.startsWith('image/')))
-                }
+                onSelect={(files) => onAddFiles([...(files ?? [])])}
               >
                 <IconButton icon={AddImageIcon} aria-label={messages.addImages} isDisabled={room === 0} />
               </FileTrigger>
@@ -114,8 +135,15 @@ export function Composer(props: ComposerProps) {
               </VisuallyHidden>
             </span>
           )}
+          {onCancel && (
+            <Button tone="quiet" onPress={onCancel}>
+              {messages.cancel}
+            </Button>
+          )}
           <Button type="submit" tone="primary" isDisabled={!canSubmit} isPending={isSubmitting}>
-            {isSubmitting ? messages.posting : (props.submitLabel ?? messages.post)}
+            {isSubmitting
+              ? (props.submittingLabel ?? messages.posting)
+              : (props.submitLabel ?? messages.post)}
           </Button>
         </div>
       </div>

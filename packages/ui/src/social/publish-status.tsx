@@ -2,6 +2,7 @@ import { Button } from '../controls/button.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { cx } from '../cx.ts'
 import { Text } from '../display/text.tsx'
+import { Inline } from '../layout/inline.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
 import * as styles from './relay.css.ts'
 
@@ -15,14 +16,18 @@ export interface RelayOutcome {
 
 export interface PublishStatusProps {
   relays: readonly RelayOutcome[]
+  /** Every relay has refused it, for good. */
+  isRefused?: boolean
   /** Sends it again to those that have not taken it. */
   onRetry?: () => void
+  /** Gives it up; offered as long as no relay has taken it. */
+  onDiscard?: () => void
 }
 
 const lamps = { waiting: 'busy', accepted: 'on', rejected: 'off', unreachable: 'off' } as const
 
 /** Where a post has arrived, relay by relay. It is called published only when one relay has said so. */
-export function PublishStatus({ relays, onRetry }: PublishStatusProps) {
+export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }: PublishStatusProps) {
   const messages = useUiMessages()
   const accepted = relays.filter(({ outcome }) => outcome === 'accepted').length
   const isWaiting = relays.some(({ outcome }) => outcome === 'waiting')
@@ -38,11 +43,13 @@ export function PublishStatus({ relays, onRetry }: PublishStatusProps) {
       ? messages.publishedOn(accepted, relays.length)
       : isWaiting
         ? messages.publishing
-        : messages.publishedNowhere
+        : isRefused
+          ? messages.publishedNever
+          : messages.publishedNowhere
   return (
     <Disclosure
       title={
-        <Text as="span" size="sm" tone={accepted > 0 ? 'success' : 'muted'}>
+        <Text as="span" size="sm" tone={accepted > 0 ? 'success' : isRefused ? 'danger' : 'muted'}>
           {summary}
         </Text>
       }
@@ -57,11 +64,18 @@ export function PublishStatus({ relays, onRetry }: PublishStatusProps) {
           </li>
         ))}
       </ul>
-      {isMissing && onRetry && (
-        <Button size="sm" onPress={onRetry}>
-          {messages.retry}
-        </Button>
-      )}
+      <Inline wrap>
+        {isMissing && onRetry && (
+          <Button size="sm" onPress={onRetry}>
+            {messages.retry}
+          </Button>
+        )}
+        {accepted === 0 && onDiscard && (
+          <Button size="sm" tone="quiet" onPress={onDiscard}>
+            {messages.discard}
+          </Button>
+        )}
+      </Inline>
     </Disclosure>
   )
 }

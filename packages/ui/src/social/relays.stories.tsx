@@ -7,6 +7,8 @@ import { PublishStatus } from './publish-status.tsx'
 import { RelayChip } from './relay-chip.tsx'
 import { RelayRow } from './relay-row.tsx'
 
+const onDiscard = fn()
+
 const meta: Meta<typeof RelayRow> = {
   title: 'Social/Relays',
   component: RelayRow,
@@ -79,13 +81,24 @@ export const Published: Story = {
         onRetry={() => undefined}
       />
       <PublishStatus relays={[{ host: 'city.example', outcome: 'waiting' }]} />
-      <PublishStatus relays={[{ host: 'city.example', outcome: 'unreachable' }]} />
+      <PublishStatus
+        relays={[{ host: 'city.example', outcome: 'unreachable' }]}
+        onRetry={() => undefined}
+        onDiscard={onDiscard}
+      />
+      <PublishStatus
+        relays={[{ host: 'city.example', outcome: 'rejected', reason: 'blocked: no' }]}
+        isRefused
+      />
     </Stack>
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Published on 1 of 3 relays' }))
     await expect(canvas.getByText('rate-limited: slow down')).toBeVisible()
-    await expect(canvas.getByText('No relay has taken this yet. It stays in the outbox.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Waiting: no relay has taken this yet' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
+    await expect(onDiscard).toHaveBeenCalled()
+    await expect(canvas.getByText('Refused: no relay has taken this')).toBeVisible()
   },
 }

@@ -10,6 +10,3 @@ export const rowBody = style({
   gap: vars.space.xs,
 })
 export const rowHead = style({ display: 'flex', alignItems: 'baseline', gap: vars.space.sm, minWidth: 0 })
-
-export const box = style({ display: 'flex', flexDirection: 'column', gap: vars.space.sm })
-export const buttons = style({ display: 'flex', justifyContent: 'flex-end', gap: vars.space.sm })

@@ -1,9 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
-const imagesOf = (data: DataTransfer) => [...data.files].filter((file) => file.type.startsWith('image/'))
-
 /**
- * Takes image files that are dropped or pasted onto an element; text still pastes as text.
+ * Takes files that are dropped or pasted onto an element; text still pastes as text.
  * Returns the handlers for that element and whether files hover above it.
  */
 export function useFileDrop(onFiles: ((files: File[]) => void) | undefined) {
@@ -23,11 +21,11 @@ export function useFileDrop(onFiles: ((files: File[]) => void) | undefined) {
       setIsDropping(false)
       if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
-      const files = imagesOf(event.dataTransfer)
+      const files = [...event.dataTransfer.files]
       if (files.length > 0) onFiles(files)
     },
     onPaste: (event: ClipboardEvent) => {
-      const files = imagesOf(event.clipboardData)
+      const files = [...event.clipboardData.files]
       if (files.length === 0) return
       event.preventDefault()
       onFiles(files)

@@ -1,0 +1,51 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
+   HTML has no list of options for a text area: the focus and the keys stay in the text (ARIA's combobox pattern). */
+import { Avatar } from '../display/avatar.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './mention.css.ts'
+
+/** Somebody who can be mentioned. */
+export interface Mentionable {
+  /** Hex. */
+  pubkey: string
+  name: string
+  /** An @handle, a nip05 address or a short npub. */
+  username: string
+  avatar?: string | undefined
+  /** What is put into the text. */
+  mention: string
+}
+
+interface MentionListProps {
+  id: string
+  people: readonly Mentionable[]
+  /** The place of the one that Enter takes. */
+  active: number
+  onTake: (person: Mentionable) => void
+}
+
+/** The people who can be mentioned, below the text. The focus stays in the text. */
+export function MentionList({ id, people, active, onTake }: MentionListProps) {
+  const messages = useUiMessages()
+  return (
+    <ul id={id} role="listbox" aria-label={messages.mentionList} className={styles.list}>
+      {people.map((person, at) => (
+        <li
+          key={person.pubkey}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          className={styles.person}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(person)}
+        >
+          <Avatar name={person.name} src={person.avatar} size="sm" />
+          <span className={styles.names}>
+            <span className={styles.name}>{person.name}</span>
+            <span className={styles.username}>{person.username}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
