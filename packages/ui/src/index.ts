@@ -5,6 +5,7 @@
 export { UiProvider, type UiProviderProps } from './ui-provider.tsx'
 export { en, type UiMessages } from './messages/en.ts'
 export { useUiMessages } from './messages/messages-context.ts'
+export type { UiPreferences } from './preferences.ts'
 
 // theme
 export { vars } from './theme/contract.css.ts'

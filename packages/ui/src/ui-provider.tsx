@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { en, type UiMessages } from './messages/en.ts'
 import { MessagesContext } from './messages/messages-context.ts'
+import { defaultPreferences, PreferencesContext, type UiPreferences } from './preferences.ts'
 
 export interface UiProviderProps {
   children: ReactNode
@@ -12,12 +13,19 @@ export interface UiProviderProps {
   navigate?: (href: string) => void
   /** Translations; what is left out stays English. */
   messages?: Partial<UiMessages>
+  /** What the reader wants to see; what is left out is as by default. */
+  preferences?: Partial<UiPreferences>
 }
 
-/** The one provider of ui: themes and fonts, words, locale and client-side links. */
-export function UiProvider({ children, locale, navigate, messages }: UiProviderProps) {
+/** The one provider of ui: themes and fonts, words, locale, client-side links and what the reader prefers. */
+export function UiProvider({ children, locale, navigate, messages, preferences }: UiProviderProps) {
   const catalogue = useMemo(() => ({ ...en, ...messages }), [messages])
-  const content = <MessagesContext value={catalogue}>{children}</MessagesContext>
+  const preferred = useMemo(() => ({ ...defaultPreferences, ...preferences }), [preferences])
+  const content = (
+    <MessagesContext value={catalogue}>
+      <PreferencesContext value={preferred}>{children}</PreferencesContext>
+    </MessagesContext>
+  )
   const routed = navigate ? <RouterProvider navigate={navigate}>{content}</RouterProvider> : content
   return locale === undefined ? routed : <I18nProvider locale={locale}>{routed}</I18nProvider>
 }

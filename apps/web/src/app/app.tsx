@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
 import { ToastRegion, UiProvider, useToasts } from '@ncc/ui'
@@ -12,6 +12,7 @@ import { StorageContext } from '../storage/use-storage.ts'
 import { CommunityContext } from './community-context.ts'
 import type { Loaded } from './load-app.ts'
 import { makeClient } from './make-client.ts'
+import { toPreferences } from './preferences.ts'
 import { NowProvider } from './now.tsx'
 import { Routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
@@ -31,13 +32,15 @@ export function App({ community, translator, storage, settings }: Loaded & Devic
   const [client] = useState(() => makeClient(community))
   const session = useMemo(() => createSessionStorage(storage), [storage])
   const facade = useMemo(() => ({ nip96: () => readMediaEndpoint(storage) }), [storage])
+  const wished = useSyncExternalStore(settings.subscribe, () => settings.value)
+  const preferences = useMemo(() => toPreferences(wished), [wished])
   useReconnectWhenOnline(client)
   useEffect(() => {
     document.documentElement.dataset['city'] = community.theme
   }, [community])
   return (
     <TranslatorContext value={translator}>
-      <UiProvider locale={translator.language} navigate={navigate} messages={translator.ui}>
+      <UiProvider locale={translator.language} navigate={navigate} messages={translator.ui} preferences={preferences}>
         <CommunityContext value={community}>
           <StorageContext value={storage}>
             <SettingsContext value={settings}>

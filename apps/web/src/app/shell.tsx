@@ -27,6 +27,7 @@ import { RadioProvider } from '../features/radio/radio-provider.tsx'
 import { Radio, SmallRadio } from '../features/radio/radio.tsx'
 import { Suggestions } from '../features/people/suggestions.tsx'
 import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
+import { useSettings } from '../storage/use-settings.ts'
 import { useStored } from '../storage/use-storage.ts'
 import { useCommunity } from './community-context.ts'
 import { Logo } from './logo.tsx'
@@ -52,6 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { product } = useCommunity()
   const [path] = useLocation()
   const isOnline = useOnline()
+  const { showSidebar } = useSettings()
   const isMemoryOnly = useStored((storage) => storage.mode === 'memory')
   const places = [
     { href: '/', label: t('nav.timeline'), icon: HomeIcon },
@@ -87,10 +89,12 @@ function Frame({ children }: { children: ReactNode }) {
         />
       }
       aside={
+        showSidebar && (
         <>
           <Radio />
           <Suggestions />
         </>
+        )
       }
       top={
         <TopBar logo={<Logo />}>

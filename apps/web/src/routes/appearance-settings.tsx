@@ -1,5 +1,9 @@
-import { ComingRoute } from './coming.tsx'
+import { useTitle } from '../app/use-title.ts'
+import { AppearanceSettings } from '../features/settings/appearance-settings.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 export function AppearanceSettingsRoute() {
-  return <ComingRoute room="settings" />
+  const { t } = useTranslation()
+  useTitle(t('settings.appearance'))
+  return <AppearanceSettings />
 }

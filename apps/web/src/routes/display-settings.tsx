@@ -1,5 +1,9 @@
-import { ComingRoute } from './coming.tsx'
+import { useTitle } from '../app/use-title.ts'
+import { DisplaySettings } from '../features/settings/display-settings.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 export function DisplaySettingsRoute() {
-  return <ComingRoute room="settings" />
+  const { t } = useTranslation()
+  useTitle(t('settings.display'))
+  return <DisplaySettings />
 }

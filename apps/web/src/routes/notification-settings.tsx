@@ -1,5 +1,9 @@
-import { ComingRoute } from './coming.tsx'
+import { useTitle } from '../app/use-title.ts'
+import { NotificationSettings } from '../features/settings/notification-settings.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 export function NotificationSettingsRoute() {
-  return <ComingRoute room="settings" />
+  const { t } = useTranslation()
+  useTitle(t('settings.notifications'))
+  return <NotificationSettings />
 }

@@ -1,5 +1,9 @@
-import { ComingRoute } from './coming.tsx'
+import { useTitle } from '../app/use-title.ts'
+import { PrivacySettings } from '../features/settings/privacy-settings.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 export function PrivacySettingsRoute() {
-  return <ComingRoute room="settings" />
+  const { t } = useTranslation()
+  useTitle(t('settings.privacy'))
+  return <PrivacySettings />
 }

@@ -1,5 +1,9 @@
-import { ComingRoute } from './coming.tsx'
+import { useTitle } from '../app/use-title.ts'
+import { SettingsIndex } from '../features/settings/settings-index.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 export function SettingsRoute() {
-  return <ComingRoute room="settings" />
+  const { t } = useTranslation()
+  useTitle(t('settings.title'))
+  return <SettingsIndex />
 }

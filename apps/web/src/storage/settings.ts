@@ -4,6 +4,11 @@ import type { SafeStorage } from './safe-storage.ts'
 const on = v.fallback(v.boolean(), true)
 const off = v.fallback(v.boolean(), false)
 
+const zoom = v.picklist([75, 100, 125, 150])
+
+/** Whether a number is one of the steps of the zoom, in percent (spec §9). */
+export const isZoom = (percent: number): percent is v.InferOutput<typeof zoom> => v.is(zoom, percent)
+
 /** Every setting by its page, with its default (spec §2); one that cannot be read counts as not set. */
 const pages = {
   notifications: v.object({
@@ -32,7 +37,7 @@ const pages = {
     showTimestamps: on,
     highContrast: off,
     reduceMotion: off,
-    zoom: v.fallback(v.picklist([75, 100, 125, 150]), 100),
+    zoom: v.fallback(zoom, 100),
     animations: on,
     autoplay: off,
     lazyLoad: on,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cx } from '../cx.ts'
+import { useImageLoading } from '../preferences.ts'
 import * as styles from './avatar.css.ts'
 import { initials } from './initials.ts'
 
@@ -15,6 +16,7 @@ const isCool = (name: string) =>
 
 /** A face, or its initials while the picture is missing or broken. The name is expected next to it. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
+  const loading = useImageLoading()
   const [brokenSrc, setBrokenSrc] = useState<string>()
   return (
     <span className={cx(styles.avatar, styles.size[size], isCool(name) && styles.cool)} aria-hidden>
@@ -24,7 +26,7 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
           className={styles.photo}
           src={src}
           alt=""
-          loading="lazy"
+          loading={loading}
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setBrokenSrc(src)}

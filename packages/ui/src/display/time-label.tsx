@@ -1,3 +1,4 @@
+import { useUiPreferences } from '../preferences.ts'
 import { time } from './typography.css.ts'
 
 export interface TimeLabelProps {
@@ -7,8 +8,10 @@ export interface TimeLabelProps {
   dateTime: string
 }
 
-/** A moment in short. */
+/** A moment in short; nothing for readers who want no times. */
 export function TimeLabel({ label, dateTime }: TimeLabelProps) {
+  const { showTimestamps } = useUiPreferences()
+  if (!showTimestamps) return null
   return (
     <time className={time} dateTime={dateTime} title={dateTime}>
       {label}

@@ -33,7 +33,7 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
-          {aside !== undefined && (
+          {aside && (
             <aside className={styles.aside} aria-label={messages.sidePanel}>
               {aside}
             </aside>

@@ -35,6 +35,7 @@ export const en = {
   reposts: (count: number) => (count === 1 ? '1 repost' : `${count} reposts`),
   replyingTo: (name: string) => `Replying to ${name}`,
   openPost: (time: string) => `Open post, ${time}`,
+  openPostUntimed: 'Open post',
   openImage: (position: number, total: number) => `Open image ${position} of ${total}`,
   image: 'Image',
   storedOnRelays: (count: number) => (count === 1 ? 'Stored on 1 relay' : `Stored on ${count} relays`),

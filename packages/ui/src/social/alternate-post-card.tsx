@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { Link } from 'react-aria-components/Link'
 import { Avatar } from '../display/avatar.tsx'
 import { LikeIcon, ReplyIcon, RepostIcon, ShareIcon } from '../display/icons.ts'
-import { TimeLabel } from '../display/time-label.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiPreferences } from '../preferences.ts'
 import { ActionButton } from './action-button.tsx'
 import * as styles from './alternate-post-card.css.ts'
 import { AuthorLine } from './author-line.tsx'
-import { actions, permalink } from './post-card.css.ts'
+import { Permalink } from './permalink.tsx'
+import { actions } from './post-card.css.ts'
 import { type PostImage, PostImages } from './post-images.tsx'
 import { RichText, type RichTextNode } from './rich-text.tsx'
 import type { Author, TimeStamp } from './types.ts'
@@ -33,6 +33,7 @@ export interface AlternatePostCardProps {
 /** A post without a frame, for long lists inside a panel: like and repost, no meter, no glow. */
 export function AlternatePostCard(props: AlternatePostCardProps) {
   const messages = useUiMessages()
+  const { showLikes } = useUiPreferences()
   const id = useId()
   return (
     <article className={styles.card} aria-labelledby={id} data-post={props.id}>
@@ -40,9 +41,7 @@ export function AlternatePostCard(props: AlternatePostCardProps) {
       <div className={styles.column}>
         <header className={styles.head}>
           <AuthorLine author={{ ...props.author, username: '' }} id={id} />
-          <Link className={permalink} href={props.href} aria-label={messages.openPost(props.time.label)}>
-            <TimeLabel {...props.time} />
-          </Link>
+          <Permalink href={props.href} time={props.time} />
         </header>
         <RichText nodes={props.nodes} maxLines={6} />
         {props.images && <PostImages images={props.images} />}
@@ -68,8 +67,7 @@ export function AlternatePostCard(props: AlternatePostCardProps) {
             icon={LikeIcon}
             onPress={props.onLike}
             isOn={props.isLiked}
-            count={props.likes}
-            countLabel={messages.likes(props.likes)}
+            {...(showLikes && { count: props.likes, countLabel: messages.likes(props.likes) })}
           />
           <ActionButton label={messages.share} icon={ShareIcon} onPress={props.onShare} isLast />
         </footer>

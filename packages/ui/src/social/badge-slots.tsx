@@ -5,6 +5,7 @@ import { cx } from '../cx.ts'
 import { initials } from '../display/initials.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
+import { useImageLoading } from '../preferences.ts'
 import * as styles from './badge-slots.css.ts'
 
 export interface BadgeItem {
@@ -46,6 +47,7 @@ export function BadgeSlots({ badges, slots = 4, fallbackImage, size = 'md', labe
 }
 
 function Stamp({ badge, fallbackImage }: { badge: BadgeItem; fallbackImage: string | undefined }) {
+  const loading = useImageLoading()
   const [broken, setBroken] = useState<readonly string[]>([])
   const src = [badge.image, fallbackImage].find(
     (image) => image !== undefined && image !== '' && !broken.includes(image),
@@ -62,7 +64,7 @@ function Stamp({ badge, fallbackImage }: { badge: BadgeItem; fallbackImage: stri
               className={styles.image}
               src={src}
               alt=""
-              loading="lazy"
+              loading={loading}
               decoding="async"
               referrerPolicy="no-referrer"
               onError={() => setBroken((sources) => [...sources, src])}

@@ -2,6 +2,7 @@ import { Button } from 'react-aria-components/Button'
 import { Icon } from '../display/icon.tsx'
 import { PlayIcon } from '../display/icons.ts'
 import { useUiMessages } from '../messages/messages-context.ts'
+import { useImageLoading } from '../preferences.ts'
 import * as styles from './media.css.ts'
 
 export interface MediaItem {
@@ -21,6 +22,7 @@ export interface MediaGridProps {
 /** Somebody's pictures at a glance. */
 export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
   const messages = useUiMessages()
+  const loading = useImageLoading()
   const rest = items.length - max
   return (
     <ul className={styles.grid} aria-label={messages.media}>
@@ -36,7 +38,7 @@ export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
                 className={styles.thumb}
                 src={item.src}
                 alt=""
-                loading="lazy"
+                loading={loading}
                 decoding="async"
                 referrerPolicy="no-referrer"
               />

@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Icon } from '../display/icon.tsx'
 import { BackIcon, ChevronRightIcon, CloseIcon } from '../display/icons.ts'
 import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiPreferences } from '../preferences.ts'
 import type { MediaItem } from './media-grid.tsx'
 import * as styles from './media.css.ts'
 
@@ -31,6 +32,7 @@ function useArrowKeys(index: number | undefined, count: number, onIndexChange: (
 /** One picture on the whole screen; the arrow keys turn the pages and Escape closes. */
 export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProps) {
   const messages = useUiMessages()
+  const { autoplay } = useUiPreferences()
   useArrowKeys(index, items.length, onIndexChange)
   const item = index === undefined ? undefined : items[index]
   if (index === undefined || !item) return null
@@ -70,6 +72,8 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
                 className={styles.picture}
                 src={item.src}
                 controls
+                autoPlay={autoplay}
+                muted={autoplay}
                 aria-label={item.alt ?? messages.media}
               />
             )}

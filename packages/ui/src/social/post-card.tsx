@@ -4,11 +4,12 @@ import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { BookmarkIcon, LikeIcon, ReplyIcon, ShareIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
-import { TimeLabel } from '../display/time-label.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiPreferences } from '../preferences.ts'
 import { ActionButton } from './action-button.tsx'
 import { AuthorLine } from './author-line.tsx'
 import { LIKES_TO_GLOW, LikeMeter } from './like-meter.tsx'
+import { Permalink } from './permalink.tsx'
 import * as styles from './post-card.css.ts'
 import { type PostImage, PostImages } from './post-images.tsx'
 import { RelayTags } from './relay-tags.tsx'
@@ -58,10 +59,11 @@ export interface PostCardProps {
 export function PostCard(props: PostCardProps) {
   const { author, images = [], isReplying = false, isDimmed = false } = props
   const messages = useUiMessages()
+  const { showLikes } = useUiPreferences()
   const authorId = useId()
   return (
     <article
-      className={cx(styles.card, props.likes >= LIKES_TO_GLOW && styles.glowing, isDimmed && styles.dimmed)}
+      className={cx(styles.card, showLikes && props.likes >= LIKES_TO_GLOW && styles.glowing, isDimmed && styles.dimmed)}
       aria-labelledby={authorId}
       data-post={props.id}
       {...(props.position && { 'aria-posinset': props.position.index, 'aria-setsize': props.position.total })}
@@ -74,13 +76,7 @@ export function PostCard(props: PostCardProps) {
           <AuthorLine author={author} id={authorId} onAuthor={props.onAuthor} />
           <span className={styles.meta}>
             {props.category !== undefined && <Tag tone="accent">{props.category}</Tag>}
-            <Link
-              className={styles.permalink}
-              href={props.href}
-              aria-label={messages.openPost(props.time.label)}
-            >
-              <TimeLabel {...props.time} />
-            </Link>
+            <Permalink href={props.href} time={props.time} />
           </span>
         </header>
         <div className={styles.content}>
@@ -103,10 +99,9 @@ export function PostCard(props: PostCardProps) {
                 icon={LikeIcon}
                 onPress={props.onLike}
                 isOn={props.isLiked}
-                count={props.likes}
-                countLabel={messages.likes(props.likes)}
+                {...(showLikes && { count: props.likes, countLabel: messages.likes(props.likes) })}
               />
-              <LikeMeter likes={props.likes} />
+              {showLikes && <LikeMeter likes={props.likes} />}
             </div>
             <div className={styles.actionGroup}>
               {props.actions}

@@ -3,6 +3,7 @@ import { blurhashTint } from './blurhash-tint.ts'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import { useUiMessages } from '../messages/messages-context.ts'
+import { useImageLoading } from '../preferences.ts'
 import * as styles from './post-images.css.ts'
 
 export interface PostImage {
@@ -36,6 +37,7 @@ function tint({ blurhash }: PostImage): Record<`--ncc-${string}`, string> {
 /** One to four images in a grid. A broken one disappears, and the rest close up. */
 export function PostImages({ images }: PostImagesProps) {
   const messages = useUiMessages()
+  const loading = useImageLoading()
   const [broken, setBroken] = useState<readonly string[]>([])
   const shown = images.filter(({ src }) => !broken.includes(src)).slice(0, 4)
   if (shown.length === 0) return null
@@ -57,7 +59,7 @@ export function PostImages({ images }: PostImagesProps) {
             alt=""
             width={image.width}
             height={image.height}
-            loading="lazy"
+            loading={loading}
             decoding="async"
             referrerPolicy="no-referrer"
             onError={() => setBroken((sources) => [...sources, image.src])}

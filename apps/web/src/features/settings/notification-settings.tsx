@@ -1,0 +1,59 @@
+import { Notice, Panel, Stack, Switch } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import { useSettingsPage } from './use-settings-page.ts'
+
+/** What Alerts tells about. */
+export function NotificationSettings() {
+  const { t } = useTranslation()
+  const { values, set } = useSettingsPage('notifications')
+  return (
+    <SettingsFrame page="notifications" title={t('settings.notifications')}>
+      <Panel title={t('notificationSettings.alerts')}>
+        <Stack space="none">
+          <Switch
+            label={t('notificationSettings.mentions')}
+            description={t('notificationSettings.mentionsHint')}
+            isSelected={values.notifyMentions}
+            onChange={(notifyMentions) => set({ notifyMentions })}
+          />
+          <Switch
+            label={t('notificationSettings.likes')}
+            description={t('notificationSettings.likesHint')}
+            isSelected={values.notifyLikes}
+            onChange={(notifyLikes) => set({ notifyLikes })}
+          />
+          <Switch
+            label={t('notificationSettings.reposts')}
+            description={t('notificationSettings.repostsHint')}
+            isSelected={values.notifyReposts}
+            onChange={(notifyReposts) => set({ notifyReposts })}
+          />
+          <Switch
+            label={t('notificationSettings.followers')}
+            description={t('notificationSettings.followersHint')}
+            isSelected={values.notifyFollowers}
+            onChange={(notifyFollowers) => set({ notifyFollowers })}
+          />
+        </Stack>
+      </Panel>
+      <Panel title={t('notificationSettings.email')}>
+        <Stack>
+          <Notice>{t('notificationSettings.emailNotice')}</Notice>
+          <Stack space="none">
+            <Switch
+              label={t('notificationSettings.emailDigest')}
+              isSelected={values.emailDigest}
+              onChange={(emailDigest) => set({ emailDigest })}
+            />
+            <Switch
+              label={t('notificationSettings.emailMentions')}
+              isSelected={values.emailMentions}
+              onChange={(emailMentions) => set({ emailMentions })}
+            />
+          </Stack>
+        </Stack>
+      </Panel>
+    </SettingsFrame>
+  )
+}

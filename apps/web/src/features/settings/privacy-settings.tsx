@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Panel, Select, Stack, Switch } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import { useSettingsPage } from './use-settings-page.ts'
+
+/** What is shown, and how the key is guarded; where Nostr cannot hold a promise, the page says so. */
+export function PrivacySettings({ twoFactor }: { twoFactor?: ReactNode }) {
+  const { t } = useTranslation()
+  const { values, set } = useSettingsPage('privacy')
+  return (
+    <SettingsFrame page="privacy" title={t('settings.privacy')}>
+      <Panel title={t('privacySettings.profile')}>
+        <Stack>
+          <Select
+            label={t('privacySettings.visibility')}
+            description={t('privacySettings.visibilityHint')}
+            options={[
+              { value: 'public', label: t('privacySettings.public') },
+              { value: 'followers', label: t('privacySettings.followers') },
+              { value: 'private', label: t('privacySettings.private') },
+            ]}
+            value={values.profileVisibility}
+            onChange={(profileVisibility) => set({ profileVisibility })}
+          />
+          <Stack space="none">
+            <Switch
+              label={t('privacySettings.searchEngines')}
+              description={t('privacySettings.searchEnginesHint')}
+              isSelected={values.allowSearchEngines}
+              onChange={(allowSearchEngines) => set({ allowSearchEngines })}
+            />
+            <Switch
+              label={t('privacySettings.hideFollowerCount')}
+              description={t('privacySettings.hideFollowerCountHint')}
+              isSelected={values.hideFollowerCount}
+              onChange={(hideFollowerCount) => set({ hideFollowerCount })}
+            />
+          </Stack>
+        </Stack>
+      </Panel>
+      <Panel title={t('privacySettings.posts')}>
+        <Stack space="none">
+          <Switch
+            label={t('privacySettings.privatePosts')}
+            description={t('privacySettings.privatePostsHint')}
+            isSelected={values.privatePosts}
+            onChange={(privatePosts) => set({ privatePosts })}
+          />
+          <Switch
+            label={t('privacySettings.hideLikes')}
+            description={t('privacySettings.hideLikesHint')}
+            isSelected={values.hideLikes}
+            onChange={(hideLikes) => set({ hideLikes })}
+          />
+        </Stack>
+      </Panel>
+      <Panel title={t('privacySettings.security')}>
+        <Stack>
+          {twoFactor}
+          <Switch
+            label={t('privacySettings.loginAlerts')}
+            description={t('privacySettings.loginAlertsHint')}
+            isSelected={values.loginAlerts}
+            onChange={(loginAlerts) => set({ loginAlerts })}
+          />
+        </Stack>
+      </Panel>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Card, Link, Page, Switch } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import type { SettingsPage } from '../../storage/settings.ts'
+import { useSettingsStore } from '../../storage/use-settings.ts'
+
+interface SettingsFrameProps {
+  readonly page: SettingsPage
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A page of settings: the way back, what can be set, and whether it stays. */
+export function SettingsFrame({ page, title, children }: SettingsFrameProps) {
+  const { t } = useTranslation()
+  return (
+    <Page title={title} eyebrow={<Link href="/settings">{t('settings.back')}</Link>}>
+      {children}
+      <KeepSwitch page={page} />
+    </Page>
+  )
+}
+
+function KeepSwitch({ page }: { page: SettingsPage }) {
+  const { t } = useTranslation()
+  const store = useSettingsStore()
+  const isKept = useSyncExternalStore(store.subscribe, () => store.kept).has(page)
+  return (
+    <Card tone="sunken" padding="md">
+      <Switch
+        label={t('settings.keep')}
+        description={t('settings.keepHint')}
+        isSelected={isKept}
+        onChange={(keep) => store.keep(page, keep)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import {
+  AlertsIcon,
+  AppearanceIcon,
+  ButtonLink,
+  Card,
+  DisplayIcon,
+  Grid,
+  Heading,
+  Icon,
+  KeyIcon,
+  Page,
+  PrivacyIcon,
+  RelayIcon,
+  Stack,
+  Text,
+  type IconDrawing,
+} from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import * as styles from './settings-index.css.ts'
+
+/** The way to every page of settings (spec §2). */
+export function SettingsIndex() {
+  const { t } = useTranslation()
+  const { fullName } = useCommunity()
+  return (
+    <Page title={t('settings.title')}>
+      <Grid minColumn={15}>
+        <Place
+          title={t('settings.notifications')}
+          text={t('settings.notificationsText')}
+          icon={AlertsIcon}
+          href="/notification-settings"
+        />
+        <Place
+          title={t('settings.privacy')}
+          text={t('settings.privacyText')}
+          icon={PrivacyIcon}
+          href="/privacy-settings"
+        />
+        <Place
+          title={t('settings.appearance')}
+          text={t('settings.appearanceText')}
+          icon={AppearanceIcon}
+          href="/appearance-settings"
+        />
+        <Place
+          title={t('settings.account')}
+          text={t('settings.accountText')}
+          icon={KeyIcon}
+          href="/account-keys"
+        />
+        <Place
+          title={t('settings.relays')}
+          text={t('settings.relaysText')}
+          icon={RelayIcon}
+          href="/relay-settings"
+        />
+        <Place
+          title={t('settings.display')}
+          text={t('settings.displayText')}
+          icon={DisplayIcon}
+          href="/display-settings"
+        />
+      </Grid>
+      <Card tone="sunken">
+        <Stack space="xs" align="center">
+          <Heading level={2}>{fullName}</Heading>
+          <Text size="sm" tone="muted" isMono>
+            {t('settings.version')}
+          </Text>
+          <Text size="sm" tone="muted">
+            {t('settings.tagline')}
+          </Text>
+        </Stack>
+      </Card>
+    </Page>
+  )
+}
+
+interface PlaceProps {
+  readonly title: string
+  readonly text: string
+  readonly icon: IconDrawing
+  readonly href: string
+}
+
+function Place({ title, text, icon, href }: PlaceProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <span className={styles.drawing}>
+        <Icon of={icon} />
+      </span>
+      <div className={styles.words}>
+        <Heading level={2} id={id}>
+          {title}
+        </Heading>
+        <Text size="sm" tone="muted">
+          {text}
+        </Text>
+      </div>
+      <ButtonLink href={href} aria-describedby={id}>
+        {t('settings.configure')}
+      </ButtonLink>
+    </section>
+  )
+}

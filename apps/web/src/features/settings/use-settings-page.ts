@@ -1,0 +1,11 @@
+import { useSettings, useSettingsStore } from '../../storage/use-settings.ts'
+import type { SettingsPage, SettingsStore } from '../../storage/settings.ts'
+
+/** One page of the settings: what is in force, and what changes it. */
+export function useSettingsPage<Page extends SettingsPage>(page: Page) {
+  const store: SettingsStore = useSettingsStore()
+  return {
+    values: useSettings(),
+    set: (changes: Parameters<typeof store.set<Page>>[1]) => store.set(page, changes),
+  }
+}

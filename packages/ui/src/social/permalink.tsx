@@ -1,0 +1,24 @@
+import { Link } from 'react-aria-components/Link'
+import { TimeLabel } from '../display/time-label.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiPreferences } from '../preferences.ts'
+import { permalink } from './post-card.css.ts'
+import type { TimeStamp } from './types.ts'
+
+/** The way to a post's own page: when it was written, or in words for those who want no times. */
+export function Permalink({ href, time }: { href: string; time: TimeStamp }) {
+  const messages = useUiMessages()
+  const { showTimestamps } = useUiPreferences()
+  if (!showTimestamps) {
+    return (
+      <Link className={permalink} href={href}>
+        {messages.openPostUntimed}
+      </Link>
+    )
+  }
+  return (
+    <Link className={permalink} href={href} aria-label={messages.openPost(time.label)}>
+      <TimeLabel {...time} />
+    </Link>
+  )
+}
