@@ -40,7 +40,12 @@ export function App({ community, translator, storage, settings }: Loaded & Devic
   }, [community])
   return (
     <TranslatorContext value={translator}>
-      <UiProvider locale={translator.language} navigate={navigate} messages={translator.ui} preferences={preferences}>
+      <UiProvider
+        locale={translator.language}
+        navigate={navigate}
+        messages={translator.ui}
+        preferences={preferences}
+      >
         <CommunityContext value={community}>
           <StorageContext value={storage}>
             <SettingsContext value={settings}>

@@ -90,10 +90,10 @@ function Frame({ children }: { children: ReactNode }) {
       }
       aside={
         showSidebar && (
-        <>
-          <Radio />
-          <Suggestions />
-        </>
+          <>
+            <Radio />
+            <Suggestions />
+          </>
         )
       }
       top={

@@ -28,6 +28,10 @@ export const shell = style({
   justifyContent: 'center',
   '@container': {
     [desktop]: { gridTemplateColumns: `${vars.size.nav} minmax(0, 44rem)`, columnGap: vars.space.lg },
+  },
+})
+export const withAside = style({
+  '@container': {
     [wide]: {
       gridTemplateColumns: `${vars.size.nav} minmax(0, ${vars.size.main}) ${vars.size.aside}`,
       columnGap: vars.space.xl,

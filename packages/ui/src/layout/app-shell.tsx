@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { useUiMessages } from '../messages/messages-context.ts'
 import * as styles from './app-shell.css.ts'
 
@@ -28,12 +29,12 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
           </a>
         </nav>
         {top !== undefined && <header className={styles.top}>{top}</header>}
-        <div className={styles.shell}>
+        <div className={cx(styles.shell, Boolean(aside) && styles.withAside)}>
           <header className={styles.nav}>{nav}</header>
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
-          {aside && (
+          {Boolean(aside) && (
             <aside className={styles.aside} aria-label={messages.sidePanel}>
               {aside}
             </aside>

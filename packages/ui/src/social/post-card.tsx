@@ -63,7 +63,11 @@ export function PostCard(props: PostCardProps) {
   const authorId = useId()
   return (
     <article
-      className={cx(styles.card, showLikes && props.likes >= LIKES_TO_GLOW && styles.glowing, isDimmed && styles.dimmed)}
+      className={cx(
+        styles.card,
+        showLikes && props.likes >= LIKES_TO_GLOW && styles.glowing,
+        isDimmed && styles.dimmed,
+      )}
       aria-labelledby={authorId}
       data-post={props.id}
       {...(props.position && { 'aria-posinset': props.position.index, 'aria-setsize': props.position.total })}

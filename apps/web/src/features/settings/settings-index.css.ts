@@ -1,18 +1,25 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '@ncc/ui'
 
+const wide = 'ncc-shell (min-width: 40rem)'
+
+/** In a narrow window a row, so that all places are in sight; in a wide one a card. */
 export const card = style({
   display: 'flex',
-  flexDirection: 'column',
+  alignItems: 'center',
   gap: vars.space.md,
   height: '100%',
-  padding: vars.space.lg,
+  padding: vars.space.md,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   background: vars.color.surface,
   boxShadow: vars.shadow.low,
+  '@container': {
+    [wide]: { flexDirection: 'column', alignItems: 'stretch', padding: vars.space.lg },
+  },
 })
 export const drawing = style({
+  flex: 'none',
   display: 'grid',
   placeItems: 'center',
   width: vars.size.touch,
@@ -21,4 +28,16 @@ export const drawing = style({
   background: vars.color.accentSoft,
   color: vars.color.accentText,
 })
-export const words = style({ flex: 1, display: 'flex', flexDirection: 'column', gap: vars.space.xs })
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+})
+export const imprint = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+  textAlign: 'center',
+})

@@ -12,7 +12,6 @@ import {
   Page,
   PrivacyIcon,
   RelayIcon,
-  Stack,
   Text,
   type IconDrawing,
 } from '@ncc/ui'
@@ -26,7 +25,7 @@ export function SettingsIndex() {
   const { fullName } = useCommunity()
   return (
     <Page title={t('settings.title')}>
-      <Grid minColumn={15}>
+      <Grid minColumn={17}>
         <Place
           title={t('settings.notifications')}
           text={t('settings.notificationsText')}
@@ -65,7 +64,7 @@ export function SettingsIndex() {
         />
       </Grid>
       <Card tone="sunken">
-        <Stack space="xs" align="center">
+        <div className={styles.imprint}>
           <Heading level={2}>{fullName}</Heading>
           <Text size="sm" tone="muted" isMono>
             {t('settings.version')}
@@ -73,7 +72,7 @@ export function SettingsIndex() {
           <Text size="sm" tone="muted">
             {t('settings.tagline')}
           </Text>
-        </Stack>
+        </div>
       </Card>
     </Page>
   )

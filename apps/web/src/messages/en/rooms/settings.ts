@@ -73,7 +73,8 @@ export const settings = {
     large: 'Large',
     xl: 'XL',
     fontFamily: 'Font family',
-    fontFamilyHint: 'System is the face your device is made for. The others come from this site, never from elsewhere.',
+    fontFamilyHint:
+      'System is the face your device is made for. The others come from this site, never from elsewhere.',
     fontSystem: 'System',
     fontInter: 'Inter',
     fontRoboto: 'Roboto',
