@@ -1,10 +1,42 @@
 import { defineConfig } from 'vitest/config'
+import { findPostgres } from './src/testing/test-postgres.ts'
 
 // 'import' and 'default' are always there; naming them would apply them to require() as well.
 const conditions = ['@ncc/source', 'node']
 
-export default defineConfig({
+const shared = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], testTimeout: 20_000 },
+}
+
+const isInstalled = findPostgres() !== undefined
+
+export default defineConfig({
+  ...shared,
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'SQLite and files',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      // What the functions do must not depend on where their state and their media are.
+      ...(isInstalled
+        ? [
+            {
+              ...shared,
+              test: {
+                name: 'PostgreSQL and S3',
+                include: ['src/functions/**/*.test.ts'],
+                globalSetup: ['src/testing/shared-postgres.ts'],
+                testTimeout: 20_000,
+              },
+            },
+          ]
+        : []),
+    ],
+  },
 })

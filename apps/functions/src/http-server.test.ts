@@ -35,3 +35,35 @@ test('a body that drips in too slowly is answered with 408', async () => {
   await once(socket, 'close')
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
 })
+
+test('a request under way is answered before the end, a new one is not taken', async () => {
+  let arrived = (): void => undefined
+  const arrival = new Promise<void>((resolve) => (arrived = resolve))
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const answer = async () => {
+    arrived()
+    await released
+    return new Response('done')
+  }
+  const server = await startHttpServer(0, '127.0.0.1', { fetch: answer, relays: {} as never, proxies: 0 })
+  const url = `http://127.0.0.1:${server.port}/`
+  const asked = fetch(url)
+  await arrival
+  const closed = server.close(60_000)
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+  release()
+  expect(await (await asked).text()).toBe('done')
+  await closed
+})
+
+test('an answer that never ends is cut when the grace is over', async () => {
+  const endless = async () =>
+    new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array(1)) }))
+  const server = await startHttpServer(0, '127.0.0.1', { fetch: endless, relays: {} as never, proxies: 0 })
+  const response = await fetch(`http://127.0.0.1:${server.port}/`)
+  const read = response.arrayBuffer()
+  read.catch(() => undefined)
+  await server.close(100)
+  await expect(read).rejects.toThrow('terminated')
+})

@@ -1,5 +1,7 @@
-import type { Server } from 'node:http'
+import { once } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Relay } from './relay/relay.ts'
 import type { RelayName } from './relay-names.ts'
@@ -23,8 +25,11 @@ export interface Handlers {
 /** A server that listens. */
 export interface Listening {
   readonly port: number
-  /** Frees the port and ends all HTTP connections; the WebSockets are their relays' to end. */
-  close(): void
+  /**
+   * Frees the port at once, lets the answers that are under way go out for at most `graceMs`, then ends all HTTP
+   * connections; the WebSockets are their relays' to end.
+   */
+  close(graceMs?: number): Promise<void>
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
@@ -36,6 +41,21 @@ function listen(server: Server, port: number, host: string): Promise<number> {
     })
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
+}
+
+/** Resolves once no request is being answered any more, or when the time is over. */
+function createDrain(server: Server): (graceMs: number) => Promise<void> {
+  const open = new Set<ServerResponse>()
+  server.on('request', (_, response) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+  })
+  return async (graceMs) => {
+    const time = new AbortController()
+    const answered = Promise.all([...open].map((response) => once(response, 'close')))
+    await Promise.race([answered, setTimeout(graceMs, undefined, { signal: time.signal, ref: false })])
+    time.abort()
+  }
 }
 
 /** The address that the outermost of our own proxies saw; what stands further left anybody can write. */
@@ -61,6 +81,7 @@ export async function startHttpServer(port: number, host: string, handlers: Hand
       connectionsCheckingInterval: Math.min(5_000, requestMs),
     },
   }) as Server
+  const drain = createDrain(server)
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     const name = /^\/relays\/([a-z-]+)\/?(\?.*)?$/.exec(request.url ?? '')?.[1] ?? ''
@@ -71,8 +92,9 @@ export async function startHttpServer(port: number, host: string, handlers: Hand
   const bound = await listen(server, port, host)
   return {
     port: bound,
-    close() {
+    async close(graceMs = 0) {
       server.close()
+      await drain(graceMs)
       server.closeAllConnections()
     },
   }

@@ -27,6 +27,9 @@ const plain = [
   MalformedError,
 ]
 
+/** Milliseconds after which it ends in any case; a second signal ends it at once. */
+const endMs = 9_500
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog((line) => process.stderr.write(line))
 
@@ -58,7 +61,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', stopEarly).on('SIGTERM', stopEarly)
   const server = await startServer(env, folders, { say, log })
   const stop = () => {
-    setTimeout(() => process.exit(1), 900).unref()
+    process.on('SIGINT', () => process.exit(1)).on('SIGTERM', () => process.exit(1))
+    setTimeout(() => process.exit(1), endMs).unref()
     void server.close().then(() => process.exit(0))
   }
   process.off('SIGINT', stopEarly).off('SIGTERM', stopEarly)

@@ -6,6 +6,7 @@ import { Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
 import { fetchRelayInformation } from 'nostr-tools/nip11'
 import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
+import { demoCommunity } from './demo/index.ts'
 import { relayNames } from './relay-names.ts'
 import { connectRaw } from './testing/raw-client.ts'
 import { startTestServer } from './testing/test-server.ts'
@@ -89,6 +90,15 @@ test('community.json is the demo’s without COMMUNITY, and the file’s with it
   await writeFile(join(folder, 'other.json'), JSON.stringify({ ...community, product: 'Other' }))
   const other = await startTestServer({ COMMUNITY: join(folder, 'other.json') })
   expect(await (await fetch(`${other.origin}/community.json`)).json()).toMatchObject({ product: 'Other' })
+})
+
+test('a city without residents has its logo, its badge and its fallback images', async () => {
+  const { origin } = await startTestServer()
+  const { logo, badge, fallbackImages } = demoCommunity()
+  for (const path of [logo, badge.image, ...Object.values(fallbackImages)]) {
+    const { status, headers } = await fetch(origin + path)
+    expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'image/svg+xml'])
+  }
 })
 
 test('the web app: page for every route, immutable assets, compression, revalidation', async () => {

@@ -8,7 +8,7 @@ import { createFileBlobStore } from './blobs/file-blob-store.ts'
 import { createS3BlobStore } from './blobs/s3-blob-store.ts'
 import { loadCommunity } from './community.ts'
 import { openDataFolder, type DataFolder } from './data-folder.ts'
-import { shadowToadKey, startShadowToad } from './demo/index.ts'
+import { shadowToadKey, startShadowToad, storeBrand, type MediaStore } from './demo/index.ts'
 import type { Env } from './env.ts'
 import { createFunctions } from './functions/create-functions.ts'
 import { startHttpServer } from './http-server.ts'
@@ -44,6 +44,9 @@ export interface ServerOutput {
 }
 
 type Closer = () => void | Promise<void>
+
+/** Milliseconds that requests under way have at the end: an upload or a badge is finished, a slow reader is not. */
+const graceMs = 8_000
 
 const relayTitles: Readonly<Record<RelayName, string>> = {
   city: 'City relay',
@@ -90,7 +93,7 @@ interface SeedPlace {
   readonly data: DataFolder
   readonly origin: string
   readonly state: State
-  readonly blobs: BlobStore
+  readonly media: MediaStore
   readonly relays: Readonly<Record<RelayName, Relay>>
   readonly earlier: SeedRecord | 'unfinished' | undefined
   readonly say: (line: string) => void
@@ -98,7 +101,7 @@ interface SeedPlace {
 
 /** The demo city of this data folder, made now if it is to be; undefined where there is to be none. */
 async function settle(place: SeedPlace): Promise<SeedRecord | undefined> {
-  const { env, data, origin, state, blobs, relays, earlier, say } = place
+  const { env, data, origin, state, media, relays, earlier, say } = place
   if (env.seed === 'none') return undefined
   if (earlier !== undefined && earlier !== 'unfinished') {
     if (earlier.origin !== origin) {
@@ -112,7 +115,7 @@ async function settle(place: SeedPlace): Promise<SeedRecord | undefined> {
   return seedOnce(data.demoCity, state, {
     origin,
     relays: forEachRelay((name) => ({ store: (events) => void relays[name].store(events) })),
-    media: { put: async (bytes, extension) => `/media/${await blobs.put(bytes, extension)}` },
+    media,
     now: Math.floor(Date.now() / 1000),
   })
 }
@@ -144,7 +147,6 @@ export async function startServer(
     const storybook = await StaticFolder.open(folders.storybook)
     let station: Station | undefined
     let ready = false
-    closers.push(() => station?.close())
     let origin = env.publicUrl ?? `http://localhost:${env.port}`
     const functions = await createFunctions({
       env,
@@ -176,13 +178,20 @@ export async function startServer(
       proxies: env.proxies,
       relays,
     })
-    closers.push(() => listening.close())
+    closers.push(() => listening.close(graceMs))
+    // Before that, so that listeners of the radio do not hold the end up.
+    closers.push(() => station?.close())
     origin = env.publicUrl ?? `http://localhost:${listening.port}`
 
+    const media: MediaStore = {
+      put: async (bytes, extension) => `/media/${await blobs.put(bytes, extension)}`,
+    }
     const [seed, frames] = await Promise.all([
-      settle({ env, data, origin, state, blobs, relays, earlier, say }),
+      settle({ env, data, origin, state, media, relays, earlier, say }),
       prepareTune(data.radio),
       web.warmUp((name) => !name.endsWith('.map')),
+      // Also an empty city has its logo, its badge and its fallback images.
+      storeBrand(media),
     ])
     station = createStation(frames)
     ready = true

@@ -19,7 +19,14 @@ const timeoutMs = 60_000
 /** The pictures of an image API. It is asked for the bytes themselves: no address of its answer is ever fetched. */
 export function createImageApiAvatars(options: ImageApiOptions): AvatarProvider {
   const { apiKey, baseUrl, model, dailyLimit, state, now } = options
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: 1 })
+  const client = new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    timeout: timeoutMs,
+    maxRetries: 1,
+    // The key must not follow a redirection to another host.
+    fetchOptions: { redirect: 'error' },
+  })
   return {
     description: `A picture by ${model}.`,
     async generate(prompt) {

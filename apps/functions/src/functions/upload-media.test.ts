@@ -111,9 +111,11 @@ describe('upload-media', () => {
     ['another URL', { url: 'http://localhost:1/functions/upload-media' }],
     ['another body', { body: 'something else' }],
     ['no payload', { tags: (tags) => tags.filter(([name]) => name !== 'payload') }],
+    ['a method tag twice', { tags: (tags) => [...tags, ['method', 'POST']] }],
     ['a URL tag twice', { tags: (tags) => [...tags, ['u', 'https://elsewhere.example']] }],
     ['a payload tag twice', { tags: (tags) => [...tags, ['payload', '0'.repeat(64)]] }],
     ['a forged signature', { change: (event) => ({ ...event, sig: '0'.repeat(128) }) }],
+    ['another account’s key', { change: (event) => ({ ...event, pubkey: 'a'.repeat(64) }) }],
     ['a changed event', { change: (event) => ({ ...event, content: 'x' }) }],
     ['no event', { change: () => ({}) }],
   ])('NIP-98 with %s is refused with 401', async (_, options) => {

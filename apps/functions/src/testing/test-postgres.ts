@@ -26,12 +26,16 @@ function ownUser(): { uid?: number; gid?: number } {
 
 /** A PostgreSQL that tests share, each with a database of its own. */
 export interface TestPostgres {
+  /** The folder of its socket: what another process needs to make databases there. */
+  readonly folder: string
   /** The URL of a new, empty database. */
   newDatabase(): Promise<string>
   close(): Promise<void>
 }
 
-async function createDatabase(urlOf: (name: string) => string): Promise<string> {
+/** The URL of a new, empty database of the PostgreSQL whose socket lies in a folder. */
+export async function createDatabase(folder: string): Promise<string> {
+  const urlOf = (name: string) => `postgres://postgres@${encodeURIComponent(folder)}/${name}`
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: urlOf('postgres') })
   await client.connect()
@@ -66,7 +70,8 @@ export async function startTestPostgres(programs: string): Promise<TestPostgres>
     void ended.then(() => reject(new Error('PostgreSQL ended before it was ready')))
   })
   return {
-    newDatabase: () => createDatabase((name) => `postgres://postgres@${encodeURIComponent(folder)}/${name}`),
+    folder,
+    newDatabase: () => createDatabase(folder),
     async close() {
       server.kill('SIGINT')
       await ended

@@ -6,6 +6,7 @@ import { prepareTune } from '../radio/prepare-tune.ts'
 import { mp3 } from '../radio/mp3.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { testStores } from './test-stores.ts'
 
 /** A web app of three files, one of them with a hash in its name. */
 async function writeWeb(folder: string): Promise<void> {
@@ -41,9 +42,12 @@ export async function startTestServer(
   await writeTune(join(base, '.data', 'radio'))
   const lines: string[] = []
   const server = await startServer(
-    parseEnv({ PORT: '0', SEED: 'none', ...variables }, base),
+    parseEnv({ PORT: '0', SEED: 'none', ...(await testStores(base)), ...variables }, base),
     { web: join(base, 'web'), storybook: join(base, 'storybook') },
-    { say: (line) => lines.push(line), log: (level, message) => lines.push(`${level}: ${message}`) },
+    {
+      say: (line) => lines.push(line),
+      log: (level, message, facts = {}) => lines.push(`${level}: ${message} ${JSON.stringify(facts)}`),
+    },
   )
   onTestFinished(() => server.close())
   return { ...server, folder: base, lines }

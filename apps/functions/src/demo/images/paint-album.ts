@@ -6,16 +6,11 @@ import type { People } from '../people.ts'
 import { avatarSize, drawAvatar } from './avatar.ts'
 import { badgeSize, drawBadge } from './badge.ts'
 import { bannerSize, drawBanner } from './banner.ts'
-import { createBrand } from './brand.ts'
 import { drawEmblem } from './emblem.ts'
 import { createLooks } from './looks.ts'
 import { photoSize, planPhotos } from './photos.ts'
 import { createRenderer, type Renderer } from './render.ts'
-
-/** Where pictures go: it stores bytes under their SHA-256 and returns the path `/media/<sha256>.<extension>`. */
-export interface MediaStore {
-  put(bytes: Uint8Array, extension: string): Promise<string>
-}
+import { storeBrand, type MediaStore } from './store-brand.ts'
 
 interface Order {
   readonly svg: string
@@ -53,8 +48,7 @@ export async function paintAlbum({
   media: MediaStore
 }): Promise<{ album: Album; pictures: number }> {
   const renderer = createRenderer(photoSize.width, photoSize.height)
-  const brand = Object.values(createBrand()) as { bytes: Uint8Array }[]
-  for (const { bytes } of brand) await media.put(bytes, 'svg')
+  const brand = await storeBrand(media)
 
   const avatars = avatarOrders(people)
   const banners = people.all.flatMap((person, index) =>
@@ -87,7 +81,7 @@ export async function paintAlbum({
       return picture ? [{ ...picture, subject }] : []
     }),
   }
-  return { album, pictures: brand.length + avatars.length + banners.length + badges.length + pictures.length }
+  return { album, pictures: brand + avatars.length + banners.length + badges.length + pictures.length }
 }
 
 function avatarOrders(people: People): (readonly [string, Order])[] {

@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { findPostgres, startTestPostgres } from './test-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The socket's folder of the PostgreSQL that this run's servers use; none in the run with SQLite. */
+    postgres: string | undefined
+  }
+}
+
+/** Starts one PostgreSQL for all test files of a project; the function returned ends it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const programs = findPostgres()
+  if (programs === undefined) throw new Error('PostgreSQL is not installed')
+  const postgres = await startTestPostgres(programs)
+  project.provide('postgres', postgres.folder)
+  return () => postgres.close()
+}
