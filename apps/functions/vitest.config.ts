@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { findPostgres } from './src/testing/test-postgres.ts'
+import { findPostgres } from '../../scripts/postgres.mjs'
 
 // 'import' and 'default' are always there; naming them would apply them to require() as well.
 const conditions = ['@ncc/source', 'node']

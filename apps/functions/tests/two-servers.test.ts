@@ -1,10 +1,11 @@
 import { generateSecretKey, getPublicKey, type NostrEvent } from 'nostr-tools/pure'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPostgres } from '../../../scripts/postgres.mjs'
 import { demoCommunity } from '../src/demo/index.ts'
 import { callFunction } from '../src/testing/call-function.ts'
 import { authHeader } from '../src/testing/http-auth-header.ts'
-import { findPostgres, startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts'
+import { startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts'
 import { startTestS3 } from '../src/testing/test-s3.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres, startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { findPostgres } from '../../../../scripts/postgres.mjs'
+import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { createPostgresState } from './postgres-state.ts'
 import { testState } from './state-acceptance.ts'
 

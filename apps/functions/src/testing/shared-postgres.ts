@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { findPostgres, startTestPostgres } from './test-postgres.ts'
+import { findPostgres } from '../../../../scripts/postgres.mjs'
+import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

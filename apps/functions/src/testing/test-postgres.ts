@@ -1,21 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
-
-const debian = '/usr/lib/postgresql'
-
-/** The folder of an installed PostgreSQL's programs, or undefined. */
-export function findPostgres(): string | undefined {
-  const versions = existsSync(debian)
-    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
-    : []
-  const folders = [...versions, ...(process.env['PATH'] ?? '').split(delimiter)]
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-}
 
 /** PostgreSQL refuses to run as root; then it runs as its own user. */
 function ownUser(): { uid?: number; gid?: number } {

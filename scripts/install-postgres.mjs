@@ -1,0 +1,17 @@
+// Finds a PostgreSQL for the tests of the functions, or installs the system's own package.
+import { installSystemPackage } from './install-system-package.mjs'
+import { findPostgres } from './postgres.mjs'
+
+const names = {
+  apt: ['postgresql'],
+  dnf: ['postgresql-server'],
+  apk: ['postgresql'],
+  brew: ['postgresql'],
+}
+
+export async function ensurePostgres() {
+  if (findPostgres()) return
+  console.log('Installing PostgreSQL for the tests of the functions …')
+  if (await installSystemPackage(names, () => findPostgres() !== undefined)) return
+  console.warn('No PostgreSQL was found or could be installed: the tests that need one are LEFT OUT.')
+}

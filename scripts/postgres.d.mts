@@ -1,0 +1,1 @@
+export function findPostgres(env?: Record<string, string | undefined>): string | undefined
