@@ -128,8 +128,10 @@ test('everything carries the security headers, and no policy allows inline scrip
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   }
 })
 

@@ -21,6 +21,9 @@ const appPolicy = contentSecurityPolicy({
   'base-uri': "'self'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
+  // Nothing of the page can turn a text into script; the one policy lets our own workers start.
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'ncc-scripts',
 })
 
 /** Storybook writes scripts into its pages and shows them in a frame of its own. */

@@ -1,7 +1,9 @@
 import { createClient, createWorkerVerifier, type Community, type NostrClient } from '@ncc/nostr-core'
+import { trustScript } from './trusted-script.ts'
+import verifyWorkerUrl from './verify-worker.ts?worker&url'
 
 /** The client of the whole app; signatures are verified off the main thread. */
 export function makeClient(community: Community): NostrClient {
-  const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(trustScript(verifyWorkerUrl), { type: 'module' })
   return createClient({ community, verifier: createWorkerVerifier(worker) })
 }
