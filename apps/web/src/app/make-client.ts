@@ -1,5 +1,6 @@
 import { createClient, createWorkerVerifier, type Community, type NostrClient } from '@ncc/nostr-core'
 import { trustScript } from './trusted-script.ts'
+// oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
 import verifyWorkerUrl from './verify-worker.ts?worker&url'
 
 /** The client of the whole app; signatures are verified off the main thread. */
