@@ -87,6 +87,8 @@ export interface NostrClient {
   useAccount(account: { pubkey: string; signer: Signer } | undefined): void
   /** What the store already knows of a query's answer; asks nobody. */
   peek<Data>(query: Query<Data>): Data
+  /** The urls of the relays that an event (64 hex id) has come from. */
+  seenOn(id: string): readonly string[]
   /** Runs a query until its `close` is called. */
   observe<Data>(query: Query<Data>): LiveQuery<Data>
   /** Runs a feed until its `close` is called. */
@@ -277,6 +279,7 @@ export function createClient(options: ClientOptions): NostrClient {
       const local = definition.plan(params, context()).filters.map(({ search: _, ...filter }) => filter)
       return definition.select(store.query(local), params, context())
     },
+    seenOn: (id) => store.seenOn(id),
     observe: (query) => new LiveQuery(engine, query),
     feed: (query) => new Feed(engine, query),
     async query(query) {

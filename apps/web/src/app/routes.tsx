@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter'
 import { Button, Notice } from '@ncc/ui'
 import { CityRoute } from '../routes/city.tsx'
 import { HomeRoute } from '../routes/home.tsx'
+import { BookmarksProvider } from '../parts/bookmarks-context.tsx'
 import { RowHeightsContext, type RowHeights } from '../parts/feed/row-heights.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyRoom } from './lazy-room.tsx'
@@ -45,33 +46,35 @@ export function Routes() {
   const [rowHeights] = useState<RowHeights>(() => new WeakMap())
   return (
     <RowHeightsContext value={rowHeights}>
-      <ErrorBoundary fallback={Crashed}>
-        <Suspense fallback={<RoomSkeleton />}>
-          <Switch>
-            <Route path="/" component={HomeRoute} />
-            <Route path="/city" component={CityRoute} />
-            <Route path="/account-keys" component={AccountRoute} />
-            <Route path="/profile" component={ProfileRoute} />
-            <Route path="/profile/edit" component={EditProfileRoute} />
-            <Route path="/u/:pubkey" component={UserRoute} />
-            <Route path="/contacts" component={ContactsRoute} />
-            <Route path="/vault" component={VaultRoute} />
-            <Route path="/messages" component={MessagesRoute} />
-            <Route path="/shadowtoad" component={ShadowToadRoute} />
-            <Route path="/notifications" component={NotificationsRoute} />
-            <Route path="/bookmarks" component={BookmarksRoute} />
-            <Route path="/settings" component={SettingsRoute} />
-            <Route path="/relay-settings" component={RelaySettingsRoute} />
-            <Route path="/notification-settings" component={NotificationSettingsRoute} />
-            <Route path="/privacy-settings" component={PrivacySettingsRoute} />
-            <Route path="/appearance-settings" component={AppearanceSettingsRoute} />
-            <Route path="/display-settings" component={DisplaySettingsRoute} />
-            <Route path="/post/:id" component={PostRoute} />
-            <Route path="/p/:id" component={PostRoute} />
-            <Route component={NotFoundRoute} />
-          </Switch>
-        </Suspense>
-      </ErrorBoundary>
+      <BookmarksProvider>
+        <ErrorBoundary fallback={Crashed}>
+          <Suspense fallback={<RoomSkeleton />}>
+            <Switch>
+              <Route path="/" component={HomeRoute} />
+              <Route path="/city" component={CityRoute} />
+              <Route path="/account-keys" component={AccountRoute} />
+              <Route path="/profile" component={ProfileRoute} />
+              <Route path="/profile/edit" component={EditProfileRoute} />
+              <Route path="/u/:pubkey" component={UserRoute} />
+              <Route path="/contacts" component={ContactsRoute} />
+              <Route path="/vault" component={VaultRoute} />
+              <Route path="/messages" component={MessagesRoute} />
+              <Route path="/shadowtoad" component={ShadowToadRoute} />
+              <Route path="/notifications" component={NotificationsRoute} />
+              <Route path="/bookmarks" component={BookmarksRoute} />
+              <Route path="/settings" component={SettingsRoute} />
+              <Route path="/relay-settings" component={RelaySettingsRoute} />
+              <Route path="/notification-settings" component={NotificationSettingsRoute} />
+              <Route path="/privacy-settings" component={PrivacySettingsRoute} />
+              <Route path="/appearance-settings" component={AppearanceSettingsRoute} />
+              <Route path="/display-settings" component={DisplaySettingsRoute} />
+              <Route path="/post/:id" component={PostRoute} />
+              <Route path="/p/:id" component={PostRoute} />
+              <Route component={NotFoundRoute} />
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+      </BookmarksProvider>
     </RowHeightsContext>
   )
 }

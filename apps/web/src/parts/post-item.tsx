@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useEvent, usePostActivity } from '@ncc/hooks'
 import { describePost, detectCategory, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
 import { PostCard } from '@ncc/ui'
@@ -13,23 +13,31 @@ import { useTranslation } from '../messages/use-translation.ts'
 import { lazyRoom } from '../app/lazy-room.tsx'
 
 const Replies = lazyRoom(() => import('./replies.tsx').then((m) => m.Replies))
+const QuotedPosts = lazy(() => import('./quoted-posts.tsx').then((m) => ({ default: m.QuotedPosts })))
+const EnlargedImage = lazy(() => import('./enlarged-image.tsx').then((m) => ({ default: m.EnlargedImage })))
 
 interface PostItemProps {
   readonly event: NostrEvent
   readonly position?: { index: number; total: number }
+  /** Where it stands: in a feed, or in a thread as the post it is about, as one above it, or as an answer. */
+  readonly place?: 'feed' | 'main' | 'parent' | 'answer'
+  /** Hosts of the relays that have it. */
+  readonly relays?: readonly string[]
 }
 
 /** A note as a card, with everything one can do to it. */
-export function PostItem({ event, position }: PostItemProps) {
+export function PostItem({ event, position, place = 'feed', relays }: PostItemProps) {
   const { t } = useTranslation()
   const { categories } = useCommunity()
   const author = useAuthor(event.pubkey)
-  const { nodes, images } = useRichPost(event)
+  const { nodes, images, quotes } = useRichPost(event)
+  const [enlarged, setEnlarged] = useState<string>()
   const { replies } = usePostActivity(event.id)
   const { likes, isLiked, toggle: toggleLike } = useLike(event)
   const { isBookmarked, toggle: toggleBookmark } = useBookmark(event.id)
   const show = useToast()
-  const [isReplying, setReplying] = useState(false)
+  const [isReplying, setReplying] = useState(place === 'main')
+  const [isAsked, setAsked] = useState(false)
   const category = detectCategory(event.content, categories)
   const { parent } = getThreadPosition(event)
 
@@ -68,16 +76,46 @@ export function PostItem({ event, position }: PostItemProps) {
     isReplying,
     position,
     onLike: toggleLike,
-    onReply: () => setReplying(!isReplying),
+    onReply: () => {
+      setReplying(!isReplying)
+      setAsked(true)
+    },
     onBookmark: bookmark,
     onShare: share,
+    onEnlarge: setEnlarged,
+    attachment: quotes.length > 0 && (
+      <Suspense fallback={null}>
+        <QuotedPosts ids={quotes} />
+      </Suspense>
+    ),
+    isDimmed: place === 'parent',
+    isWhole: place === 'main',
+    relays,
     replies: isReplying && (
       <Suspense fallback={null}>
-        <Replies event={event} onClose={() => setReplying(false)} />
+        <Replies
+          event={event}
+          isListed={place === 'feed'}
+          takesFocus={isAsked}
+          onClose={() => setReplying(false)}
+        />
       </Suspense>
     ),
   }
-  return parent === undefined ? <PostCard {...card} /> : <ReplyItem card={card} parent={parent} />
+  return (
+    <>
+      {place === 'feed' && parent !== undefined ? (
+        <ReplyItem card={card} parent={parent} />
+      ) : (
+        <PostCard {...card} />
+      )}
+      {enlarged !== undefined && (
+        <Suspense fallback={null}>
+          <EnlargedImage images={images} src={enlarged} onChange={setEnlarged} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** A card that says what it answers. */

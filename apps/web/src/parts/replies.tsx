@@ -4,6 +4,7 @@ import { oldestFirst, type NostrEvent } from '@ncc/nostr-core'
 import { Notice, ReplyBox, ReplyRow, Stack } from '@ncc/ui'
 import { useToast } from '../app/toast-context.ts'
 import { publishFailure } from './publish-failure.ts'
+import { postPath } from './share-post.ts'
 import { useAuthor } from './use-author.ts'
 import { useKeyGuard } from './use-key-guard.ts'
 import { usePublishNow } from './use-publish-now.ts'
@@ -13,18 +14,30 @@ import { useTranslation } from '../messages/use-translation.ts'
 /** Replies a card shows (spec §7). */
 const shownReplies = 20
 
+interface RepliesProps {
+  readonly event: NostrEvent
+  readonly onClose: () => void
+  /** Whether the replies there are stand below the box; in a thread they have a place of their own. */
+  readonly isListed?: boolean
+  /** Whether the box appears because somebody asked for it. */
+  readonly takesFocus?: boolean
+}
+
 /** A post's reply box with the replies there are: oldest first, one's own new ones on top. */
-export function Replies({ event, onClose }: { event: NostrEvent; onClose: () => void }) {
+export function Replies({ event, onClose, isListed = true, takesFocus = true }: RepliesProps) {
   const { replies } = usePostActivity(event.id)
   const [written, setWritten] = useState<readonly NostrEvent[]>([])
   const others = replies.filter(({ id }) => !written.some((own) => own.id === id))
   const listed = [...written, ...others.toSorted(oldestFirst).slice(0, shownReplies)]
   return (
     <Stack>
-      <WriteReply event={event} onClose={onClose} onWritten={(reply) => setWritten([reply, ...written])} />
-      {listed.map((reply) => (
-        <Reply key={reply.id} event={reply} />
-      ))}
+      <WriteReply
+        event={event}
+        onClose={onClose}
+        onWritten={(reply) => setWritten([reply, ...written])}
+        takesFocus={takesFocus}
+      />
+      {isListed && listed.map((reply) => <Reply key={reply.id} event={reply} />)}
     </Stack>
   )
 }
@@ -33,9 +46,10 @@ interface WriteReplyProps {
   readonly event: NostrEvent
   readonly onClose: () => void
   readonly onWritten: (reply: NostrEvent) => void
+  readonly takesFocus: boolean
 }
 
-function WriteReply({ event, onClose, onWritten }: WriteReplyProps) {
+function WriteReply({ event, onClose, onWritten, takesFocus }: WriteReplyProps) {
   const { t } = useTranslation()
   const { session, publishReply } = useNostr()
   const { name } = useAuthor(event.pubkey)
@@ -72,7 +86,7 @@ function WriteReply({ event, onClose, onWritten }: WriteReplyProps) {
       onCancel={onClose}
       replyingTo={name}
       isSubmitting={isSubmitting}
-      takesFocus
+      takesFocus={takesFocus}
       notice={warning && <Notice tone="danger">{warning}</Notice>}
     />
   )
@@ -81,5 +95,13 @@ function WriteReply({ event, onClose, onWritten }: WriteReplyProps) {
 function Reply({ event }: { event: NostrEvent }) {
   const author = useAuthor(event.pubkey)
   const { nodes, images } = useRichPost(event)
-  return <ReplyRow author={author} nodes={nodes} images={images} time={useTimeStamp(event)} />
+  return (
+    <ReplyRow
+      author={author}
+      nodes={nodes}
+      images={images}
+      time={useTimeStamp(event)}
+      href={postPath(event)}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { parseContent } from '@ncc/nostr-core'
+import { encodeNote, parseContent } from '@ncc/nostr-core'
 import { expect, test } from 'vitest'
 import { imageFacts, toRichPost } from './rich-nodes.ts'
 
@@ -8,6 +8,7 @@ test('images leave the text, and the empty lines before them', () => {
   expect(read('Good evening\n\nhttps://example.org/lamp.webp')).toEqual({
     nodes: [{ type: 'text', text: 'Good evening' }],
     images: [{ src: 'https://example.org/lamp.webp' }],
+    quotes: [],
   })
 })
 
@@ -33,6 +34,16 @@ test('people and posts that are mentioned become links inside the app', () => {
       text: '@npub180cv…h6w6',
     },
     { type: 'text', text: ' ' },
-    { type: 'text', text: '#Events' },
+    { type: 'hashtag', href: '/?topic=events', text: '#Events' },
   ])
+})
+
+test('posts that are quoted leave the text, each once', () => {
+  const id = '5c83da77af1dec6d7289834998ad7aafbd9e2191396d75ec3cc27f5a77226f36'
+  const note = encodeNote(id)
+  expect(read(`Look at this:\n\nnostr:${note} nostr:${note}`)).toEqual({
+    nodes: [{ type: 'text', text: 'Look at this:' }],
+    images: [],
+    quotes: [id],
+  })
 })

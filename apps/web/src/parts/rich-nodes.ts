@@ -1,14 +1,28 @@
+import type { ReactNode } from 'react'
 import { abbreviateNpub, encodeNote, encodeNpub, type ContentNode } from '@ncc/nostr-core'
 import type { PostImage, RichTextNode } from '@ncc/ui'
+import { topicPath } from './topic-path.ts'
 
-/** What a post's text becomes on screen: its words, and its images apart. */
+/** What a post's text becomes on screen: its words, and apart from them its images and the posts it quotes. */
 export interface RichPost {
   readonly nodes: readonly RichTextNode[]
   readonly images: readonly PostImage[]
+  /** Ids (64 hex) of the posts it quotes. */
+  readonly quotes: readonly string[]
 }
 
-function toRichNode(node: ContentNode): RichTextNode {
+/** What stands for a person in a text; `pubkey` is 64 hex. */
+export type NameOf = (pubkey: string) => ReactNode
+
+const shortName: NameOf = (pubkey) => `@${abbreviateNpub(encodeNpub(pubkey))}`
+
+/** Quotes below one post. */
+const maxQuotes = 3
+
+function toRichNode(node: ContentNode, nameOf: NameOf): RichTextNode {
   switch (node.type) {
+    case 'hashtag':
+      return { type: 'hashtag', href: topicPath(node.tag), text: node.text }
     case 'break':
       return { type: 'break' }
     case 'link':
@@ -16,11 +30,7 @@ function toRichNode(node: ContentNode): RichTextNode {
       return { type: 'link', href: node.url, text: node.text }
     case 'mention':
       if (node.pubkey !== undefined) {
-        return {
-          type: 'mention',
-          href: `/u/${node.pubkey}`,
-          text: `@${abbreviateNpub(encodeNpub(node.pubkey))}`,
-        }
+        return { type: 'mention', href: `/u/${node.pubkey}`, text: nameOf(node.pubkey) }
       }
       if (node.eventId !== undefined) {
         const note = encodeNote(node.eventId)
@@ -35,18 +45,26 @@ function toRichNode(node: ContentNode): RichTextNode {
 const isBlank = (node: RichTextNode | undefined) =>
   node !== undefined && (node.type === 'break' || (node.type === 'text' && node.text.trim() === ''))
 
-/** Parts a parsed post into words and images, without the empty lines the images leave behind. */
+/** Parts a parsed post into words, images and quotes, without the empty lines that these leave behind. */
 export function toRichPost(
   content: readonly ContentNode[],
   altByUrl: ReadonlyMap<string, ImageFacts>,
+  nameOf: NameOf = shortName,
 ): RichPost {
   const images = content.flatMap((node) =>
     node.type === 'image' ? [{ src: node.url, ...altByUrl.get(node.url) }] : [],
   )
-  const nodes = content.filter((node) => node.type !== 'image').map(toRichNode)
+  const quoted = content.flatMap((node) =>
+    node.type === 'mention' && node.eventId !== undefined ? [node.eventId] : [],
+  )
+  const quotes = [...new Set(quoted)].slice(0, maxQuotes)
+  const isWord = (node: ContentNode) =>
+    node.type !== 'image' &&
+    !(node.type === 'mention' && node.eventId !== undefined && quotes.includes(node.eventId))
+  const nodes = content.filter(isWord).map((node) => toRichNode(node, nameOf))
   while (isBlank(nodes.at(-1))) nodes.pop()
   while (isBlank(nodes[0])) nodes.shift()
-  return { nodes, images }
+  return { nodes, images, quotes }
 }
 
 /** What an `imeta` tag tells of an image. */

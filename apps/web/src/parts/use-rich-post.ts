@@ -2,15 +2,17 @@ import { useMemo } from 'react'
 import { parseContent, timeLabel, type NostrEvent } from '@ncc/nostr-core'
 import type { TimeStamp } from '@ncc/ui'
 import { useNow } from '../app/now.tsx'
+import { mentionName } from './mention-name.tsx'
 import { imageFacts, toRichPost, type RichPost } from './rich-nodes.ts'
 
-/** A note's words and images, parsed once. */
+/** A note's words, images and quotes, parsed once. */
 export function useRichPost(event: NostrEvent): RichPost {
   return useMemo(
     () =>
       toRichPost(
         parseContent(event.content, event.tags, { origin: location.origin }),
         imageFacts(event.tags),
+        mentionName,
       ),
     [event],
   )

@@ -1,5 +1,9 @@
-import { ComingRoute } from './coming.tsx'
+import { useTitle } from '../app/use-title.ts'
+import { BookmarkList } from '../features/bookmarks/bookmark-list.tsx'
+import { useTranslation } from '../messages/use-translation.ts'
 
 export function BookmarksRoute() {
-  return <ComingRoute room="bookmarks" />
+  const { t } = useTranslation()
+  useTitle(t('nav.bookmarks'))
+  return <BookmarkList />
 }

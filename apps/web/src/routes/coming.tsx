@@ -3,7 +3,7 @@ import { useCommunity } from '../app/community-context.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-type Room = 'vault' | 'messages' | 'bookmarks' | 'settings' | 'post' | 'profileEdit' | 'shadowtoad'
+type Room = 'vault' | 'messages' | 'settings' | 'profileEdit' | 'shadowtoad'
 
 /** A room that is not open yet; it says so. */
 export function ComingRoute({ room }: { room: Room }) {
@@ -12,9 +12,7 @@ export function ComingRoute({ room }: { room: Room }) {
   const names: Record<Room, string> = {
     vault: t('nav.vault'),
     messages: t('nav.messages'),
-    bookmarks: t('nav.bookmarks'),
     settings: t('nav.settings'),
-    post: t('roomNames.post'),
     profileEdit: t('roomNames.profileEdit'),
     shadowtoad: t('roomNames.shadowtoad'),
   }

@@ -1,5 +1,8 @@
-import { ComingRoute } from './coming.tsx'
+import { parseEventId } from '@ncc/nostr-core'
+import { Thread } from '../features/thread/thread.tsx'
 
-export function PostRoute() {
-  return <ComingRoute room="post" />
+/** A post by its id: hex, note1… or nevent1…. */
+export function PostRoute({ params }: { params: { id: string } }) {
+  const id = parseEventId(params.id)
+  return <Thread key={id} id={id} />
 }

@@ -36,3 +36,21 @@ test('a broken entry does not take the others with it', () => {
   items.set('ncc_bookmarks_v1', JSON.stringify([{ id: 1 }, bookmark, null]))
   expect(readBookmarks(storage)).toEqual([bookmark])
 })
+
+test('a post without an id is known by its author, its time and how it begins', () => {
+  const { items, storage } = createStorage()
+  const { id: _, ...nameless } = { ...bookmark, author: 'Mara', timestamp: '2h', content: 'x'.repeat(60) }
+  items.set('ncc_bookmarks_v1', JSON.stringify([nameless]))
+  expect(readBookmarks(storage)).toMatchObject([
+    { id: `Mara|2h|${'x'.repeat(50)}`, author: { name: 'Mara', username: '' } },
+  ])
+  for (const kept of readBookmarks(storage)) toggleBookmark(storage, kept)
+  expect(readBookmarks(storage)).toEqual([])
+})
+
+test('what cannot be read stays in the list when it is changed', () => {
+  const { items, storage } = createStorage()
+  items.set('ncc_bookmarks_v1', JSON.stringify([{ from: 'a later version' }]))
+  toggleBookmark(storage, bookmark)
+  expect(JSON.parse(items.get('ncc_bookmarks_v1') ?? '')).toEqual([bookmark, { from: 'a later version' }])
+})

@@ -3,31 +3,52 @@ import type { SafeStorage } from './safe-storage.ts'
 
 const key = 'ncc_bookmarks_v1'
 
-const bookmark = v.object({
-  id: v.string(),
-  author: v.object({ name: v.string(), username: v.string(), avatar: v.optional(v.string()) }),
+const author = v.union([
+  v.object({
+    name: v.string(),
+    username: v.optional(v.string(), ''),
+    avatar: v.optional(v.string()),
+  }),
+  v.pipe(
+    v.string(),
+    v.transform((name) => ({ name, username: '', avatar: undefined })),
+  ),
+])
+
+const entry = v.object({
+  id: v.optional(v.string(), ''),
+  author,
   content: v.string(),
-  timestamp: v.number(),
-  authorPubkey: v.string(),
+  /** Seconds, or the label that an older version has kept. */
+  timestamp: v.union([v.number(), v.string()]),
+  authorPubkey: v.optional(v.string(), ''),
   category: v.optional(v.string()),
 })
 
-/** A bookmarked post as it is kept on this device (spec §3); `timestamp` in seconds. */
-export type Bookmark = v.InferOutput<typeof bookmark>
+/** A bookmarked post as it is kept on this device (spec §3). */
+export type Bookmark = v.InferOutput<typeof entry>
+
+/** What a bookmark is known by; without the post's id by its author's name, its time and how it begins (spec §3). */
+export function bookmarkId({ id, author: { name }, timestamp, content }: Bookmark): string {
+  return id || `${name}|${timestamp}|${content.slice(0, 50)}`
+}
 
 const list = v.array(v.unknown())
 
-/** All bookmarks, newest first. A broken entry does not take the others with it. */
-export function readBookmarks(storage: SafeStorage): readonly Bookmark[] {
-  return (storage.read(key, list) ?? []).flatMap((entry) => {
-    const result = v.safeParse(bookmark, entry)
-    return result.success ? [result.output] : []
-  })
+const parse = (value: unknown): readonly Bookmark[] => {
+  const result = v.safeParse(entry, value)
+  return result.success ? [{ ...result.output, id: bookmarkId(result.output) }] : []
 }
 
-/** Adds a post, or takes it out if it is there. */
+/** All bookmarks, newest first. A broken entry does not take the others with it. */
+export function readBookmarks(storage: SafeStorage): readonly Bookmark[] {
+  return (storage.read(key, list) ?? []).flatMap(parse)
+}
+
+/** Adds a post, or takes it out if it is there. What cannot be read of the list stays in it. */
 export function toggleBookmark(storage: SafeStorage, post: Bookmark): void {
-  const bookmarks = readBookmarks(storage)
-  const rest = bookmarks.filter(({ id }) => id !== post.id)
-  storage.write(key, rest.length < bookmarks.length ? rest : [post, ...bookmarks])
+  const kept = storage.read(key, list) ?? []
+  const id = bookmarkId(post)
+  const rest = kept.filter((value) => parse(value)[0]?.id !== id)
+  storage.write(key, rest.length < kept.length ? rest : [{ ...post, id }, ...kept])
 }

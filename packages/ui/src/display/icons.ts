@@ -13,6 +13,7 @@ export {
   CircleCheck as SuccessIcon,
   Copy as CopyIcon,
   Ellipsis as MoreIcon,
+  Expand as EnlargeIcon,
   Eye as ShowIcon,
   EyeOff as HideIcon,
   Heart as LikeIcon,

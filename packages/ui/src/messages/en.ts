@@ -41,6 +41,9 @@ export const en = {
   storedOnRelays: (count: number) => (count === 1 ? 'Stored on 1 relay' : `Stored on ${count} relays`),
   moreRelays: (count: number) => `+${count}`,
   parentPost: 'The post this one replies to',
+  showMore: 'Show more',
+  showLess: 'Show less',
+  enlargeImage: (position: number, total: number) => `Enlarge image ${position} of ${total}`,
 
   post: 'Post',
   posting: 'Posting…',

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Avatar } from '../display/avatar.tsx'
-import { LikeIcon, ReplyIcon, RepostIcon, ShareIcon } from '../display/icons.ts'
+import { BookmarkIcon, LikeIcon, ReplyIcon, RepostIcon, ShareIcon } from '../display/icons.ts'
 import { useUiMessages } from '../messages/messages-context.ts'
 import { useUiPreferences } from '../preferences.ts'
 import { ActionButton } from './action-button.tsx'
@@ -28,6 +28,9 @@ export interface AlternatePostCardProps {
   onRepost?: () => void
   onReply?: () => void
   onShare?: () => void
+  /** With `onBookmark` there is a button to keep the post, or to let go of it. */
+  isBookmarked?: boolean
+  onBookmark?: () => void
 }
 
 /** A post without a frame, for long lists inside a panel: like and repost, no meter, no glow. */
@@ -69,6 +72,15 @@ export function AlternatePostCard(props: AlternatePostCardProps) {
             isOn={props.isLiked}
             {...(showLikes && { count: props.likes, countLabel: messages.likes(props.likes) })}
           />
+          {props.onBookmark && (
+            <ActionButton
+              label={messages.bookmark}
+              icon={BookmarkIcon}
+              onPress={props.onBookmark}
+              isOn={props.isBookmarked ?? false}
+              isLast
+            />
+          )}
           <ActionButton label={messages.share} icon={ShareIcon} onPress={props.onShare} isLast />
         </footer>
       </div>

@@ -30,7 +30,9 @@ export const AlternateCard: Story = {
 export const Thread: Story = {
   render: () => (
     <div>
-      <ThreadParent {...post()} />
+      <ThreadParent>
+        <PostCard {...post()} isDimmed />
+      </ThreadParent>
       <PostCard {...post({ author: people.teo, nodes: [text('I will bring a ladder.')] })} />
     </div>
   ),

@@ -14,6 +14,7 @@ import * as styles from './post-card.css.ts'
 import { type PostImage, PostImages } from './post-images.tsx'
 import { RelayTags } from './relay-tags.tsx'
 import { RichText, type RichTextNode } from './rich-text.tsx'
+import { LongText } from './long-text.tsx'
 import type { Author, TimeStamp } from './types.ts'
 
 export interface PostCardProps {
@@ -35,6 +36,10 @@ export interface PostCardProps {
   repliesCount: number
   /** Hosts of the relays that hold the post; three are shown. */
   relays?: readonly string[] | undefined
+  /** Below the text: a post it quotes. */
+  attachment?: ReactNode
+  /** Shows a long text as a whole. */
+  isWhole?: boolean
   /** Whether the reply box in `children` is open. */
   isReplying?: boolean
   /** The reply box. */
@@ -51,6 +56,8 @@ export interface PostCardProps {
   onReply?: () => void
   onBookmark?: () => void
   onShare?: () => void
+  /** An image is to be seen large, by its address. */
+  onEnlarge?: (src: string) => void
   /** The author's name was pressed, beside following the link. */
   onAuthor?: () => void
 }
@@ -61,6 +68,7 @@ export function PostCard(props: PostCardProps) {
   const messages = useUiMessages()
   const { showLikes } = useUiPreferences()
   const authorId = useId()
+  const Words = props.isWhole ? RichText : LongText
   return (
     <article
       className={cx(
@@ -70,6 +78,7 @@ export function PostCard(props: PostCardProps) {
       )}
       aria-labelledby={authorId}
       data-post={props.id}
+      tabIndex={-1}
       {...(props.position && { 'aria-posinset': props.position.index, 'aria-setsize': props.position.total })}
     >
       <div className={styles.inner}>
@@ -85,8 +94,9 @@ export function PostCard(props: PostCardProps) {
         </header>
         <div className={styles.content}>
           {props.replyTo && <ReplyTo {...props.replyTo} />}
-          {props.nodes.length > 0 && <RichText nodes={props.nodes} />}
-          <PostImages images={images} />
+          {props.nodes.length > 0 && <Words nodes={props.nodes} />}
+          <PostImages images={images} onEnlarge={props.onEnlarge} />
+          {props.attachment}
           {props.relays && <RelayTags hosts={props.relays} />}
           <footer className={styles.actions}>
             <div className={styles.actionGroup}>

@@ -23,8 +23,35 @@ export const cell = style({
     [`${count[1]} > &`]: { aspectRatio: 'var(--ncc-image-ratio, 16 / 10)', maxHeight: '32rem' },
     [`${count[3]} > &`]: { aspectRatio: 'auto', minHeight: 0 },
     [`${count[3]} > &:first-child`]: { gridRow: 'span 2' },
-    '&:focus-visible': { outlineOffset: '-3px' },
   },
+})
+export const link = style({
+  position: 'absolute',
+  inset: 0,
+  selectors: { '&:focus-visible': { outlineOffset: '-3px' } },
+})
+/** A target of full size around a small drawing, readable on any image. */
+export const enlarge = style({
+  position: 'absolute',
+  insetBlockEnd: 0,
+  insetInlineEnd: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.touch,
+  height: vars.size.touch,
+  padding: 0,
+  border: 0,
+  borderStartStartRadius: vars.radius.md,
+  background: `color-mix(in srgb, ${vars.color.ground} 72%, transparent)`,
+  color: vars.color.text,
+  cursor: 'pointer',
+  opacity: 0,
+  transition: `opacity ${vars.motion.quick} ${vars.motion.ease}`,
+  selectors: {
+    [`${cell}:hover &`]: { opacity: 1 },
+    '&[data-focus-visible]': { opacity: 1, outlineOffset: '-3px' },
+  },
+  '@media': { '(hover: none)': { opacity: 1 } },
 })
 export const image = style({
   position: 'absolute',

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { blurhashTint } from './blurhash-tint.ts'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
+import { Icon } from '../display/icon.tsx'
+import { EnlargeIcon } from '../display/icons.ts'
 import { useUiMessages } from '../messages/messages-context.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './post-images.css.ts'
@@ -22,6 +25,8 @@ export interface PostImage {
 export interface PostImagesProps {
   /** The first four are shown. */
   images: readonly PostImage[]
+  /** Shows an image large, on this page, by its address. */
+  onEnlarge?: ((src: string) => void) | undefined
 }
 
 /** A ratio between 3:4 and 2:1, so that one image never takes a whole screen. */
@@ -35,7 +40,7 @@ function tint({ blurhash }: PostImage): Record<`--ncc-${string}`, string> {
 }
 
 /** One to four images in a grid. A broken one disappears, and the rest close up. */
-export function PostImages({ images }: PostImagesProps) {
+export function PostImages({ images, onEnlarge }: PostImagesProps) {
   const messages = useUiMessages()
   const loading = useImageLoading()
   const [broken, setBroken] = useState<readonly string[]>([])
@@ -44,27 +49,40 @@ export function PostImages({ images }: PostImagesProps) {
   return (
     <div className={cx(styles.grid, styles.count[shown.length as 1 | 2 | 3 | 4])}>
       {shown.map((image, index) => (
-        <a
+        <div
           key={image.src}
           className={styles.cell}
           style={cssVars({ '--ncc-image-ratio': ratio(image), ...tint(image) })}
-          href={image.href ?? image.src}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={image.alt || messages.openImage(index + 1, shown.length)}
         >
-          <img
-            className={styles.image}
-            src={image.src}
-            alt=""
-            width={image.width}
-            height={image.height}
-            loading={loading}
-            decoding="async"
-            referrerPolicy="no-referrer"
-            onError={() => setBroken((sources) => [...sources, image.src])}
-          />
-        </a>
+          <a
+            className={styles.link}
+            href={image.href ?? image.src}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={image.alt || messages.openImage(index + 1, shown.length)}
+          >
+            <img
+              className={styles.image}
+              src={image.src}
+              alt=""
+              width={image.width}
+              height={image.height}
+              loading={loading}
+              decoding="async"
+              referrerPolicy="no-referrer"
+              onError={() => setBroken((sources) => [...sources, image.src])}
+            />
+          </a>
+          {onEnlarge && (
+            <Button
+              className={styles.enlarge}
+              aria-label={messages.enlargeImage(index + 1, shown.length)}
+              onPress={() => onEnlarge(image.src)}
+            >
+              <Icon of={EnlargeIcon} size="sm" />
+            </Button>
+          )}
+        </div>
       ))}
     </div>
   )

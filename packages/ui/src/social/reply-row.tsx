@@ -1,7 +1,10 @@
 import { useId } from 'react'
+import { Link } from 'react-aria-components/Link'
 import { Avatar } from '../display/avatar.tsx'
 import { TimeLabel } from '../display/time-label.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
 import { AuthorLine } from './author-line.tsx'
+import { permalink } from './post-card.css.ts'
 import * as styles from './reply.css.ts'
 import { type PostImage, PostImages } from './post-images.tsx'
 import { RichText, type RichTextNode } from './rich-text.tsx'
@@ -12,18 +15,27 @@ export interface ReplyRowProps {
   nodes: readonly RichTextNode[]
   images?: readonly PostImage[]
   time: TimeStamp
+  /** Its own page. */
+  href?: string | undefined
 }
 
 /** A reply below a post. */
-export function ReplyRow({ author, nodes, images, time }: ReplyRowProps) {
+export function ReplyRow({ author, nodes, images, time, href }: ReplyRowProps) {
   const id = useId()
+  const messages = useUiMessages()
   return (
     <article className={styles.row} aria-labelledby={id}>
       <Avatar name={author.name} src={author.avatar} size="sm" />
       <div className={styles.rowBody}>
         <header className={styles.rowHead}>
           <AuthorLine author={{ ...author, username: '' }} id={id} />
-          <TimeLabel {...time} />
+          {href === undefined ? (
+            <TimeLabel {...time} />
+          ) : (
+            <Link className={permalink} href={href} aria-label={messages.openPost(time.label)}>
+              <TimeLabel {...time} />
+            </Link>
+          )}
         </header>
         <RichText nodes={nodes} />
         {images && <PostImages images={images} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
@@ -9,7 +10,8 @@ export type RichTextNode =
   | { type: 'break' }
   | { type: 'link'; href: string; text: string }
   | { type: 'hashtag'; href: string; text: string }
-  | { type: 'mention'; href: string; text: string }
+  /** The text may be a component that finds out the name. */
+  | { type: 'mention'; href: string; text: ReactNode }
 
 export interface RichTextProps {
   nodes: readonly RichTextNode[]

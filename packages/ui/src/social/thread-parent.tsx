@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react'
 import { useUiMessages } from '../messages/messages-context.ts'
-import { PostCard, type PostCardProps } from './post-card.tsx'
 import * as styles from './thread-parent.css.ts'
 
-/** The post that the one below answers, dimmed. */
-export function ThreadParent(props: Omit<PostCardProps, 'isDimmed' | 'children' | 'replies'>) {
+export interface ThreadParentProps {
+  /** A dimmed `PostCard`. */
+  children: ReactNode
+}
+
+/** The post that the one below answers, with the thread that leads down to it. */
+export function ThreadParent({ children }: ThreadParentProps) {
   const messages = useUiMessages()
   return (
     <section className={styles.parent} aria-label={messages.parentPost}>
-      <PostCard {...props} isDimmed />
+      {children}
       <span className={styles.thread} aria-hidden />
     </section>
   )

@@ -1,0 +1,26 @@
+import { EmptyState, List, Page } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { useBookmarks } from '../../parts/bookmarks-context.tsx'
+import { BookmarkCard } from './bookmark-card.tsx'
+
+/** The posts kept on this device (spec §2); no relay is needed to read them. */
+export function BookmarkList() {
+  const { t } = useTranslation()
+  const { list } = useBookmarks()
+  return (
+    <Page
+      title={t('nav.bookmarks')}
+      eyebrow={list.length > 0 ? t('bookmarks.count', { count: list.length }) : undefined}
+    >
+      {list.length === 0 ? (
+        <EmptyState title={t('bookmarks.empty')} />
+      ) : (
+        <List label={t('bookmarks.list')} isDivided>
+          {list.map((bookmark) => (
+            <BookmarkCard key={bookmark.id} bookmark={bookmark} />
+          ))}
+        </List>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo, type CSSProperties } from 'react'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { Heading, Stack } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { PostItem } from '../../parts/post-item.tsx'
+import * as styles from './answers.css.ts'
+import { answersTo } from './thread-tree.ts'
+
+/** Answers further down stand below one another: a phone has no room for more. */
+const deepest = 3
+
+/** All answers to a post, as a tree. */
+export function Answers({ id, events }: { id: string; events: readonly NostrEvent[] }) {
+  const { t } = useTranslation()
+  const answers = useMemo(() => {
+    const distinct = new Map(events.map((event) => [event.id, event]))
+    return answersTo(id, [...distinct.values()])
+  }, [id, events])
+  if (answers.length === 0) return null
+  return (
+    <section aria-labelledby="answers">
+      <Stack>
+        <Heading level={2} size="md" id="answers">
+          {t('thread.answers', { count: answers.length })}
+        </Heading>
+        {answers.map(({ event, depth }) => (
+          <div
+            key={event.id}
+            className={depth > 1 ? `${styles.answer} ${styles.nested}` : styles.answer}
+            style={{ '--ncc-depth': Math.min(depth, deepest + 1) - 1 } as CSSProperties}
+          >
+            <PostItem event={event} place="answer" />
+          </div>
+        ))}
+      </Stack>
+    </section>
+  )
+}

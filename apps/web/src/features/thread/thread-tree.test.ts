@@ -1,0 +1,39 @@
+import { replyTags, type NostrEvent } from '@ncc/nostr-core'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { expect, test } from 'vitest'
+import { answersTo } from './thread-tree.ts'
+
+const builder = createEventBuilder()
+const post = (parent?: NostrEvent) => builder.event('alice', { tags: parent ? replyTags(parent) : [] })
+
+const root = post()
+const first = post(root)
+const nested = post(first)
+const second = post(root)
+const deep = post(nested)
+
+const shape = (id: string, events: NostrEvent[]) =>
+  answersTo(id, events).map(({ event, depth }) => [event.id, depth])
+
+test('answers stand below what they answer, oldest first', () => {
+  expect(shape(root.id, [deep, second, nested, first])).toEqual([
+    [first.id, 1],
+    [nested.id, 2],
+    [deep.id, 3],
+    [second.id, 1],
+  ])
+})
+
+test('below an answer stand only its own', () => {
+  expect(shape(first.id, [root, first, second, nested, deep])).toEqual([
+    [nested.id, 1],
+    [deep.id, 2],
+  ])
+})
+
+test('an answer to what is missing stands below the beginning of the thread', () => {
+  expect(shape(root.id, [first, deep])).toEqual([
+    [first.id, 1],
+    [deep.id, 1],
+  ])
+})

@@ -1,0 +1,30 @@
+import { getThreadPosition, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
+
+/** An answer in a thread; `depth` is 1 for one to the post itself. */
+export interface Answer {
+  readonly event: NostrEvent
+  readonly depth: number
+}
+
+/**
+ * The answers to a post and the answers to those, each below what it answers, oldest first (NIP-10). An answer to
+ * something that is not there stands right below the post where that began the thread.
+ */
+export function answersTo(id: string, events: readonly NostrEvent[]): Answer[] {
+  const known = new Set([id, ...events.map((event) => event.id)])
+  const byParent = new Map<string, NostrEvent[]>()
+  for (const event of events.toSorted(oldestFirst)) {
+    const { parent, root } = getThreadPosition(event)
+    const place = parent !== undefined && known.has(parent) ? parent : root
+    if (place === undefined || event.id === id) continue
+    byParent.set(place, [...(byParent.get(place) ?? []), event])
+  }
+  const listed = new Set<string>()
+  const below = (parent: string, depth: number): Answer[] =>
+    (byParent.get(parent) ?? []).flatMap((event) => {
+      if (listed.has(event.id)) return []
+      listed.add(event.id)
+      return [{ event, depth }, ...below(event.id, depth + 1)]
+    })
+  return below(id, 1)
+}

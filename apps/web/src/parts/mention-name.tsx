@@ -1,0 +1,9 @@
+import { useAuthor } from './use-author.ts'
+
+function MentionName({ pubkey }: { pubkey: string }) {
+  const { name } = useAuthor(pubkey)
+  return `@${name}`
+}
+
+/** The name of somebody (64 hex) who is mentioned, as soon as it is known. */
+export const mentionName = (pubkey: string) => <MentionName pubkey={pubkey} />
