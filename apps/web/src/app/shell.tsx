@@ -25,6 +25,7 @@ import { FloatingSlot } from '../features/compose/floating-slot.tsx'
 import { AlertsBadge } from '../features/notifications/alerts-badge.tsx'
 import { RadioProvider } from '../features/radio/radio-provider.tsx'
 import { Radio, SmallRadio } from '../features/radio/radio.tsx'
+import { FollowingSlot } from '../features/people/following-slot.tsx'
 import { Suggestions } from '../features/people/suggestions.tsx'
 import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useSettings } from '../storage/use-settings.ts'
@@ -32,6 +33,7 @@ import { useStored } from '../storage/use-storage.ts'
 import { useCommunity } from './community-context.ts'
 import { Logo } from './logo.tsx'
 import { Update } from './update.tsx'
+import { UserPeep } from './peep/user-peep.tsx'
 import { useOnline } from './use-online.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
@@ -91,8 +93,10 @@ function Frame({ children }: { children: ReactNode }) {
       aside={
         showSidebar && (
           <>
+            <UserPeep />
             <Radio />
             <Suggestions />
+            <FollowingSlot />
           </>
         )
       }

@@ -102,6 +102,7 @@ export const en = {
   defaultRelay: 'Default',
   relayIdle: 'idle',
   relaySearching: 'searching',
+  relayAnswered: 'ok',
   relayOk: (count: number) => `${count} found`,
   relayZero: 'nothing found',
   relayTimeout: 'timeout',

@@ -5,8 +5,8 @@ import * as styles from './relay.css.ts'
 export interface RelayChipProps {
   host: string
   state: 'idle' | 'searching' | 'ok' | 'zero' | 'timeout' | 'error'
-  /** How many it has found. */
-  count?: number
+  /** How many it has found, where that is known. */
+  count?: number | undefined
 }
 
 const lamps = {
@@ -19,12 +19,12 @@ const lamps = {
 } as const
 
 /** What one relay has to say to a search. */
-export function RelayChip({ host, state, count = 0 }: RelayChipProps) {
+export function RelayChip({ host, state, count }: RelayChipProps) {
   const messages = useUiMessages()
   const words = {
     idle: messages.relayIdle,
     searching: messages.relaySearching,
-    ok: messages.relayOk(count),
+    ok: count === undefined ? messages.relayAnswered : messages.relayOk(count),
     zero: messages.relayZero,
     timeout: messages.relayTimeout,
     error: messages.relayError,

@@ -3,6 +3,7 @@ import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
 import { List, Panel, PersonRow } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { safeImage } from '../../parts/safe-image.ts'
+import { FollowSlot } from './follow-slot.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 /** The community's three suggested accounts. */
@@ -22,12 +23,14 @@ export function Suggestions() {
 
 function Suggestion({ pubkey, name }: { pubkey: string; name: string }) {
   const profile = useProfile(pubkey)
+  const shown = profileName(profile) ?? name
   return (
     <PersonRow
-      name={profileName(profile) ?? name}
+      name={shown}
       detail={profile?.nip05 ?? abbreviateNpub(encodeNpub(pubkey))}
       avatar={safeImage(profile?.picture)}
       href={`/u/${pubkey}`}
+      action={<FollowSlot pubkey={pubkey} name={shown} />}
     />
   )
 }

@@ -29,6 +29,12 @@ export const messages = {
   },
   aside: {
     whoToFollow: 'Who to follow',
+    follow: 'Follow',
+    followPerson: 'Follow {name}',
+    peep: 'User Peep',
+    search: 'Search',
+    searchPeople: 'Search people',
+    searchHint: 'Name, NIP-05, npub or hex',
   },
   welcome: {
     title: 'Welcome to Nostr!',

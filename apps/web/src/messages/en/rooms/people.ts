@@ -18,6 +18,25 @@ export const people = {
     all: 'All alerts',
     unread: '{count, plural, one {# new alert} other {# new alerts}}',
   },
+  search: {
+    activeOnly: 'Only accounts active on {product} (recent posts)',
+    relays: 'Relays asked',
+    searching: 'Searching…',
+    none: 'No users found',
+    secret: 'This is a private key. It was not sent anywhere. Clear it.',
+    results: 'Search results',
+    view: 'View profile',
+    viewOf: 'View profile of {name}',
+  },
+  peek: {
+    noPosts: 'No posts yet.',
+    posts: 'Recent posts by {name}',
+  },
+  following: {
+    title: 'Following',
+    empty: 'You follow nobody yet.',
+    all: 'All contacts',
+  },
   contacts: {
     title: 'Contacts · Follows',
     signedOut: 'Please sign in to view contacts.',

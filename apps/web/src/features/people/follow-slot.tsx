@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { useLocation } from 'wouter'
+import { useSession } from '@ncc/hooks'
+import { Button } from '@ncc/ui'
+import { lazyRoom } from '../../app/lazy-room.tsx'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+const FollowButton = lazyRoom(() => import('../../parts/follow-button.tsx').then((m) => m.FollowButton))
+
+/** Follow, on the first page: visitors are asked to sign in, and load nothing before they press it. */
+export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {
+  const { t, loadRooms } = useTranslation()
+  const session = useSession()
+  const show = useToast()
+  const [, navigate] = useLocation()
+  if (session.status !== 'signed-out') {
+    return (
+      <Suspense fallback={null}>
+        <FollowButton pubkey={pubkey} name={name} />
+      </Suspense>
+    )
+  }
+  const askToSignIn = async () => {
+    await loadRooms()
+    show({ tone: 'info', title: t('follow.signIn') })
+    navigate('/profile')
+  }
+  return (
+    <Button size="sm" tone="primary" aria-label={t('aside.followPerson', { name })} onPress={askToSignIn}>
+      {t('aside.follow')}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useContactList } from '@ncc/hooks'
+import { ButtonLink, List, Panel, PersonRow, Stack, Text } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { useAuthor } from '../../parts/use-author.ts'
+
+/** Accounts shown beside the page (spec §9). */
+const shown = 10
+
+/** Whom an account (64 hex) follows, those it followed last first. */
+export function Following({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const { status, data } = useContactList(pubkey)
+  const follows = data?.follows.toReversed().slice(0, shown) ?? []
+  return (
+    <Panel title={t('following.title')}>
+      {follows.length === 0 ? (
+        <Text tone="muted">{status === 'loading' ? t('alerts.loadingSide') : t('following.empty')}</Text>
+      ) : (
+        <Stack>
+          <List label={t('following.title')} isDivided>
+            {follows.map((followed) => (
+              <Followed key={followed} pubkey={followed} />
+            ))}
+          </List>
+          <ButtonLink href="/contacts" isFullWidth>
+            {t('following.all')}
+          </ButtonLink>
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function Followed({ pubkey }: { pubkey: string }) {
+  const { name, username, avatar, href } = useAuthor(pubkey)
+  return <PersonRow name={name} detail={username} avatar={avatar} href={href} />
+}

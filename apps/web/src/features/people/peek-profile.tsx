@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useQuery, useUserPosts } from '@ncc/hooks'
+import { abbreviateNpub, describePost, encodeNpub, parseContent, profile, profileName } from '@ncc/nostr-core'
+import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { toRichPost } from '../../parts/rich-nodes.ts'
+import { safeImage } from '../../parts/safe-image.ts'
+import { postPath } from '../../parts/share-post.ts'
+import { useTimeStamp } from '../../parts/use-rich-post.ts'
+
+/** Posts asked for, and shown (spec §9). */
+const [asked, shown] = [5, 3]
+
+/** A glance at an account (64 hex), beside the feed; without one, how to get one (spec §2). */
+export function PeekProfile({ pubkey }: { pubkey: string | undefined }) {
+  return pubkey === undefined ? <PeekPanel profile="none" /> : <Person key={pubkey} pubkey={pubkey} />
+}
+
+function Person({ pubkey }: { pubkey: string }) {
+  const { status, data } = useQuery(profile(pubkey))
+  const about = useMemo(
+    () => toRichPost(parseContent(data?.about ?? '', [], { origin: location.origin }), new Map()).nodes,
+    [data?.about],
+  )
+  if (!data && status === 'loading') return <PeekPanel profile="loading" />
+  const name = profileName(data) ?? abbreviateNpub(encodeNpub(pubkey))
+  return (
+    <PeekPanel
+      profile={{
+        pubkey,
+        name,
+        nip05: data?.nip05,
+        avatar: safeImage(data?.picture),
+        banner: safeImage(data?.banner),
+        about,
+        href: `/u/${pubkey}`,
+      }}
+    >
+      <RecentPosts pubkey={pubkey} name={name} />
+    </PeekPanel>
+  )
+}
+
+function RecentPosts({ pubkey, name }: { pubkey: string; name: string }) {
+  const { t } = useTranslation()
+  const { status, data } = useUserPosts(pubkey, asked)
+  if (data.length === 0) {
+    return <Text tone="muted">{status === 'loading' ? t('alerts.loadingSide') : t('peek.noPosts')}</Text>
+  }
+  return (
+    <List label={t('peek.posts', { name })} isDivided space="xs">
+      {data.slice(0, shown).map((event) => (
+        <RecentPost key={event.id} event={event} />
+      ))}
+    </List>
+  )
+}
+
+function RecentPost({ event }: { event: Parameters<typeof useTimeStamp>[0] }) {
+  const time = useTimeStamp(event)
+  return (
+    <Stack space="xxs">
+      <TimeLabel {...time} />
+      <Link href={postPath(event)} tone="plain">
+        <Text as="span" size="sm">
+          {describePost(event.content) || '…'}
+        </Text>
+      </Link>
+    </Stack>
+  )
+}

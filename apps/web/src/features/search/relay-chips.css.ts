@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '@ncc/ui'
+
+export const chipRow = style({
+  listStyle: "''",
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.xs,
+  minWidth: 0,
+})

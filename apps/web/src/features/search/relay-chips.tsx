@@ -1,0 +1,30 @@
+import type { RelayState } from '@ncc/nostr-core'
+import { RelayChip } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { chipRow } from './relay-chips.css.ts'
+
+const chipStates = {
+  idle: 'idle',
+  connecting: 'searching',
+  ok: 'ok',
+  zero: 'zero',
+  timeout: 'timeout',
+  error: 'error',
+} as const
+
+/** A relay's address as people call it: without the scheme. */
+const shortName = (url: string) => url.replace(/^wss?:\/\//, '').replace(/\/$/, '')
+
+/** How each relay does with the search (spec §2). */
+export function RelayChips({ relays }: { relays: Readonly<Record<string, RelayState>> }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={chipRow} aria-label={t('search.relays')}>
+      {Object.entries(relays).map(([url, state]) => (
+        <li key={url}>
+          <RelayChip host={shortName(url)} state={chipStates[state]} />
+        </li>
+      ))}
+    </ul>
+  )
+}

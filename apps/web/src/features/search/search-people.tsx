@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useUserSearch } from '@ncc/hooks'
+import { Checkbox, Notice, SearchField, Stack } from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { RelayChips } from './relay-chips.tsx'
+import { SearchResults } from './search-results.tsx'
+
+interface SearchPeopleProps {
+  readonly text: string
+  readonly onTextChange: (text: string) => void
+  /** The field takes the focus when it appears. */
+  readonly takesFocus?: boolean
+}
+
+/** Finds people by name, NIP-05 address, npub or hex key, on several relays at once (spec §2, §5). */
+export function SearchPeople({ text, onTextChange, takesFocus = false }: SearchPeopleProps) {
+  const { t } = useTranslation()
+  const { product } = useCommunity()
+  const [activeOnly, setActiveOnly] = useState(false)
+  const { status, results, relays } = useUserSearch(text, { activeOnly })
+  return (
+    <Stack space="md">
+      <SearchField
+        label={t('aside.searchPeople')}
+        placeholder={t('aside.searchHint')}
+        value={text}
+        onChange={onTextChange}
+        // It stands where somebody is typing already.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
+      />
+      <Checkbox isSelected={activeOnly} onChange={setActiveOnly}>
+        {t('search.activeOnly', { product })}
+      </Checkbox>
+      <RelayChips relays={relays} />
+      {status === 'refused' ? (
+        <Notice tone="danger" isAlert>
+          {t('search.secret')}
+        </Notice>
+      ) : (
+        <SearchResults status={status} results={results} />
+      )}
+    </Stack>
+  )
+}

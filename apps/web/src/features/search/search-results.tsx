@@ -1,0 +1,53 @@
+import { abbreviateNpub, type UserSearchResult, type UserSearchState } from '@ncc/nostr-core'
+import { Link, List, PersonRow, Stack, Text } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { FollowButton } from '../../parts/follow-button.tsx'
+import { safeImage } from '../../parts/safe-image.ts'
+
+type SearchResultsProps = Pick<UserSearchState, 'status' | 'results'>
+
+/** Who was found so far, and whether the search goes on. */
+export function SearchResults({ status, results }: SearchResultsProps) {
+  const { t } = useTranslation()
+  const isNobody = status === 'done' && results.length === 0
+  return (
+    <>
+      <output>
+        {status === 'searching' && <Text tone="muted">{t('search.searching')}</Text>}
+        {isNobody && <Text tone="muted">{t('search.none')}</Text>}
+      </output>
+      {results.length > 0 && (
+        <List label={t('search.results')} isDivided>
+          {results.map((result) => (
+            <Result key={result.pubkey} {...result} />
+          ))}
+        </List>
+      )}
+    </>
+  )
+}
+
+function Result({ pubkey, npub, name, nip05, picture }: UserSearchResult) {
+  const { t } = useTranslation()
+  const short = abbreviateNpub(npub)
+  const shown = name ?? short
+  const href = `/u/${pubkey}`
+  return (
+    <PersonRow
+      name={shown}
+      detail={nip05 ?? short}
+      avatar={safeImage(picture)}
+      href={href}
+      action={
+        <Stack space="none" align="end">
+          <FollowButton pubkey={pubkey} name={shown} />
+          <Link href={href} tone="plain" aria-label={t('search.viewOf', { name: shown })}>
+            <Text as="span" size="sm" tone="muted">
+              {t('search.view')}
+            </Text>
+          </Link>
+        </Stack>
+      }
+    />
+  )
+}

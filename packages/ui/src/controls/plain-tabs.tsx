@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import * as styles from './tabs.css.ts'
+
+export interface PlainTabsProps<Id extends string = string> {
+  /** What the tabs choose between. */
+  label: string
+  items: readonly { id: Id; label: ReactNode }[]
+  selected: Id
+  onSelect: (id: Id) => void
+  /** The open tab's content. */
+  children: ReactNode
+}
+
+/** Looks like `Tabs` with nothing to load; the real ones take their place once one of them is wanted. */
+export function PlainTabs<Id extends string>({
+  label,
+  items,
+  selected,
+  onSelect,
+  children,
+}: PlainTabsProps<Id>) {
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={label} className={styles.list}>
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="tab"
+            aria-selected={item.id === selected}
+            className={styles.tab}
+            {...(item.id === selected && { 'data-selected': true })}
+            onClick={() => onSelect(item.id)}
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panel}>{children}</div>
+    </div>
+  )
+}
