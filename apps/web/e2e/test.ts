@@ -58,8 +58,8 @@ export async function signIn(page: Page, key: string): Promise<void> {
 /** Makes a new account through the dialog. */
 export async function createAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Sign In' })
-  await dialog.getByRole('tab', { name: 'Create Account' }).click()
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Account' })
   await dialog.getByRole('button', { name: 'Create New Account' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }

@@ -19,6 +19,7 @@ import {
 } from '@ncc/ui'
 import { AccountCard } from '../features/accounts/account-card.tsx'
 import { AccountControls } from '../features/accounts/account-controls.tsx'
+import { AccountsFold } from '../features/accounts/accounts-fold.tsx'
 import { ComposeProvider } from '../features/compose/compose-provider.tsx'
 import { ComposeButton } from '../features/compose/compose-button.tsx'
 import { FloatingSlot } from '../features/compose/floating-slot.tsx'
@@ -93,6 +94,7 @@ function Frame({ children }: { children: ReactNode }) {
       aside={
         showSidebar && (
           <>
+            <AccountsFold />
             <UserPeep />
             <Radio />
             <Suggestions />

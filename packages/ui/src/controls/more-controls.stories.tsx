@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Text } from '../display/text.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
+import { Fold } from './fold.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -25,6 +27,27 @@ export const DisclosureWithKeys: Story = {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect(canvas.getByText(/never leaves/)).toBeVisible()
+  },
+}
+function FoldedAccounts() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Fold title="Accounts" isOpen={isOpen} onOpenChange={setOpen}>
+      {() => <Text>Two accounts are kept on this device.</Text>}
+    </Fold>
+  )
+}
+
+export const Folded: Story = {
+  render: () => <FoldedAccounts />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const button = canvas.getByRole('button', { name: 'Accounts' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(canvas.queryByText(/Two accounts/)).toBeNull()
+    await userEvent.click(button)
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(canvas.getByText(/Two accounts/)).toBeVisible()
   },
 }
 export const Progress: Story = {

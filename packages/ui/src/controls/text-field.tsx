@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Input } from 'react-aria-components/Input'
 import {
   TextField as AriaTextField,
@@ -16,6 +16,8 @@ export interface TextFieldProps
   /** Inside the box, before and after the text: a drawing, a show/hide button. */
   before?: ReactNode
   after?: ReactNode
+  /** Moves the focus here when the field appears, because the reader has just asked for it. */
+  takesFocus?: boolean
 }
 
 /** One line of text. */
@@ -28,8 +30,13 @@ export function TextField({
   isMono = false,
   before,
   after,
+  takesFocus = false,
   ...rest
 }: TextFieldProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus()
+  }, [takesFocus])
   const isInvalid = errorMessage !== undefined && errorMessage !== ''
   return (
     <AriaTextField
@@ -51,6 +58,7 @@ export function TextField({
         >
           {before}
           <Input
+            ref={ref}
             className={cx(styles.input, isMono && styles.mono)}
             {...(placeholder && { placeholder })}
             dir="auto"

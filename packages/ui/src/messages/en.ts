@@ -87,8 +87,8 @@ export const en = {
   messageFailed: 'Not sent',
   retry: 'Try again',
 
-  accounts: 'Accounts',
   savedAccounts: 'Saved Accounts',
+  noSavedAccounts: 'None yet. Up to three can be kept on this device.',
   saveCurrent: 'Save Current',
   addAccount: 'Add Account',
   signOut: 'Sign Out',

@@ -1,6 +1,5 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Button } from '../controls/button.tsx'
-import { Disclosure } from '../controls/disclosure.tsx'
 import { Avatar } from '../display/avatar.tsx'
 import { Heading } from '../display/heading.tsx'
 import { PlusIcon, SignOutIcon } from '../display/icons.ts'
@@ -21,27 +20,26 @@ export interface SavedAccountItem {
 export interface AccountSwitcherProps {
   accounts: readonly SavedAccountItem[]
   onSwitch: (id: string) => void
-  /** Left out when signed out. */
-  onSaveCurrent?: () => void
+  /** Left out when signed out, and when the current account is saved already. */
+  onSaveCurrent?: (() => void) | undefined
   onAdd: () => void
-  onSignOut?: () => void
-  isExpanded?: boolean
-  onExpandedChange?: (isExpanded: boolean) => void
+  /** Left out when signed out. */
+  onSignOut?: (() => void) | undefined
 }
 
-/** The accounts kept on this device. */
+/** The accounts kept on this device, to be put into a `Fold` or a dialog. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const messages = useUiMessages()
   return (
-    <Disclosure
-      title={messages.accounts}
-      level={2}
-      {...(props.isExpanded !== undefined && { isExpanded: props.isExpanded })}
-      {...(props.onExpandedChange && { onExpandedChange: props.onExpandedChange })}
-    >
+    <>
       <Heading level={3} size="sm">
         {messages.savedAccounts}
       </Heading>
+      {props.accounts.length === 0 && (
+        <Text size="sm" tone="subtle">
+          {messages.noSavedAccounts}
+        </Text>
+      )}
       <ul className={styles.list} aria-label={messages.savedAccounts}>
         {props.accounts.map((account) => (
           <li key={account.id}>
@@ -79,6 +77,6 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           </Button>
         )}
       </div>
-    </Disclosure>
+    </>
   )
 }

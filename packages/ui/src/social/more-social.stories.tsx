@@ -144,8 +144,6 @@ export const Accounts: Story = {
   play: async ({ canvasElement }) => {
     onSwitch.mockClear()
     const canvas = within(canvasElement)
-    await userEvent.tab()
-    await userEvent.keyboard('{Enter}')
     await userEvent.click(canvas.getByRole('button', { name: /June Okafor/ }))
     await expect(onSwitch).toHaveBeenCalledWith('june@club.example')
     for (const name of ['Save Current', 'Add Account', 'Sign Out'])

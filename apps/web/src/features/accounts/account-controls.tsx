@@ -1,20 +1,31 @@
-import { useSession, useSignOut } from '@ncc/hooks'
-import { Button, IconButton, SignOutIcon } from '@ncc/ui'
+import { Suspense, useState } from 'react'
+import { useSession } from '@ncc/hooks'
+import { Button, KeyIcon, IconButton } from '@ncc/ui'
+import { lazyRoom } from '../../app/lazy-room.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
-/** In the top bar of a narrow screen: the way in, or out. */
+const AccountsDialog = lazyRoom(() => import('./accounts-dialog.tsx').then((m) => m.AccountsDialog))
+
+/** In the top bar of a narrow screen: the way in, and the account switcher. */
 export function AccountControls() {
   const { t } = useTranslation()
   const session = useSession()
-  const logout = useSignOut()
   const openSignIn = useSignInDialog()
-  if (session.status === 'signed-in') {
-    return <IconButton icon={SignOutIcon} aria-label={t('nav.signOut')} onPress={logout} />
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Button tone="primary" size="sm" onPress={() => openSignIn()}>
-      {t('nav.signIn')}
-    </Button>
+    <>
+      {session.status === 'signed-out' && (
+        <Button tone="primary" size="sm" onPress={() => openSignIn()}>
+          {t('nav.signIn')}
+        </Button>
+      )}
+      <IconButton icon={KeyIcon} aria-label={t('nav.accounts')} onPress={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AccountsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -14,14 +14,23 @@ interface Props {
 export function SignInDialog({ initialTab, onClose }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<SignInTab>(initialTab)
+  /** After that the focus stays with the tabs. */
+  const [hasChosenTab, setChosenTab] = useState(false)
   const [key, setKey] = useState('')
   const [generated, setGenerated] = useState('')
   return (
-    <Dialog title={t('signIn.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog
+      title={tab === 'create' ? t('signIn.tabCreate') : t('signIn.tabSignIn')}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <Tabs
         label={t('signIn.tabs')}
         selected={tab}
-        onSelect={setTab}
+        onSelect={(next) => {
+          setTab(next)
+          setChosenTab(true)
+        }}
         items={[
           {
             id: 'sign-in',
@@ -33,6 +42,7 @@ export function SignInDialog({ initialTab, onClose }: Props) {
                 generated={generated}
                 onGenerated={setGenerated}
                 onDone={onClose}
+                takesFocus={!hasChosenTab}
               />
             ),
           },

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { InvalidSecretKeyError } from '@ncc/nostr-core'
-import { Button, HideIcon, IconButton, KeyField, ShowIcon, Stack, TextField } from '@ncc/ui'
+import { Button, KeyField, Stack } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
+import { SecretField } from './secret-field.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 interface SignInFormProps {
@@ -12,6 +13,7 @@ interface SignInFormProps {
   readonly generated: string
   readonly onGenerated: (nsec: string) => void
   readonly onDone: () => void
+  readonly takesFocus: boolean
 }
 
 /** The Sign In tab: a private key, or new ones for testing. */
@@ -21,11 +23,11 @@ export function SignInForm({
   generated,
   onGenerated,
   onDone,
+  takesFocus,
 }: SignInFormProps) {
   const { t } = useTranslation()
   const { login, generateNewKeys } = useNostr()
   const show = useToast()
-  const [isRevealed, setRevealed] = useState(false)
   const [error, setError] = useState('')
   const [isSubmitting, setSubmitting] = useState(false)
 
@@ -55,7 +57,7 @@ export function SignInForm({
   return (
     <form onSubmit={submit}>
       <Stack space="lg">
-        <TextField
+        <SecretField
           label={t('signIn.key')}
           description={t('signIn.keyHint')}
           errorMessage={error}
@@ -64,17 +66,7 @@ export function SignInForm({
             setKey(text)
             setError('')
           }}
-          type={isRevealed ? 'text' : 'password'}
-          autoComplete="off"
-          spellCheck="false"
-          isMono
-          after={
-            <IconButton
-              icon={isRevealed ? HideIcon : ShowIcon}
-              aria-label={isRevealed ? t('signIn.hide') : t('signIn.show')}
-              onPress={() => setRevealed(!isRevealed)}
-            />
-          }
+          takesFocus={takesFocus}
         />
         {generated && (
           <KeyField

@@ -26,6 +26,7 @@ export const messages = {
     compose: 'Compose',
     signIn: 'Sign In',
     signOut: 'Sign Out',
+    accounts: 'Accounts',
   },
   aside: {
     whoToFollow: 'Who to follow',

@@ -1,7 +1,6 @@
 /** Signing in, and the keys. */
 export const accounts = {
   signIn: {
-    title: 'Sign In',
     tabs: 'Sign in or create an account',
     tabSignIn: 'Sign In',
     tabCreate: 'Create Account',
@@ -9,6 +8,8 @@ export const accounts = {
     keyHint: 'nsec or hex. It stays on this device.',
     show: 'Show private key',
     hide: 'Hide private key',
+    showPassphrase: 'Show passphrase',
+    hidePassphrase: 'Hide passphrase',
     submit: 'Sign In',
     submitting: 'Signing in...',
     generate: 'Generate new keys for testing',
@@ -26,6 +27,20 @@ export const accounts = {
     keysGenerated: 'New keys generated!',
     created: 'Account created!',
     copied: 'Copied to clipboard',
+  },
+  accounts: {
+    add: 'Add Account',
+    name: 'Account Name',
+    key: 'Private Key',
+    import: 'Import Account',
+    cancel: 'Cancel',
+    full: 'Three accounts are kept at most: this one takes the place of {name}.',
+    invalidKey: 'Invalid private key',
+    defaultName: 'Account {number}',
+    saved: '{name} is saved on this device',
+    replaced: '{name} is no longer saved on this device.',
+    alreadySaved: 'This account is saved already',
+    switched: 'You are {name} now',
   },
   account: {
     title: 'Account & Keys',

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { expect, test, signIn } from './test.ts'
+
+function person() {
+  const secretKey = generateSecretKey()
+  return { nsec: nip19.nsecEncode(secretKey), pubkey: getPublicKey(secretKey) }
+}
+
+async function addAccount(page: Page, name: string, key: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Account' })
+  const submit = dialog.getByRole('button', { name: 'Import Account' })
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel('Account Name').fill(name)
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel('Private Key', { exact: true }).fill(key)
+  await submit.click()
+}
+
+async function openAccounts(page: Page) {
+  await page.getByRole('button', { name: 'Accounts', exact: true }).click()
+  return page.getByRole('list', { name: 'Saved Accounts' })
+}
+
+const currentKey = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('nostr-keys') ?? '{}').publicKey)
+
+test('accounts are saved, added and switched, three at most', async ({ city }) => {
+  const [first, second, third, fourth] = [person(), person(), person(), person()]
+  await city.goto('/city')
+  await signIn(city, first.nsec)
+  const list = await openAccounts(city)
+  await expect(list.getByRole('listitem')).toHaveCount(0)
+  await city.getByRole('button', { name: 'Save Current' }).click()
+  await expect(list.getByRole('button', { name: /^Account 1/ })).toBeDisabled()
+
+  await test.step('a key that is none is refused by an alert, and nothing is added', async () => {
+    const alert = city.waitForEvent('dialog')
+    await Promise.all([
+      addAccount(city, 'Nobody', nip19.npubEncode(first.pubkey)),
+      alert.then(async (shown) => {
+        expect(shown.message()).toBe('Invalid private key')
+        await shown.accept()
+      }),
+    ])
+    await city.getByRole('button', { name: 'Cancel' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('of three the first two stay, and the newest takes the place of the third', async () => {
+    await addAccount(city, 'Second', second.nsec)
+    await addAccount(city, 'Third', third.nsec)
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await addAccount(city, 'Fourth', fourth.nsec)
+    await expect(city.getByText('Third is no longer saved on this device.')).toBeVisible()
+    await expect(list.getByRole('listitem')).toHaveText([/Account 1/, /Second/, /Fourth/])
+  })
+
+  await test.step('a saved key is not added again', async () => {
+    await addAccount(city, 'Again', second.nsec)
+    await expect(city.getByText('This account is saved already')).toBeVisible()
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+  })
+
+  await list.getByRole('button', { name: /^Second/ }).click()
+  await expect(list.getByRole('button', { name: /^Second/ })).toBeDisabled()
+  expect(await currentKey(city)).toBe(second.pubkey)
+  await city.reload()
+  const after = await openAccounts(city)
+  await expect(after.getByRole('button', { name: /^Second.*Current/ })).toBeDisabled()
+
+  await city.getByRole('region', { name: 'Accounts' }).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(city.getByText('Sign in to post')).toBeVisible()
+  await expect(after.getByRole('listitem')).toHaveCount(3)
+  await expect(city.getByRole('button', { name: 'Save Current' })).toBeHidden()
+})
+
+test('a post is signed by the account shown, also after a switch in another tab', async ({ city }) => {
+  const [first, second] = [person(), person()]
+  await city.goto('/city')
+  await signIn(city, first.nsec)
+  await openAccounts(city)
+  await city.getByRole('button', { name: 'Save Current' }).click()
+  await addAccount(city, 'Second', second.nsec)
+  const composer = city.getByRole('textbox', { name: 'Share something with the city...' })
+  await composer.fill('Written before the switch')
+
+  const other = await city.context().newPage()
+  await other.setViewportSize({ width: 390, height: 844 })
+  await other.goto('/city')
+  const list = await openAccounts(other)
+  await list.getByRole('button', { name: /^Second/ }).click()
+  await expect(other.getByText('You are Second now')).toBeVisible()
+
+  const shown = nip19.npubEncode(second.pubkey)
+  const card = city.getByRole('link', { name: new RegExp(shown.slice(0, 8)) }).first()
+  await expect(card).toBeVisible()
+  await city.getByRole('textbox', { name: 'Share something with the city...' }).fill('Written by the second')
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  const post = city.getByRole('article').filter({ hasText: 'Written by the second' })
+  await expect(post.getByText(shown.slice(0, 8)).first()).toBeVisible()
+  await other.close()
+})

@@ -1,0 +1,21 @@
+import { Suspense, useState } from 'react'
+import { Fold, Skeleton } from '@ncc/ui'
+import { lazyRoom } from '../../app/lazy-room.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+const AccountsPanel = lazyRoom(() => import('./accounts-panel.tsx').then((m) => m.AccountsPanel))
+
+/** The account switcher of a wide screen, folded until somebody wants it. */
+export function AccountsFold() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Fold title={t('nav.accounts')} isOpen={isOpen} onOpenChange={setOpen}>
+      {() => (
+        <Suspense fallback={<Skeleton />}>
+          <AccountsPanel />
+        </Suspense>
+      )}
+    </Fold>
+  )
+}

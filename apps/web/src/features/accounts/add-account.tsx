@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from 'react'
+import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
+import { maxSavedAccounts, saveAccount, type SavedAccount } from '../../storage/saved-accounts.ts'
+import { useStorage } from '../../storage/use-storage.ts'
+import { SecretField } from './secret-field.tsx'
+import { useTellSaved } from './use-tell-saved.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+interface AddAccountProps {
+  readonly saved: readonly SavedAccount[]
+  readonly onClose: () => void
+}
+
+/** The Add Account dialog (spec §2): a name and a key, kept on this device. */
+export function AddAccount({ saved, onClose }: AddAccountProps) {
+  const { t } = useTranslation()
+  const storage = useStorage()
+  const tellSaved = useTellSaved()
+  const [name, setName] = useState('')
+  const [key, setKey] = useState('')
+  const [isImporting, setImporting] = useState(false)
+  const leaving = saved[maxSavedAccounts - 1]
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setImporting(true)
+    try {
+      const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
+      const secretKey = parseSecretKey(key)
+      const account = { key: 'local', pubkey: getPublicKey(secretKey), secretKey } as const
+      tellSaved(name.trim(), saveAccount(storage, { name: name.trim(), account }))
+      onClose()
+    } catch {
+      window.alert(t('accounts.invalidKey'))
+      setImporting(false)
+    }
+  }
+
+  return (
+    <Dialog title={t('accounts.add')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <form onSubmit={submit}>
+        <Stack space="lg">
+          {leaving && <Notice tone="warning">{t('accounts.full', { name: leaving.name })}</Notice>}
+          <TextField
+            label={t('accounts.name')}
+            value={name}
+            onChange={setName}
+            maxLength={60}
+            autoComplete="off"
+            takesFocus
+          />
+          <SecretField
+            label={t('accounts.key')}
+            description={t('signIn.keyHint')}
+            value={key}
+            onChange={setKey}
+          />
+          <Inline justify="end">
+            <Button onPress={onClose}>{t('accounts.cancel')}</Button>
+            <Button
+              type="submit"
+              tone="primary"
+              isDisabled={name.trim() === '' || key.trim() === ''}
+              isPending={isImporting}
+            >
+              {t('accounts.import')}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

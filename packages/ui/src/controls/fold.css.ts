@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+export const heading = style({ margin: 0, fontSize: 'inherit' })
+export const summary = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  width: '100%',
+  minHeight: vars.size.touch,
+  padding: `${vars.space.sm} ${vars.space.lg}`,
+  border: 0,
+  borderRadius: vars.radius.lg,
+  background: 'transparent',
+  color: vars.color.text,
+  fontFamily: vars.font.display,
+  fontSize: vars.text.md,
+  fontWeight: 600,
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: { '&[data-hovered]': { background: vars.color.raised } },
+})
+export const chevron = style({
+  marginInlineStart: 'auto',
+  transition: `rotate ${vars.motion.quick} ${vars.motion.ease}`,
+  selectors: { [`${summary}[aria-expanded=true] &`]: { rotate: '180deg' } },
+})
+export const body = style({ padding: `0 ${vars.space.lg} ${vars.space.lg}` })

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Icon } from '../display/icon.tsx'
+import { ChevronDownIcon } from '../display/icons.ts'
+import { surface } from '../layout/layout.css.ts'
+import * as styles from './fold.css.ts'
+
+export interface FoldProps {
+  title: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Asked for only while open, so that it can be loaded then. */
+  children: () => ReactNode
+  level?: 2 | 3
+}
+
+/** A panel that is folded until somebody wants it. For a part of a text use `Disclosure`. */
+export function Fold({ title, isOpen, onOpenChange, children, level = 2 }: FoldProps) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section className={surface} aria-label={title}>
+      <Heading className={styles.heading}>
+        <AriaButton
+          className={styles.summary}
+          aria-expanded={isOpen}
+          {...(isOpen && { 'aria-controls': id })}
+          onPress={() => onOpenChange(!isOpen)}
+        >
+          {title}
+          <span className={styles.chevron}>
+            <Icon of={ChevronDownIcon} size="sm" />
+          </span>
+        </AriaButton>
+      </Heading>
+      {isOpen && (
+        <div id={id} className={styles.body}>
+          {children()}
+        </div>
+      )}
+    </section>
+  )
+}
