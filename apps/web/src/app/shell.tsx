@@ -20,6 +20,7 @@ import {
 import { AccountCard } from '../features/accounts/account-card.tsx'
 import { AccountControls } from '../features/accounts/account-controls.tsx'
 import { AccountsFold } from '../features/accounts/accounts-fold.tsx'
+import { NewcomerNotice, NewcomerProvider } from '../features/accounts/newcomer.tsx'
 import { ComposeProvider } from '../features/compose/compose-provider.tsx'
 import { ComposeButton } from '../features/compose/compose-button.tsx'
 import { FloatingSlot } from '../features/compose/floating-slot.tsx'
@@ -42,11 +43,13 @@ import { useTranslation } from '../messages/use-translation.ts'
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <RadioProvider>
-      <SignInProvider>
-        <ComposeProvider>
-          <Frame>{children}</Frame>
-        </ComposeProvider>
-      </SignInProvider>
+      <NewcomerProvider>
+        <SignInProvider>
+          <ComposeProvider>
+            <Frame>{children}</Frame>
+          </ComposeProvider>
+        </SignInProvider>
+      </NewcomerProvider>
     </RadioProvider>
   )
 }
@@ -114,6 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Update />
       {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
+      <NewcomerNotice />
       {children}
     </AppShell>
   )

@@ -62,6 +62,19 @@ describe('an unreadable value', () => {
   })
 })
 
+test('what was kept aside goes when it holds a secret that is now kept otherwise', () => {
+  const backend = createBackend()
+  const storage = createSafeStorage(() => backend)
+  backend.setItem('list', '{"a secret"')
+  backend.setItem('other', '{"something else"')
+  storage.read('list', numbers)
+  storage.read('other', numbers)
+  storage.removeAside(['secret'])
+  expect(backend.getItem(quarantineKey('list'))).toBeNull()
+  expect(backend.getItem(quarantineKey('other'))).toBe('{"something else"')
+  expect(backend.getItem('list')).toBe('{"a secret"')
+})
+
 test('where the device is full, values live in memory and the mode says so', () => {
   const backend = createBackend(10)
   const storage = createSafeStorage(() => backend)

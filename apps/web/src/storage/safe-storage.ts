@@ -15,6 +15,8 @@ export interface SafeStorage {
   /** As `write`, for what `readText` reads. */
   writeText(key: string, text: string): void
   remove(key: string): void
+  /** Throws away what was kept aside as unreadable and holds one of these texts. */
+  removeAside(holding: readonly string[]): void
   /** Calls `listener` when a key changes, in this tab or another (undefined: any), or when the mode does. */
   subscribe(listener: (key: string | undefined) => void): () => void
 }
@@ -22,8 +24,10 @@ export interface SafeStorage {
 /** Longer texts under our keys are not ours. */
 const maxLength = 4_000_000
 
+const asideSuffix = '.unreadable'
+
 /** Where an unreadable value is kept, so that nothing is lost and nothing is written over it. */
-export const quarantineKey = (key: string) => `${key}.unreadable`
+export const quarantineKey = (key: string) => `${key}${asideSuffix}`
 
 function parseJson(text: string): unknown {
   try {
@@ -98,6 +102,15 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
       memory.delete(key)
       withBackend((backend) => backend.removeItem(key))
       tell(key)
+    },
+    removeAside(holding) {
+      withBackend((backend) => {
+        const keys = Array.from({ length: backend.length }, (_, index) => backend.key(index) ?? '')
+        for (const key of keys.filter((name) => name.endsWith(asideSuffix))) {
+          const text = backend.getItem(key) ?? ''
+          if (holding.some((part) => text.includes(part))) backend.removeItem(key)
+        }
+      })
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NewKeys, SessionStorage, StoredSession } from '@ncc/hooks'
+import type { SessionStorage, StoredSession } from '@ncc/hooks'
 import type { SafeStorage } from './safe-storage.ts'
 import { keyFields, storedAccount } from './stored-key.ts'
 
@@ -56,10 +56,4 @@ export function mergeFacts(storage: SafeStorage, pubkey: string, facts: SessionF
   if (record?.publicKey !== pubkey) return
   const merged = { ...record, ...facts }
   if (JSON.stringify(merged) !== JSON.stringify(record)) storage.write(key, merged)
-}
-
-/** Notes keys that were made on this device, with their count of avatar regenerations (spec §3). */
-export function rememberGeneratedKey(storage: SafeStorage, { pubkey, nsec }: NewKeys): void {
-  storage.write(`app-generated-key:${pubkey}`, nsec)
-  storage.write(`avatarRegenCount:${pubkey}`, 0)
 }

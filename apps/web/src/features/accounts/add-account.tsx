@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
 import { maxSavedAccounts, saveAccount, type SavedAccount } from '../../storage/saved-accounts.ts'
 import { useStorage } from '../../storage/use-storage.ts'
-import { SecretField } from './secret-field.tsx'
+import { SecretField } from '../../parts/secret-field.tsx'
 import { useTellSaved } from './use-tell-saved.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 

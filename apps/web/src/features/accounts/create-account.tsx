@@ -2,15 +2,22 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useNostr } from '@ncc/hooks'
 import { Button, Notice, Stack, Text } from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
 import { useToast } from '../../app/toast-context.ts'
-import { rememberGeneratedKey } from '../../storage/session-storage.ts'
+import { useCityBadge } from '../../parts/use-city-badge.ts'
+import { rememberGeneratedKey } from '../../storage/generated-keys.ts'
 import { useStorage } from '../../storage/use-storage.ts'
+import { giveBanner } from './give-banner.ts'
+import { useNewcomer } from './newcomer.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 /** The Create Account tab: fresh keys, kept on this device. */
 export function CreateAccount({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const { generateNewKeys, loginWithAccount } = useNostr()
+  const { client, generateNewKeys, loginWithAccount } = useNostr()
+  const { fallbackImages } = useCommunity()
+  const { welcome } = useCityBadge()
+  const { remind } = useNewcomer()
   const storage = useStorage()
   const show = useToast()
   const [path, navigate] = useLocation()
@@ -27,6 +34,10 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
       show({ tone: 'success', title: t('signIn.created') })
       // A new member's next step is to see, and save, the key.
       if (path === '/') navigate('/account-keys')
+      remind(keys.pubkey)
+      void welcome()
+      // An account without a banner is none the worse for it; its profile shows the city's.
+      giveBanner(client, keys.pubkey, fallbackImages.banner).catch(() => undefined)
       onDone()
     } catch {
       setError(t('signIn.createFailed'))

@@ -3,7 +3,10 @@ import { useNostr } from '@ncc/hooks'
 import { InvalidSecretKeyError } from '@ncc/nostr-core'
 import { Button, KeyField, Stack } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
-import { SecretField } from './secret-field.tsx'
+import { unlockFailure } from '../../parts/ask-passphrase.tsx'
+import { KeyLockError, unlockKey } from '../../parts/key-lock/key-lock.ts'
+import { SecretField } from '../../parts/secret-field.tsx'
+import { ExtensionSignIn } from './extension-sign-in.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 interface SignInFormProps {
@@ -16,7 +19,10 @@ interface SignInFormProps {
   readonly takesFocus: boolean
 }
 
-/** The Sign In tab: a private key, or new ones for testing. */
+/** A key locked with a passphrase (NIP-49), as people paste it. */
+const lockedKey = /^\s*ncryptsec1/i
+
+/** The Sign In tab: a private key, locked or not, an extension, or new keys for testing. */
 export function SignInForm({
   keyText: key,
   onKeyText: setKey,
@@ -26,48 +32,51 @@ export function SignInForm({
   takesFocus,
 }: SignInFormProps) {
   const { t } = useTranslation()
-  const { login, generateNewKeys } = useNostr()
+  const { generateNewKeys } = useNostr()
   const show = useToast()
-  const [error, setError] = useState('')
-  const [isSubmitting, setSubmitting] = useState(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setError('')
-    setSubmitting(true)
-    try {
-      await login(key)
-      show({ tone: 'success', title: t('signIn.signedIn') })
-      onDone()
-    } catch (failure) {
-      const isNsec = failure instanceof InvalidSecretKeyError && failure.message === 'Invalid nsec key'
-      setError(isNsec ? t('signIn.invalidNsec') : t('signIn.invalid'))
-      setSubmitting(false)
-    }
-  }
+  const [passphrase, setPassphrase] = useState('')
+  const { error, isSubmitting, submit, clearError } = useSignIn(onDone)
+  const isLocked = lockedKey.test(key)
 
   const generate = async () => {
     const { nsec } = await generateNewKeys()
     setKey(nsec)
     onGenerated(nsec)
-    setError('')
+    clearError()
     show({ tone: 'success', title: t('signIn.keysGenerated') })
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(key, isLocked ? passphrase : undefined)
   }
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={send}>
       <Stack space="lg">
         <SecretField
           label={t('signIn.key')}
           description={t('signIn.keyHint')}
-          errorMessage={error}
+          errorMessage={error?.of === 'key' ? error.text : ''}
           value={key}
           onChange={(text) => {
             setKey(text)
-            setError('')
+            clearError()
           }}
           takesFocus={takesFocus}
         />
+        {isLocked && (
+          <SecretField
+            of="passphrase"
+            label={t('passphrase.label')}
+            description={t('signIn.passphraseHint')}
+            errorMessage={error?.of === 'passphrase' ? error.text : ''}
+            value={passphrase}
+            onChange={(text) => {
+              setPassphrase(text)
+              clearError()
+            }}
+          />
+        )}
         {generated && (
           <KeyField
             label={t('signIn.generated')}
@@ -81,15 +90,47 @@ export function SignInForm({
           tone="primary"
           size="lg"
           isFullWidth
-          isDisabled={key.trim() === ''}
+          isDisabled={key.trim() === '' || (isLocked && passphrase === '')}
           isPending={isSubmitting}
         >
           {isSubmitting ? t('signIn.submitting') : t('signIn.submit')}
         </Button>
+        <ExtensionSignIn onDone={onDone} />
         <Button tone="quiet" onPress={generate}>
           {t('signIn.generate')}
         </Button>
       </Stack>
     </form>
   )
+}
+
+/** Signs in with what was typed, and says what is wrong with it. */
+function useSignIn(onDone: () => void) {
+  const { t } = useTranslation()
+  const { login, loginWithAccount } = useNostr()
+  const show = useToast()
+  const [error, setError] = useState<{ of: 'key' | 'passphrase'; text: string } | undefined>()
+  const [isSubmitting, setSubmitting] = useState(false)
+
+  const submit = async (key: string, passphrase: string | undefined) => {
+    setError(undefined)
+    setSubmitting(true)
+    try {
+      if (passphrase === undefined) await login(key)
+      else {
+        const { getPublicKey } = await import('@ncc/nostr-core/keys')
+        const secretKey = await unlockKey(key, passphrase)
+        loginWithAccount({ pubkey: getPublicKey(secretKey), secretKey })
+      }
+      show({ tone: 'success', title: t('signIn.signedIn') })
+      onDone()
+    } catch (failure) {
+      const isNsec = failure instanceof InvalidSecretKeyError && failure.message === 'Invalid nsec key'
+      const isPassphrase = failure instanceof KeyLockError && failure.reason !== 'malformed'
+      if (isPassphrase) setError({ of: 'passphrase', text: unlockFailure(failure, t) })
+      else setError({ of: 'key', text: isNsec ? t('signIn.invalidNsec') : t('signIn.invalid') })
+      setSubmitting(false)
+    }
+  }
+  return { error, isSubmitting, submit, clearError: () => setError(undefined) }
 }

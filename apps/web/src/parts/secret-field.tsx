@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HideIcon, IconButton, ShowIcon, TextField, type TextFieldProps } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../messages/use-translation.ts'
 
 interface SecretFieldProps extends Pick<
   TextFieldProps,

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { findExtension, useNostr } from '@ncc/hooks'
+import { Button, KeyIcon, Notice } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+import { signerFailure } from '../../parts/signer-failure.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+/** How often (ms) an extension that is not there yet is looked for. */
+const lookAgain = 500
+
+/** Whether the browser has a NIP-07 extension; some come after the page. */
+function useHasExtension(): boolean {
+  const [isThere, setThere] = useState(() => findExtension() !== undefined)
+  useEffect(() => {
+    if (isThere) return undefined
+    const timer = setInterval(() => setThere(findExtension() !== undefined), lookAgain)
+    return () => clearInterval(timer)
+  }, [isThere])
+  return isThere
+}
+
+/** Signs in with the browser's extension, where there is one: the key then never touches this app. */
+export function ExtensionSignIn({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const { loginWithExtension } = useNostr()
+  const show = useToast()
+  const isThere = useHasExtension()
+  const [error, setError] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  if (!isThere) return null
+
+  const ask = async () => {
+    setError('')
+    setAsking(true)
+    try {
+      await loginWithExtension()
+      show({ tone: 'success', title: t('signIn.signedIn') })
+      onDone()
+    } catch (failure) {
+      setError(signerFailure(failure, t) ?? t('signer.failed'))
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={KeyIcon} size="lg" isFullWidth isPending={isAsking} onPress={ask}>
+        {t('signIn.extension')}
+      </Button>
+      {error && (
+        <Notice tone="danger" isAlert>
+          {error}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import { useSession } from '@ncc/hooks'
+import { lazyRoom } from '../../app/lazy-room.tsx'
+
+const BackupReminder = lazyRoom(() => import('./backup-reminder.tsx').then((m) => m.BackupReminder))
+
+interface Newcomer {
+  /** The account (64 hex) that was made just now and has no copy of its key yet. */
+  readonly pubkey: string | undefined
+  readonly remind: (pubkey: string) => void
+  readonly forget: () => void
+}
+
+const NewcomerContext = createContext<Newcomer>({
+  pubkey: undefined,
+  remind: () => undefined,
+  forget: () => undefined,
+})
+
+/** Remembers, until the page is closed, that an account was made and its key has no copy. */
+export function NewcomerProvider({ children }: { children: ReactNode }) {
+  const [pubkey, setPubkey] = useState<string | undefined>()
+  const value = useMemo(() => ({ pubkey, remind: setPubkey, forget: () => setPubkey(undefined) }), [pubkey])
+  return <NewcomerContext value={value}>{children}</NewcomerContext>
+}
+
+export function useNewcomer(): Newcomer {
+  return use(NewcomerContext)
+}
+
+/** Above every room, a calm word to newcomers: keep a copy. */
+export function NewcomerNotice() {
+  const session = useSession()
+  const { pubkey } = useNewcomer()
+  if (session.status === 'signed-out' || session.pubkey !== pubkey) return null
+  return (
+    <Suspense fallback={null}>
+      <BackupReminder />
+    </Suspense>
+  )
+}

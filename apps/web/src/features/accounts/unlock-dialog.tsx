@@ -1,0 +1,40 @@
+import { useNostr, type Session } from '@ncc/hooks'
+import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
+import { Button, Dialog, Stack, Text } from '@ncc/ui'
+import { AskPassphrase } from '../../parts/ask-passphrase.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+interface UnlockDialogProps {
+  readonly locked: NonNullable<(Session & { status: 'signed-out' })['locked']>
+  readonly onClose: () => void
+  readonly onOtherKey: () => void
+}
+
+/** Asks for the passphrase of the account that was in use. */
+export function UnlockDialog({ locked, onClose, onOtherKey }: UnlockDialogProps) {
+  const { t } = useTranslation()
+  const { unlock, logout } = useNostr()
+  return (
+    <Dialog title={t('unlock.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="sm">
+      <Stack space="lg">
+        <AskPassphrase
+          ncryptsec={locked.ncryptsec}
+          submit={t('unlock.submit')}
+          submitting={t('unlock.submitting')}
+          onOpen={async (secretKey) => {
+            await unlock(secretKey)
+            onClose()
+          }}
+        >
+          <Text>{t('unlock.text', { npub: abbreviateNpub(encodeNpub(locked.pubkey)) })}</Text>
+        </AskPassphrase>
+        <Button tone="quiet" onPress={onOtherKey}>
+          {t('unlock.other')}
+        </Button>
+        <Button tone="quiet" onPress={logout}>
+          {t('nav.signOut')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
