@@ -1,3 +1,6 @@
+import { trustScript } from '../../app/trusted-script.ts'
+// oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
+import workerUrl from './key-lock-worker.ts?worker&url'
 import type { KeyLockRequest, KeyLockResponse } from './protocol.ts'
 
 /** A passphrase that does not fit, a text that is no locked key, or a browser that could not do the work. */
@@ -12,7 +15,7 @@ export class KeyLockError extends Error {
 
 /** Asks a worker of its own, which ends with the answer: stretching a passphrase takes a second of work and 64 MB. */
 function ask(request: KeyLockRequest): Promise<KeyLockResponse & { ok: true }> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(trustScript(workerUrl), { type: 'module' })
   return new Promise<KeyLockResponse & { ok: true }>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<KeyLockResponse>) => {
       if (data.ok) resolve(data)
