@@ -3,7 +3,7 @@ import { useCommunity } from '../app/community-context.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-type Room = 'vault' | 'messages' | 'settings' | 'profileEdit' | 'shadowtoad'
+type Room = 'vault' | 'messages' | 'settings' | 'shadowtoad'
 
 /** A room that is not open yet; it says so. */
 export function ComingRoute({ room }: { room: Room }) {
@@ -13,7 +13,6 @@ export function ComingRoute({ room }: { room: Room }) {
     vault: t('nav.vault'),
     messages: t('nav.messages'),
     settings: t('nav.settings'),
-    profileEdit: t('roomNames.profileEdit'),
     shadowtoad: t('roomNames.shadowtoad'),
   }
   useTitle(names[room])

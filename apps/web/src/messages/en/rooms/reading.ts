@@ -42,12 +42,10 @@ export const reading = {
     vault: 'Everything you ever posted will be kept here, to search and to take with you.',
     messages: 'Your encrypted letters will be read and written here.',
     settings: 'Theme, relays, privacy and display will be set here.',
-    profileEdit: 'You will change your name, picture and banner here.',
     shadowtoad: 'An encrypted talk with ShadowToad will be held here.',
     toFeed: 'To the {product} Feed',
   },
   roomNames: {
-    profileEdit: 'Edit profile',
     shadowtoad: 'ShadowToad',
   },
 } as const

@@ -1,0 +1,76 @@
+import { useCallback, useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { Button, Inline, Stack, Text, TextField } from '@ncc/ui'
+import { useToast } from '../../../app/toast-context.ts'
+import { useTranslation } from '../../../messages/use-translation.ts'
+import { FunctionError, useFunction } from '../../../parts/use-function.ts'
+import { safeImage } from '../../../parts/safe-image.ts'
+import { avatarsLeft, noteAvatarsLeft } from '../../../storage/avatar-count.ts'
+import type { SafeStorage } from '../../../storage/safe-storage.ts'
+import { useStorage, useStored } from '../../../storage/use-storage.ts'
+import type { ProfileForm } from './use-profile-form.ts'
+
+/** What generate-avatar answers (spec §7). */
+const answer = v.object({ url: v.optional(v.string()), remaining: v.optional(v.number()) })
+
+/** Longer ones the function refuses. */
+const maxPrompt = 1000
+
+/** Generate AI Avatar: three an account, published at once. */
+export function AvatarGenerator({ pubkey, form }: { pubkey: string; form: ProfileForm }) {
+  const { t } = useTranslation()
+  const call = useFunction()
+  const show = useToast()
+  const storage = useStorage()
+  const left = useStored(useCallback((from: SafeStorage) => avatarsLeft(from, pubkey), [pubkey]))
+  const [prompt, setPrompt] = useState('')
+  const [isGenerating, setGenerating] = useState(false)
+
+  const generate = async () => {
+    const { url, remaining } = await call('generate-avatar', { prompt: prompt.trim() }, answer)
+    noteAvatarsLeft(storage, pubkey, remaining)
+    const picture = safeImage(url)
+    if (picture === undefined) throw new FunctionError(502, t('editProfile.noUrl'))
+    form.set('picture', picture)
+    const isPublished = await form.publish({ picture })
+    const description = isPublished ? {} : { description: t('editProfile.generatedOnly') }
+    show({ tone: 'success', title: t('editProfile.generated'), ...description })
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    form.setWarning('')
+    setGenerating(true)
+    try {
+      await generate()
+    } catch (error) {
+      const isTold = error instanceof FunctionError && error.message !== ''
+      const description = isTold ? error.message : t('editProfile.notGenerated')
+      show({ tone: 'error', title: t('editProfile.generationFailed'), description })
+    } finally {
+      setGenerating(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextField
+          label={t('editProfile.prompt')}
+          description={t('editProfile.promptHint')}
+          value={prompt}
+          onChange={setPrompt}
+          maxLength={maxPrompt}
+        />
+        <Inline space="md" wrap>
+          <Button type="submit" isPending={isGenerating} isDisabled={left === 0}>
+            {t('editProfile.generate')}
+          </Button>
+          <Text size="sm" tone="subtle">
+            {t('editProfile.left', { left })}
+          </Text>
+        </Inline>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { Button, Inline, Panel, Stack, Text, TextField } from '@ncc/ui'
+import { useToast } from '../../../app/toast-context.ts'
+import { useTranslation } from '../../../messages/use-translation.ts'
+import { FunctionError, useFunction } from '../../../parts/use-function.ts'
+
+const answer = v.object({ nip05: v.string() })
+
+/** Takes a free name of the city's for the account (NIP-05), and hands it to the form. */
+export function ClaimName({ onClaimed }: { onClaimed: (nip05: string) => void }) {
+  const { t } = useTranslation()
+  const call = useFunction()
+  const show = useToast()
+  const [name, setName] = useState('')
+  const [error, setError] = useState('')
+  const [isClaiming, setClaiming] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setError('')
+    setClaiming(true)
+    try {
+      const { nip05 } = await call('claim-name', { name: name.trim().toLowerCase() }, answer)
+      onClaimed(nip05)
+      show({
+        tone: 'success',
+        title: t('editProfile.claimed', { nip05 }),
+        description: t('editProfile.claimedText'),
+      })
+    } catch (failure) {
+      setError(
+        failure instanceof FunctionError && failure.message ? failure.message : t('editProfile.notClaimed'),
+      )
+    } finally {
+      setClaiming(false)
+    }
+  }
+
+  return (
+    <Panel title={t('editProfile.cityName')}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm" tone="muted">
+            {t('editProfile.cityNameText')}
+          </Text>
+          <TextField
+            label={t('editProfile.nameToClaim')}
+            value={name}
+            onChange={(text) => {
+              setName(text)
+              setError('')
+            }}
+            errorMessage={error}
+            autoComplete="off"
+            spellCheck="false"
+            after={<Text as="span" tone="subtle">{`@${location.host}`}</Text>}
+          />
+          <Inline>
+            <Button type="submit" isPending={isClaiming} isDisabled={name.trim() === ''}>
+              {t('editProfile.claim')}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </Panel>
+  )
+}

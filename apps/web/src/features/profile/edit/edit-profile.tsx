@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { useQuery } from '@ncc/hooks'
+import { profile as profileQuery } from '@ncc/nostr-core'
+import { Button, ButtonLink, Inline, Notice, Page, Panel, Skeleton, Stack } from '@ncc/ui'
+import { useTranslation } from '../../../messages/use-translation.ts'
+import { AvatarGenerator } from './avatar-generator.tsx'
+import { ClaimName } from './claim-name.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { ProfilePictures } from './profile-pictures.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+/** Changes the signed-in account's profile (spec §2); what this page does not know of it stays as it is. */
+export function EditProfile({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { status, data } = useQuery(profileQuery(pubkey))
+  const form = useProfileForm(data)
+  if (status === 'loading' && !data) {
+    return (
+      <Page title={t('editProfile.title')}>
+        <Skeleton height="12rem" />
+        <Skeleton height="20rem" />
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('editProfile.title')}>
+      {status === 'unreachable' && <Notice tone="warning">{t('editProfile.unread')}</Notice>}
+      <Panel title={t('editProfile.pictures')}>
+        <Stack space="lg">
+          <ProfilePictures pubkey={pubkey} form={form} />
+          <AvatarGenerator pubkey={pubkey} form={form} />
+        </Stack>
+      </Panel>
+      <Panel title={t('editProfile.aboutYou')}>
+        <ProfileFields id={id} form={form} />
+      </Panel>
+      <ClaimName onClaimed={(nip05) => form.set('nip05', nip05)} />
+      {form.warning && (
+        <Notice tone="danger" isAlert>
+          {form.warning}
+        </Notice>
+      )}
+      <Inline justify="end">
+        <ButtonLink href="/profile" tone="quiet">
+          {t('editProfile.cancel')}
+        </ButtonLink>
+        <Button type="submit" form={id} tone="primary" isPending={form.isSaving}>
+          {form.isSaving ? t('editProfile.saving') : t('editProfile.save')}
+        </Button>
+      </Inline>
+    </Page>
+  )
+}

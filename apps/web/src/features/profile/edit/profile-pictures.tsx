@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNostr } from '@ncc/hooks'
+import { encodeNpub } from '@ncc/nostr-core'
+import { Avatar, Banner, FileButton, Inline, Stack } from '@ncc/ui'
+import { useToast } from '../../../app/toast-context.ts'
+import { useTranslation } from '../../../messages/use-translation.ts'
+import { safeImage } from '../../../parts/safe-image.ts'
+import * as styles from './profile-pictures.css.ts'
+import type { ProfileForm } from './use-profile-form.ts'
+
+const fields = { avatar: 'picture', banner: 'banner' } as const
+type Picture = keyof typeof fields
+
+/** Avatar and banner as they will be, and the way to others. */
+export function ProfilePictures({ pubkey, form }: { pubkey: string; form: ProfileForm }) {
+  const { t } = useTranslation()
+  const { uploadMedia } = useNostr()
+  const show = useToast()
+  const [uploading, setUploading] = useState<Picture>()
+
+  const upload = async (picture: Picture, file: File | undefined) => {
+    if (!file) return
+    setUploading(picture)
+    form.setWarning('')
+    try {
+      if (!file.type.startsWith('image/')) throw new Error(t('editProfile.notAnImage'))
+      const { url } = await uploadMedia(file)
+      form.set(fields[picture], url)
+      show({ tone: 'success', title: t(`editProfile.${picture}Uploaded`) })
+    } catch (error) {
+      if (error instanceof Error) form.setWarning(error.message)
+      const description = t(`editProfile.${picture}NotUploaded`)
+      show({ tone: 'error', title: t('editProfile.uploadFailed'), description })
+    } finally {
+      setUploading(undefined)
+    }
+  }
+  const button = (picture: Picture) => (
+    <FileButton
+      onFiles={([file]) => upload(picture, file)}
+      isPending={uploading === picture}
+      isDisabled={uploading !== undefined && uploading !== picture}
+    >
+      {t(`editProfile.${picture}Upload`)}
+    </FileButton>
+  )
+  return (
+    <Stack>
+      <div className={styles.preview}>
+        <Banner seed={pubkey} src={safeImage(form.valueOf('banner'))} />
+        <span className={styles.face}>
+          <Avatar name={encodeNpub(pubkey)} src={safeImage(form.valueOf('picture'))} size="xl" />
+        </span>
+      </div>
+      <Inline wrap>
+        {button('avatar')}
+        {button('banner')}
+      </Inline>
+    </Stack>
+  )
+}

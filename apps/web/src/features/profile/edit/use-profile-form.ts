@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useClient } from '@ncc/hooks'
+import { mergeProfile, NostrError, type Profile, type ProfileChanges } from '@ncc/nostr-core'
+import { useToast } from '../../../app/toast-context.ts'
+import { useTranslation } from '../../../messages/use-translation.ts'
+import { editFailure } from '../../../parts/edit-failure.ts'
+import { useKeyGuard } from '../../../parts/use-key-guard.ts'
+
+export type ProfileField = keyof Profile
+
+/** The profile being edited: only what was touched is changed when it is saved. */
+export interface ProfileForm {
+  readonly valueOf: (field: ProfileField) => string
+  readonly set: (field: ProfileField, value: string) => void
+  /** What is wrong, in words that tell what to do about it. */
+  readonly warning: string
+  readonly setWarning: (warning: string) => void
+  readonly isSaving: boolean
+  readonly save: () => Promise<void>
+  /** Changes the published profile at once; resolves with whether it went out. */
+  readonly publish: (changes: ProfileChanges) => Promise<boolean>
+}
+
+export function useProfileForm(profile: Profile | undefined): ProfileForm {
+  const { t } = useTranslation()
+  const client = useClient()
+  const guard = useKeyGuard()
+  const show = useToast()
+  const [, navigate] = useLocation()
+  const [changes, setChanges] = useState<ProfileChanges>({})
+  const [warning, setWarning] = useState('')
+  const [isSaving, setSaving] = useState(false)
+
+  const publish = async (wanted: ProfileChanges) => {
+    try {
+      await client.edit(mergeProfile(wanted))
+      return true
+    } catch (error) {
+      if (!(error instanceof NostrError)) throw error
+      setWarning(editFailure(error, t) ?? error.message)
+      return false
+    }
+  }
+
+  const save = async () => {
+    const danger =
+      Object.values(changes)
+        .map((text = '') => guard(text))
+        .find((text) => text !== '') ?? ''
+    setWarning(danger)
+    if (danger) return show({ tone: 'error', title: t('editProfile.failed'), description: danger })
+    setSaving(true)
+    try {
+      if (await publish(changes)) {
+        show({ tone: 'success', title: t('editProfile.updated') })
+        navigate('/profile')
+      } else show({ tone: 'error', title: t('editProfile.failed'), description: t('editProfile.noRelay') })
+    } catch {
+      show({ tone: 'error', title: t('editProfile.error'), description: t('editProfile.errorText') })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    valueOf: (field) => changes[field] ?? profile?.[field] ?? '',
+    set: (field, value) => setChanges((before) => ({ ...before, [field]: value })),
+    warning,
+    setWarning,
+    isSaving,
+    save,
+    publish,
+  }
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import type { SafeStorage } from './safe-storage.ts'
+
+/** Avatars that may be generated for one account (spec §9); the backend function counts as well. */
+export const avatarsAllowed = 3
+
+const key = (pubkey: string) => `avatarRegenCount:${pubkey}`
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** How many more avatars may be generated for an account, as far as this device knows. */
+export function avatarsLeft(storage: SafeStorage, pubkey: string): number {
+  return Math.max(0, avatarsAllowed - (storage.read(key(pubkey), count) ?? 0))
+}
+
+/** Notes how many are left, as the backend function has said, or one fewer than before. */
+export function noteAvatarsLeft(storage: SafeStorage, pubkey: string, left: number | undefined): void {
+  const remaining = left ?? avatarsLeft(storage, pubkey) - 1
+  storage.write(key(pubkey), avatarsAllowed - Math.min(avatarsAllowed, Math.max(0, remaining)))
+}
