@@ -7,6 +7,7 @@ import { BookmarksProvider } from '../parts/bookmarks-context.tsx'
 import { RowHeightsContext, type RowHeights } from '../parts/feed/row-heights.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyRoom } from './lazy-room.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
 import { RoomSkeleton } from './room-skeleton.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
@@ -43,6 +44,7 @@ const NotFoundRoute = lazyRoom(() => import('../routes/not-found.tsx').then((m) 
 
 /** Every room of the app by its path (spec §2). */
 export function Routes() {
+  useScrollMemory()
   const [rowHeights] = useState<RowHeights>(() => new WeakMap())
   return (
     <RowHeightsContext value={rowHeights}>

@@ -36,6 +36,7 @@ import { useCommunity } from './community-context.ts'
 import { Logo } from './logo.tsx'
 import { Update } from './update.tsx'
 import { UserPeep } from './peep/user-peep.tsx'
+import { ShortcutsSlot } from './shortcuts-slot.tsx'
 import { useOnline } from './use-online.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
@@ -119,6 +120,7 @@ function Frame({ children }: { children: ReactNode }) {
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
       <NewcomerNotice />
       {children}
+      <ShortcutsSlot />
     </AppShell>
   )
 }

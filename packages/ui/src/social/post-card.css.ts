@@ -8,6 +8,8 @@ export const card = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   boxShadow: vars.shadow.low,
+  // Clear of the bars at the top and the bottom when it is scrolled to.
+  scrollMarginBlock: `calc(${vars.size.touch} + ${vars.space.xl})`,
   transition: `box-shadow ${vars.motion.calm} ${vars.motion.ease}`,
 })
 export const inner = style({

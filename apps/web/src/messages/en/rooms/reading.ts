@@ -31,6 +31,17 @@ export const reading = {
     toRoot: 'To the beginning of the thread',
     answers: '{count, plural, one {# reply} other {# replies}}',
   },
+  keys: {
+    title: 'Keyboard shortcuts',
+    next: 'Next post',
+    previous: 'Previous post',
+    open: 'Open the post',
+    like: 'Like the post',
+    reply: 'Reply to the post',
+    bookmark: 'Bookmark the post',
+    compose: 'New post',
+    search: 'Search',
+  },
   bookmarks: {
     empty: 'No bookmarks yet. Tap the save icon on any post to add it here.',
     list: 'Bookmarked posts',

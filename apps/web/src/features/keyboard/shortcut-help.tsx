@@ -1,0 +1,48 @@
+import { Dialog } from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import * as styles from './shortcut-help.css.ts'
+
+/** Which key does what. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { product } = useCommunity()
+  const shortcuts: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+    [['j'], t('keys.next')],
+    [['k'], t('keys.previous')],
+    [['o'], t('keys.open')],
+    [['l'], t('keys.like')],
+    [['r'], t('keys.reply')],
+    [['b'], t('keys.bookmark')],
+    [['n'], t('keys.compose')],
+    [['/'], t('keys.search')],
+    [['g', 'h'], t('nav.timeline')],
+    [['g', 'c'], t('nav.feed', { product })],
+    [['g', 'p'], t('nav.profile')],
+    [['g', 'f'], t('nav.contacts')],
+    [['g', 'v'], t('nav.vault')],
+    [['g', 'm'], t('nav.messages')],
+    [['g', 'a'], t('nav.alerts')],
+    [['g', 'b'], t('nav.bookmarks')],
+    [['g', 's'], t('nav.settings')],
+    [['?'], t('keys.title')],
+  ]
+  return (
+    <Dialog title={t('keys.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <dl className={styles.list}>
+        {shortcuts.flatMap(([keys, meaning]) => [
+          <dt key={`${meaning} keys`} className={styles.keys}>
+            {keys.map((key) => (
+              <kbd key={key} className={styles.key}>
+                {key}
+              </kbd>
+            ))}
+          </dt>,
+          <dd key={meaning} className={styles.meaning}>
+            {meaning}
+          </dd>,
+        ])}
+      </dl>
+    </Dialog>
+  )
+}

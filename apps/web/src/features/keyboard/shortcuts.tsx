@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useUiMessages } from '@ncc/ui'
+import { focusSearch, openPost, pressInPost, replyToPost, stepToPost } from './page-actions.ts'
+import { isShortcut } from './is-shortcut.ts'
+import { ShortcutHelp } from './shortcut-help.tsx'
+
+/** Where `g` and a letter lead. */
+const places: Readonly<Record<string, string>> = {
+  h: '/',
+  c: '/city',
+  p: '/profile',
+  f: '/contacts',
+  v: '/vault',
+  m: '/messages',
+  a: '/notifications',
+  b: '/bookmarks',
+  s: '/settings',
+}
+
+/** How long (ms) after `g` the letter may come. */
+const patience = 1500
+
+interface ShortcutsProps {
+  /** The key that was pressed before this was loaded. */
+  readonly first: KeyboardEvent
+  readonly onCompose: () => void
+}
+
+/** The whole app by single keys, wherever nobody is typing. */
+export function Shortcuts({ first, onCompose }: ShortcutsProps) {
+  const ui = useUiMessages()
+  const [, navigate] = useLocation()
+  const [isHelp, setHelp] = useState(false)
+  const goUntil = useRef(0)
+
+  const actions: Readonly<Record<string, () => void>> = {
+    j: () => stepToPost(1),
+    k: () => stepToPost(-1),
+    o: openPost,
+    l: () => pressInPost(ui.like),
+    b: () => pressInPost(ui.bookmark),
+    r: () => replyToPost(ui.reply),
+    n: onCompose,
+    '/': () => focusSearch() || navigate('/contacts'),
+    '?': () => setHelp(true),
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event)) return
+    const isGoing = event.timeStamp < goUntil.current
+    goUntil.current = event.key === 'g' && !isGoing ? event.timeStamp + patience : 0
+    const place = isGoing ? places[event.key] : undefined
+    const act = place === undefined ? (isGoing ? undefined : actions[event.key]) : () => navigate(place)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+
+  useEffect(() => {
+    onKey(first)
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [first])
+
+  return isHelp && <ShortcutHelp onClose={() => setHelp(false)} />
+}
