@@ -136,6 +136,8 @@ export { webSocketTransport, type Socket, type SocketHandlers, type Transport } 
 export type { EventStore, SeenEvent, StoreChange, StoreResult } from './store/event-store.ts'
 export { IndexedDbStore } from './store/indexeddb-store.ts'
 export { MemoryStore } from './store/memory-store.ts'
+export { createRemoteStore } from './store/remote-store.ts'
+export { serveStore } from './store/serve-store.ts'
 export { StorageError, type StorageProblem } from './store/storage-error.ts'
 export { storeSource } from './store/store-source.ts'
 

@@ -74,6 +74,16 @@ describe('a second visit', () => {
     expect(log).toEqual(['2 stored events were not genuine'])
   })
 
+  it('shows what several relays sent, whichever of them is asked', async () => {
+    const [post] = createBuilder().events(1)
+    const relay = await relayWith({ silent: true })
+    const storage = new MemoryStore({ clock: createManualClock(today * 1000) })
+    storage.add([post!], ['wss://elsewhere.example/', relay.url])
+    const { client, clock } = visit(relay.url, storage)
+    const feed = client.feed(cityFeed())
+    await untilValue(feed, clock, ({ events }) => events.length === 1)
+  })
+
   it('goes on without a storage that fails, with a word to the log', async () => {
     const posts = createBuilder().events(4)
     const relay = await relayWith({}, posts)

@@ -1,10 +1,22 @@
-import { createClient, createWorkerVerifier, type Community, type NostrClient } from '@ncc/nostr-core'
+import {
+  createClient,
+  createRemoteStore,
+  createWorkerVerifier,
+  type Community,
+  type NostrClient,
+} from '@ncc/nostr-core'
 import { trustScript } from './trusted-script.ts'
 // oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
 import verifyWorkerUrl from './verify-worker.ts?worker&url'
 
-/** The client of the whole app; signatures are verified off the main thread. */
+/** The client of the whole app; events are verified and kept off the main thread. */
 export function makeClient(community: Community): NostrClient {
   const worker = new Worker(trustScript(verifyWorkerUrl), { type: 'module' })
-  return createClient({ community, verifier: createWorkerVerifier(worker) })
+  const { port1, port2 } = new MessageChannel()
+  worker.postMessage(port2, [port2])
+  return createClient({
+    community,
+    verifier: createWorkerVerifier(worker),
+    storage: createRemoteStore(port1),
+  })
 }

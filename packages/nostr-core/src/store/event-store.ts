@@ -33,8 +33,8 @@ type Awaitable<T> = T | Promise<T>
  * rejects with a `StorageError` where that fails, and tries again at the next call.
  */
 export interface EventStore {
-  /** Takes in verified, frozen events that came from `relay` (none for events made here). */
-  add(events: readonly NostrEvent[], relay?: string): Awaitable<StoreResult[]>
+  /** Takes in verified, frozen events that came from a relay, or from several (none for events made here). */
+  add(events: readonly NostrEvent[], relays?: string | readonly string[]): Awaitable<StoreResult[]>
   /** Events that meet any of the filters, newest first; each filter's `limit` holds for itself, `search` is ignored. */
   query(filters: readonly Filter[]): Awaitable<NostrEvent[]>
   /** As `query`, with the relays that each event was seen on. */

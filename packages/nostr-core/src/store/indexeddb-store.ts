@@ -36,16 +36,17 @@ export class IndexedDbStore implements EventStore {
     this.#capacity = options.capacity ?? 10_000
   }
 
-  async add(events: readonly NostrEvent[], relay?: string): Promise<StoreResult[]> {
+  async add(events: readonly NostrEvent[], from?: string | readonly string[]): Promise<StoreResult[]> {
+    const relays = typeof from === 'string' ? [from] : (from ?? [])
     try {
-      return await this.#write(events, relay, this.#capacity)
+      return await this.#write(events, relays, this.#capacity)
     } catch (error) {
       const failure = toStorageError(error)
       if (failure.problem !== 'quota') throw failure
     }
     try {
-      await this.#write([], undefined, Math.floor(this.#capacity / 4))
-      return await this.#write(events, relay, this.#capacity)
+      await this.#write([], [], Math.floor(this.#capacity / 4))
+      return await this.#write(events, relays, this.#capacity)
     } catch (error) {
       throw toStorageError(error)
     }
@@ -105,7 +106,7 @@ export class IndexedDbStore implements EventStore {
 
   async #write(
     events: readonly NostrEvent[],
-    relay: string | undefined,
+    relays: readonly string[],
     capacity: number,
   ): Promise<StoreResult[]> {
     const changes: Changes = { added: new Map(), removed: [], evicted: [] }
@@ -113,7 +114,7 @@ export class IndexedDbStore implements EventStore {
       const transaction = database.transaction(['events'], 'readwrite')
       const verdicts: StoreResult[] = []
       try {
-        for (const event of events) verdicts.push(await this.#addOne(transaction, event, relay, changes))
+        for (const event of events) verdicts.push(await this.#addOne(transaction, event, relays, changes))
         await this.#makeRoom(transaction, capacity, changes)
       } catch (error) {
         await transaction.done.catch(() => undefined)
@@ -129,16 +130,15 @@ export class IndexedDbStore implements EventStore {
   async #addOne(
     transaction: Transaction,
     event: NostrEvent,
-    relay: string | undefined,
+    relays: readonly string[],
     changes: Changes,
   ): Promise<StoreResult> {
     if (isEphemeral(event.kind)) return 'ephemeral'
     const store = transaction.objectStore('events')
     const known = readable(await store.get(event.id))
     if (known) {
-      if (relay !== undefined && !known.relays.includes(relay)) {
-        await store.put({ ...known, relays: [...known.relays, relay] })
-      }
+      const fresh = relays.filter((relay) => !known.relays.includes(relay))
+      if (fresh.length > 0) await store.put({ ...known, relays: [...known.relays, ...fresh] })
       return 'known'
     }
     if (isExpired(event, nowInSeconds(this.#clock))) return 'expired'
@@ -151,7 +151,7 @@ export class IndexedDbStore implements EventStore {
     await store.put({
       id: event.id,
       event,
-      relays: relay === undefined ? [] : [relay],
+      relays: [...relays],
       created_at: event.created_at,
       keys: [...keysOf(event), ...deletionKeys(event)],
       ...(address !== undefined && { address }),
@@ -263,5 +263,19 @@ async function candidates(database: EventDatabase, filter: Filter): Promise<Even
   }
   const { since = 0, until = Number.MAX_SAFE_INTEGER } = filter
   if (since > until) return []
-  return database.getAllFromIndex('events', 'created_at', IDBKeyRange.bound(since, until))
+  const from = await startOfNewest(database, IDBKeyRange.bound(since, until), filter)
+  return database.getAllFromIndex('events', 'created_at', IDBKeyRange.bound(from ?? since, until))
+}
+
+/** The date at which the newest rows begin that a filter by time alone asks for; undefined if it asks for all. */
+async function startOfNewest(
+  database: EventDatabase,
+  range: IDBKeyRange,
+  { limit, ...rest }: Filter,
+): Promise<number | undefined> {
+  const isByTime = Object.keys(rest).every((name) => name === 'since' || name === 'until')
+  if (!isByTime || limit === undefined || limit < 2) return undefined
+  // Some of the rows may be unreadable or expired: twice as many leave enough.
+  const cursor = await database.transaction('events').store.index('created_at').openCursor(range, 'prev')
+  return (await cursor?.advance(2 * limit))?.value.created_at
 }

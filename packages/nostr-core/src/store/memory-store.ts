@@ -30,18 +30,19 @@ export class MemoryStore implements EventStore {
     return this.#index.size
   }
 
-  add(events: readonly NostrEvent[], relay?: string): StoreResult[] {
+  add(events: readonly NostrEvent[], from?: string | readonly string[]): StoreResult[] {
+    const relays = typeof from === 'string' ? [from] : (from ?? [])
     const [first] = events
     if (first && events.length === 1 && this.get(first.id)) {
       // The most frequent case by far: another relay sends what is here.
-      this.#noteRelay(first.id, relay)
+      this.#noteRelays(first.id, relays)
       return ['known']
     }
     const now = nowInSeconds(this.#clock)
     const added = new Set<NostrEvent>()
     const removed: NostrEvent[] = []
     this.#dropExpired(now, removed)
-    const results = events.map((event) => this.#addOne(event, relay, now, added, removed))
+    const results = events.map((event) => this.#addOne(event, relays, now, added, removed))
     // What came and went within this call is nobody's concern.
     const gone = removed.filter((event) => !added.delete(event))
     const evicted = this.#makeRoom()
@@ -107,14 +108,14 @@ export class MemoryStore implements EventStore {
 
   #addOne(
     event: NostrEvent,
-    relay: string | undefined,
+    relays: readonly string[],
     now: number,
     added: Set<NostrEvent>,
     removed: NostrEvent[],
   ): StoreResult {
     if (isEphemeral(event.kind)) return 'ephemeral'
     if (this.#index.get(event.id)) {
-      this.#noteRelay(event.id, relay)
+      this.#noteRelays(event.id, relays)
       return 'known'
     }
     if (isExpired(event, now)) return 'expired'
@@ -125,7 +126,7 @@ export class MemoryStore implements EventStore {
     if (current) this.#remove(current, removed)
     if (address !== undefined) this.#addresses.set(address, event)
     this.#index.add(event)
-    this.#noteRelay(event.id, relay)
+    this.#noteRelays(event.id, relays)
     this.#noteExpiry(event)
     added.add(event)
     if (event.kind === kinds.deletion) this.#applyDeletion(event, removed)
@@ -174,10 +175,10 @@ export class MemoryStore implements EventStore {
     if (removed.length > 0) this.#tell({ added: [], removed, evicted: [] })
   }
 
-  #noteRelay(id: string, relay: string | undefined): void {
-    if (relay === undefined) return
-    const relays = this.#seen.get(id) ?? []
-    if (!relays.includes(relay)) this.#seen.set(id, [...relays, relay])
+  #noteRelays(id: string, relays: readonly string[]): void {
+    const before = this.#seen.get(id) ?? []
+    const fresh = relays.filter((relay) => !before.includes(relay))
+    if (fresh.length > 0) this.#seen.set(id, [...before, ...fresh])
   }
 
   /** Profiles, lists and deletions are small and needed longest: they stay, as long as others can go. */

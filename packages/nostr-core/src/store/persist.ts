@@ -67,7 +67,7 @@ export function persist({ memory, storage, gate, clock, log }: PersistOptions): 
     const seen = await Promise.all(
       events.map(async (event) => ({ event, relays: await memory.seenOn(event.id) })),
     )
-    for (const [relay, group] of byRelay(seen)) await storage.add(group, relay)
+    for (const { events: group, relays } of byRelays(seen)) await storage.add(group, relays)
   }
 
   async function load(): Promise<void> {
@@ -82,7 +82,7 @@ export function persist({ memory, storage, gate, clock, log }: PersistOptions): 
       return event ? [{ event, relays }] : []
     })
     for (const { event } of seen) fromStorage.add(event)
-    for (const [relay, group] of byRelay(seen)) await memory.add(group, relay)
+    for (const { events, relays } of byRelays(seen)) await memory.add(events, relays)
     const refused = stored.length - seen.length
     if (refused > 0) log(`${refused} stored events were not genuine`, undefined)
   }
@@ -98,15 +98,19 @@ export function persist({ memory, storage, gate, clock, log }: PersistOptions): 
   }
 }
 
-/** The events that each relay sent; those that came from none stand under undefined. */
-function byRelay(seen: readonly SeenEvent[]): Map<string | undefined, NostrEvent[]> {
-  const groups = new Map<string | undefined, NostrEvent[]>()
+/** Events with those that came from the same relays. */
+function byRelays(seen: readonly SeenEvent[]): SeenEvents[] {
+  const groups = new Map<string, SeenEvents>()
   for (const { event, relays } of seen) {
-    for (const relay of relays.length > 0 ? relays : [undefined]) {
-      const group = groups.get(relay)
-      if (group) group.push(event)
-      else groups.set(relay, [event])
-    }
+    const key = relays.join(' ')
+    const group = groups.get(key)
+    if (group) group.events.push(event)
+    else groups.set(key, { events: [event], relays })
   }
-  return groups
+  return [...groups.values()]
+}
+
+interface SeenEvents {
+  readonly events: NostrEvent[]
+  readonly relays: readonly string[]
 }

@@ -1,0 +1,54 @@
+import type { EventStore, StoreChange } from './event-store.ts'
+import { StorageError } from './storage-error.ts'
+import { isStoreMessage, watch, type StoreCall, type StoreMethod } from './store-protocol.ts'
+
+interface Waiting {
+  readonly resolve: (value: never) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * A store that lives on another thread, behind a port at whose other end `serveStore` has one. Calls reject with a
+ * `StorageError` where that one fails.
+ */
+export function createRemoteStore(port: MessagePort): EventStore {
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Set<(change: StoreChange) => void>()
+  let lastId = 0
+
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isStoreMessage(data)) return
+    if (data.type === 'change') return listeners.forEach((listener) => listener(data.change))
+    const call = waiting.get(data.id)
+    waiting.delete(data.id)
+    if (data.type === 'failure') call?.reject(new StorageError(data.problem, undefined))
+    else call?.resolve(data.value as never)
+  })
+  port.start()
+
+  function call<Method extends StoreMethod>(
+    method: Method,
+    ...parameters: Parameters<EventStore[Method]>
+  ): Promise<Awaited<ReturnType<EventStore[Method]>>> {
+    return new Promise((resolve, reject) => {
+      const request: StoreCall = { id: ++lastId, method, parameters }
+      waiting.set(request.id, { resolve, reject })
+      port.postMessage(request)
+    })
+  }
+
+  return {
+    add: (events, relays) => call('add', events, relays),
+    query: (filters) => call('query', filters),
+    load: (filters) => call('load', filters),
+    count: (filters) => call('count', filters),
+    get: (id) => call('get', id),
+    seenOn: (id) => call('seenOn', id),
+    clear: () => call('clear'),
+    subscribe(listener) {
+      if (listeners.size === 0) port.postMessage(watch)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

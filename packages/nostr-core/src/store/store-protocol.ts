@@ -1,0 +1,36 @@
+import type { EventStore, StoreChange } from './event-store.ts'
+import type { StorageProblem } from './storage-error.ts'
+
+/** What can be asked of a store on another thread. */
+const storeMethods = ['add', 'query', 'load', 'count', 'get', 'seenOn', 'clear'] as const
+export type StoreMethod = (typeof storeMethods)[number] & keyof EventStore
+
+/** Asks to be told of changes from now on. */
+export const watch = 'watch'
+
+/** A call, as it goes to the store's thread. */
+export interface StoreCall {
+  readonly id: number
+  readonly method: StoreMethod
+  readonly parameters: readonly unknown[]
+}
+
+/** What comes back: the answer to a call, its failure, or a change that nobody asked about. */
+export type StoreMessage =
+  | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'failure'; readonly id: number; readonly problem: StorageProblem }
+  | { readonly type: 'change'; readonly change: StoreChange }
+
+const typeOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined
+
+export function isStoreMessage(value: unknown): value is StoreMessage {
+  const type = typeOf(value)
+  return type === 'answer' || type === 'failure' || type === 'change'
+}
+
+export function isStoreCall(value: unknown): value is StoreCall {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, method, parameters } = value as Partial<StoreCall>
+  return Number.isInteger(id) && Array.isArray(parameters) && storeMethods.some((known) => known === method)
+}
