@@ -1,4 +1,4 @@
-import { accountRelays, type AccountRelay } from './account-relays.ts'
+import { accountRelays, type AccountRelay, type LocalRelays } from './account-relays.ts'
 import type { Community } from './community/community.ts'
 import { containsSecret } from './content/contains-secret.ts'
 import { createLazyVerifier } from './crypto/lazy-verifier.ts'
@@ -25,9 +25,10 @@ import type { EditResult } from './publish/replaceable-edit.ts'
 import { createMemoryWriteStorage, type WriteStorage } from './publish/write-storage.ts'
 import type {
   PublishOutcome,
+  ProbeReport,
   PublishReport,
   QueryResult,
-  RelayReport,
+  RelayRecord,
   RelayState,
 } from './relays/contract.ts'
 import { EventGate } from './relays/event-gate.ts'
@@ -47,6 +48,8 @@ export interface ClientOptions {
   readonly store?: MemoryStore
   /** A persistent store behind the one in memory; what it holds is verified again and shown before any relay answers. */
   readonly storage?: EventStore
+  /** What this device knows of an account's relays, or (without a public key) of a visitor's; asked again and again. */
+  readonly localRelays?: (pubkey: string | undefined) => LocalRelays
   /** Keeps what is on its way out and earlier versions of lists; by default IndexedDB, and memory where there is none. */
   readonly writeStorage?: WriteStorage
   /** Serialises edits of lists; by default across tabs. */
@@ -131,11 +134,13 @@ export interface NostrClient {
   ): Promise<QueryResult>
   readonly clock: Clock
   subscribeRelayStates(listener: () => void): () => void
+  /** What a relay has done since the client was made. */
+  relayRecord(relay: string): RelayRecord
   /** Asks each relay for one profile to see how it does; `onReport` is told of each as soon as it is known (spec §7). */
   probeRelays(
     relays: readonly string[],
-    onReport?: (relay: string, report: RelayReport) => void,
-  ): Promise<Readonly<Record<string, RelayReport>>>
+    onReport?: (relay: string, report: ProbeReport) => void,
+  ): Promise<Readonly<Record<string, ProbeReport>>>
   /** Tries broken connections again at once. */
   reconnect(): void
   /** Seconds since 1970, by the client's clock. */
@@ -215,7 +220,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   function relaysInUse(): readonly AccountRelay[] {
     const list = account && store.getByAddress(`${kinds.relayList}:${account.pubkey}:`)
-    return accountRelays(community, list)
+    return accountRelays(community, list, options.localRelays?.(account?.pubkey))
   }
 
   function context(): QueryContext {
@@ -340,6 +345,7 @@ export function createClient(options: ClientOptions): NostrClient {
     clock,
     request: (filters, request, onEvent) => pool.query(filters, request, onEvent),
     subscribeRelayStates: (listener) => pool.subscribeStates(listener),
+    relayRecord: (relay) => pool.record(relay),
     reconnect() {
       pool.retryNow()
       void outbox.retry()

@@ -103,8 +103,10 @@ export {
 export type {
   EventSource,
   PublishOutcome,
+  ProbeReport,
   PublishReport,
   QueryResult,
+  RelayRecord,
   RelayReport,
   RelayState,
   StoredAnswer,
@@ -244,7 +246,7 @@ export { removeRelay, setRelay } from './publish/relay-list.ts'
 export type { EditResult } from './publish/replaceable-edit.ts'
 export { createMemoryWriteStorage, type WriteStorage, type WriteTable } from './publish/write-storage.ts'
 
-export { type AccountRelay } from './account-relays.ts'
+export { type AccountRelay, type LocalRelays } from './account-relays.ts'
 
 export {
   createClient,

@@ -15,6 +15,19 @@ export interface RelayReport {
   readonly reason?: string
 }
 
+/** What one relay said to a probe; `latency` is how long (ms) its answer took, a new connection included. */
+export interface ProbeReport extends RelayReport {
+  readonly latency?: number
+}
+
+/** What a relay has done so far. */
+export interface RelayRecord {
+  /** How many verified events it has sent, copies of known ones included. */
+  readonly events: number
+  /** Why it was last unreachable; for people who look after relays. */
+  readonly lastError?: string
+}
+
 /** The answer to a one-shot query: events newest first, and what each relay did. */
 export interface QueryResult {
   readonly events: NostrEvent[]

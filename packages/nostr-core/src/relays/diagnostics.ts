@@ -1,5 +1,5 @@
 import { kinds } from '../protocol/kinds.ts'
-import type { RelayReport } from './contract.ts'
+import type { ProbeReport, RelayReport } from './contract.ts'
 import type { RelayPool } from './relay-pool.ts'
 
 /** How long (ms) a relay has for its answer (spec §7, §9). */
@@ -12,17 +12,22 @@ export const probeTimeout = 6000
 export async function probeRelays(
   pool: RelayPool,
   relays: readonly string[],
-  onReport: (relay: string, report: RelayReport) => void = () => undefined,
-): Promise<Readonly<Record<string, RelayReport>>> {
+  onReport: (relay: string, report: ProbeReport) => void = () => undefined,
+): Promise<Readonly<Record<string, ProbeReport>>> {
   const reports = await Promise.all(
-    [...new Set(relays)].map(async (relay): Promise<[string, RelayReport]> => {
+    [...new Set(relays)].map(async (relay): Promise<[string, ProbeReport]> => {
       onReport(relay, { state: 'connecting', events: 0 })
       const filters = [{ kinds: [kinds.profile], limit: 1 }]
+      const asked = pool.clock.now()
       const result = await pool.query(filters, { relays: [relay], timeout: probeTimeout })
-      const report = result.relays[relay] ?? { state: 'error', events: 0 }
+      const report = timed(result.relays[relay] ?? { state: 'error', events: 0 }, pool.clock.now() - asked)
       onReport(relay, report)
       return [relay, report]
     }),
   )
   return Object.fromEntries(reports)
+}
+
+function timed(report: RelayReport, latency: number): ProbeReport {
+  return report.state === 'ok' || report.state === 'zero' ? { ...report, latency } : report
 }

@@ -1,4 +1,5 @@
 import type { NostrEvent } from '../protocol/event.ts'
+import type { Clock } from '../protocol/clock.ts'
 import { newestFirst } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type {
@@ -6,6 +7,7 @@ import type {
   PublishOutcome,
   PublishReport,
   QueryResult,
+  RelayRecord,
   RelayReport,
   RelayState,
   Subscription,
@@ -28,7 +30,7 @@ export interface PoolRequest {
 }
 
 /** What a pool needs from outside. */
-export interface PoolOptions extends Omit<RelayOptions, 'onState'> {
+export interface PoolOptions extends Omit<RelayOptions, 'onState' | 'onProblem'> {
   /** Told of every verified event and of every further relay that sent it. */
   readonly onSeen?: (event: NostrEvent, relay: string) => void
   /** Finds out what a relay allows (NIP-11); called once for each relay that could be reached. */
@@ -39,11 +41,16 @@ export interface PoolOptions extends Omit<RelayOptions, 'onState'> {
 export class RelayPool implements EventSource<PoolRequest> {
   readonly #options: PoolOptions
   readonly #relays = new Map<string, Relay>()
+  readonly #records = new Map<string, RelayRecord>()
   readonly #listeners = new Set<() => void>()
   #states: Readonly<Record<string, RelayState>> = {}
 
   constructor(options: PoolOptions) {
     this.#options = options
+  }
+
+  get clock(): Clock {
+    return this.#options.clock
   }
 
   /** The relay of that url, made on first use. */
@@ -53,6 +60,7 @@ export class RelayPool implements EventSource<PoolRequest> {
     const learn = { due: true }
     const relay = new Relay(url, {
       ...this.#options,
+      onProblem: (lastError) => this.#records.set(url, { ...this.record(url), lastError }),
       onState: (state) => {
         if (state === 'ok' && learn.due) {
           learn.due = false
@@ -71,7 +79,7 @@ export class RelayPool implements EventSource<PoolRequest> {
     const perRelay: SubscriptionHandlers = {
       ...rest,
       onEvent: (event, relay) => {
-        this.#options.onSeen?.(event, relay)
+        this.#onSeen(event, relay)
         if (delivered.has(event.id)) return
         delivered.add(event.id)
         if (delivered.size > 50_000) delivered.delete(delivered.values().next().value ?? '')
@@ -101,7 +109,7 @@ export class RelayPool implements EventSource<PoolRequest> {
           timeout: request.timeout ?? 8000,
           ...(request.signal && { signal: request.signal }),
           onEvent: (event) => {
-            this.#options.onSeen?.(event, url)
+            this.#onSeen(event, url)
             if (events.has(event.id)) return
             events.set(event.id, event)
             onEvent?.(event, url)
@@ -138,6 +146,11 @@ export class RelayPool implements EventSource<PoolRequest> {
     return this.#states
   }
 
+  /** What a relay has done so far. */
+  record(url: string): RelayRecord {
+    return this.#records.get(url) ?? { events: 0 }
+  }
+
   /** Calls `listener` whenever a relay's state changes; the function returned stops that. */
   subscribeStates(listener: () => void): () => void {
     this.#listeners.add(listener)
@@ -152,6 +165,12 @@ export class RelayPool implements EventSource<PoolRequest> {
   close(): void {
     for (const relay of this.#relays.values()) relay.close()
     this.#relays.clear()
+  }
+
+  #onSeen(event: NostrEvent, url: string): void {
+    const record = this.record(url)
+    this.#records.set(url, { ...record, events: record.events + 1 })
+    this.#options.onSeen?.(event, url)
   }
 
   async #learnLimits(relay: Relay): Promise<void> {

@@ -18,6 +18,8 @@ export interface RelayOptions extends ConnectionOptions {
   readonly gate: EventGate
   readonly authenticate?: Authenticate
   readonly onState?: (state: RelayState, relay: string) => void
+  /** Told why the relay cannot be reached. */
+  readonly onProblem?: (reason: string, relay: string) => void
   /** Told of what people who look after relays wish to know: notices, frames that were not understood. */
   readonly log?: (message: string, relay: string) => void
   /** How long a relay may take to answer an EVENT or COUNT. */
@@ -178,6 +180,7 @@ export class Relay {
   }
 
   #onDown(state: 'timeout' | 'error', reason: string): void {
+    this.#options.onProblem?.(reason, this.url)
     this.#abandon(reason)
     this.#subscriptions.onDown(state, reason)
   }

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { accountRelays } from '../src/account-relays.ts'
+import { createBuilder } from './harness.ts'
+import { communityOf } from './engine.ts'
+
+const [city, open, fallback] = ['wss://city.example', 'wss://open.example', 'wss://fallback.example']
+const community = communityOf({ city, public: open, fallback: [fallback, fallback] })
+
+const list = (...tags: string[][]) => createBuilder().event('alice', { kind: 10_002, tags })
+const shown = (relays: ReturnType<typeof accountRelays>) =>
+  relays.map(({ url, read, write }) => `${url.slice(6, -8)} ${read ? 'r' : '-'}${write ? 'w' : '-'}`)
+
+it('without a list they are the community’s', () => {
+  expect(shown(accountRelays(community, undefined))).toEqual(['city rw', 'open rw'])
+})
+
+it('the list limits the community’s and adds others', () => {
+  const event = list(['r', open, 'read'], ['r', 'wss://own.example'])
+  expect(shown(accountRelays(community, event))).toEqual(['city rw', 'open r-', 'own rw'])
+})
+
+it('what was last known holds until the list is here', () => {
+  const known = [{ url: 'wss://old.example', read: true, write: true }]
+  expect(shown(accountRelays(community, undefined, { known, own: [] }))).toContain('old rw')
+  expect(shown(accountRelays(community, list(), { known, own: [] }))).not.toContain('old rw')
+})
+
+it('what was chosen here goes before the list, and may switch a relay off', () => {
+  const event = list(['r', 'wss://own.example'])
+  const own = [
+    { url: city, read: false, write: false },
+    { url: 'wss://own.example', read: true, write: false },
+    { url: 'wss://new.example', read: true, write: true },
+  ]
+  expect(shown(accountRelays(community, event, { known: [], own }))).toEqual([
+    'city --',
+    'open rw',
+    'own r-',
+    'new rw',
+  ])
+})
+
+it('a choice that leaves nothing to write gives way to three of the community’s', () => {
+  const own = [city, open].map((url) => ({ url, read: true, write: false }))
+  expect(shown(accountRelays(community, undefined, { known: [], own }))).toEqual([
+    'city rw',
+    'open rw',
+    'fallback rw',
+  ])
+})
