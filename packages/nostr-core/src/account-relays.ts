@@ -18,7 +18,7 @@ export interface LocalRelays {
 const nothingLocal: LocalRelays = { known: [], own: [] }
 
 /** Relays beyond so many are not used: a list that names hundreds would open hundreds of connections. */
-const maxRelays = 12
+export const mostRelays = 12
 
 /**
  * The relays an account uses: the community's two, as its relay list limits them, then those of the list (kind 10002),
@@ -36,7 +36,7 @@ export function accountRelays(
   for (const use of [...(list ? parseRelayList(list) : known), ...own]) uses.set(use.url, use)
   const relays = [...uses.values()]
     .map((use) => ({ ...use, isFixed: fixed.includes(use.url) }))
-    .slice(0, maxRelays)
+    .slice(0, mostRelays)
   const isUsable = relays.some(({ read }) => read) && relays.some(({ write }) => write)
   if (isUsable) return relays
   const defaults = [...new Set([...fixed, fallback[0]])]

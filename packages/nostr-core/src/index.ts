@@ -242,11 +242,11 @@ export type { OutboxEntry } from './publish/outbox-entry.ts'
 export type { Outbox } from './publish/outbox.ts'
 export { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
 export { isPublished, PublishError } from './publish/publish-error.ts'
-export { removeRelay, setRelay } from './publish/relay-list.ts'
+export { removeRelay, setRelay, setRelays } from './publish/relay-list.ts'
 export type { EditResult } from './publish/replaceable-edit.ts'
 export { createMemoryWriteStorage, type WriteStorage, type WriteTable } from './publish/write-storage.ts'
 
-export { type AccountRelay, type LocalRelays } from './account-relays.ts'
+export { mostRelays, type AccountRelay, type LocalRelays } from './account-relays.ts'
 
 export {
   createClient,

@@ -29,7 +29,7 @@ export interface Device {
 export function App({ community, translator, storage, settings }: Loaded & Device) {
   const [, navigate] = useLocation()
   const { toasts, show, dismiss } = useToasts()
-  const [client] = useState(() => makeClient(community))
+  const [client] = useState(() => makeClient(community, storage))
   const session = useMemo(() => createSessionStorage(storage), [storage])
   const facade = useMemo(() => ({ nip96: () => readMediaEndpoint(storage) }), [storage])
   const wished = useSyncExternalStore(settings.subscribe, () => settings.value)

@@ -3,7 +3,7 @@ import { useCommunity } from '../app/community-context.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-type Room = 'vault' | 'messages' | 'settings' | 'shadowtoad'
+type Room = 'vault' | 'messages' | 'shadowtoad'
 
 /** A room that is not open yet; it says so. */
 export function ComingRoute({ room }: { room: Room }) {
@@ -12,7 +12,6 @@ export function ComingRoute({ room }: { room: Room }) {
   const names: Record<Room, string> = {
     vault: t('nav.vault'),
     messages: t('nav.messages'),
-    settings: t('nav.settings'),
     shadowtoad: t('roomNames.shadowtoad'),
   }
   useTitle(names[room])
@@ -24,7 +23,6 @@ export function ComingRoute({ room }: { room: Room }) {
         action={
           <Inline>
             <ButtonLink href="/city">{t('coming.toFeed', { product })}</ButtonLink>
-            {room === 'settings' && <ButtonLink href="/account-keys">{t('coming.keys')}</ButtonLink>}
           </Inline>
         }
       />

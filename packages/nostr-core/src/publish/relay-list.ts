@@ -1,6 +1,6 @@
 import { MalformedError } from '../protocol/errors.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { parseRelayTag, relayTag } from '../protocol/nip65.ts'
+import { parseRelayTag, relayTag, type RelayUse } from '../protocol/nip65.ts'
 import { normalizeRelayUrl } from '../protocol/relay-url.ts'
 import type { ListEdit } from './list-edit.ts'
 
@@ -40,6 +40,24 @@ export function setRelay(
       content,
     }
   })
+}
+
+/**
+ * Puts several relays on the relay list at once, each as `setRelay` does.
+ * @throws {MalformedError} if one is no relay's address.
+ */
+export function setRelays(uses: readonly RelayUse[]): ListEdit {
+  const edits = uses.map(({ url, ...use }) => setRelay(url, use))
+  return {
+    kind: kinds.relayList,
+    action: 'change relays',
+    concerns: (tag) => edits.some((edit) => edit.concerns(tag)),
+    changesContent: false,
+    patch(base) {
+      const next = edits.reduce((list, edit) => edit.patch(list) ?? list, base)
+      return next === base ? undefined : next
+    },
+  }
 }
 
 /**

@@ -243,7 +243,7 @@ function SettingsForm() {
               <RelayRow
                 key={url}
                 url={url}
-                isConnected={index === 0}
+                state={index === 0 ? 'connected' : 'down'}
                 read
                 write
                 isDefault={index === 0}

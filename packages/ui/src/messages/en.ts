@@ -125,6 +125,8 @@ export const en = {
   qrCode: (label: string) => `QR code of ${label}`,
 
   relayConnected: 'Connected',
+  relayConnecting: 'Connecting…',
+  relayAtRest: 'At rest',
   relayDisconnected: 'Not connected',
 } as const
 

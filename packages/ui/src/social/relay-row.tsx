@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
@@ -8,7 +9,10 @@ import * as styles from './relay.css.ts'
 
 export interface RelayRowProps {
   url: string
-  isConnected: boolean
+  /** What the relay calls itself. */
+  name?: string | undefined
+  /** `idle`: nothing has needed it lately; it connects when something does. */
+  state: 'connected' | 'connecting' | 'idle' | 'down'
   read: boolean
   write: boolean
   /** Belongs to the community and cannot be removed. */
@@ -16,39 +20,72 @@ export interface RelayRowProps {
   onReadChange: (read: boolean) => void
   onWriteChange: (write: boolean) => void
   onRemove?: () => void
-  /** What the connection says about itself: a latency, an error. */
-  detail?: string | undefined
+  /** Beside the state: a latency, a count. */
+  facts?: readonly string[]
+  /** Why it could not be reached. */
+  error?: string | undefined
+  /** Below the row: what else there is to know. */
+  children?: ReactNode
 }
+
+const lamps = { connected: 'on', connecting: 'busy', idle: 'idle', down: 'off' } as const
 
 /** A relay among the settings. Put rows into a `List`. */
 export function RelayRow(props: RelayRowProps) {
-  const { url, isConnected } = props
+  const { url, state, name = '', facts = [] } = props
   const messages = useUiMessages()
   const host = url.replace(/^wss?:\/\//, '')
+  const words = {
+    connected: messages.relayConnected,
+    connecting: messages.relayConnecting,
+    idle: messages.relayAtRest,
+    down: messages.relayDisconnected,
+  }
   return (
     <div className={styles.row}>
-      <span className={styles.what}>
-        <span className={styles.url} dir="ltr">
-          {url}
+      <div className={styles.rowHead}>
+        <span className={styles.what}>
+          {(name !== '' || props.isDefault) && (
+            <span className={styles.name}>
+              {name !== '' && <bdi>{name}</bdi>}
+              {props.isDefault && <Tag>{messages.defaultRelay}</Tag>}
+            </span>
+          )}
+          <span className={styles.url} dir="ltr">
+            {url}
+          </span>
+          <span className={styles.state}>
+            <span className={cx(styles.lamp, styles.lampState[lamps[state]])} aria-hidden />
+            <span>{words[state]}</span>
+            {facts.map((fact) => (
+              <span key={fact} className={styles.fact}>
+                {fact}
+              </span>
+            ))}
+          </span>
+          {props.error !== undefined && <span className={styles.error}>{props.error}</span>}
         </span>
-        <span className={styles.state}>
-          <span className={cx(styles.lamp, styles.lampState[isConnected ? 'on' : 'off'])} aria-hidden />
-          {isConnected ? messages.relayConnected : messages.relayDisconnected}
-          {props.detail !== undefined && <span>{props.detail}</span>}
-          {props.isDefault && <Tag>{messages.defaultRelay}</Tag>}
+        <span className={styles.rights}>
+          <Checkbox
+            isSelected={props.read}
+            onChange={props.onReadChange}
+            aria-label={messages.readFrom(host)}
+          >
+            {messages.read}
+          </Checkbox>
+          <Checkbox
+            isSelected={props.write}
+            onChange={props.onWriteChange}
+            aria-label={messages.writeTo(host)}
+          >
+            {messages.write}
+          </Checkbox>
+          {!props.isDefault && props.onRemove && (
+            <IconButton icon={RemoveIcon} aria-label={messages.removeRelay(host)} onPress={props.onRemove} />
+          )}
         </span>
-      </span>
-      <span className={styles.rights}>
-        <Checkbox isSelected={props.read} onChange={props.onReadChange} aria-label={messages.readFrom(host)}>
-          {messages.read}
-        </Checkbox>
-        <Checkbox isSelected={props.write} onChange={props.onWriteChange} aria-label={messages.writeTo(host)}>
-          {messages.write}
-        </Checkbox>
-        {!props.isDefault && props.onRemove && (
-          <IconButton icon={RemoveIcon} aria-label={messages.removeRelay(host)} onPress={props.onRemove} />
-        )}
-      </span>
+      </div>
+      {props.children}
     </div>
   )
 }

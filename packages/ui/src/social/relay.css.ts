@@ -3,13 +3,13 @@ import { vars } from '../theme/contract.css.ts'
 
 const blink = keyframes({ '50%': { opacity: 0.3 } })
 
-export const row = style({
+export const row = style({ paddingBlock: vars.space.md })
+export const rowHead = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${vars.space.xs} ${vars.space.md}`,
-  paddingBlock: vars.space.md,
 })
 export const what = style({
   flex: '1 1 14rem',
@@ -17,6 +17,23 @@ export const what = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xs,
+})
+export const name = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+})
+export const fact = style({
+  fontVariantNumeric: 'tabular-nums',
+  '::before': { content: '·', marginInlineEnd: vars.space.sm },
+})
+export const error = style({
+  fontSize: vars.text.xs,
+  color: vars.color.dangerText,
+  overflowWrap: 'anywhere',
 })
 export const url = style({ fontFamily: vars.font.mono, fontSize: vars.text.sm, overflowWrap: 'anywhere' })
 export const state = style({

@@ -14,7 +14,7 @@ const meta: Meta<typeof RelayRow> = {
   component: RelayRow,
   args: {
     url: 'wss://city.example',
-    isConnected: true,
+    state: 'connected',
     read: true,
     write: false,
     isDefault: false,
@@ -48,12 +48,15 @@ export const DefaultCannotBeRemoved: Story = {
 export const Rows: Story = {
   render: (args) => (
     <List label="Relays" isDivided>
-      <RelayRow {...args} isDefault detail="42 ms" />
+      <RelayRow {...args} isDefault name="The city’s own relay" facts={['42 ms', '1,204 events']} />
       <RelayRow
         {...args}
         url="wss://a.very.long.relay.name.example/with/a/path/that/does/not/end"
-        isConnected={false}
+        state="down"
+        error="no connection within 5000 ms"
       />
+      <RelayRow {...args} url="wss://sleepy.example" state="idle" />
+      <RelayRow {...args} url="wss://new.example" state="connecting" />
     </List>
   ),
 }

@@ -3,6 +3,7 @@ import { house } from './rooms/house.ts'
 import { people } from './rooms/people.ts'
 import { profile } from './rooms/profile.ts'
 import { reading } from './rooms/reading.ts'
+import { relays } from './rooms/relays.ts'
 import { settings } from './rooms/settings.ts'
 import { talk } from './rooms/talk.ts'
 import { writing } from './rooms/writing.ts'
@@ -14,6 +15,7 @@ export const messages = {
   ...people,
   ...profile,
   ...reading,
+  ...relays,
   ...settings,
   ...talk,
   ...writing,

@@ -49,10 +49,8 @@ export const reading = {
   },
   coming: {
     hint: 'This room is not open yet. The city feed is.',
-    keys: 'Account & Keys',
     vault: 'Everything you ever posted will be kept here, to search and to take with you.',
     messages: 'Your encrypted letters will be read and written here.',
-    settings: 'Theme, relays, privacy and display will be set here.',
     shadowtoad: 'An encrypted talk with ShadowToad will be held here.',
     toFeed: 'To the {product} Feed',
   },

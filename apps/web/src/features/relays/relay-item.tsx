@@ -1,0 +1,52 @@
+import { useClient } from '@ncc/hooks'
+import type { AccountRelay, ProbeReport, RelayState } from '@ncc/nostr-core'
+import { RelayRow } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { RelayFacts } from './relay-facts.tsx'
+import { useRelayInfo } from './use-relay-info.ts'
+import type { RelayEdits } from './use-relay-edits.ts'
+
+interface RelayItemProps {
+  readonly relay: AccountRelay
+  readonly state: RelayState
+  readonly report: ProbeReport | undefined
+  readonly edits: RelayEdits
+}
+
+const lamps = {
+  idle: 'idle',
+  connecting: 'connecting',
+  ok: 'connected',
+  zero: 'connected',
+  timeout: 'down',
+  error: 'down',
+} as const
+
+/** One relay with all that is known of it. */
+export function RelayItem({ relay, state, report, edits }: RelayItemProps) {
+  const { t } = useTranslation()
+  const record = useClient().relayRecord(relay.url)
+  const info = useRelayInfo(relay.url)
+  const { url, read, write, isFixed } = relay
+  const isDown = state === 'timeout' || state === 'error'
+  return (
+    <RelayRow
+      url={url}
+      name={info?.name}
+      state={lamps[state]}
+      read={read}
+      write={write}
+      isDefault={isFixed}
+      onReadChange={(next) => void edits.set({ url, read: next, write })}
+      onWriteChange={(next) => void edits.set({ url, read, write: next })}
+      onRemove={() => void edits.remove(relay)}
+      facts={[
+        ...(report?.latency === undefined ? [] : [t('relays.latency', { ms: Math.round(report.latency) })]),
+        t('relays.events', { count: record.events }),
+      ]}
+      error={isDown ? (report?.reason ?? record.lastError) : undefined}
+    >
+      <RelayFacts info={info} />
+    </RelayRow>
+  )
+}
