@@ -24,11 +24,13 @@ const entry = v.union([
 /** Relays with what each is for; a bare address is for both, and what is no relay is left out. */
 const relays = v.pipe(
   v.array(v.unknown()),
-  v.transform((entries) => entries.flatMap((given): readonly RelayUse[] => {
-    const parsed = v.safeParse(entry, given)
-    const url = parsed.success ? normalizeRelayUrl(parsed.output.url) : undefined
-    return parsed.success && url !== undefined ? [{ ...parsed.output, url }] : []
-  })),
+  v.transform((entries) =>
+    entries.flatMap((given): readonly RelayUse[] => {
+      const parsed = v.safeParse(entry, given)
+      const url = parsed.success ? normalizeRelayUrl(parsed.output.url) : undefined
+      return parsed.success && url !== undefined ? [{ ...parsed.output, url }] : []
+    }),
+  ),
 )
 
 const read = (storage: SafeStorage, key: string) => storage.read(key, relays)

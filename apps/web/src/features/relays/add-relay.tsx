@@ -45,7 +45,7 @@ export function AddRelay({ edits }: { edits: RelayEdits }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <Stack space="sm" align="start">
+      <Stack space="sm">
         <TextField
           label={t('relays.address')}
           description={t('relays.addressHint')}
@@ -60,9 +60,11 @@ export function AddRelay({ edits }: { edits: RelayEdits }) {
           }}
           errorMessage={error ?? ''}
         />
-        <Button type="submit" isDisabled={isTesting || address.trim() === ''}>
-          {isTesting ? t('relays.testing') : t('relays.add')}
-        </Button>
+        <div>
+          <Button type="submit" isDisabled={isTesting || address.trim() === ''}>
+            {isTesting ? t('relays.testing') : t('relays.add')}
+          </Button>
+        </div>
       </Stack>
     </form>
   )

@@ -29,7 +29,7 @@ export function RelaySettings() {
       <Panel title={t('relays.status')}>
         <Stack>
           <Text as="div">
-            <span role="status">{t('relays.connected', { connected, total: urls.length })}</span>
+            <output>{t('relays.connected', { connected, total: urls.length })}</output>
           </Text>
           <Inline wrap>
             <Button onPress={reconnect}>{t('relays.reconnect')}</Button>
@@ -93,7 +93,12 @@ function Chips({
         const { state = 'idle', events = 0 } = reports[url] ?? {}
         const host = url.replace(/^wss?:\/\//, '')
         return (
-          <RelayChip key={url} host={host} state={state === 'connecting' ? 'searching' : state} count={events} />
+          <RelayChip
+            key={url}
+            host={host}
+            state={state === 'connecting' ? 'searching' : state}
+            count={events}
+          />
         )
       })}
     </List>

@@ -8,9 +8,7 @@ export function useRelayProbe(urls: readonly string[]) {
   const [reports, setReports] = useState<Readonly<Record<string, ProbeReport>>>({})
   const probe = useCallback(
     (relays: readonly string[]) =>
-      client.probeRelays(relays, (relay, report) =>
-        setReports((before) => ({ ...before, [relay]: report })),
-      ),
+      client.probeRelays(relays, (relay, report) => setReports((before) => ({ ...before, [relay]: report }))),
     [client],
   )
   const unasked = urls.filter((url) => !(url in reports)).join(' ')

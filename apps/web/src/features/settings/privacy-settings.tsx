@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import { Panel, Select, Stack, Switch } from '@ncc/ui'
+import { Panel, Select, Stack, Switch, Text } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { TwoFactor } from '../../parts/two-factor.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSettingsPage } from './use-settings-page.ts'
 
 /** What is shown, and how the key is guarded; where Nostr cannot hold a promise, the page says so. */
-export function PrivacySettings({ twoFactor }: { twoFactor?: ReactNode }) {
+export function PrivacySettings() {
   const { t } = useTranslation()
   const { values, set } = useSettingsPage('privacy')
   return (
@@ -57,7 +57,12 @@ export function PrivacySettings({ twoFactor }: { twoFactor?: ReactNode }) {
       </Panel>
       <Panel title={t('privacySettings.security')}>
         <Stack>
-          {twoFactor}
+          <Stack space="xs" align="start">
+            <Text size="sm" tone="muted">
+              {t('privacySettings.twoFactorHint')}
+            </Text>
+            <TwoFactor />
+          </Stack>
           <Switch
             label={t('privacySettings.loginAlerts')}
             description={t('privacySettings.loginAlertsHint')}

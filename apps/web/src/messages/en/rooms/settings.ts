@@ -57,6 +57,8 @@ export const settings = {
     hideLikes: 'Hide likes',
     hideLikesHint: 'No like counts on any post, on this device.',
     security: 'Security',
+    twoFactorHint:
+      'A passphrase of yours guards the private key on this device; without it the key is of no use to a thief.',
     loginAlerts: 'Login alerts',
     loginAlertsHint: 'Tells you when another window of this browser signs in.',
   },
