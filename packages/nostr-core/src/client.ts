@@ -90,7 +90,7 @@ export interface NostrClient {
   useAccount(account: { pubkey: string; signer: Signer } | undefined): void
   /** What the store already knows of a query's answer; asks nobody. */
   peek<Data>(query: Query<Data>): Data
-  /** The urls of the relays that an event (64 hex id) has come from. */
+  /** The urls of the relays that an event (64 hex id) has come from; the same array until there is one more. */
   seenOn(id: string): readonly string[]
   /** Runs a query until its `close` is called. */
   observe<Data>(query: Query<Data>): LiveQuery<Data>
@@ -132,6 +132,10 @@ export interface NostrClient {
     request: PoolRequest,
     onEvent?: (event: NostrEvent, relay: string) => void,
   ): Promise<QueryResult>
+  /** The event that a copy from elsewhere, such as a file, claims to be; undefined if it is not genuine. */
+  verify(untrusted: unknown): Promise<NostrEvent | undefined>
+  /** Calls `listener` when one more relay has sent the event. */
+  watchSeen(id: string, listener: () => void): () => void
   readonly clock: Clock
   subscribeRelayStates(listener: () => void): () => void
   /** What a relay has done since the client was made. */
@@ -343,6 +347,8 @@ export function createClient(options: ClientOptions): NostrClient {
       return versions.load(kind, pubkey)
     },
     clock,
+    verify: (untrusted) => new Promise((resolve) => gate.admit(untrusted, 'a file', resolve)),
+    watchSeen: (id, listener) => store.watchSeen(id, listener),
     request: (filters, request, onEvent) => pool.query(filters, request, onEvent),
     subscribeRelayStates: (listener) => pool.subscribeStates(listener),
     relayRecord: (relay) => pool.record(relay),

@@ -176,7 +176,14 @@ export {
   type TimelinePostsParams,
 } from './queries/timeline.ts'
 export { topicFeed, topicPosts, type TopicPostsParams } from './queries/topic-posts.ts'
-export { userFeed, userFeedPageSize, userPosts, type UserPostsParams } from './queries/user-posts.ts'
+export {
+  userFeed,
+  userFeedPageSize,
+  userPosts,
+  vaultPosts,
+  type UserPostsParams,
+} from './queries/user-posts.ts'
+export { formatArchive, readArchive, type Archive } from './archive/archive.ts'
 
 export {
   createHttpAuth,

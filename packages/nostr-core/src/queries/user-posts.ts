@@ -37,3 +37,16 @@ export const userFeed = defineFeed<string>({
     ],
   }),
 })
+
+/** The account's own posts as the Vault shows them, 100 a page (spec §9); from every relay it reads and writes on. */
+export const vaultPosts = defineFeed<string>({
+  name: 'vault-posts',
+  pageSize: 100,
+  plan: (pubkey, { readRelays, writeRelays, community }) => ({
+    filters: [{ kinds: [kinds.note], authors: [pubkey] }],
+    stages: [
+      { relays: [...new Set([...writeRelays, ...readRelays])], timeout: 5000 },
+      { relays: community.relays.fallback, timeout: 8000 },
+    ],
+  }),
+})

@@ -6,6 +6,8 @@ import { Deletions } from './deletions.ts'
 import { EventIndex } from './event-index.ts'
 import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-store.ts'
 
+const nowhere: readonly string[] = []
+
 /**
  * A store in memory, bounded: past `capacity` the events added longest ago make room, profiles, lists and deletions
  * last.
@@ -18,6 +20,7 @@ export class MemoryStore implements EventStore {
   readonly #deletions = new Deletions()
   readonly #seen = new Map<string, readonly string[]>()
   readonly #expiring = new Map<NostrEvent, number>()
+  readonly #watchers = new Map<string, Set<() => void>>()
   readonly #listeners = new Set<(change: StoreChange) => void>()
   #nextExpiry = Number.POSITIVE_INFINITY
 
@@ -87,7 +90,17 @@ export class MemoryStore implements EventStore {
   }
 
   seenOn(id: string): readonly string[] {
-    return this.#seen.get(id) ?? []
+    return this.#seen.get(id) ?? nowhere
+  }
+
+  /** Calls `listener` when one more relay has sent the event; the function returned stops that. */
+  watchSeen(id: string, listener: () => void): () => void {
+    const listeners = this.#watchers.get(id) ?? new Set()
+    this.#watchers.set(id, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0 && this.#watchers.get(id) === listeners) this.#watchers.delete(id)
+    }
   }
 
   subscribe(listener: (change: StoreChange) => void): () => void {
@@ -176,9 +189,11 @@ export class MemoryStore implements EventStore {
   }
 
   #noteRelays(id: string, relays: readonly string[]): void {
-    const before = this.#seen.get(id) ?? []
+    const before = this.seenOn(id)
     const fresh = relays.filter((relay) => !before.includes(relay))
-    if (fresh.length > 0) this.#seen.set(id, [...before, ...fresh])
+    if (fresh.length === 0) return
+    this.#seen.set(id, [...before, ...fresh])
+    for (const listener of this.#watchers.get(id) ?? []) listener()
   }
 
   /** Profiles, lists and deletions are small and needed longest: they stay, as long as others can go. */

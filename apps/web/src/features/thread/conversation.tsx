@@ -1,4 +1,4 @@
-import { useClient, useEvent, useReplies } from '@ncc/hooks'
+import { useEvent, useReplies, useSeenOn } from '@ncc/hooks'
 import { describePost, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
 import { Link, Stack, ThreadParent } from '@ncc/ui'
 import { useDescription } from '../../app/use-description.ts'
@@ -14,9 +14,9 @@ const maxAnswers = 200
 /** A post that is known, with all that belongs to it. */
 export function Conversation({ event }: { event: NostrEvent }) {
   const { t } = useTranslation()
-  const client = useClient()
   const { name } = useAuthor(event.pubkey)
   const { root = event.id, parent } = getThreadPosition(event)
+  const seenOn = useSeenOn(event.id)
   const below = useReplies(event.id, maxAnswers)
   const thread = useReplies(root, maxAnswers)
   useTitle(t('thread.pageTitle', { name, words: describePost(event.content, 60) }))
@@ -28,7 +28,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
         <PostItem
           event={event}
           place="main"
-          relays={client.seenOn(event.id).map((url) => url.replace(/^wss?:\/\//, ''))}
+          relays={seenOn.map((url) => url.replace(/^wss?:\/\//, ''))}
         />
       </div>
       <Answers id={event.id} events={[...thread.data, ...below.data]} />
