@@ -84,7 +84,7 @@ export {
 export { detectCategory } from './content/category.ts'
 export { containsSecret } from './content/contains-secret.ts'
 export { describePost } from './content/description.ts'
-export { isLoadableUrl } from './content/media-links.ts'
+export { findMediaUrls, isLoadableUrl, isVideoUrl } from './content/media-links.ts'
 export { parseContent, type ContentNode } from './content/parse-content.ts'
 export { timeLabel } from './content/time-label.ts'
 

@@ -119,3 +119,4 @@ export { type SwipeAction, SwipeArea, type SwipeAreaProps } from './social/swipe
 export { SWIPE } from './social/swipe-gesture.ts'
 export { ThreadParent, type ThreadParentProps } from './social/thread-parent.tsx'
 export type { Author, TimeStamp } from './social/types.ts'
+export { VaultCard, type VaultCardProps } from './social/vault-card.tsx'

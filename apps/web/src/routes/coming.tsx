@@ -3,14 +3,13 @@ import { useCommunity } from '../app/community-context.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-type Room = 'vault' | 'messages' | 'shadowtoad'
+type Room = 'messages' | 'shadowtoad'
 
 /** A room that is not open yet; it says so. */
 export function ComingRoute({ room }: { room: Room }) {
   const { t } = useTranslation()
   const { product } = useCommunity()
   const names: Record<Room, string> = {
-    vault: t('nav.vault'),
     messages: t('nav.messages'),
     shadowtoad: t('roomNames.shadowtoad'),
   }

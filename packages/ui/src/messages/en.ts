@@ -17,6 +17,7 @@ export const en = {
   hide: 'Hide',
   copy: 'Copy',
   copied: 'Copied',
+  rebroadcast: 'Rebroadcast',
   copyValue: (label: string) => `Copy ${label}`,
   showValue: (label: string) => `Show ${label}`,
   hideValue: (label: string) => `Hide ${label}`,

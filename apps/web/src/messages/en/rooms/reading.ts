@@ -49,7 +49,6 @@ export const reading = {
   },
   coming: {
     hint: 'This room is not open yet. The city feed is.',
-    vault: 'Everything you ever posted will be kept here, to search and to take with you.',
     messages: 'Your encrypted letters will be read and written here.',
     shadowtoad: 'An encrypted talk with ShadowToad will be held here.',
     toFeed: 'To the {product} Feed',

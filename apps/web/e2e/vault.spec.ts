@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { finalizeEvent, generateSecretKey, getPublicKey, nip19, Relay, type Event } from 'nostr-tools'
+import { startServer, type Server } from './server.ts'
+import { expect, signIn, test } from './test.ts'
+
+const cityRelay = (server: Server) => Relay.connect(`${server.origin.replace('http', 'ws')}/relays/city`)
+
+/** Someone who has posted so many times on the city's relay; every tenth time a picture. */
+async function someoneWithPosts(server: Server, count: number) {
+  const secretKey = generateSecretKey()
+  const relay = await cityRelay(server)
+  const events: Event[] = []
+  const start = Math.floor(Date.now() / 1000) - count
+  for (let number = 0; number < count; number++) {
+    const picture = number % 10 === 0 ? ` ${server.origin}/media/${'0'.repeat(64)}.png` : ''
+    const template = { kind: 1, created_at: start + number, tags: [], content: `Entry ${number}.${picture}` }
+    events.push(finalizeEvent(template, secretKey))
+  }
+  await Promise.all(events.map((event) => relay.publish(event)))
+  relay.close()
+  return { nsec: nip19.nsecEncode(secretKey), pubkey: getPublicKey(secretKey), events }
+}
+
+async function storedIds(server: Server, pubkey: string): Promise<string[]> {
+  const relay = await cityRelay(server)
+  const ids: string[] = []
+  await new Promise<void>((resolve) => {
+    relay.subscribe([{ authors: [pubkey], limit: 1000 }], {
+      onevent: ({ id }) => ids.push(id),
+      oneose: resolve,
+    })
+  })
+  relay.close()
+  return ids.toSorted()
+}
+
+test('visitors are asked to sign in', async ({ city }) => {
+  await city.goto('/vault')
+  await expect(city.getByText('Sign in to access your Vault')).toBeVisible()
+})
+
+test('posts are searched, filtered, copied and sent out again', async ({ city, demo }) => {
+  const { nsec, events } = await someoneWithPosts(demo, 120)
+  await city.goto('/vault')
+  await signIn(city, nsec)
+  await expect(city.getByRole('heading', { level: 1, name: 'Your Vault' })).toBeVisible()
+  const main = city.getByRole('main')
+  const cards = main.getByRole('article')
+  await expect(main.getByText('Total Posts')).toBeVisible()
+  await expect(main.getByText('100', { exact: true })).toBeVisible()
+  await expect(main.getByText('10', { exact: true })).toBeVisible()
+  await expect(cards).toHaveCount(50)
+  await main.getByRole('button', { name: 'Show 50 more' }).click()
+  await expect(cards).toHaveCount(100)
+  await main.getByRole('button', { name: 'Load more posts' }).click()
+  await expect(main.getByText('120', { exact: true })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Load more posts' })).toBeHidden()
+
+  await main.getByRole('radio', { name: 'Media' }).click()
+  await expect(cards).toHaveCount(12)
+  await expect(cards.first().getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(1)
+  await main.getByRole('radio', { name: 'Text' }).click()
+  await main.getByRole('searchbox').fill('entry 119')
+  await expect(cards).toHaveCount(1)
+  await expect(cards.getByText('Stored on 1 relay')).toBeVisible()
+  await cards.getByRole('button', { name: 'Copy' }).click()
+  await expect(city.getByText('Copied to clipboard')).toBeVisible()
+  expect(await city.evaluate(() => navigator.clipboard.readText())).toBe(events.at(-1)?.content)
+
+  await cards.getByRole('button', { name: 'Rebroadcast' }).click()
+  await expect(city.getByText('Rebroadcast successful!')).toBeVisible()
+  await expect(cards.getByText(/Stored on [2-9] relays/)).toBeVisible()
+  await cards.getByRole('button', { name: /Published on/ }).click()
+  await expect(cards.getByRole('listitem').filter({ hasText: 'accepted' }).first()).toBeVisible()
+  await main.getByRole('searchbox').fill('nothing like that')
+  await expect(main.getByText('No post like that')).toBeVisible()
+})
+
+test('300 posts are exported, and imported on a fresh relay with the same ids', async ({
+  city,
+  demo,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { nsec, pubkey, events } = await someoneWithPosts(demo, 300)
+  await city.goto('/vault')
+  await signIn(city, nsec)
+  const downloading = city.waitForEvent('download')
+  await city.getByRole('button', { name: 'Export everything' }).click()
+  const path = await (await downloading).path()
+  await expect(city.getByText('300 events are in the file.')).toBeVisible()
+  const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')
+  const ids = events.map(({ id }) => id).toSorted()
+  expect(lines.map((line) => (JSON.parse(line) as Event).id).toSorted()).toEqual(ids)
+
+  const fresh = await startServer({ seed: 'none' })
+  try {
+    const page = await browser.newPage({ baseURL: fresh.origin })
+    await page.goto('/vault')
+    await signIn(page, nsec)
+    const foreign = finalizeEvent(
+      { kind: 1, created_at: 1, tags: [], content: 'Not yours' },
+      generateSecretKey(),
+    )
+    const forged = { ...events[0], id: events[0]?.id.replace(/./g, '0'), content: 'Never said' }
+    const file = [...lines, JSON.stringify(foreign), JSON.stringify(forged), 'no event'].join('\n')
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Import a file' }).click()
+    await (
+      await choosing
+    ).setFiles({ name: 'vault.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(file) })
+    await expect(page.getByText('300 events are on your relays.')).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText('1 belongs to another account and was left out.')).toBeVisible()
+    await expect(page.getByText('2 lines are no genuine events and were left out.')).toBeVisible()
+    expect(await storedIds(fresh, pubkey)).toEqual(ids)
+    await page.close()
+  } finally {
+    await fresh.remove()
+  }
+})

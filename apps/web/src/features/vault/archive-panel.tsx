@@ -1,0 +1,106 @@
+import { Button, DownloadIcon, FileButton, Inline, Notice, Panel, ProgressBar, Stack, Text } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { useExport, type ExportState } from './use-export.ts'
+import { useImport, type ImportState } from './use-import.ts'
+
+const archiveTypes = ['.jsonl', '.ndjson', 'application/jsonl', 'application/x-ndjson']
+
+/** What an archive is for: taking everything along, and bringing it back. */
+export function ArchivePanel({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const exporting = useExport(pubkey)
+  const importing = useImport(pubkey)
+  const isImporting = importing.state.status === 'reading' || importing.state.status === 'running'
+  return (
+    <Panel title={t('vault.archive')}>
+      <Stack>
+        <Text tone="muted">{t('vault.archiveHint')}</Text>
+        <Inline wrap>
+          <Button
+            icon={DownloadIcon}
+            isPending={exporting.state.status === 'running'}
+            onPress={() => void exporting.start()}
+          >
+            {t('vault.export')}
+          </Button>
+          <FileButton
+            accept={archiveTypes}
+            isPending={isImporting}
+            onFiles={([file]) => file && void importing.start(file)}
+          >
+            {t('vault.import')}
+          </FileButton>
+          {isImporting && (
+            <Button tone="quiet" onPress={importing.stop}>
+              {t('vault.stop')}
+            </Button>
+          )}
+        </Inline>
+        <ExportProgress state={exporting.state} />
+        <ImportProgress state={importing.state} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function ExportProgress({ state }: { state: ExportState }) {
+  const { t } = useTranslation()
+  switch (state.status) {
+    case 'idle':
+      return null
+    case 'running':
+      return <ProgressBar label={t('vault.exporting', { count: state.count })} />
+    case 'failed':
+      return (
+        <Notice tone="danger" isAlert>
+          {t('vault.exportFailed')}
+        </Notice>
+      )
+    case 'done':
+      return state.missing.length === 0 ? (
+        <Notice tone="success">{t('vault.exported', { count: state.count })}</Notice>
+      ) : (
+        <Notice tone="warning" title={t('vault.exported', { count: state.count })} isAlert>
+          {t('vault.exportMissing', { relays: state.missing.join(', ') })}
+        </Notice>
+      )
+  }
+}
+
+function ImportProgress({ state }: { state: ImportState }) {
+  const { t } = useTranslation()
+  switch (state.status) {
+    case 'idle':
+      return null
+    case 'reading':
+      return <ProgressBar label={t('vault.reading')} />
+    case 'running':
+      return (
+        <ProgressBar
+          label={t('vault.importing', { done: state.done, total: state.total })}
+          value={(100 * state.done) / state.total}
+        />
+      )
+    case 'failed':
+      return (
+        <Notice tone="danger" isAlert>
+          {t('vault.importFailed')}
+        </Notice>
+      )
+    case 'done': {
+      const { sent, refused, foreign, broken } = state
+      const notes = [
+        refused > 0 && t('vault.importRefused', { count: refused }),
+        foreign > 0 && t('vault.importForeign', { count: foreign }),
+        broken > 0 && t('vault.importBroken', { count: broken }),
+      ].filter((note) => note !== false)
+      return (
+        <Notice tone={notes.length > 0 ? 'warning' : 'success'} title={t('vault.imported', { count: sent })}>
+          {notes.map((note) => (
+            <Text key={note}>{note}</Text>
+          ))}
+        </Notice>
+      )
+    }
+  }
+}

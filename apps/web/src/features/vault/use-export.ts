@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useClient } from '@ncc/hooks'
+import { formatArchive, newestFirst, type NostrEvent } from '@ncc/nostr-core'
+import { hostOf } from './use-rebroadcast.ts'
+
+/** How long (ms) a relay may stay silent before the export goes on without it. */
+const patience = 15_000
+
+/** Where an export stands. */
+export type ExportState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly count: number }
+  /** `missing` names the relays that did not give all they have. */
+  | { readonly status: 'done'; readonly count: number; readonly missing: readonly string[] }
+  | { readonly status: 'failed' }
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Gathers everything an account (64 hex) has signed from all its relays, and hands it over as a file. */
+export function useExport(pubkey: string): { state: ExportState; start: () => Promise<void> } {
+  const client = useClient()
+  const [state, setState] = useState<ExportState>({ status: 'idle' })
+
+  const start = async () => {
+    setState({ status: 'running', count: 0 })
+    const events = new Map<string, NostrEvent>()
+    const relays = client.relays.map(({ url }) => url)
+    const result = await client.request([{ authors: [pubkey] }], { relays, timeout: patience }, (event) => {
+      events.set(event.id, event)
+      // Each change is a rendering: the count need not be exact while it grows.
+      if (events.size % 50 === 0) setState({ status: 'running', count: events.size })
+    })
+    for (const event of result.events) events.set(event.id, event)
+    const missing = Object.entries(result.relays).filter(
+      ([, { state: outcome }]) => outcome !== 'ok' && outcome !== 'zero',
+    )
+    if (missing.length === relays.length) return setState({ status: 'failed' })
+    const day = new Date(client.now() * 1000).toISOString().slice(0, 10)
+    download(formatArchive([...events.values()].toSorted(newestFirst)), `vault-${day}.jsonl`)
+    setState({ status: 'done', count: events.size, missing: missing.map(([relay]) => hostOf(relay)) })
+  }
+  return { state, start }
+}

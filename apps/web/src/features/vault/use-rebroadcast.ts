@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useClient } from '@ncc/hooks'
+import { PublishError, type NostrEvent, type PublishReport } from '@ncc/nostr-core'
+import type { RelayOutcome } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+/** A relay as people know it: without protocol; two relays of one host differ by their path. */
+export function hostOf(url: string): string {
+  return url.replace(/^wss?:\/\//, '').replace(/\/$/, '')
+}
+
+const outcomesOf = (report: PublishReport): RelayOutcome[] =>
+  Object.entries(report).map(([relay, outcome]) => ({
+    host: hostOf(relay),
+    outcome: outcome.status,
+    reason: 'reason' in outcome ? outcome.reason : undefined,
+  }))
+
+/** Sends an old post to the account's relays again, and keeps what each of them said. */
+export function useRebroadcast(event: NostrEvent) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  const [outcomes, setOutcomes] = useState<readonly RelayOutcome[]>([])
+  const [isSending, setSending] = useState(false)
+
+  const rebroadcast = async () => {
+    setSending(true)
+    try {
+      setOutcomes(outcomesOf((await client.republish(event)).report))
+      show({ tone: 'success', title: t('vault.rebroadcast') })
+    } catch (error) {
+      if (error instanceof PublishError) setOutcomes(outcomesOf(error.report))
+      show({
+        tone: 'error',
+        title: t('vault.rebroadcastFailed'),
+        description: t('vault.rebroadcastFailedHint'),
+      })
+    } finally {
+      setSending(false)
+    }
+  }
+  return { outcomes, isSending, rebroadcast }
+}

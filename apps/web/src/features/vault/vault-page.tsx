@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useRelayStates, useVault } from '@ncc/hooks'
+import {
+  Button,
+  EmptyState,
+  Grid,
+  IconButton,
+  Inline,
+  Notice,
+  Page,
+  PostCardSkeleton,
+  RefreshIcon,
+  SearchField,
+  Stack,
+  StatTile,
+  ToggleChips,
+} from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { ArchivePanel } from './archive-panel.tsx'
+import { filterPosts, hasMedia, vaultFilters, type VaultFilter } from './vault-filter.ts'
+import { VaultPosts } from './vault-posts.tsx'
+
+/** An account's own archive (64 hex): everything it ever posted, to search, to keep and to send out again. */
+export function VaultPage({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const show = useToast()
+  const vault = useVault(pubkey)
+  const relayStates = useRelayStates()
+  const [filter, setFilter] = useState<VaultFilter>('all')
+  const [search, setSearch] = useState('')
+  const { events, status } = vault
+  const shown = useMemo(() => filterPosts(events, filter, search), [events, filter, search])
+  const isKnown = status === 'ready' || events.length > 0
+
+  useEffect(() => {
+    if (status === 'unreachable') show({ tone: 'error', title: t('vault.failed') })
+  }, [status, show, t])
+
+  const loadMore = () => vault.loadMore().catch(() => show({ tone: 'error', title: t('vault.failed') }))
+
+  return (
+    <Page
+      title={t('vault.title')}
+      actions={<IconButton icon={RefreshIcon} aria-label={t('city.refresh')} onPress={vault.refresh} />}
+    >
+      <Grid>
+        <StatTile label={t('vault.totalPosts')} value={isKnown ? events.length : undefined} />
+        <StatTile
+          label={t('vault.mediaPosts')}
+          value={isKnown ? events.filter(hasMedia).length : undefined}
+        />
+        <StatTile
+          label={t('vault.activeRelays')}
+          value={Object.values(relayStates).filter((state) => state === 'ok').length}
+        />
+      </Grid>
+      <ArchivePanel pubkey={pubkey} />
+      <Stack space="sm">
+        <SearchField
+          label={t('vault.search')}
+          placeholder={t('vault.search')}
+          value={search}
+          onChange={setSearch}
+        />
+        <ToggleChips
+          label={t('vault.filter')}
+          selected={filter}
+          onSelect={setFilter}
+          options={vaultFilters.map((id) => ({ id, label: t(`vault.${id}`) }))}
+        />
+      </Stack>
+      {status === 'unreachable' && (
+        <Notice tone="danger" action={<Button onPress={vault.refresh}>{t('app.retry')}</Button>}>
+          {t('vault.away')}
+        </Notice>
+      )}
+      {!isKnown && status === 'loading' && (
+        <Stack>
+          <PostCardSkeleton />
+          <PostCardSkeleton />
+        </Stack>
+      )}
+      {status === 'ready' && shown.length === 0 && (
+        <EmptyState
+          title={events.length === 0 ? t('vault.empty') : t('vault.nothingFound')}
+          hint={events.length === 0 ? t('vault.emptyHint') : undefined}
+        />
+      )}
+      <VaultPosts posts={shown} />
+      {events.length > 0 && vault.hasMore && (
+        <Inline justify="center">
+          <Button onPress={loadMore} isPending={vault.loadingMore}>
+            {t('city.loadMore')}
+          </Button>
+        </Inline>
+      )}
+    </Page>
+  )
+}

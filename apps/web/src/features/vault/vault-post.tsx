@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useSeenOn } from '@ncc/hooks'
+import { findMediaUrls, isLoadableUrl, isVideoUrl, type NostrEvent } from '@ncc/nostr-core'
+import { MediaLightbox, PublishStatus, VaultCard, type MediaItem } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { postPath } from '../../parts/share-post.ts'
+import { useRichPost, useTimeStamp } from '../../parts/use-rich-post.ts'
+import { hostOf, useRebroadcast } from './use-rebroadcast.ts'
+
+const mediaOf = ({ content }: NostrEvent): MediaItem[] =>
+  findMediaUrls(content)
+    .filter((url) => isLoadableUrl(url))
+    .map((src) => ({ src, type: isVideoUrl(src) ? 'video' : 'image' }))
+
+/** One's own post, with where it is stored. */
+export function VaultPost({ event }: { event: NostrEvent }) {
+  const { t } = useTranslation()
+  const show = useToast()
+  const { nodes } = useRichPost(event)
+  const seenOn = useSeenOn(event.id)
+  const { outcomes, isSending, rebroadcast } = useRebroadcast(event)
+  const [open, setOpen] = useState<number | undefined>()
+  const media = mediaOf(event)
+  const taken = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ host }) => host)
+  const hosts = [...new Set([...seenOn.map(hostOf), ...taken])]
+
+  const copy = () =>
+    navigator.clipboard.writeText(event.content).then(
+      () => show({ tone: 'success', title: t('vault.copied') }),
+      () => show({ tone: 'error', title: t('post.copyFailed') }),
+    )
+
+  return (
+    <>
+      <VaultCard
+        href={postPath(event)}
+        nodes={nodes}
+        media={media}
+        time={useTimeStamp(event)}
+        hosts={hosts}
+        isRebroadcasting={isSending}
+        onOpenMedia={setOpen}
+        onCopy={() => void copy()}
+        onRebroadcast={() => void rebroadcast()}
+        status={outcomes.length > 0 && <PublishStatus relays={outcomes} />}
+      />
+      <MediaLightbox items={media} index={open} onIndexChange={setOpen} />
+    </>
+  )
+}

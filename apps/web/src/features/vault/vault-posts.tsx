@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { Button, Inline, Stack } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { VaultPost } from './vault-post.tsx'
+
+/** Posts on the page at first, and added by each press: a long archive must not make the page slow. */
+const step = 50
+
+/** The posts that the filter left. */
+export function VaultPosts({ posts }: { posts: readonly NostrEvent[] }) {
+  const { t } = useTranslation()
+  const [count, setCount] = useState(step)
+  return (
+    <Stack>
+      {posts.slice(0, count).map((post) => (
+        <VaultPost key={post.id} event={post} />
+      ))}
+      {posts.length > count && (
+        <Inline justify="center">
+          <Button onPress={() => setCount(count + step)}>
+            {t('vault.showMore', { count: posts.length - count })}
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  )
+}

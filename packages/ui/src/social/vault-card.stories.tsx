@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { post, text } from '../docs/fixtures.ts'
+import { PublishStatus } from './publish-status.tsx'
+import { VaultCard } from './vault-card.tsx'
+
+const meta: Meta<typeof VaultCard> = {
+  title: 'Social/VaultCard',
+  component: VaultCard,
+  args: {
+    href: '/post/1',
+    nodes: [text('The lamps on the canal are lit again.')],
+    media: [],
+    time: post().time,
+    hosts: ['relay.one.example', 'relay.two.example', 'relay.three.example', 'relay.four.example'],
+    onOpenMedia: fn(),
+    onCopy: fn(),
+    onRebroadcast: fn(),
+  },
+}
+export default meta
+
+type Story = StoryObj<typeof VaultCard>
+
+export const Plain: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('Stored on 4 relays')).toBeVisible()
+    await expect(canvas.getByText('+1')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Rebroadcast' }))
+    await expect(args.onCopy).toHaveBeenCalledOnce()
+    await expect(args.onRebroadcast).toHaveBeenCalledOnce()
+  },
+}
+
+export const Rebroadcast: Story = {
+  args: {
+    nodes: [text('Donaudampfschifffahrtsgesellschaftskapitänsmützen, every one of them. '.repeat(12))],
+    hosts: ['relay.one.example'],
+    status: (
+      <PublishStatus
+        relays={[
+          { host: 'relay.one.example', outcome: 'accepted' },
+          { host: 'relay.two.example', outcome: 'rejected', reason: 'blocked: pay first' },
+        ]}
+      />
+    ),
+  },
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { Button } from '../controls/button.tsx'
+import { CopyIcon, RebroadcastIcon } from '../display/icons.ts'
+import { TimeLabel } from '../display/time-label.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { MediaGrid, type MediaItem } from './media-grid.tsx'
+import { permalink } from './post-card.css.ts'
+import { RelayTags } from './relay-tags.tsx'
+import { RichText, type RichTextNode } from './rich-text.tsx'
+import type { TimeStamp } from './types.ts'
+import * as styles from './vault-card.css.ts'
+
+export interface VaultCardProps {
+  /** The thread page. */
+  href: string
+  nodes: readonly RichTextNode[]
+  media: readonly MediaItem[]
+  time: TimeStamp
+  /** Hosts of the relays that hold the post. */
+  hosts: readonly string[]
+  isRebroadcasting?: boolean
+  /** What came of the last rebroadcast: a `PublishStatus`. */
+  status?: ReactNode
+  onOpenMedia: (index: number) => void
+  onCopy: () => void
+  onRebroadcast: () => void
+}
+
+/** A post in its author's archive: what it says, where it is stored, and how to keep it. */
+export function VaultCard(props: VaultCardProps) {
+  const messages = useUiMessages()
+  const timeId = useId()
+  return (
+    <article className={styles.card} aria-labelledby={timeId}>
+      <Link
+        id={timeId}
+        className={permalink}
+        href={props.href}
+        aria-label={messages.openPost(props.time.label)}
+      >
+        <TimeLabel {...props.time} />
+      </Link>
+      {props.nodes.length > 0 && <RichText nodes={props.nodes} />}
+      {props.media.length > 0 && <MediaGrid items={props.media} onOpen={props.onOpenMedia} />}
+      <footer className={styles.foot}>
+        <RelayTags hosts={props.hosts} />
+        <div className={styles.actions}>
+          <Button size="sm" tone="quiet" icon={CopyIcon} onPress={props.onCopy}>
+            {messages.copy}
+          </Button>
+          <Button
+            size="sm"
+            tone="quiet"
+            icon={RebroadcastIcon}
+            isPending={props.isRebroadcasting ?? false}
+            onPress={props.onRebroadcast}
+          >
+            {messages.rebroadcast}
+          </Button>
+        </div>
+      </footer>
+      {props.status}
+    </article>
+  )
+}
