@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
 import { ToastRegion, UiProvider, useToasts } from '@ncc/ui'
+import { DraftBookContext } from '../parts/drafts/draft-book-context.ts'
 import { TranslatorContext } from '../messages/use-translation.ts'
 import { readMediaEndpoint } from '../storage/media-endpoint.ts'
 import type { SafeStorage } from '../storage/safe-storage.ts'
@@ -11,6 +12,7 @@ import { SettingsContext } from '../storage/use-settings.ts'
 import { StorageContext } from '../storage/use-storage.ts'
 import { CommunityContext } from './community-context.ts'
 import type { Loaded } from './load-app.ts'
+import { loadOnce } from './load-once.ts'
 import { makeClient } from './make-client.ts'
 import { toPreferences } from './preferences.ts'
 import { NowProvider } from './now.tsx'
@@ -34,6 +36,9 @@ export function App({ community, translator, storage, settings }: Loaded & Devic
   const facade = useMemo(() => ({ nip96: () => readMediaEndpoint(storage) }), [storage])
   const wished = useSyncExternalStore(settings.subscribe, () => settings.value)
   const preferences = useMemo(() => toPreferences(wished), [wished])
+  const [drafts] = useState(() =>
+    loadOnce(async () => (await import('../parts/drafts/draft-book.ts')).createDraftBook(client, facade)),
+  )
   useReconnectWhenOnline(client)
   useEffect(() => {
     document.documentElement.dataset['city'] = community.theme
@@ -52,9 +57,11 @@ export function App({ community, translator, storage, settings }: Loaded & Devic
               <ToastContext value={show}>
                 <NowProvider>
                   <NostrProvider client={client} storage={session} facade={facade}>
-                    <Shell>
-                      <Routes />
-                    </Shell>
+                    <DraftBookContext value={drafts}>
+                      <Shell>
+                        <Routes />
+                      </Shell>
+                    </DraftBookContext>
                     <ToastRegion toasts={toasts} onDismiss={dismiss} />
                   </NostrProvider>
                 </NowProvider>

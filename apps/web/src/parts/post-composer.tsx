@@ -2,15 +2,11 @@ import { Suspense } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Skeleton } from '@ncc/ui'
 import { lazyRoom } from '../app/lazy-room.tsx'
+import type { WritePostProps } from './writing/write-post.tsx'
 
-const WritePost = lazyRoom(() => import('./write-post.tsx').then((m) => m.WritePost))
+const WritePost = lazyRoom(() => import('./writing/write-post.tsx').then((m) => m.WritePost))
 
-export interface PostComposerProps {
-  readonly placeholder: string
-  /** In a dialog: without a frame, and with the focus. */
-  readonly isBare?: boolean
-  readonly onPublished?: () => void
-}
+type PostComposerProps = Omit<WritePostProps, 'pubkey'>
 
 /** Writes a post as the signed-in account. Visitors see nothing and load nothing. */
 export function PostComposer(props: PostComposerProps) {

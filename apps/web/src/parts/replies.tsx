@@ -1,15 +1,12 @@
-import { useState } from 'react'
-import { useNostr, usePostActivity } from '@ncc/hooks'
-import { oldestFirst, type NostrEvent } from '@ncc/nostr-core'
-import { Notice, ReplyBox, ReplyRow, Stack } from '@ncc/ui'
-import { useToast } from '../app/toast-context.ts'
-import { publishFailure } from './publish-failure.ts'
+import { useCallback } from 'react'
+import { useOutbox, usePostActivity } from '@ncc/hooks'
+import { getThreadPosition, kinds, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
+import { ReplyRow, Stack } from '@ncc/ui'
 import { postPath } from './share-post.ts'
 import { useAuthor } from './use-author.ts'
-import { useKeyGuard } from './use-key-guard.ts'
-import { usePublishNow } from './use-publish-now.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
-import { useTranslation } from '../messages/use-translation.ts'
+import { Delivery } from './writing/delivery.tsx'
+import { WriteReply } from './writing/write-reply.tsx'
 
 /** Replies a card shows (spec §7). */
 const shownReplies = 20
@@ -26,69 +23,23 @@ interface RepliesProps {
 /** A post's reply box with the replies there are: oldest first, one's own new ones on top. */
 export function Replies({ event, onClose, isListed = true, takesFocus = true }: RepliesProps) {
   const { replies } = usePostActivity(event.id)
-  const [written, setWritten] = useState<readonly NostrEvent[]>([])
+  const isAnswer = useCallback(
+    (sent: NostrEvent) => sent.kind === kinds.note && getThreadPosition(sent).parent === event.id,
+    [event],
+  )
+  const written = useOutbox(isAnswer)
+    .filter(({ status }) => isListed || status !== 'published')
+    .map((entry) => entry.event)
+    .toSorted((a, b) => oldestFirst(b, a))
   const others = replies.filter(({ id }) => !written.some((own) => own.id === id))
-  const listed = [...written, ...others.toSorted(oldestFirst).slice(0, shownReplies)]
+  const listed = isListed ? others.toSorted(oldestFirst).slice(0, shownReplies) : []
   return (
     <Stack>
-      <WriteReply
-        event={event}
-        onClose={onClose}
-        onWritten={(reply) => setWritten([reply, ...written])}
-        takesFocus={takesFocus}
-      />
-      {isListed && listed.map((reply) => <Reply key={reply.id} event={reply} />)}
+      <WriteReply event={event} onCancel={onClose} takesFocus={takesFocus} />
+      {[...written, ...listed].map((reply) => (
+        <Reply key={reply.id} event={reply} />
+      ))}
     </Stack>
-  )
-}
-
-interface WriteReplyProps {
-  readonly event: NostrEvent
-  readonly onClose: () => void
-  readonly onWritten: (reply: NostrEvent) => void
-  readonly takesFocus: boolean
-}
-
-function WriteReply({ event, onClose, onWritten, takesFocus }: WriteReplyProps) {
-  const { t } = useTranslation()
-  const { session, publishReply } = useNostr()
-  const { name } = useAuthor(event.pubkey)
-  const guard = useKeyGuard()
-  const publishNow = usePublishNow()
-  const show = useToast()
-  const [text, setText] = useState('')
-  const [warning, setWarning] = useState('')
-  const [isSubmitting, setSubmitting] = useState(false)
-
-  const submit = async (trimmed: string) => {
-    if (session.status === 'signed-out') return show({ tone: 'error', title: t('post.signIn') })
-    const danger = guard(trimmed)
-    setWarning(danger)
-    if (danger) return
-    setSubmitting(true)
-    try {
-      const { event: reply } = await publishNow(publishReply({ text: trimmed }, event))
-      onWritten(reply)
-      setText('')
-    } catch (error) {
-      setWarning(publishFailure(error, t))
-      show({ tone: 'error', title: t('publish.replyFailed') })
-    } finally {
-      setSubmitting(false)
-    }
-  }
-
-  return (
-    <ReplyBox
-      value={text}
-      onChange={setText}
-      onSubmit={submit}
-      onCancel={onClose}
-      replyingTo={name}
-      isSubmitting={isSubmitting}
-      takesFocus={takesFocus}
-      notice={warning && <Notice tone="danger">{warning}</Notice>}
-    />
   )
 }
 
@@ -96,12 +47,15 @@ function Reply({ event }: { event: NostrEvent }) {
   const author = useAuthor(event.pubkey)
   const { nodes, images } = useRichPost(event)
   return (
-    <ReplyRow
-      author={author}
-      nodes={nodes}
-      images={images}
-      time={useTimeStamp(event)}
-      href={postPath(event)}
-    />
+    <div>
+      <ReplyRow
+        author={author}
+        nodes={nodes}
+        images={images}
+        time={useTimeStamp(event)}
+        href={postPath(event)}
+      />
+      <Delivery id={event.id} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
@@ -34,6 +34,8 @@ export interface PostCardProps {
   isLiked: boolean
   isBookmarked: boolean
   repliesCount: number
+  /** What became of it on its way out, for one's own posts. */
+  status?: ReactNode
   /** Hosts of the relays that hold the post; three are shown. */
   relays?: readonly string[] | undefined
   /** Below the text: a post it quotes. */
@@ -69,6 +71,7 @@ export function PostCard(props: PostCardProps) {
   const { showLikes } = useUiPreferences()
   const authorId = useId()
   const Words = props.isWhole ? RichText : LongText
+  const replyAction = useReturnedFocus(isReplying)
   return (
     <article
       className={cx(
@@ -98,16 +101,19 @@ export function PostCard(props: PostCardProps) {
           <PostImages images={images} onEnlarge={props.onEnlarge} />
           {props.attachment}
           {props.relays && <RelayTags hosts={props.relays} />}
+          {props.status}
           <footer className={styles.actions}>
             <div className={styles.actionGroup}>
-              <ActionButton
-                label={messages.reply}
-                icon={ReplyIcon}
-                onPress={props.onReply}
-                isExpanded={isReplying}
-                count={props.repliesCount}
-                countLabel={messages.replies(props.repliesCount)}
-              />
+              <span ref={replyAction}>
+                <ActionButton
+                  label={messages.reply}
+                  icon={ReplyIcon}
+                  onPress={props.onReply}
+                  isExpanded={isReplying}
+                  count={props.repliesCount}
+                  countLabel={messages.replies(props.repliesCount)}
+                />
+              </span>
               <ActionButton
                 label={messages.like}
                 icon={LikeIcon}
@@ -139,6 +145,18 @@ export function PostCard(props: PostCardProps) {
       </div>
     </article>
   )
+}
+
+/** Gives the focus back to the button that opened something, when it went away with what was open. */
+function useReturnedFocus(isOpen: boolean) {
+  const opener = useRef<HTMLSpanElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (wasOpen.current && !isOpen && isLost) opener.current?.querySelector('button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return opener
 }
 
 function ReplyTo({ author, content, href }: NonNullable<PostCardProps['replyTo']>) {

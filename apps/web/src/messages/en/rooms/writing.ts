@@ -6,11 +6,25 @@ export const writing = {
     secret: 'This text contains a private key (nsec). It was not published.',
     replyFailed: 'Failed to publish reply',
     noRelay: 'No relay took it. Your text is still here.',
+    waits: 'No relay can be reached. It waits on this device and goes out by itself.',
     refused: 'The relays refused it: {reason}. Your text is still here.',
     ownKey: 'This text contains your own private key. It was not published.',
+  },
+  repost: {
+    quote: 'Quote',
+    undo: 'Undo repost',
+    done: 'Reposted',
+    failed: 'Failed to repost',
   },
   compose: {
     title: 'Create a new post',
     placeholder: 'What is going on in the city?',
+    quoteTitle: 'Quote this post',
+    quotePlaceholder: 'What do you say to it?',
+    notAnImage: '{name} cannot be posted: only images can.',
+    tooMany:
+      '{count, plural, one {One image was left out: a post holds 4.} other {# images were left out: a post holds 4.}}',
+    uploadFailed: 'Upload failed',
+    uploadMissing: 'An image could not be uploaded. Try it again, or remove it. Your post is still here.',
   },
 } as const

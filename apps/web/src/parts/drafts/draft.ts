@@ -1,0 +1,192 @@
+import type { UploadedMedia } from '@ncc/nostr-core'
+import type { StoredDraft } from '../../storage/draft-storage.ts'
+
+/** An image of a draft: on its way to the media service (`progress` is 0 to 1), stored there, or not taken. */
+export interface DraftImage {
+  readonly id: string
+  readonly name: string
+  readonly alt: string
+  readonly previewUrl: string
+  readonly upload:
+    | { readonly status: 'uploading'; readonly progress: number }
+    | { readonly status: 'done'; readonly media: UploadedMedia }
+    | { readonly status: 'failed'; readonly error: unknown }
+}
+
+/** What somebody is writing. */
+export interface DraftValue {
+  readonly text: string
+  readonly images: readonly DraftImage[]
+}
+
+/** Stores one file; rejects where that fails. */
+export type Upload = (
+  file: File,
+  how: { readonly onProgress: (fraction: number) => void; readonly signal: AbortSignal },
+) => Promise<UploadedMedia>
+
+interface DraftOptions {
+  readonly stored: StoredDraft | undefined
+  /** Keeps what is written; undefined when there is nothing to keep. */
+  readonly save: (value: StoredDraft | undefined) => void
+  readonly upload: Upload
+}
+
+const empty: DraftValue = { text: '', images: [] }
+
+/**
+ * A post or reply that is being written. It belongs to no component: it is kept and its uploads go on whether its
+ * composer is on the page or not.
+ */
+export class Draft {
+  readonly #options: DraftOptions
+  readonly #listeners = new Set<() => void>()
+  /** Files that are not stored yet. */
+  readonly #files = new Map<string, File>()
+  readonly #running = new Map<string, AbortController>()
+  #value: DraftValue = empty
+
+  constructor(options: DraftOptions) {
+    this.#options = options
+    const { text = '', images = [] } = options.stored ?? {}
+    this.#value = { text, images: images.flatMap((image) => this.#restore(image)) }
+    for (const { id } of this.#value.images) this.#upload(id)
+  }
+
+  get value(): DraftValue {
+    return this.#value
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  setText(text: string): void {
+    this.#set({ ...this.#value, text })
+  }
+
+  /** Adds images and uploads them at once. */
+  add(files: readonly File[]): void {
+    const added = files.map((file): DraftImage => {
+      const id = crypto.randomUUID()
+      this.#files.set(id, file)
+      return { id, name: file.name, alt: '', previewUrl: URL.createObjectURL(file), upload: uploading }
+    })
+    this.#set({ ...this.#value, images: [...this.#value.images, ...added] })
+    for (const { id } of added) this.#upload(id)
+  }
+
+  remove(id: string): void {
+    this.#forget(id)
+    this.#set({ ...this.#value, images: this.#value.images.filter((image) => image.id !== id) })
+  }
+
+  setAlt(id: string, alt: string): void {
+    this.#change(id, { alt })
+  }
+
+  /** Uploads an image again that was not taken. */
+  retry(id: string): void {
+    this.#change(id, { upload: uploading })
+    this.#upload(id)
+  }
+
+  /** Resolves with this moment's text and images once no upload is under way; some may have failed. */
+  settled(): Promise<DraftValue> {
+    const isSettled = () => this.#value.images.every(({ upload }) => upload.status !== 'uploading')
+    if (isSettled()) return Promise.resolve(this.#value)
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (!isSettled()) return
+        stop()
+        resolve(this.#value)
+      })
+    })
+  }
+
+  /** Takes out what has been published; what was written meanwhile stays. */
+  takeOut(published: DraftValue): void {
+    const gone = new Set(published.images.map(({ id }) => id))
+    for (const id of gone) this.#forget(id)
+    const { text, images } = this.#value
+    this.#set({
+      text: text.trim() === published.text.trim() ? '' : text,
+      images: images.filter(({ id }) => !gone.has(id)),
+    })
+  }
+
+  #restore({ id, name, alt, file, media }: StoredDraft['images'][number]): DraftImage[] {
+    if (media) return [{ id, name, alt, previewUrl: media.url, upload: { status: 'done', media } }]
+    if (!file) return []
+    const whole = new File([file], name, { type: file.type })
+    this.#files.set(id, whole)
+    return [{ id, name, alt, previewUrl: URL.createObjectURL(whole), upload: uploading }]
+  }
+
+  #upload(id: string): void {
+    const file = this.#files.get(id)
+    if (!file || this.#running.has(id)) return
+    const abort = new AbortController()
+    this.#running.set(id, abort)
+    const onProgress = (progress: number) => this.#change(id, { upload: { status: 'uploading', progress } })
+    this.#options
+      .upload(file, { onProgress, signal: abort.signal })
+      .then(
+        (media) => {
+          this.#files.delete(id)
+          return { status: 'done', media } as const
+        },
+        (error: unknown) => ({ status: 'failed', error }) as const,
+      )
+      .then((upload) => {
+        this.#running.delete(id)
+        if (!abort.signal.aborted) this.#change(id, { upload })
+      })
+  }
+
+  #forget(id: string): void {
+    this.#running.get(id)?.abort()
+    this.#files.delete(id)
+    const image = this.#value.images.find((one) => one.id === id)
+    if (image?.previewUrl.startsWith('blob:')) URL.revokeObjectURL(image.previewUrl)
+  }
+
+  #change(id: string, change: Partial<DraftImage>): void {
+    const images = this.#value.images.map((image) => (image.id === id ? { ...image, ...change } : image))
+    this.#set({ ...this.#value, images })
+  }
+
+  #set(value: DraftValue): void {
+    const before = this.#value
+    this.#value = value
+    if (!isKeptAlike(before, value)) this.#options.save(this.#toStored())
+    for (const listener of this.#listeners) listener()
+  }
+
+  #toStored(): StoredDraft | undefined {
+    const { text, images } = this.#value
+    if (text === '' && images.length === 0) return undefined
+    return {
+      text,
+      images: images.map(({ id, name, alt, upload }) => {
+        const file = this.#files.get(id)
+        return {
+          id,
+          name,
+          alt,
+          ...(upload.status === 'done' ? { media: upload.media } : file && { file }),
+        }
+      }),
+    }
+  }
+}
+
+const uploading = { status: 'uploading', progress: 0 } as const
+
+/** How far an upload has got is not kept. */
+function isKeptAlike(a: DraftValue, b: DraftValue): boolean {
+  const steps = ({ images }: DraftValue) =>
+    JSON.stringify(images.map(({ id, alt, upload }) => [id, alt, upload.status]))
+  return a.text === b.text && steps(a) === steps(b)
+}

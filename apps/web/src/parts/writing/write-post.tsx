@@ -1,0 +1,58 @@
+import { useNostr } from '@ncc/hooks'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { Composer } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { useAuthor } from '../use-author.ts'
+import { UnpublishedPosts } from './unpublished-posts.tsx'
+import { useDraftImages } from './use-draft-images.ts'
+import { useMentions } from './use-mentions.ts'
+import { useWriting } from './use-writing.ts'
+import { WritingNotice } from './writing-notice.tsx'
+
+export interface WritePostProps {
+  readonly pubkey: string
+  readonly placeholder: string
+  /** In a dialog: without a frame, with the focus, and without the posts that wait. */
+  readonly isBare?: boolean
+  readonly quote?: NostrEvent | undefined
+  readonly onPublished?: (() => void) | undefined
+}
+
+/** The composer with what is being written in it, and below it what no relay has taken yet. */
+export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublished }: WritePostProps) {
+  const { t } = useTranslation()
+  const { publishPost } = useNostr()
+  const show = useToast()
+  const { name, avatar } = useAuthor(pubkey)
+  const mentions = useMentions(pubkey)
+  const { draft, value, category, warning, sentAt, submit } = useWriting({
+    place: quote ? `quote:${quote.id}` : isBare ? 'dialog' : 'feed',
+    publish: (post) => publishPost({ ...post, quote }),
+    failed: t('publish.failed'),
+    onHandedOver: ({ status }) => {
+      if (status === 'published') show({ tone: 'success', title: t('publish.published') })
+      onPublished?.()
+    },
+  })
+  const { composer, notTaken } = useDraftImages(draft, value)
+  return (
+    <>
+      <Composer
+        {...composer}
+        value={value.text}
+        onChange={(text) => draft.setText(text)}
+        onSubmit={submit}
+        placeholder={placeholder}
+        author={{ name, avatar }}
+        mentions={mentions}
+        category={category}
+        isSubmitting={sentAt !== undefined}
+        notice={<WritingNotice warning={warning} notTaken={notTaken} />}
+        isBare={isBare}
+        takesFocus={isBare}
+      />
+      {!isBare && <UnpublishedPosts before={sentAt} />}
+    </>
+  )
+}

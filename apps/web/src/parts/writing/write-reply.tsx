@@ -1,0 +1,47 @@
+import { useNostr, useSession } from '@ncc/hooks'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { ReplyBox } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { useAuthor } from '../use-author.ts'
+import { useDraftImages } from './use-draft-images.ts'
+import { useMentions } from './use-mentions.ts'
+import { useWriting } from './use-writing.ts'
+import { WritingNotice } from './writing-notice.tsx'
+
+export interface WriteReplyProps {
+  /** The post that is answered. */
+  readonly event: NostrEvent
+  readonly onCancel: () => void
+  readonly takesFocus: boolean
+}
+
+/** The reply box of a post, with the reply that is being written in it. */
+export function WriteReply({ event, onCancel, takesFocus }: WriteReplyProps) {
+  const { t } = useTranslation()
+  const { publishReply } = useNostr()
+  const session = useSession()
+  const { name } = useAuthor(event.pubkey)
+  // Visitors may try: they are offered whom the post's author follows, and told to sign in when they send.
+  const mentions = useMentions(session.status === 'signed-in' ? session.pubkey : event.pubkey)
+  const { draft, value, category, warning, sentAt, submit } = useWriting({
+    place: `reply:${event.id}`,
+    publish: (reply) => publishReply(reply, event),
+    failed: t('publish.replyFailed'),
+  })
+  const { composer, notTaken } = useDraftImages(draft, value)
+  return (
+    <ReplyBox
+      {...composer}
+      value={value.text}
+      onChange={(text) => draft.setText(text)}
+      onSubmit={submit}
+      onCancel={onCancel}
+      replyingTo={name}
+      mentions={mentions}
+      category={category}
+      isSubmitting={sentAt !== undefined}
+      takesFocus={takesFocus}
+      notice={<WritingNotice warning={warning} notTaken={notTaken} />}
+    />
+  )
+}
