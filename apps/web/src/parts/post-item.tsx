@@ -4,6 +4,8 @@ import { describePost, detectCategory, getThreadPosition, type NostrEvent } from
 import { PostCard } from '@ncc/ui'
 import { useCommunity } from '../app/community-context.ts'
 import { useToast } from '../app/toast-context.ts'
+import { PostStatus } from './post-status.tsx'
+import { RepostAction } from './repost-action.tsx'
 import { copyPostLink, postPath } from './share-post.ts'
 import { useAuthor } from './use-author.ts'
 import { useBookmark } from './use-bookmark.ts'
@@ -88,6 +90,8 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
         <QuotedPosts ids={quotes} />
       </Suspense>
     ),
+    status: <PostStatus id={event.id} />,
+    actions: <RepostAction event={event} />,
     isDimmed: place === 'parent',
     isWhole: place === 'main',
     relays,
