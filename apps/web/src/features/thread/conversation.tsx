@@ -25,11 +25,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
     <Stack space="lg">
       <div>
         {parent !== undefined && <Parent id={parent} root={root} />}
-        <PostItem
-          event={event}
-          place="main"
-          relays={seenOn.map((url) => url.replace(/^wss?:\/\//, ''))}
-        />
+        <PostItem event={event} place="main" relays={seenOn.map((url) => url.replace(/^wss?:\/\//, ''))} />
       </div>
       <Answers id={event.id} events={[...thread.data, ...below.data]} />
     </Stack>
