@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { startFaultRelay, type FaultRelay } from '@ncc/nostr-core/testing/relay'
+import { nowhere, withRelays } from './community.ts'
+import { createAccount, expect, signIn, test } from './test.ts'
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'User Peep' })
+const people = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Contacts' }).getByRole('listitem')
+
+test('visitors are asked to sign in; members see who follows whom, filter and search', async ({
+  city,
+  demo,
+}) => {
+  await city.goto('/contacts')
+  await expect(city.getByRole('heading', { level: 1, name: 'Contacts · Follows' })).toBeVisible()
+  await expect(city.getByText('Please sign in to view contacts.')).toBeVisible()
+  await signIn(city, demo.nsec)
+  const filters = city.getByRole('radiogroup', { name: 'Which contacts to show' })
+  await expect(filters.getByRole('radio', { name: /^Mutual/ })).toBeChecked()
+  await expect(people(city).first()).toContainText('Mutual')
+  const shows = async (filter: string, tags: RegExp) => {
+    const option = filters.getByRole('radio', { name: new RegExp(`^${filter}`) })
+    await option.click()
+    const count = Number(/\d+$/.exec((await option.textContent()) ?? '')?.[0])
+    expect(count).toBeGreaterThan(0)
+    await expect(people(city)).toHaveCount(count)
+    for (const text of await people(city).allTextContents()) expect(text).toMatch(tags)
+  }
+  await shows('Mutual', /Mutual/)
+  await shows('You follow', /Mutual|You follow/)
+  await shows('Follow you', /Mutual|Follows you/)
+  await shows('All', /Mutual|You follow|Follows you/)
+
+  const search = city.getByRole('searchbox', { name: 'Search name, npub, or pubkey…' })
+  await search.fill('soraya')
+  await expect(people(city)).toHaveCount(1)
+  const hex = (await people(city).getByRole('link').first().getAttribute('href'))?.slice('/u/'.length) ?? ''
+  await search.fill(hex)
+  await expect(people(city)).toHaveCount(1)
+  await search.fill('nobody is called this')
+  await expect(city.getByText('No contacts to show.')).toBeVisible()
+  await search.fill('')
+  await city.getByRole('button', { name: 'Refresh' }).click()
+  await expect(city.getByRole('complementary').getByRole('list', { name: 'Following' })).toBeVisible()
+
+  await city.setViewportSize({ width: 390, height: 844 })
+  await expect(people(city).first()).toBeVisible()
+  const overflow = await city.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('whom one follows beside the page is listed at once, and gone again', async ({ city }) => {
+  await city.goto('/contacts')
+  await createAccount(city)
+  await expect(city.getByText('No contacts to show.')).toBeVisible()
+  const side = city.getByRole('complementary')
+  await expect(side.getByText('You follow nobody yet.')).toBeVisible()
+  await side.getByRole('button', { name: 'Follow Line Seven', exact: true }).click()
+  await expect(city.getByText('Followed', { exact: true })).toBeVisible()
+  await expect(side.getByRole('list', { name: 'Following' }).getByRole('listitem')).toHaveCount(1)
+  await side.getByRole('button', { name: 'Unfollow Line Seven' }).click()
+  await expect(city.getByText('Unfollowed', { exact: true })).toBeVisible()
+  await expect(side.getByText('You follow nobody yet.')).toBeVisible()
+})
+
+/** Somebody nobody knows. */
+const randomKey = ({ random }: FaultRelay) =>
+  Array.from({ length: 64 }, () => random.below(16).toString(16)).join('')
+
+/** A contact list as other clients write it: petnames, relay hints, tags and content of their own. */
+function writeList(relay: FaultRelay): NostrEvent {
+  const { builder } = relay
+  const tags = Array.from({ length: 500 }, (_, index) => [
+    'p',
+    randomKey(relay),
+    index % 2 ? `wss://relay-${index}.example` : '',
+    index % 3 ? `friend ${index}` : '',
+  ])
+  return builder.event('owner', {
+    kind: 3,
+    created_at: Math.floor(Date.now() / 1000) - 1000,
+    content: '{"wss://relay.example":{"read":true,"write":false}}',
+    tags: [['t', 'kept'], ...tags, ['p', 'not a key'], ['client', 'another']],
+  })
+}
+
+const listsOn = (relay: FaultRelay) =>
+  relay.stored
+    .filter(({ kind, pubkey }) => kind === 3 && pubkey === relay.builder.author('owner').pubkey)
+    .toSorted((a, b) => b.created_at - a.created_at)
+
+/** Looks for somebody by key and presses the button that is there: Follow or Unfollow. */
+async function press(page: Page, button: 'Follow' | 'Unfollow', pubkey: string): Promise<void> {
+  await panelOf(page).getByRole('searchbox').fill(pubkey)
+  await panelOf(page)
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`^${button} `) })
+    .click()
+}
+
+test('a list of 500 comes out of every change as it went in, but for that change', async ({
+  browser,
+  demo,
+}) => {
+  const [honest, faulty] = await Promise.all([startFaultRelay({ seed: 3 }), startFaultRelay({ seed: 3 })])
+  const first = writeList(honest)
+  honest.add(first)
+  faulty.add(first)
+  const relays = {
+    city: honest.url,
+    public: faulty.url,
+    fallback: [nowhere, nowhere],
+    contactsFallback: [nowhere, nowhere, nowhere, nowhere],
+    search: [],
+  }
+  await withRelays(demo.origin, relays, async (server) => {
+    const context = await browser.newContext({ baseURL: server.origin })
+    const page = await context.newPage()
+    await page.goto('/contacts')
+    await signIn(page, Buffer.from(honest.builder.author('owner').secretKey).toString('hex'))
+    await page.getByRole('radio', { name: /^You follow\s*500/ }).click()
+    await expect(people(page).first()).toBeVisible()
+
+    let expected = first.tags
+    const settle = async (count: number) => {
+      await expect.poll(() => listsOn(honest).length).toBe(count)
+      const [newest] = listsOn(honest)
+      expect(newest?.tags).toEqual(expected)
+      expect(newest?.content).toBe(first.content)
+    }
+    const faults: FaultRelay['script'][] = [
+      {},
+      { opening: 'refuse' },
+      { falsify: 'signature', garbage: ['["EVENT"', '{}'], shuffled: true },
+      { dropAfter: 0 },
+      { rejected: () => 'blocked: not today', copies: 2 },
+    ]
+    for (const [index, script] of faults.entries()) {
+      faulty.script = script
+      faulty.breakConnections()
+      const stranger = randomKey(honest)
+      await press(page, 'Follow', stranger)
+      expected = [...expected, ['p', stranger]]
+      await settle(2 * index + 2)
+      await expect(panelOf(page).getByRole('button', { name: /^Unfollow / })).toBeVisible()
+      const friend = first.tags[10 + index]?.[1] ?? ''
+      await press(page, 'Unfollow', friend)
+      expected = expected.filter(([, pubkey]) => pubkey !== friend)
+      await settle(2 * index + 3)
+    }
+
+    // Two tabs change the list at the same moment.
+    faulty.script = {}
+    faulty.breakConnections()
+    const other = await context.newPage()
+    await other.goto('/contacts')
+    await expect(other.getByRole('radio', { name: /^You follow\s*500/ })).toBeVisible()
+    const [stranger, friend] = [randomKey(honest), first.tags[400]?.[1] ?? '']
+    await panelOf(other).getByRole('searchbox').fill(friend)
+    await panelOf(page).getByRole('searchbox').fill(stranger)
+    const unfollow = panelOf(other).getByRole('button', { name: /^Unfollow / })
+    const follow = panelOf(page).getByRole('button', { name: /^Follow / })
+    await Promise.all([unfollow.click(), follow.click()])
+    expected = [...expected.filter(([, pubkey]) => pubkey !== friend), ['p', stranger]]
+    await settle(2 * faults.length + 3)
+
+    // Nobody can say what the list holds: nothing is published, and the reason is told.
+    await other.close()
+    const published = honest.received('EVENT').length
+    for (const relay of [honest, faulty]) {
+      relay.script = { opening: 'refuse' }
+      relay.breakConnections()
+    }
+    await press(page, 'Follow', randomKey(honest))
+    await expect(page.getByText('Failed to follow')).toBeVisible()
+    await expect(page.getByText(/could not be read from enough relays, so it was not changed/)).toBeVisible()
+    expect(honest.received('EVENT').length).toBe(published)
+
+    // Another client overwrites the list with a short one; the version before it is still here.
+    const before = expected
+    honest.script = {}
+    faulty.script = {}
+    const short = honest.builder.event('owner', {
+      kind: 3,
+      created_at: (listsOn(honest)[0]?.created_at ?? 0) + 1,
+      tags: [['p', randomKey(honest)]],
+    })
+    honest.add(short)
+    faulty.add(short)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: /^You follow\s*1$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Earlier versions' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Earlier versions' })
+    await expect(dialog.getByRole('list', { name: 'Versions of your contact list' })).toContainText('500 accounts')
+    await dialog.getByRole('button', { name: /^Restore the version of/ }).first().click()
+    await expect(page.getByText('Contact list restored')).toBeVisible()
+    expected = before
+    await settle(listsOn(honest).length)
+
+    // Going back to the short one would unfollow many: that is asked first.
+    await page.getByRole('button', { name: 'Earlier versions' }).click()
+    const short1 = dialog.getByRole('listitem').filter({ hasText: '1 account' })
+    await short1.getByRole('button', { name: /^Restore the version of/ }).click()
+    const question = page.getByRole('alertdialog', { name: 'Unfollow 500 accounts at once?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await settle(listsOn(honest).length)
+    await short1.getByRole('button', { name: /^Restore the version of/ }).click()
+    await question.getByRole('button', { name: 'Restore it' }).click()
+    expected = short.tags
+    await expect.poll(() => listsOn(honest)[0]?.tags).toEqual(short.tags)
+    await context.close()
+  })
+  await Promise.all([honest.stop(), faulty.stop()])
+})

@@ -1,0 +1,125 @@
+import type { Locator } from '@playwright/test'
+import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
+import { nowhere, relayOf, withRelays } from './community.ts'
+import { expect, signIn, test } from './test.ts'
+
+/** Hex and npub of whoever a result leads to. */
+async function keyOf(result: Locator): Promise<string> {
+  const href = await result.getByRole('link', { name: 'View profile' }).getAttribute('href')
+  return href?.slice('/u/'.length) ?? ''
+}
+
+test('visitors find people, typing into a box that is not loaded yet', async ({ city }) => {
+  await city.goto('/city')
+  const panel = city.getByRole('region', { name: 'User Peep' })
+  const field = panel.getByRole('searchbox', { name: 'Search people' })
+  await field.pressSequentially('soraya')
+  await expect(panel.getByRole('checkbox')).toBeVisible()
+  await expect(field).toHaveValue('soraya')
+  await expect(field).toBeFocused()
+  const results = panel.getByRole('list', { name: 'Search results' }).getByRole('listitem')
+  await expect(results).toHaveCount(1)
+  await expect(results).toContainText('Soraya Karimi')
+  const hex = await keyOf(results)
+
+  await results.getByRole('button', { name: 'Follow Soraya Karimi' }).click()
+  await expect(city.getByText('Please sign in to follow')).toBeVisible()
+  await expect(city).toHaveURL('/profile')
+  await expect(field).toHaveValue('soraya')
+
+  await field.fill('soraya@')
+  await expect(results).toHaveCount(1)
+  await field.fill(hex.toUpperCase())
+  await expect(results).toHaveCount(1)
+  await expect(results).toContainText('Soraya Karimi')
+  await results.getByRole('link', { name: 'View profile of Soraya Karimi' }).click()
+  await expect(city).toHaveURL(`/u/${hex}`)
+})
+
+test('a search streams in from every relay, says how each does, and keeps nothing stale', async ({
+  browser,
+  demo,
+}) => {
+  const profile = { kind: 0, content: JSON.stringify({ name: 'Lina Nosearch', nip05: 'lina@far.example' }) }
+  const plain = await startFaultRelay({ seed: 7 })
+  plain.stored.push(plain.builder.event('lina', { ...profile, created_at: Math.floor(Date.now() / 1000) }))
+  const hanging = await startFaultRelay({ script: { silent: true } })
+  const relays = { city: relayOf(demo.origin, 'city'), public: plain.url, search: [hanging.url, nowhere] }
+  await withRelays(demo.origin, relays, async (server) => {
+    const page = await browser.newPage({ baseURL: server.origin })
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.goto('/city')
+    await signIn(page, demo.nsec)
+    const panel = page.getByRole('region', { name: 'User Peep' })
+    const field = panel.getByRole('searchbox', { name: 'Search people' })
+    const results = panel.getByRole('list', { name: 'Search results' }).getByRole('listitem')
+    const chip = (url: string) =>
+      panel
+        .getByRole('list', { name: 'Relays asked' })
+        .getByRole('listitem')
+        .filter({ hasText: url.replace('ws://', '') })
+    await expect(chip(hanging.url)).toContainText('idle')
+
+    // The relay that knows no search answers with everybody it has; only who fits is shown.
+    await field.fill('lina')
+    await expect(results.filter({ hasText: 'Lina Nosearch' })).toHaveCount(1)
+    await expect(panel.getByText('Searching…')).toBeVisible()
+    await expect(chip(plain.url)).toContainText('ok')
+    await expect(chip(hanging.url)).toContainText('searching')
+
+    await field.fill('nobody is called this')
+    await expect(panel.getByText('No users found')).toBeVisible()
+    await expect(chip(plain.url)).toContainText('nothing found')
+    await expect(chip(hanging.url)).toContainText('timeout')
+    await expect(chip(nowhere)).toContainText('error')
+
+    // Whoever is found by an earlier text never shows below a later one.
+    await panel.evaluate((element) => {
+      const seen: string[] = []
+      new MutationObserver(() => {
+        const text = element.querySelector('input')?.value ?? ''
+        const shown = element.querySelector('[aria-label="Search results"]')?.textContent ?? ''
+        if (text === 'hassan' && /Lina|Soraya/.test(shown)) seen.push(shown)
+      }).observe(element, { subtree: true, childList: true, characterData: true })
+      Object.assign(window, { staleResults: seen })
+    })
+    for (const text of ['l', 'lina', 'sor', 'soraya', 'h', 'hassan']) await field.fill(text)
+    await expect(results.filter({ hasText: 'Hassan' })).toHaveCount(1)
+    expect(await page.evaluate(() => (window as unknown as { staleResults: string[] }).staleResults)).toEqual([])
+
+    // Only those who post in the city.
+    await field.fill('lina')
+    await expect(results.filter({ hasText: 'Lina Nosearch' })).toHaveCount(1)
+    await panel.getByText('Only accounts active on NCC (recent posts)').click()
+    await expect(results.filter({ hasText: 'Lina Nosearch' })).toHaveCount(0)
+
+    // A private key is sent nowhere.
+    await field.fill(demo.nsec)
+    await expect(panel.getByRole('alert')).toContainText('It was not sent anywhere')
+    expect(JSON.stringify(plain.frames)).not.toContain(demo.nsec)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+  await Promise.all([plain.stop(), hanging.stop()])
+})
+
+test('a press on a post shows its author at a glance', async ({ city }) => {
+  await city.goto('/city')
+  const panel = city.getByRole('region', { name: 'User Peep' })
+  await panel.getByRole('tab', { name: 'Profile' }).click()
+  await expect(panel.getByText("Click on a user's post to peek at their profile")).toBeVisible()
+  await panel.getByRole('tab', { name: 'Alerts' }).click()
+  await expect(panel.getByText('Sign in to view notifications')).toBeVisible()
+  const card = city.getByRole('feed').getByRole('article').first()
+  const author = card.locator('header a[href^="/u/"]').first()
+  const name = (await author.textContent()) ?? ''
+  await card.click({ position: { x: 30, y: 90 } })
+  await expect(panel.getByRole('heading', { name })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Recent Posts' })).toBeVisible()
+  const posts = panel.getByRole('list', { name: `Recent posts by ${name}` }).getByRole('listitem')
+  await expect(posts.first()).toBeVisible()
+  expect(await posts.count()).toBeLessThanOrEqual(3)
+  await panel.getByRole('link', { name: 'View Full Profile' }).click()
+  await expect(city).toHaveURL((await author.getAttribute('href')) ?? /\/u\//)
+})
