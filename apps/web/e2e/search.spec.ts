@@ -86,7 +86,9 @@ test('a search streams in from every relay, says how each does, and keeps nothin
     })
     for (const text of ['l', 'lina', 'sor', 'soraya', 'h', 'hassan']) await field.fill(text)
     await expect(results.filter({ hasText: 'Hassan' })).toHaveCount(1)
-    expect(await page.evaluate(() => (window as unknown as { staleResults: string[] }).staleResults)).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { staleResults: string[] }).staleResults)).toEqual(
+      [],
+    )
 
     // Only those who post in the city.
     await field.fill('lina')

@@ -4,16 +4,16 @@ import { tagValues } from '../protocol/tags.ts'
 import { isLike } from './post-activity.ts'
 import { defineQuery } from './query.ts'
 
-/** What somebody did that concerns the account (spec §3). */
+/** What somebody did that concerns the account (spec §3, and reposts, which the settings name). */
 export interface Notification {
   readonly id: string
-  readonly type: 'mention' | 'like' | 'follow'
+  readonly type: 'mention' | 'like' | 'repost' | 'follow'
   /** 64 hex. */
   readonly actorPubkey: string
   /** Seconds. */
   readonly created_at: number
   readonly event: NostrEvent
-  /** The post liked or answered (64 hex), where one is named. */
+  /** The post liked, reposted or answered (64 hex), where one is named. */
   readonly target?: string
 }
 
@@ -27,17 +27,18 @@ export interface NotificationsParams {
 const types: Readonly<Record<number, Notification['type']>> = {
   [kinds.note]: 'mention',
   [kinds.reaction]: 'like',
+  [kinds.repost]: 'repost',
   [kinds.contacts]: 'follow',
 }
 
 /**
- * Notes, reactions and contact lists that name the account: kinds 1, 7 and 3 by p-tag (spec §7), newest first, without
- * the account's own. Reactions that are no likes are left out.
+ * Notes, reactions, reposts and contact lists that name the account: kinds 1, 7, 6 and 3 by p-tag (spec §7), newest
+ * first, without the account's own. Reactions that are no likes are left out.
  */
 export const notifications = defineQuery<NotificationsParams, readonly Notification[]>({
   name: 'notifications',
   plan: ({ pubkey, perKind = 50 }, { readRelays }) => ({
-    filters: [kinds.note, kinds.reaction, kinds.contacts].map((kind) => ({
+    filters: [kinds.note, kinds.reaction, kinds.repost, kinds.contacts].map((kind) => ({
       kinds: [kind],
       '#p': [pubkey],
       limit: perKind,

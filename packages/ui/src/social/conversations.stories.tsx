@@ -104,6 +104,13 @@ export const Notifications: Story = {
         href="/post/2"
         time={time}
       />
+      <NotificationRow
+        type="repost"
+        actor={people.june}
+        text="reposted your post"
+        href="/post/1"
+        time={time}
+      />
       <NotificationRow type="follow" actor={people.long} text="follows you" time={time} />
     </List>
   ),

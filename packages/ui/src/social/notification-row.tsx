@@ -1,14 +1,14 @@
 import { Link } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
-import { FollowIcon, LikeIcon, MentionIcon } from '../display/icons.ts'
+import { FollowIcon, LikeIcon, MentionIcon, RepostIcon } from '../display/icons.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
 import * as styles from './notification-row.css.ts'
 import type { TimeStamp } from './types.ts'
 
-const drawings = { like: LikeIcon, mention: MentionIcon, follow: FollowIcon }
+const drawings = { like: LikeIcon, mention: MentionIcon, repost: RepostIcon, follow: FollowIcon }
 
 export interface NotificationRowProps {
   type: keyof typeof styles.type

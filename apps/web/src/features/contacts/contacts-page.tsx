@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, Inline, Notice, Page, RefreshIcon, SearchField, ToggleChips } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { ContactList } from './contact-list.tsx'
@@ -6,8 +6,15 @@ import { filterContacts, type ContactFilter } from './contact-rows.ts'
 import { useContacts } from './use-contacts.ts'
 import { VersionsButton } from './versions-button.tsx'
 
-/** Whom an account (64 hex) follows and who follows it (spec §2). */
-export function ContactsPage({ pubkey }: { pubkey: string }) {
+interface ContactsPageProps {
+  /** 64 hex. */
+  readonly pubkey: string
+  /** The way to people who are no contacts yet. */
+  readonly find: ReactNode
+}
+
+/** Whom an account follows and who follows it (spec §2). */
+export function ContactsPage({ pubkey, find }: ContactsPageProps) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<ContactFilter>('mutual')
   const [text, setText] = useState('')
@@ -30,6 +37,7 @@ export function ContactsPage({ pubkey }: { pubkey: string }) {
         </Inline>
       }
     >
+      {find}
       <SearchField
         label={t('contacts.search')}
         placeholder={t('contacts.search')}

@@ -47,8 +47,10 @@ function AlertRow({ alert, isNew }: { alert: Alert; isNew: boolean }) {
 function useAlertText({ type, actors, latest }: Alert): string {
   const { t } = useTranslation()
   if (type === 'follow') return t('alerts.followed')
-  if (type === 'like') {
+  if (type !== 'mention') {
     const count = actors.length - 1
+    if (type === 'repost')
+      return count === 0 ? t('alerts.reposted') : t('alerts.repostedWithOthers', { count })
     return count === 0 ? t('alerts.liked') : t('alerts.likedWithOthers', { count })
   }
   const excerpt = describePost(latest.event.content, excerptLength)

@@ -26,6 +26,8 @@ describe('alerts', () => {
       told('like', 'ada', 'post'),
       told('like', 'dan', 'other'),
       told('follow', 'eve'),
+      told('repost', 'bob', 'post'),
+      told('repost', 'fay', 'post'),
     ]
     const alerts = groupAlerts(list)
     expect(alerts.map(({ type, actors }) => [type, ...actors])).toEqual([
@@ -33,6 +35,7 @@ describe('alerts', () => {
       ['mention', 'bob'],
       ['like', 'dan'],
       ['follow', 'eve'],
+      ['repost', 'bob', 'fay'],
     ])
     expect(alerts[0]?.told).toHaveLength(3)
     expect(alerts[0]?.latest).toBe(list[0])

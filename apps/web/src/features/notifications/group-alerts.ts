@@ -4,7 +4,7 @@ import type { Notification } from '@ncc/nostr-core'
 export interface Alert {
   readonly key: string
   readonly type: Notification['type']
-  /** Who did it (64 hex each), the latest first; more than one only for likes. */
+  /** Who did it (64 hex each), the latest first; more than one only for likes and reposts. */
   readonly actors: readonly [string, ...string[]]
   /** The latest of what is told here. */
   readonly latest: Notification
@@ -13,9 +13,9 @@ export interface Alert {
 }
 
 const keyOf = ({ id, type, target }: Notification) =>
-  type === 'like' && target !== undefined ? `like:${target}` : id
+  target !== undefined && (type === 'like' || type === 'repost') ? `${type}:${target}` : id
 
-/** Turns notifications, newest first, into lines: likes of one post become one, at the place of the latest. */
+/** Turns notifications, newest first, into lines: likes of one post, or its reposts, become one, at the place of the latest. */
 export function groupAlerts(notifications: readonly Notification[]): readonly Alert[] {
   const groups = Map.groupBy(notifications, keyOf)
   return [...groups].flatMap(([key, told]) => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNotifications } from '@ncc/hooks'
 import type { Notification } from '@ncc/nostr-core'
 import { readSeenAlerts } from '../../storage/read-alerts.ts'
+import { useSettings } from '../../storage/use-settings.ts'
 import { useStored } from '../../storage/use-storage.ts'
 
 /** Asked for of each kind: in Alerts, and beside the page (spec §7). */
@@ -11,13 +12,27 @@ export const perKind = { page: 50, side: 20 } as const
 export const alertKey = ({ type, id, actorPubkey }: Notification) =>
   type === 'follow' ? `follow:${actorPubkey}` : id
 
-/** What others did that concerns an account (64 hex), newest first, and which of it was not seen on this device yet. */
+/**
+ * What others did that concerns an account (64 hex), newest first, as far as the settings want it told;
+ * and which of it was not seen on this device yet.
+ */
 export function useAlerts(pubkey: string, size: keyof typeof perKind) {
-  const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 3 * perKind[size] })
+  const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 4 * perKind[size] })
+  const { notifyMentions, notifyLikes, notifyReposts, notifyFollowers } = useSettings()
+  const notifications = useMemo(() => {
+    const isWanted = {
+      mention: notifyMentions,
+      like: notifyLikes,
+      repost: notifyReposts,
+      follow: notifyFollowers,
+    }
+    return data.filter(({ type }) => isWanted[type])
+  }, [data, notifyMentions, notifyLikes, notifyReposts, notifyFollowers])
   const seen = useStored(useMemo(() => (storage) => readSeenAlerts(storage, pubkey), [pubkey]))
   const unseen = useMemo(() => {
     const known = new Set(seen)
-    return new Set(data.filter((notification) => !known.has(alertKey(notification))).map(({ id }) => id))
-  }, [data, seen])
-  return { status, notifications: data, unseen }
+    const fresh = notifications.filter((notification) => !known.has(alertKey(notification)))
+    return new Set(fresh.map(({ id }) => id))
+  }, [notifications, seen])
+  return { status, notifications, unseen }
 }
