@@ -4,6 +4,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     keys: 'src/keys.ts',
+    'message-worker': 'src/messages/message-worker.ts',
     testing: 'src/testing/index.ts',
     'testing-relay': 'src/testing/relay.ts',
     'verify-worker': 'src/crypto/verify-worker.ts',

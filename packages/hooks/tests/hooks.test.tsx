@@ -2,6 +2,7 @@ import { act, cleanup, render, renderHook, waitFor } from '@testing-library/reac
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   AccountChangedError,
+  conversationsOf,
   createSecretKeySigner,
   encodeNsec,
   mergeProfile,
@@ -12,8 +13,7 @@ import {
   useBadges,
   useCityFeed,
   useContactList,
-  useConversations,
-  useDirectMessages,
+  useMailbox,
   useNostr,
   useNotifications,
   useOutbox,
@@ -213,21 +213,21 @@ describe('the hooks of what a member sees', () => {
     await until(({ feed }) => expect(feed.events).toHaveLength(3))
   })
 
-  it('messages are decrypted as they come, and make conversations', async () => {
-    const { nostr, until, relay } = await asAlice(() => ({
-      messages: useDirectMessages(bob.pubkey),
-      conversations: useConversations(),
-    }))
-    await act(() => nostr().sendDirectMessage(bob.pubkey, 'Hello Bob'))
-    await until(({ messages }) => expect(messages.data.map(({ content }) => content)).toEqual(['Hello Bob']))
+  it('messages are decrypted as they come, and one’s own are there at once', async () => {
+    const { until, relay } = await asAlice(() => useMailbox())
+    const texts = (messages: readonly { content: string | undefined }[]) =>
+      messages.map(({ content }) => content)
+    await until(({ status, mailbox }) => expect([status, mailbox !== undefined]).toEqual(['ready', true]))
+    await until(({ mailbox }) => void mailbox?.send(bob.pubkey, 'Hello Bob'))
+    await until(({ messages }) =>
+      expect(messages).toMatchObject([{ content: 'Hello Bob', delivery: 'sent' }]),
+    )
     relay.add(
       builder.event('bob', { kind: 4, tags: [['p', alice.pubkey]], content: 'nonsense', created_at: 9e9 }),
     )
+    await until(({ messages }) => expect(texts(messages)).toEqual(['Hello Bob', undefined]))
     await until(({ messages }) =>
-      expect(messages.data.map(({ content }) => content)).toEqual(['Hello Bob', undefined]),
-    )
-    await until(({ conversations }) =>
-      expect(conversations.data).toMatchObject([{ counterpart: bob.pubkey }]),
+      expect(conversationsOf(messages)).toMatchObject([{ counterpart: bob.pubkey }]),
     )
   })
 

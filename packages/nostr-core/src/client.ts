@@ -8,6 +8,8 @@ import { NoRelaysError, SecretLeakError, SignedOutError } from './protocol/error
 import type { EventTemplate, NostrEvent } from './protocol/event.ts'
 import type { Filter } from './protocol/filter.ts'
 import { kinds } from './protocol/kinds.ts'
+import { normalizeRelayUrl } from './protocol/relay-url.ts'
+import { tagValues } from './protocol/tags.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
@@ -112,6 +114,11 @@ export interface NostrClient {
   /** Hands an event that is signed already, such as an old post of the account's, to its relays again; as `publish`. */
   republish(event: NostrEvent): Promise<Publication>
   /**
+   * Hands a signed event to these relays; as `publish`. It may be signed by a key made for it alone, as gift wraps are:
+   * `about` then is the id of what it carries.
+   */
+  deliver(event: NostrEvent, relays: readonly string[], about?: string): Promise<Publication>
+  /**
    * Changes a list of the account's (`follow(pubkey)`, `setRelay(…)`, `mergeProfile(…)`) on its newest version.
    * What no relay took is not kept for later: the list may be another one by then.
    * @throws {SignedOutError} without a signed-in account.
@@ -204,8 +211,11 @@ export function createClient(options: ClientOptions): NostrClient {
 
   /** The account makes itself known only to the relays it was set up to use (NIP-42). */
   async function authenticate(relay: string, challenge: string): Promise<NostrEvent | undefined> {
+    if (!account) return undefined
     const { readRelays, writeRelays } = context()
-    if (!account || ![...readRelays, ...writeRelays].includes(relay)) return undefined
+    const list = store.getByAddress(`${kinds.messageRelays}:${account.pubkey}:`)
+    const forMessages = list ? tagValues(list, 'relay').map(normalizeRelayUrl) : []
+    if (![...readRelays, ...writeRelays, ...forMessages].includes(relay)) return undefined
     return account.signer.signEvent({
       kind: kinds.relayAuth,
       created_at: nowInSeconds(clock),
@@ -243,9 +253,9 @@ export function createClient(options: ClientOptions): NostrClient {
     return account
   }
 
-  async function send(event: NostrEvent, writeRelays: readonly string[]): Promise<Publication> {
-    if (writeRelays.length === 0) throw new NoRelaysError()
-    const report = await outbox.send(event, writeRelays)
+  async function send(event: NostrEvent, relays: readonly string[], about?: string): Promise<Publication> {
+    if (relays.length === 0) throw new NoRelaysError()
+    const report = await outbox.send(event, relays, about)
     if (isPublished(report)) return { event, report }
     const queued = outbox.value.some((entry) => entry.event.id === event.id && entry.status === 'waiting')
     throw new PublishError(event, report, queued)
@@ -327,6 +337,10 @@ export function createClient(options: ClientOptions): NostrClient {
     async republish(event) {
       requireAccount('publish posts')
       return send(event, context().writeRelays)
+    },
+    async deliver(event, relays, about) {
+      requireAccount('send direct messages')
+      return send(event, relays, about)
     },
     async edit(edit) {
       const { pubkey, signer } = requireAccount(edit.action)

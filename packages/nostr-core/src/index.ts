@@ -149,9 +149,11 @@ export { cityFeed, cityFeedPageSize } from './queries/city-feed.ts'
 export { contactList, type ContactList } from './queries/contact-list.ts'
 export { counterpartOf, directMessages, type DirectMessagesParams } from './queries/direct-messages.ts'
 export { eventById, eventsByIds } from './queries/event-by-id.ts'
+export { giftWraps, type GiftWrapsParams } from './queries/gift-wraps.ts'
 export type { Feed, FeedState } from './queries/feed.ts'
 export { likedPostIds, likes } from './queries/likes.ts'
 export type { LiveQuery, QueryState } from './queries/live-query.ts'
+export { messageRelays } from './queries/message-relays.ts'
 export { followers, network, type Network } from './queries/network.ts'
 export { notifications, type Notification, type NotificationsParams } from './queries/notifications.ts'
 export type { Observable } from './queries/observable.ts'
@@ -222,7 +224,23 @@ export {
   NoCipherError,
   type Conversation,
   type DirectMessage,
+  type MessageScheme,
 } from './messages/direct-messages.ts'
+export { Mailbox, type Delivery, type MailboxMessage, type MailboxState } from './messages/mailbox.ts'
+export type { MessageHost } from './messages/message-host.ts'
+export {
+  createSignerOpener,
+  openMessages,
+  type MessageOpener,
+  type Reader,
+} from './messages/open-messages.ts'
+export { chatMessage, giftWrap, type Rumor } from './messages/private-messages.ts'
+export {
+  createWorkerOpener,
+  type OpenerRequest,
+  type OpenerResponse,
+  type OpenerWorker,
+} from './messages/worker-opener.ts'
 
 export {
   deletionTemplate,
@@ -247,6 +265,7 @@ export {
 export type { Locks } from './publish/locks.ts'
 export type { OutboxEntry } from './publish/outbox-entry.ts'
 export type { Outbox } from './publish/outbox.ts'
+export { setMessageRelays } from './publish/message-relays.ts'
 export { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
 export { isPublished, PublishError } from './publish/publish-error.ts'
 export { removeRelay, setRelay, setRelays } from './publish/relay-list.ts'

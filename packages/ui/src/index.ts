@@ -96,6 +96,7 @@ export { LongText, type LongTextProps } from './social/long-text.tsx'
 export { MediaGrid, type MediaGridProps, type MediaItem } from './social/media-grid.tsx'
 export { MediaLightbox, type MediaLightboxProps } from './social/media-lightbox.tsx'
 export { type Mentionable } from './social/mention-list.tsx'
+export { MessageComposer, type MessageComposerProps } from './social/message-composer.tsx'
 export { MessageBubble, type MessageBubbleProps } from './social/message-bubble.tsx'
 export { NotificationRow, type NotificationRowProps } from './social/notification-row.tsx'
 export { PeekPanel, type PeekPanelProps, type PeekProfile } from './social/peek-panel.tsx'
@@ -118,5 +119,12 @@ export { Skyline } from './social/skyline.tsx'
 export { type SwipeAction, SwipeArea, type SwipeAreaProps } from './social/swipe-area.tsx'
 export { SWIPE } from './social/swipe-gesture.ts'
 export { ThreadParent, type ThreadParentProps } from './social/thread-parent.tsx'
+export {
+  TalkDay,
+  TalkLayout,
+  type TalkLayoutProps,
+  TalkThread,
+  type TalkThreadProps,
+} from './social/talk-layout.tsx'
 export type { Author, TimeStamp } from './social/types.ts'
 export { VaultCard, type VaultCardProps } from './social/vault-card.tsx'

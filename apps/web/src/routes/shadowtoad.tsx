@@ -1,5 +1,11 @@
-import { ComingRoute } from './coming.tsx'
+import { useCommunity } from '../app/community-context.ts'
+import { useTitle } from '../app/use-title.ts'
+import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
+import { ShadowToad } from '../features/shadowtoad/shadowtoad.tsx'
 
 export function ShadowToadRoute() {
-  return <ComingRoute room="shadowtoad" />
+  const { shadowtoad } = useCommunity()
+  const openSignIn = useSignInDialog()
+  useTitle(shadowtoad.name)
+  return <ShadowToad onSignIn={() => openSignIn()} />
 }

@@ -19,6 +19,11 @@ export function readSession(storage: SafeStorage): StoredSession | undefined {
   return stored && { account: stored.account, since: stored.since ?? Date.now() }
 }
 
+/** Whether there is anything under the session's key, readable or not: it is never written over unasked. */
+export function holdsSession(storage: SafeStorage): boolean {
+  return storage.readText(key) !== undefined
+}
+
 /** Keeps the signed-in account in the device's storage, beside what is known of it (spec §3). */
 export function createSessionStorage(storage: SafeStorage): SessionStorage {
   return {

@@ -6,8 +6,12 @@ import { tagValue } from '../protocol/tags.ts'
 import { counterpartOf } from '../queries/direct-messages.ts'
 import type { Signer } from '../signers/signer.ts'
 
+/** How a message is encrypted: `nip04` hides its text, `nip17` also who wrote it, and when. */
+export type MessageScheme = 'nip04' | 'nip17'
+
 /** A direct message as its reader sees it (spec §3); public keys are 64 hex, `created_at` is in seconds. */
 export interface DirectMessage {
+  /** The event's id; of a private message (NIP-17) that of what is inside, so that its copies are one. */
   readonly id: string
   readonly sender: string
   readonly recipient: string
@@ -16,6 +20,8 @@ export interface DirectMessage {
   readonly created_at: number
   /** Undefined where it could not be decrypted. */
   readonly content: string | undefined
+  readonly scheme: MessageScheme
+  /** What a relay holds of it. */
   readonly event: NostrEvent
 }
 
@@ -53,6 +59,16 @@ export async function decryptMessage(
 ): Promise<DirectMessage | undefined> {
   const { nip04 } = signer
   if (!nip04) throw new NoCipherError()
+  const message = closedMessage(event, pubkey)
+  if (!message) return undefined
+  return {
+    ...message,
+    content: await nip04.decrypt(message.counterpart, event.content).catch(() => undefined),
+  }
+}
+
+/** A direct message (kind 4) that nobody has decrypted; undefined if it is none of the account's. */
+export function closedMessage(event: NostrEvent, pubkey: string): DirectMessage | undefined {
   const counterpart = counterpartOf(event, pubkey)
   if (counterpart === undefined) return undefined
   return {
@@ -61,7 +77,8 @@ export async function decryptMessage(
     recipient: tagValue(event, 'p') ?? counterpart,
     counterpart,
     created_at: event.created_at,
-    content: await nip04.decrypt(counterpart, event.content).catch(() => undefined),
+    content: undefined,
+    scheme: 'nip04',
     event,
   }
 }
@@ -84,14 +101,16 @@ export async function directMessageTemplate(
 }
 
 /** A conversation in a list of them: with whom, and its last message. */
-export interface Conversation {
+export interface Conversation<Message = DirectMessage> {
   readonly counterpart: string
-  readonly last: DirectMessage
+  readonly last: Message
 }
 
 /** The conversations that messages belong to, the latest first. */
-export function conversationsOf(messages: readonly DirectMessage[]): Conversation[] {
-  const last = new Map<string, DirectMessage>()
+export function conversationsOf<Message extends Pick<DirectMessage, 'counterpart' | 'created_at'>>(
+  messages: readonly Message[],
+): Conversation<Message>[] {
+  const last = new Map<string, Message>()
   for (const message of messages) {
     const known = last.get(message.counterpart)
     if (!known || known.created_at <= message.created_at) last.set(message.counterpart, message)

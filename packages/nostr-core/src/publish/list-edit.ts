@@ -21,7 +21,12 @@ export interface ListEdit {
   patch(base: ListContent): ListContent | undefined
 }
 
-const names: Readonly<Record<number, string>> = { 0: 'profile', 3: 'contact list', 10_002: 'relay list' }
+const names: Readonly<Record<number, string>> = {
+  0: 'profile',
+  3: 'contact list',
+  10_002: 'relay list',
+  10_050: 'message relay list',
+}
 
 /** How people call the list of that kind. */
 export const listName = (kind: number): string => names[kind] ?? 'list'

@@ -7,6 +7,8 @@ export interface OutboxEntry {
   /** What each relay has said so far; a relay that has not yet been asked, or could not be, is absent or unreachable. */
   readonly report: PublishReport
   readonly relays: readonly string[]
+  /** The id of what it carries, where it is the wrap of something else. */
+  readonly about?: string
   /** Milliseconds since 1970. */
   readonly queuedAt: number
   /**
@@ -17,14 +19,14 @@ export interface OutboxEntry {
 }
 
 /** What is kept of an entry; the rest follows from it. */
-type Kept = Pick<OutboxEntry, 'event' | 'report' | 'relays' | 'queuedAt'>
+type Kept = Omit<OutboxEntry, 'status'>
 
 /** Completes an entry with what follows from its report. */
-export function createEntry({ event, report, relays, queuedAt }: Kept): OutboxEntry {
+export function createEntry({ event, report, relays, queuedAt, about }: Kept): OutboxEntry {
   const statuses = Object.values(report).map(({ status }) => status)
   const isOpen = openRelays({ report, relays }).length > 0
   const status = statuses.includes('accepted') ? 'published' : isOpen ? 'waiting' : 'failed'
-  return { event, report, relays, queuedAt, status }
+  return { event, report, relays, queuedAt, status, ...(about !== undefined && { about }) }
 }
 
 /** The relays that still have to say yes or no. */

@@ -75,11 +75,17 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
 
   /**
    * Stores an event and hands it to the relays. Resolves when each has answered or been given up for now, or a moment
-   * after the first has accepted it; the rest goes on behind.
+   * after the first has accepted it; the rest goes on behind. `about` is the id of what a wrap carries.
    */
-  async send(event: NostrEvent, relays: readonly string[]): Promise<PublishReport> {
+  async send(event: NostrEvent, relays: readonly string[], about?: string): Promise<PublishReport> {
     const { clock } = this.#options
-    const entry = createEntry({ event, report: {}, relays: [...new Set(relays)], queuedAt: clock.now() })
+    const entry = createEntry({
+      event,
+      report: {},
+      relays: [...new Set(relays)],
+      queuedAt: clock.now(),
+      ...(about !== undefined && { about }),
+    })
     // It is known to nobody, retries included, before it is kept.
     this.#write(() => this.#options.storage.put('outbox', event.id, entry))
     await this.#writing

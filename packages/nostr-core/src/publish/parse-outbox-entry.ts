@@ -13,6 +13,7 @@ const schema = v.object({
   report: v.record(v.string(), outcome),
   relays: v.array(v.string()),
   queuedAt: v.number(),
+  about: v.exactOptional(v.string()),
 })
 
 /** Reads a stored entry; undefined if it is none. */

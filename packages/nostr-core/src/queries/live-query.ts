@@ -52,7 +52,12 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
       (relays, handlers) => {
         const [filter] = plan.filters
         if (plan.mergeBy && filter) return engine.merger.req(filter, plan.mergeBy, handlers, { relays })
-        return engine.pool.req(plan.filters, { ...handlers, onEvent: () => undefined }, { relays })
+        const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
+        return engine.pool.req(
+          plan.filters,
+          { ...handlers, onEvent: () => undefined },
+          { relays, ...overlap },
+        )
       },
       {
         onStatus: (status) => {

@@ -27,6 +27,8 @@ export interface QueryPlan {
   readonly mergeBy?: 'authors' | 'ids' | '#e' | '#p'
   /** Authors (64 hex) who are read from where they write as well (NIP-65), once their relay lists are known. */
   readonly outbox?: readonly string[]
+  /** How far (seconds) the query looks back after a break, where events may be dated long before they are sent. */
+  readonly overlap?: number
 }
 
 /** The plan of a query that has nobody to ask about: it is answered at once, with nothing. */

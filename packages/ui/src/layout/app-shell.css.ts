@@ -35,6 +35,13 @@ export const withAside = style({
     [wide]: {
       gridTemplateColumns: `${vars.size.nav} minmax(0, ${vars.size.main}) ${vars.size.aside}`,
       columnGap: vars.space.xl,
+      selectors: {
+        // A page of two panes takes what room there is.
+        '&:has([data-wide])': {
+          gridTemplateColumns: `${vars.size.nav} minmax(0, 50rem) ${vars.size.aside}`,
+          columnGap: vars.space.lg,
+        },
+      },
     },
   },
 })
@@ -83,6 +90,13 @@ export const bottom = style({
   insetBlockEnd: 0,
   zIndex: vars.layer.sticky,
   '@container': { [desktop]: { display: 'none' } },
+})
+
+/** On a narrow screen a talk has a composer of its own, which nothing may cover. */
+export const floating = style({
+  '@media': {
+    '(max-width: 64rem)': { selectors: { [`${frame}:has([data-talk]) + &`]: { display: 'none' } } },
+  },
 })
 
 export const topBar = style({

@@ -43,7 +43,11 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
         {bottom !== undefined && <div className={styles.bottom}>{bottom}</div>}
       </div>
       {/* Outside of the frame: to some browsers a size container is what fixed things are fixed to. */}
-      {floating !== undefined && <section aria-label={messages.quickActions}>{floating}</section>}
+      {floating !== undefined && (
+        <section className={styles.floating} aria-label={messages.quickActions}>
+          {floating}
+        </section>
+      )}
     </>
   )
 }

@@ -84,6 +84,7 @@ export const en = {
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   newItem: 'New',
   you: 'You',
+  send: 'Send',
   messageSending: 'Sending…',
   messageFailed: 'Not sent',
   retry: 'Try again',

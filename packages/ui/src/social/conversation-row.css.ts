@@ -6,6 +6,12 @@ export const row = style({
   alignItems: 'center',
   borderRadius: vars.radius.md,
   selectors: { '&[data-selected]': { background: vars.color.accentSoft } },
+  '@container': {
+    // Where the list is a screen of its own, none of its rows is the open one.
+    'ncc-talk (max-width: 37.99rem)': {
+      selectors: { '&[data-selected]': { background: 'transparent' } },
+    },
+  },
 })
 export const open = style({
   flex: 1,

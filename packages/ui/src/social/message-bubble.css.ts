@@ -24,6 +24,7 @@ export const bubble = style({
     },
   },
 })
+export const unreadable = style({ borderStyle: 'dashed', color: vars.color.textMuted, fontStyle: 'italic' })
 export const foot = style({
   display: 'flex',
   alignItems: 'center',

@@ -16,14 +16,26 @@ export interface MessageBubbleProps {
   time: TimeStamp
   state?: 'sent' | 'sending' | 'failed'
   onRetry?: () => void
+  onDiscard?: () => void
+  /** The words are not the sender's, but say that theirs cannot be read. */
+  isUnreadable?: boolean
 }
 
 /** A direct message; one's own stand on the right. */
-export function MessageBubble({ sender, isOwn, nodes, time, state = 'sent', onRetry }: MessageBubbleProps) {
+export function MessageBubble({
+  sender,
+  isOwn,
+  nodes,
+  time,
+  state = 'sent',
+  onRetry,
+  onDiscard,
+  isUnreadable = false,
+}: MessageBubbleProps) {
   const messages = useUiMessages()
   return (
     <div className={cx(styles.message, isOwn && styles.own)}>
-      <div className={styles.bubble}>
+      <div className={cx(styles.bubble, isUnreadable && styles.unreadable)}>
         <VisuallyHidden>{isOwn ? messages.you : sender}: </VisuallyHidden>
         <RichText nodes={nodes} />
       </div>
@@ -33,6 +45,11 @@ export function MessageBubble({ sender, isOwn, nodes, time, state = 'sent', onRe
         {state === 'failed' && onRetry && (
           <Button size="sm" tone="quiet" onPress={onRetry}>
             {messages.retry}
+          </Button>
+        )}
+        {state === 'failed' && onDiscard && (
+          <Button size="sm" tone="quiet" onPress={onDiscard}>
+            {messages.discard}
           </Button>
         )}
         <TimeLabel {...time} />

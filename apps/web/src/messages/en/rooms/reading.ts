@@ -47,13 +47,4 @@ export const reading = {
     list: 'Bookmarked posts',
     count: '{count, plural, one {# post} other {# posts}} on this device',
   },
-  coming: {
-    hint: 'This room is not open yet. The city feed is.',
-    messages: 'Your encrypted letters will be read and written here.',
-    shadowtoad: 'An encrypted talk with ShadowToad will be held here.',
-    toFeed: 'To the {product} Feed',
-  },
-  roomNames: {
-    shadowtoad: 'ShadowToad',
-  },
 } as const

@@ -1,0 +1,249 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { finalizeEvent, generateSecretKey, getPublicKey, nip04, nip17, nip19, Relay } from 'nostr-tools'
+import { useWebSocketImplementation as setWebSocket } from 'nostr-tools/relay'
+import WebSocket from 'ws'
+import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
+import { expect, test, watchErrors } from './test.ts'
+import { startServer } from './server.ts'
+
+setWebSocket(WebSocket)
+
+interface Person {
+  readonly secretKey: Uint8Array
+  readonly pubkey: string
+  readonly npub: string
+}
+
+function createPerson(): Person {
+  const secretKey = generateSecretKey()
+  const pubkey = getPublicKey(secretKey)
+  return { secretKey, pubkey, npub: nip19.npubEncode(pubkey) }
+}
+
+/** A browser of its own where that person is signed in. */
+async function enter(browser: Browser, baseURL: string, { secretKey, pubkey }: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  await context.addInitScript((record) => localStorage.setItem('nostr-keys', JSON.stringify(record)), {
+    publicKey: pubkey,
+    privateKey: Buffer.from(secretKey).toString('hex'),
+  })
+  const page = await context.newPage()
+  const errors = watchErrors(page)
+  page.on('close', () => expect(errors).toEqual([]))
+  return page
+}
+
+const thread = (page: Page): Locator => page.getByRole('log')
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Write a message' }).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(thread(page).getByText(text)).toBeVisible()
+}
+
+/** What a relay gives to anybody who asks. */
+async function overhear(url: string, filter: { kinds: number[]; '#p': string[] }) {
+  const relay = await Relay.connect(url)
+  const found: Parameters<typeof relay.publish>[0][] = []
+  await new Promise<void>((resolve) => {
+    relay.subscribe([filter], { onevent: (event) => found.push(event), oneose: resolve })
+  })
+  relay.close()
+  return found
+}
+
+test('two people talk, first by NIP-04, then privately, and nobody else can read it', async ({
+  browser,
+  demo,
+}) => {
+  const [alice, bob] = [createPerson(), createPerson()]
+  const city = `${demo.origin.replace('http', 'ws')}/relays/city`
+  const [atAlice, atBob] = [await enter(browser, demo.origin, alice), await enter(browser, demo.origin, bob)]
+
+  await atBob.goto('/messages')
+  await expect(atBob.getByText('No conversations yet.')).toBeVisible()
+  await expect(atBob.getByText('Select a conversation to start messaging.')).toBeVisible()
+
+  await atAlice.goto('/messages')
+  const start = atAlice.getByRole('textbox', { name: 'npub1... or 64-hex pubkey' })
+  await start.fill('npub1nobody')
+  await atAlice.getByRole('button', { name: 'Start' }).click()
+  await expect(atAlice.getByText('Invalid recipient')).toBeVisible()
+  await expect(atAlice.getByText('Enter a valid npub or hex pubkey.')).toBeVisible()
+  await start.fill(bob.pubkey.toUpperCase())
+  await atAlice.getByRole('button', { name: 'Start' }).click()
+  await expect(atAlice.getByText('No messages yet. Say hello!')).toBeVisible()
+  await expect(atAlice.getByText('Encrypted (NIP-04)')).toBeVisible()
+
+  const field = atAlice.getByRole('textbox', { name: 'Write a message' })
+  await expect(atAlice.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await field.pressSequentially('Hello Bob,')
+  await field.press('Shift+Enter')
+  await field.pressSequentially('see https://club.example/cat.jpg')
+  await field.press('Enter')
+  await expect(atAlice.getByText('Your encrypted message has been sent')).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  await expect(thread(atBob).getByText('Hello Bob,')).toBeVisible()
+  const link = thread(atBob).getByRole('link')
+  await expect(link).toHaveText('https://club.example/cat.jpg')
+  await expect(thread(atBob).locator('img')).toHaveCount(0)
+  await expect(atBob.getByRole('list', { name: 'Conversations' }).getByRole('link')).toHaveAttribute(
+    'href',
+    `/u/${alice.pubkey}`,
+  )
+  await say(atBob, 'Hello Alice')
+  await expect(thread(atAlice).getByText('Hello Alice')).toBeVisible()
+
+  const letters = await overhear(city, { kinds: [4], '#p': [bob.pubkey] })
+  expect(letters).toHaveLength(1)
+  expect(JSON.stringify(letters)).not.toContain('Hello')
+  expect(nip04.decrypt(bob.secretKey, alice.pubkey, letters[0]!.content)).toContain('Hello Bob,\nsee')
+
+  await atBob.getByRole('button', { name: 'Privacy of messages' }).click()
+  const receive = atBob.getByRole('switch', { name: 'Receive private messages (NIP-17)' })
+  await receive.click({ force: true })
+  await expect(receive).toBeChecked()
+  await expect(atAlice.getByText('Encrypted (NIP-17)')).toBeVisible()
+  await say(atAlice, 'Between us')
+  await expect(thread(atBob).getByText('Between us')).toBeVisible()
+  const wraps = await overhear(city, { kinds: [1059], '#p': [bob.pubkey] })
+  expect(wraps).toHaveLength(1)
+  expect(JSON.stringify(wraps)).not.toMatch(new RegExp(`Between us|${alice.pubkey}`))
+  expect(nip17.unwrapEvent(wraps[0]!, bob.secretKey)).toMatchObject({ kind: 14, content: 'Between us' })
+
+  // What another client wraps arrives while the page is open, and one's own copy is there after a reload.
+  const relay = await Relay.connect(city)
+  await relay.publish(nip17.wrapEvent(bob.secretKey, { publicKey: alice.pubkey }, 'From elsewhere'))
+  relay.close()
+  await expect(thread(atAlice).getByText('From elsewhere')).toBeVisible()
+  await atAlice.reload()
+  await expect(thread(atAlice).getByText('Between us')).toHaveCount(1)
+  await expect(thread(atAlice).getByText('From elsewhere')).toBeVisible()
+  await Promise.all([atAlice.close(), atBob.close()])
+})
+
+test('drafts stay with their conversation, unread messages are counted, and keys are not sent', async ({
+  browser,
+  demo,
+}) => {
+  const [me, bob, eve] = [createPerson(), createPerson(), createPerson()]
+  const relay = await Relay.connect(`${demo.origin.replace('http', 'ws')}/relays/city`)
+  const now = Math.floor(Date.now() / 1000)
+  const write = (from: Person, text: string, created_at: number) =>
+    relay.publish(
+      finalizeEvent(
+        {
+          kind: 4,
+          created_at,
+          tags: [['p', me.pubkey]],
+          content: text === '' ? 'no ciphertext' : nip04.encrypt(from.secretKey, me.pubkey, text),
+        },
+        from.secretKey,
+      ),
+    )
+  await write(eve, 'first of Eve', now - 300)
+  await write(eve, '', now - 200)
+  await write(bob, 'first of Bob', now - 100)
+  const page = await enter(browser, demo.origin, me)
+  await page.goto('/messages')
+  const list = page.getByRole('list', { name: 'Conversations' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(thread(page).getByText('first of Bob')).toBeVisible()
+  await expect(list.getByRole('listitem').nth(1)).toContainText('2 unread messages')
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('begun for Bob')
+
+  await list.getByRole('listitem').nth(1).getByRole('button').click()
+  await expect(page).toHaveURL(new RegExp(`to=${eve.npub}`))
+  await expect(thread(page).getByText('first of Eve')).toBeVisible()
+  await expect(thread(page).getByText('This message cannot be decrypted.')).toBeVisible()
+  await expect(list).not.toContainText('unread')
+  const field = page.getByRole('textbox', { name: 'Write a message' })
+  await expect(field).toHaveValue('')
+  await field.fill(`take it: ${nip19.nsecEncode(me.secretKey)}`)
+  await expect(page.getByRole('alert')).toContainText('private key')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+
+  await page.goto(`/messages?to=${bob.pubkey}`)
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('begun for Bob')
+  await write(bob, 'second of Bob', now)
+  await expect(thread(page).getByText('second of Bob')).toBeVisible()
+
+  // A narrow screen shows one of the two.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: 'Back to conversations' }).click()
+  await expect(thread(page)).toBeHidden()
+  await expect(list).toBeVisible()
+  relay.close()
+  await page.close()
+})
+
+test('what is written while no relay is there survives a reload and is delivered once', async ({
+  browser,
+  demo,
+}) => {
+  const relay = await startFaultRelay()
+  const folder = await mkdtemp(join(tmpdir(), 'ncc-community-'))
+  const response = await fetch(`${demo.origin}/community.json`)
+  const { url } = relay
+  const relays = { city: url, public: url, fallback: [url, url], contactsFallback: [url, url, url, url] }
+  const community = { ...((await response.json()) as object), relays: { ...relays, search: [url] } }
+  await writeFile(join(folder, 'community.json'), JSON.stringify(community))
+  const server = await startServer({ seed: 'none', community: join(folder, 'community.json') })
+  try {
+    const [alice, bob] = [createPerson(), createPerson()]
+    const page = await enter(browser, server.origin, alice)
+    await page.goto(`/messages?to=${bob.npub}`)
+    await expect(page.getByText('Encrypted (NIP-04)')).toBeVisible()
+    await relay.stop()
+    await page.getByRole('textbox', { name: 'Write a message' }).fill('Is anybody there?')
+    await page.getByRole('textbox', { name: 'Write a message' }).press('Enter')
+    await expect(thread(page).getByText('Is anybody there?')).toBeVisible()
+    await expect(thread(page).getByText('Sending…')).toBeVisible()
+    await expect(page.getByText('Not sent yet')).toBeVisible()
+    await page.reload()
+    await expect(thread(page).getByText('Is anybody there?')).toHaveCount(1)
+    await expect(thread(page).getByText('Sending…')).toBeVisible()
+    await relay.start()
+    await expect(thread(page).getByText('Sending…')).toBeHidden({ timeout: 40_000 })
+    expect(new Set(relay.received('EVENT').map(([, event]) => (event as { id: string }).id)).size).toBe(1)
+    const [letter] = relay.stored.filter(({ kind }) => kind === 4)
+    expect(nip04.decrypt(bob.secretKey, alice.pubkey, letter?.content ?? '')).toBe('Is anybody there?')
+    await page.close()
+  } finally {
+    await server.remove()
+    await relay.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('visitors are asked to sign in; ShadowToad gives them keys and answers', async ({ city }) => {
+  await city.goto('/messages')
+  await expect(city.getByText('Please sign in to use encrypted direct messages.')).toBeVisible()
+  await city.goto('/shadowtoad')
+  await expect(city.getByText('Start Secure Conversation')).toBeVisible()
+  const stored = await city.evaluate(() => localStorage.getItem('nostr-keys'))
+  const { nsec } = JSON.parse(stored ?? '{}') as { nsec: string }
+  await say(city, 'zebra umbrella')
+  await expect(thread(city).getByText(/zebra umbrella.{2,}/)).toBeVisible()
+  await city.getByRole('button', { name: 'Keys & Security' }).click()
+  await expect(city.getByText(nsec)).toHaveCount(0)
+  await city.getByRole('button', { name: 'Show Your private key' }).click()
+  await expect(city.getByText(nsec)).toBeVisible()
+  await city.getByRole('button', { name: 'Copy Private Key' }).click()
+  await expect(city.getByText('Copied to clipboard')).toBeVisible()
+  expect(await city.evaluate(() => navigator.clipboard.readText())).toBe(nsec)
+  await city.getByRole('button', { name: 'Refresh' }).click()
+  await expect(thread(city).getByText('zebra umbrella', { exact: true })).toHaveCount(1)
+})
+
+test('ShadowToad makes no keys over some that cannot be read', async ({ city }) => {
+  await city.addInitScript(() => localStorage.setItem('nostr-keys', '{"publicKey":1}'))
+  await city.goto('/shadowtoad')
+  await expect(city.getByText('There are keys on this device that cannot be used')).toBeVisible()
+  expect(await city.evaluate(() => localStorage.getItem('nostr-keys'))).toBe('{"publicKey":1}')
+})

@@ -1,0 +1,1 @@
+import '@ncc/nostr-core/message-worker'

@@ -1,0 +1,69 @@
+import type { MailboxMessage, Conversation } from '@ncc/nostr-core'
+import { timeLabel } from '@ncc/nostr-core'
+import { ConversationRow, EmptyState, List, Notice, Text } from '@ncc/ui'
+import { useNow } from '../../app/now.tsx'
+import type { MailboxHandle } from '@ncc/hooks'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { useAuthor } from '../../parts/use-author.ts'
+
+interface ConversationsProps {
+  readonly mail: MailboxHandle
+  readonly conversations: readonly Conversation<MailboxMessage>[]
+  /** Unread messages by the other one's public key. */
+  readonly unread: ReadonlyMap<string, number>
+  readonly selected: string | undefined
+  readonly onSelect: (counterpart: string) => void
+}
+
+/** The conversations there are, the latest first. */
+export function Conversations({ mail, conversations, unread, selected, onSelect }: ConversationsProps) {
+  const { t } = useTranslation()
+  if (conversations.length > 0) {
+    return (
+      <List label={t('talk.conversations')}>
+        {conversations.map(({ counterpart, last }) => (
+          <Row
+            key={counterpart}
+            counterpart={counterpart}
+            last={last}
+            unread={unread.get(counterpart) ?? 0}
+            isSelected={counterpart === selected}
+            onSelect={() => onSelect(counterpart)}
+          />
+        ))}
+      </List>
+    )
+  }
+  if (mail.status === 'unreachable') return <Notice tone="warning">{t('talk.away')}</Notice>
+  if (mail.status === 'loading' || mail.opening > 0) return <Text tone="muted">{t('talk.loading')}</Text>
+  return <EmptyState title={t('talk.none')} />
+}
+
+interface RowProps {
+  readonly counterpart: string
+  readonly last: MailboxMessage
+  readonly unread: number
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+}
+
+function Row({ counterpart, last, unread, isSelected, onSelect }: RowProps) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const { name, avatar, href } = useAuthor(counterpart)
+  return (
+    <ConversationRow
+      name={name}
+      avatar={avatar}
+      href={href}
+      lastText={last.content ?? t('talk.closed')}
+      time={{
+        label: timeLabel(last.created_at, now),
+        dateTime: new Date(last.created_at * 1000).toISOString(),
+      }}
+      unread={unread}
+      isSelected={isSelected}
+      onSelect={onSelect}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { conversationsOf, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
+import { BackIcon, Card, EmptyState, IconButton, TalkLayout } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { Thread } from '../../parts/mail/thread.tsx'
+import { useMail } from '../../parts/mail/use-mail.ts'
+import { usePolling } from '../../parts/mail/use-polling.ts'
+import { readMessageMarks } from '../../storage/read-messages.ts'
+import { useStored } from '../../storage/use-storage.ts'
+import { Conversations } from './conversations.tsx'
+import { PrivateMessages } from './private-messages.tsx'
+import { StartConversation } from './start-conversation.tsx'
+import { countUnread } from './unread.ts'
+
+/** How often (ms) messages are looked for by hand, beside the live subscription (spec §9). */
+const pollEvery = 8000
+
+interface MessagesProps {
+  /** The account's public key (64 hex). */
+  readonly pubkey: string
+  /** Whom to talk to, as the address says it: npub or 64 hex. */
+  readonly to: string | undefined
+}
+
+/** All conversations, and the one that is open (spec §2). */
+export function Messages({ pubkey, to }: MessagesProps) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const mail = useMail()
+  const { mailbox, messages } = mail
+  const conversations = useMemo(() => conversationsOf(messages), [messages])
+  const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
+  const unread = useMemo(() => countUnread(messages, pubkey, marks), [messages, pubkey, marks])
+  const named = to === undefined ? undefined : parsePublicKey(to)
+  const first = useFirst(conversations[0]?.counterpart)
+  const selected = named ?? first
+  useRefusedRecipient(to !== undefined && named === undefined ? to : undefined)
+  useLoadFailure(mail.status === 'unreachable')
+  usePolling(
+    useMemo(() => mailbox && (() => void mailbox.refresh()), [mailbox]),
+    pollEvery,
+  )
+  const open = (counterpart: string) => navigate(`/messages?to=${encodeNpub(counterpart)}`)
+
+  return (
+    <TalkLayout
+      title={t('talk.title')}
+      isThreadOpen={named !== undefined}
+      list={
+        <>
+          <StartConversation onStart={open} />
+          <Conversations
+            mail={mail}
+            conversations={conversations}
+            unread={unread}
+            selected={selected}
+            onSelect={open}
+          />
+          <Card padding="md" tone="sunken">
+            <PrivateMessages isOn={mail.receivesPrivately} />
+          </Card>
+        </>
+      }
+      thread={
+        selected === undefined ? (
+          <EmptyState title={t('talk.select')} />
+        ) : (
+          <Thread
+            mail={mail}
+            pubkey={pubkey}
+            counterpart={selected}
+            back={
+              <IconButton icon={BackIcon} aria-label={t('talk.back')} onPress={() => navigate('/messages')} />
+            }
+            empty={<EmptyState title={t('talk.empty')} />}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** The first counterpart found; a later message from somebody else does not put another one in its place. */
+function useFirst(found: string | undefined): string | undefined {
+  const [first, setFirst] = useState(found)
+  if (first === undefined && found !== undefined) setFirst(found)
+  return first ?? found
+}
+
+/** Says that the address names nobody. */
+function useRefusedRecipient(refused: string | undefined): void {
+  const { t } = useTranslation()
+  const show = useToast()
+  useEffect(() => {
+    if (refused !== undefined) {
+      show({ tone: 'error', title: t('talk.invalid'), description: t('talk.invalidHint') })
+    }
+  }, [refused, show, t])
+}
+
+/** Says once that no relay answers. */
+function useLoadFailure(isUnreachable: boolean): void {
+  const { t } = useTranslation()
+  const show = useToast()
+  useEffect(() => {
+    if (isUnreachable) show({ tone: 'error', title: t('talk.loadFailed') })
+  }, [isUnreachable, show, t])
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useClient } from '@ncc/hooks'
+import { setMessageRelays } from '@ncc/nostr-core'
+import { Disclosure, Switch } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+/** NIP-17 advises a small list. */
+const namedRelays = 3
+
+/** Says on the relays whether the account receives private messages (NIP-17). */
+export function PrivateMessages({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  const [wanted, setWanted] = useState<boolean | undefined>()
+
+  const change = async (next: boolean) => {
+    setWanted(next)
+    const readable = client.relays.filter(({ read }) => read).map(({ url }) => url)
+    try {
+      await client.edit(setMessageRelays(next ? readable.slice(0, namedRelays) : []))
+    } catch {
+      show({ tone: 'error', title: t('talk.receiveFailed'), description: t('talk.tryAgain') })
+    } finally {
+      setWanted(undefined)
+    }
+  }
+
+  return (
+    <Disclosure title={t('talk.privacy')} level={2}>
+      <Switch
+        label={t('talk.receivePrivately')}
+        description={t('talk.receivePrivatelyHint')}
+        isSelected={wanted ?? isOn}
+        isDisabled={wanted !== undefined}
+        onChange={change}
+      />
+    </Disclosure>
+  )
+}

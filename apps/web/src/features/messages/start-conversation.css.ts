@@ -1,0 +1,9 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '@ncc/ui'
+
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: vars.space.sm,
+})

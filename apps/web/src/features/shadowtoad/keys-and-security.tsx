@@ -1,0 +1,63 @@
+import { useNostr } from '@ncc/hooks'
+import { encodeNpub } from '@ncc/nostr-core'
+import { Button, CopyIcon, Disclosure, Inline, KeyField, Stack, Text } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+interface KeysAndSecurityProps {
+  /** Public keys of the account and of the contact (64 hex). */
+  readonly pubkey: string
+  readonly contact: { readonly pubkey: string; readonly name: string }
+}
+
+/** The keys this conversation hangs on, out of sight until asked for. */
+export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
+  const { t } = useTranslation()
+  const { readSecretKey } = useNostr()
+  const show = useToast()
+  const nsec = readSecretKey()
+  const onCopied = () => show({ tone: 'success', title: t('shadowtoad.copied') })
+  const onCopyFailed = () => show({ tone: 'error', title: t('shadowtoad.copyFailed') })
+
+  return (
+    <Disclosure title={t('shadowtoad.keys')} level={2}>
+      <Stack space="md">
+        <Text size="sm" tone="muted">
+          {t('shadowtoad.keysHint')}
+        </Text>
+        <KeyField
+          label={t('shadowtoad.yourKey')}
+          value={encodeNpub(pubkey)}
+          {...{ onCopied, onCopyFailed }}
+        />
+        {nsec === undefined ? (
+          <Text size="sm" tone="muted">
+            {t('shadowtoad.elsewhere')}
+          </Text>
+        ) : (
+          <>
+            <KeyField
+              label={t('shadowtoad.privateKey')}
+              value={nsec}
+              isSecret
+              {...{ onCopied, onCopyFailed }}
+            />
+            <Inline>
+              <Button
+                icon={CopyIcon}
+                onPress={() => navigator.clipboard.writeText(nsec).then(onCopied, onCopyFailed)}
+              >
+                {t('shadowtoad.copyPrivate')}
+              </Button>
+            </Inline>
+          </>
+        )}
+        <KeyField
+          label={t('shadowtoad.theirKey', { name: contact.name })}
+          value={encodeNpub(contact.pubkey)}
+          {...{ onCopied, onCopyFailed }}
+        />
+      </Stack>
+    </Disclosure>
+  )
+}

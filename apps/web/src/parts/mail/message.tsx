@@ -1,0 +1,44 @@
+import { memo, useMemo } from 'react'
+import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
+import { MessageBubble } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { toMessageNodes } from './message-nodes.ts'
+
+interface MessageProps {
+  readonly message: MailboxMessage
+  readonly isOwn: boolean
+  /** The other one's name. */
+  readonly sender: string
+  readonly mailbox: Mailbox | undefined
+}
+
+const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
+
+/** One message, with what became of it. */
+export const Message = memo(function Message({ message, isOwn, sender, mailbox }: MessageProps) {
+  const { t } = useTranslation()
+  const { id, content, created_at, delivery } = message
+  const date = new Date(created_at * 1000)
+  const nodes = useMemo(
+    () =>
+      content === undefined
+        ? [{ type: 'text' as const, text: t('talk.closed') }]
+        : toMessageNodes(content, location.origin),
+    [content, t],
+  )
+  return (
+    <MessageBubble
+      sender={sender}
+      isOwn={isOwn}
+      nodes={nodes}
+      isUnreadable={content === undefined}
+      time={{
+        label: new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(date),
+        dateTime: date.toISOString(),
+      }}
+      state={states[delivery]}
+      onRetry={() => void mailbox?.retry(id)}
+      onDiscard={() => void mailbox?.discard(id)}
+    />
+  )
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readMessageDraft, writeMessageDraft } from './message-drafts.ts'
+import { markMessagesRead, readMessageMarks } from './read-messages.ts'
+import { createSafeStorage } from './safe-storage.ts'
+
+function memoryStorage() {
+  const map = new Map<string, string>()
+  const backend = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+  return createSafeStorage(() => backend as unknown as Storage)
+}
+
+describe('drafts of messages', () => {
+  it('are kept for each account and conversation, until they are sent', () => {
+    const storage = memoryStorage()
+    writeMessageDraft(storage, 'ada', 'bob', 'Dear B')
+    writeMessageDraft(storage, 'ada', 'eve', 'Dear E')
+    expect(readMessageDraft(storage, 'ada', 'bob')).toBe('Dear B')
+    expect(readMessageDraft(storage, 'bob', 'bob')).toBe('')
+    writeMessageDraft(storage, 'ada', 'bob', ' ')
+    expect(readMessageDraft(storage, 'ada', 'bob')).toBe('')
+    expect(readMessageDraft(storage, 'ada', 'eve')).toBe('Dear E')
+  })
+
+  it('do not grow without end', () => {
+    const storage = memoryStorage()
+    for (let at = 0; at < 60; at++) writeMessageDraft(storage, 'ada', `friend ${at}`, 'Hello')
+    expect(readMessageDraft(storage, 'ada', 'friend 9')).toBe('')
+    expect(readMessageDraft(storage, 'ada', 'friend 59')).toBe('Hello')
+  })
+})
+
+describe('read conversations', () => {
+  it('are read up to the newest message seen, and never less', () => {
+    const storage = memoryStorage()
+    markMessagesRead(storage, 'ada', 'bob', 20)
+    markMessagesRead(storage, 'ada', 'bob', 10)
+    expect(readMessageMarks(storage, 'ada')).toEqual({ bob: 20 })
+    expect(readMessageMarks(storage, 'bob')).toEqual({})
+  })
+})

@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai'
+import {
+  createSignerOpener,
+  Mailbox,
+  type MailboxState,
+  type MessageOpener,
+  type Reader,
+} from '@ncc/nostr-core'
+import { useNostrContext } from './nostr-context.ts'
+import { useSession } from './use-session.ts'
+
+/** Coming back at once finds everything opened; later, nothing of it is left in memory. */
+const linger = 10_000
+
+const empty: MailboxState = {
+  status: 'loading',
+  messages: [],
+  opening: 0,
+  scheme: undefined,
+  hasEarlier: false,
+  receivesPrivately: false,
+}
+
+/** The signed-in account's messages, and the mailbox itself; undefined until it runs. */
+export interface MailboxHandle extends MailboxState {
+  readonly mailbox: Mailbox | undefined
+}
+
+/**
+ * The signed-in account's conversations, decrypted, live; empty for visitors. `createOpener` says who decrypts, the
+ * account's signer by default.
+ */
+export function useMailbox(
+  createOpener: (reader: Reader) => MessageOpener = createSignerOpener,
+): MailboxHandle {
+  const { atoms, client, store } = useNostrContext()
+  const session = useSession()
+  const pubkey = session.status === 'signed-in' ? session.pubkey : ''
+  const entry = atoms.entry<MailboxState, Mailbox | NoMailbox>(`${pubkey}/mailbox`, {
+    initial: () => empty,
+    open: () => {
+      const { account } = client
+      return account?.pubkey === pubkey && pubkey !== ''
+        ? new Mailbox(client, pubkey, createOpener(account))
+        : noMailbox
+    },
+    linger,
+  })
+  const state = useAtomValue(entry.atom, { store })
+  return { ...state, mailbox: entry.live instanceof Mailbox ? entry.live : undefined }
+}
+
+type NoMailbox = typeof noMailbox
+
+const noMailbox = { value: empty, subscribe: () => () => undefined, close: () => undefined }

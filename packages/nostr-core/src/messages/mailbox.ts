@@ -1,0 +1,229 @@
+import { SignedOutError } from '../protocol/errors.ts'
+import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { tagValue } from '../protocol/tags.ts'
+import type { OutboxEntry } from '../publish/outbox-entry.ts'
+import { Derived, type Observable } from '../queries/observable.ts'
+import type { StageStatus } from '../queries/stages.ts'
+import type { DirectMessage, MessageScheme } from './direct-messages.ts'
+import type { MessageHost } from './message-host.ts'
+import { MessageSource } from './message-source.ts'
+import type { MessageOpener } from './open-messages.ts'
+import { OpenedMessages } from './opened-messages.ts'
+import { writeMessage, type Letter } from './write-message.ts'
+
+/** `waiting`: no relay has it yet, and it is tried again by itself; `failed`: every relay refused it. */
+export type Delivery = 'sent' | 'waiting' | 'failed'
+
+/** A message with what became of it. */
+export interface MailboxMessage extends Omit<DirectMessage, 'event'> {
+  readonly delivery: Delivery
+}
+
+/** An account's messages, and what is known of the conversation on screen. */
+export interface MailboxState {
+  readonly status: StageStatus
+  /** Oldest first, each once. */
+  readonly messages: readonly MailboxMessage[]
+  /** How many have come and are not opened yet. */
+  readonly opening: number
+  /** How a message to the one on screen is encrypted; undefined while nobody knows what they accept. */
+  readonly scheme: MessageScheme | undefined
+  /** Whether the conversation on screen may go further back. */
+  readonly hasEarlier: boolean
+  /** Whether the account says that it receives private messages (NIP-17). */
+  readonly receivesPrivately: boolean
+}
+
+/** A message may be dated so far (seconds) after now, to stand behind the one it follows. */
+const maxAhead = 60
+
+/** All conversations of one account: what came, what is on its way, and what failed. */
+export class Mailbox implements Observable<MailboxState> {
+  readonly #host: MessageHost
+  readonly #pubkey: string
+  readonly #opener: MessageOpener
+  readonly #source: MessageSource
+  readonly #opened: OpenedMessages
+  readonly #state: Derived<MailboxState>
+  readonly #stopOutbox: () => void
+  readonly #sending = new Map<string, MailboxMessage>()
+  readonly #shown = new Map<string, MailboxMessage>()
+  #counterpart: string | undefined
+  #drafts = 0
+
+  /** `pubkey` (64 hex) is the account; the opener is closed with the mailbox. */
+  constructor(host: MessageHost, pubkey: string, opener: MessageOpener) {
+    this.#host = host
+    this.#pubkey = pubkey
+    this.#opener = opener
+    this.#opened = new OpenedMessages(opener, () => this.#state.invalidate())
+    this.#source = new MessageSource(host, pubkey, () => this.#onEvents())
+    this.#state = new Derived(() => this.#compute(), host.clock)
+    this.#stopOutbox = host.outbox.subscribe(() => this.#onEvents())
+    this.#onEvents()
+  }
+
+  get value(): MailboxState {
+    return this.#state.value
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#state.subscribe(listener)
+  }
+
+  /** Puts a conversation on screen (64 hex), or none. */
+  open(counterpart: string | undefined): void {
+    this.#counterpart = counterpart
+    this.#source.open(counterpart)
+  }
+
+  /** Loads earlier messages of the conversation on screen. */
+  loadEarlier(): void {
+    this.#source.loadEarlier()
+  }
+
+  /** Looks for messages that the subscription may have missed; false if no relay answered. */
+  refresh(): Promise<boolean> {
+    return this.#source.refresh()
+  }
+
+  /**
+   * Encrypts a text to an account (64 hex) and sends it; it is among the messages at once. Where that of somebody whose
+   * wishes are not known yet, it goes by NIP-04.
+   * @throws {SignedOutError} 'User must be logged in to send direct messages'.
+   * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError} and it is not among them any more.
+   * @throws {PublishError} if no relay took it; it is waiting, or has failed, and stays.
+   */
+  async send(to: string, text: string): Promise<void> {
+    const { account } = this.#host
+    if (account?.pubkey !== this.#pubkey) {
+      throw new SignedOutError('User must be logged in to send direct messages')
+    }
+    const created_at = this.#nextDate(to)
+    const draft = {
+      id: `draft ${++this.#drafts}`,
+      sender: this.#pubkey,
+      recipient: to,
+      counterpart: to,
+      created_at,
+      content: text.trim(),
+      scheme: this.value.scheme ?? 'nip04',
+      delivery: 'waiting',
+    } as const
+    this.#show(draft)
+    let letter: Letter
+    try {
+      letter = await writeMessage(this.#host, account, {
+        to,
+        text,
+        created_at,
+        privateRelays: this.#source.relaysOf(to) ?? [],
+        ownRelays: this.#source.ownRelays,
+      })
+    } finally {
+      this.#hide(draft.id)
+    }
+    this.#opened.put(letter.message)
+    this.#show({ ...letter.message, delivery: 'waiting' })
+    try {
+      await letter.deliver()
+    } finally {
+      this.#hide(letter.message.id)
+    }
+  }
+
+  /** Sends a message again that has failed, or waits. */
+  async retry(id: string): Promise<void> {
+    for (const entry of this.#entriesOf(id)) await this.#host.outbox.retry(entry.event.id)
+  }
+
+  /** Gives a message up that no relay has taken. */
+  async discard(id: string): Promise<void> {
+    for (const entry of this.#entriesOf(id)) await this.#host.outbox.discard(entry.event.id)
+  }
+
+  close(): void {
+    this.#stopOutbox()
+    this.#source.close()
+    this.#opener.close()
+  }
+
+  #show(message: MailboxMessage): void {
+    this.#sending.set(message.id, message)
+    this.#state.invalidate()
+  }
+
+  #hide(id: string): void {
+    this.#sending.delete(id)
+    this.#state.invalidate()
+  }
+
+  /** After the last message of the conversation, so that the two are not shown the other way round. */
+  #nextDate(to: string): number {
+    const now = this.#host.now()
+    const last = this.value.messages.findLast(({ counterpart }) => counterpart === to)?.created_at ?? 0
+    return Math.max(now, Math.min(last + 1, now + maxAhead))
+  }
+
+  /** What waits in the outbox and can be read by its author. */
+  get #outgoing(): readonly NostrEvent[] {
+    return this.#host.outbox.value
+      .map(({ event }) => event)
+      .filter((event) =>
+        event.kind === kinds.giftWrap
+          ? tagValue(event, 'p') === this.#pubkey
+          : event.kind === kinds.encryptedMessage && event.pubkey === this.#pubkey,
+      )
+  }
+
+  #entriesOf(id: string): readonly OutboxEntry[] {
+    return this.#host.outbox.value.filter(({ event, about }) => event.id === id || about === id)
+  }
+
+  #onEvents(): void {
+    this.#opened.want([...this.#source.events, ...this.#outgoing])
+    this.#state.invalidate()
+  }
+
+  /** The same object for as long as nothing becomes of a message. */
+  #shownAs(message: Omit<DirectMessage, 'event'>): MailboxMessage {
+    const delivery = this.#deliveryOf(message)
+    const before = this.#shown.get(message.id)
+    if (before?.delivery === delivery) return before
+    const shown = { ...message, delivery }
+    this.#shown.set(message.id, shown)
+    return shown
+  }
+
+  #deliveryOf(message: Omit<DirectMessage, 'event'>): Delivery {
+    if (message.sender !== this.#pubkey) return 'sent'
+    // The copy for oneself does not tell whether the other one has it.
+    const entry = this.#entriesOf(message.id).find(
+      ({ event }) => event.kind !== kinds.giftWrap || tagValue(event, 'p') === message.recipient,
+    )
+    if (entry) return entry.status === 'published' ? 'sent' : entry.status
+    return this.#sending.has(message.id) ? 'waiting' : 'sent'
+  }
+
+  #compute(): MailboxState {
+    const messages = new Map<string, Omit<DirectMessage, 'event'>>()
+    for (const event of [...this.#source.events, ...this.#outgoing]) {
+      const message = this.#opened.get(event.id)
+      if (message && !messages.has(message.id)) messages.set(message.id, message)
+    }
+    for (const message of this.#sending.values()) messages.set(message.id, message)
+    const relays = this.#counterpart === undefined ? undefined : this.#source.relaysOf(this.#counterpart)
+    const canWrap = this.#host.account?.signer.nip44 !== undefined
+    return {
+      status: this.#source.status,
+      messages: [...messages.values()]
+        .sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))
+        .map((message) => this.#shownAs(message)),
+      opening: this.#opened.waiting,
+      scheme: relays && (relays.length > 0 && canWrap ? 'nip17' : 'nip04'),
+      hasEarlier: this.#source.hasEarlier,
+      receivesPrivately: this.#source.ownRelays.length > 0,
+    }
+  }
+}

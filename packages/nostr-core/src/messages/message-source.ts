@@ -1,0 +1,150 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import type { Filter } from '../protocol/filter.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { directMessages } from '../queries/direct-messages.ts'
+import { giftWrapBackdate, giftWraps } from '../queries/gift-wraps.ts'
+import type { LiveQuery } from '../queries/live-query.ts'
+import { messageRelays } from '../queries/message-relays.ts'
+import type { Query } from '../queries/query.ts'
+import type { StageStatus } from '../queries/stages.ts'
+import type { MessageHost } from './message-host.ts'
+import { MessageThread } from './message-thread.ts'
+
+/** Messages asked for each way at first, and at every step back (spec §7). */
+const pageSize = 400
+
+/** Seconds that a look for what is new goes back before the newest message. */
+const lookBack = 120
+
+/** Gift wraps looked at again in a look for what is new: their dates do not tell which are. */
+const recentWraps = 50
+
+/** The encrypted events of an account's conversations, live. */
+export class MessageSource {
+  readonly #host: MessageHost
+  readonly #pubkey: string
+  readonly #onChange: () => void
+  readonly #letters: LiveQuery<readonly NostrEvent[]>
+  readonly #ownRelays: LiveQuery<readonly string[] | undefined>
+  #wraps: LiveQuery<readonly NostrEvent[]>
+  #thread: MessageThread | undefined
+  #wrapLimit = pageSize
+  #threadLimit = pageSize
+  #wrapRelays = ''
+
+  constructor(host: MessageHost, pubkey: string, onChange: () => void) {
+    this.#host = host
+    this.#pubkey = pubkey
+    this.#onChange = onChange
+    this.#letters = this.#observe(directMessages({ pubkey, limit: pageSize }))
+    this.#ownRelays = this.#observe(messageRelays(pubkey))
+    this.#ownRelays.subscribe(() => {
+      if (JSON.stringify(this.ownRelays) !== this.#wrapRelays) this.#openWraps()
+    })
+    this.#wraps = this.#observeWraps()
+  }
+
+  /** Each event once. */
+  get events(): readonly NostrEvent[] {
+    const all = [this.#letters.value.data, this.#wraps.value.data, this.#thread?.letters.value.data ?? []]
+    return [...new Map(all.flat().map((event) => [event.id, event])).values()]
+  }
+
+  get status(): StageStatus {
+    const both = new Set([this.#letters.value.status, this.#wraps.value.status])
+    if (both.has('loading')) return 'loading'
+    return both.has('ready') ? 'ready' : 'unreachable'
+  }
+
+  /** Whether the conversation on screen may have earlier messages than are asked for. */
+  get hasEarlier(): boolean {
+    const letters = this.#thread?.letters.value.data ?? []
+    const sent = letters.filter(({ pubkey }) => pubkey === this.#pubkey).length
+    return (
+      sent >= this.#threadLimit ||
+      letters.length - sent >= this.#threadLimit ||
+      this.#wraps.value.data.length >= this.#wrapLimit
+    )
+  }
+
+  /** Where the account receives private messages; none if it does not. */
+  get ownRelays(): readonly string[] {
+    return this.#ownRelays.value.data ?? []
+  }
+
+  /** Where an account receives private messages: none if it does not, undefined while nobody has said. */
+  relaysOf(counterpart: string): readonly string[] | undefined {
+    if (this.#thread?.counterpart !== counterpart) return this.#host.peek(messageRelays(counterpart))
+    const { status, data } = this.#thread.relays.value
+    return status === 'loading' ? data : (data ?? [])
+  }
+
+  /** Loads one conversation, this far back at first; undefined closes it. */
+  open(counterpart: string | undefined): void {
+    if (counterpart === this.#thread?.counterpart) return
+    this.#threadLimit = pageSize
+    this.#openThread(counterpart)
+    this.#onChange()
+  }
+
+  /** Goes a step further back in the conversation on screen. */
+  loadEarlier(): void {
+    this.#threadLimit += pageSize
+    this.#wrapLimit += pageSize
+    this.#openThread(this.#thread?.counterpart)
+    this.#openWraps()
+  }
+
+  /** Looks by hand for what a subscription may have missed; false if no relay answered. */
+  async refresh(): Promise<boolean> {
+    const now = this.#host.now()
+    const dates = this.#letters.value.data.map(({ created_at }) => created_at).filter((date) => date <= now)
+    const newest = dates.reduce((a, b) => Math.max(a, b), 0)
+    const recent = newest > 0 ? { since: newest - lookBack } : { limit: pageSize }
+    const letters = { kinds: [kinds.encryptedMessage], ...recent }
+    const filters: Filter[] = [
+      { ...letters, authors: [this.#pubkey] },
+      { ...letters, '#p': [this.#pubkey] },
+      {
+        kinds: [kinds.giftWrap],
+        '#p': [this.#pubkey],
+        since: now - giftWrapBackdate - lookBack,
+        limit: recentWraps,
+      },
+    ]
+    const read = this.#host.relays.filter(({ read }) => read).map(({ url }) => url)
+    const relays = [...new Set([...read, ...this.ownRelays])]
+    const { relays: reports } = await this.#host.request(filters, { relays, timeout: 5000 })
+    return Object.values(reports).some(({ state }) => state === 'ok' || state === 'zero')
+  }
+
+  close(): void {
+    for (const source of [this.#letters, this.#ownRelays, this.#wraps, this.#thread]) source?.close()
+  }
+
+  #openThread(counterpart: string | undefined): void {
+    const before = this.#thread
+    const observe = <Data>(query: Query<Data>) => this.#observe(query)
+    const params = { pubkey: this.#pubkey, limit: this.#threadLimit }
+    this.#thread = counterpart === undefined ? undefined : new MessageThread(observe, counterpart, params)
+    before?.close()
+  }
+
+  #openWraps(): void {
+    const before = this.#wraps
+    this.#wraps = this.#observeWraps()
+    before.close()
+    this.#onChange()
+  }
+
+  #observeWraps(): LiveQuery<readonly NostrEvent[]> {
+    this.#wrapRelays = JSON.stringify(this.ownRelays)
+    return this.#observe(giftWraps({ pubkey: this.#pubkey, relays: this.ownRelays, limit: this.#wrapLimit }))
+  }
+
+  #observe<Data>(query: Query<Data>): LiveQuery<Data> {
+    const live = this.#host.observe(query)
+    live.subscribe(this.#onChange)
+    return live
+  }
+}

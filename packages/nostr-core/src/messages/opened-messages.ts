@@ -1,0 +1,55 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import type { DirectMessage } from './direct-messages.ts'
+import type { MessageOpener } from './open-messages.ts'
+
+/** So many are opened at a time: few enough that the newest are there at once. */
+const chunkSize = 64
+
+/** What messages say, each opened once; newest events first. */
+export class OpenedMessages {
+  readonly #opener: MessageOpener
+  readonly #onChange: () => void
+  readonly #opened = new Map<string, DirectMessage | undefined>()
+  #closed: readonly NostrEvent[] = []
+  #isOpening = false
+
+  constructor(opener: MessageOpener, onChange: () => void) {
+    this.#opener = opener
+    this.#onChange = onChange
+  }
+
+  /** How many are waiting to be opened. */
+  get waiting(): number {
+    return this.#closed.length
+  }
+
+  /** What an event says; undefined too for one that is not opened yet. */
+  get(eventId: string): DirectMessage | undefined {
+    return this.#opened.get(eventId)
+  }
+
+  /** Takes note of what an event says, for whoever knows without opening it. */
+  put(message: DirectMessage): void {
+    this.#opened.set(message.event.id, message)
+  }
+
+  /** Opens those of the events that are not open. */
+  want(events: readonly NostrEvent[]): void {
+    this.#closed = events
+      .filter(({ id }) => !this.#opened.has(id))
+      .sort((a, b) => b.created_at - a.created_at)
+    if (!this.#isOpening && this.#closed.length > 0) void this.#open()
+  }
+
+  async #open(): Promise<void> {
+    this.#isOpening = true
+    while (this.#closed.length > 0) {
+      const chunk = this.#closed.slice(0, chunkSize)
+      const messages = await this.#opener.open(chunk)
+      for (const [at, { id }] of chunk.entries()) this.#opened.set(id, messages[at])
+      this.#closed = this.#closed.filter(({ id }) => !this.#opened.has(id))
+      this.#onChange()
+    }
+    this.#isOpening = false
+  }
+}

@@ -1,0 +1,123 @@
+import { containsSecret } from '../content/contains-secret.ts'
+import { SecretLeakError } from '../protocol/errors.ts'
+import {
+  isEvent,
+  isEventTemplate,
+  parseEvent,
+  type NostrEvent,
+  type Tag,
+  type UnsignedEvent,
+} from '../protocol/event.ts'
+import { getEventHash } from '../protocol/event-id.ts'
+import { isHex64 } from '../protocol/hex.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { hexTagValues } from '../protocol/tags.ts'
+import { giftWrapBackdate } from '../queries/gift-wraps.ts'
+import type { Signer } from '../signers/signer.ts'
+import { NoCipherError, type DirectMessage } from './direct-messages.ts'
+
+/** A message before it is sealed: an event with its id that nobody has signed, so that it proves nothing to others. */
+export interface Rumor extends UnsignedEvent {
+  readonly id: string
+}
+
+/** A number in [0, 1). */
+type Random = () => number
+
+/**
+ * A chat message (kind 14, NIP-17) of `author`'s to `recipient` (64 hex each); `now` in seconds.
+ * @throws {SecretLeakError} if the text holds a secret key.
+ */
+export function chatMessage(author: string, recipient: string, text: string, now: number): Rumor {
+  if (containsSecret(text)) throw new SecretLeakError()
+  const tags: Tag[] = [['p', recipient]]
+  const unsigned = { pubkey: author, kind: kinds.chatMessage, created_at: now, tags, content: text.trim() }
+  return { id: getEventHash(unsigned), ...unsigned }
+}
+
+/**
+ * Seals a message and wraps it for one reader (NIP-59): the wrap is signed by a key made for it alone, and both dates
+ * lie up to two days before `now` (seconds), so that nothing outside tells who wrote, or when.
+ * @throws {NoCipherError} if the signer has no NIP-44.
+ */
+export async function giftWrap(
+  rumor: Rumor,
+  reader: string,
+  signer: Signer,
+  now: number,
+  random: Random = Math.random,
+): Promise<NostrEvent> {
+  if (!signer.nip44) throw new NoCipherError()
+  const backdated = () => now - Math.floor(random() * giftWrapBackdate)
+  const seal = await signer.signEvent({
+    kind: kinds.seal,
+    created_at: backdated(),
+    tags: [],
+    content: await signer.nip44.encrypt(reader, JSON.stringify(rumor)),
+  })
+  const { createSecretKey, createSecretKeySigner } = await import('../keys.ts')
+  const once = createSecretKeySigner(createSecretKey())
+  if (!once.nip44) throw new NoCipherError()
+  return once.signEvent({
+    kind: kinds.giftWrap,
+    created_at: backdated(),
+    tags: [['p', reader]],
+    content: await once.nip44.encrypt(reader, JSON.stringify(seal)),
+  })
+}
+
+/**
+ * The seal in a gift wrap to this reader; undefined if there is none. Its signature is still to be verified.
+ * @throws {NoCipherError} if the signer has no NIP-44.
+ */
+export async function readSeal(wrap: NostrEvent, signer: Signer): Promise<NostrEvent | undefined> {
+  const seal = await readInside(wrap, signer)
+  return isEvent(seal) && seal.kind === kinds.seal ? parseEvent(seal) : undefined
+}
+
+/**
+ * The message in a seal whose signature has been verified. Undefined where it is not a chat message between the two: one
+ * whose author is not the seal's, whose id is not its own, that is not addressed to `pubkey`, or that has more readers.
+ * @throws {NoCipherError} if the signer has no NIP-44.
+ */
+export async function readRumor(
+  wrap: NostrEvent,
+  seal: NostrEvent,
+  pubkey: string,
+  signer: Signer,
+): Promise<DirectMessage | undefined> {
+  const rumor = parseRumor(await readInside(seal, signer))
+  if (!rumor || rumor.kind !== kinds.chatMessage || rumor.pubkey !== seal.pubkey) return undefined
+  const [recipient, ...more] = hexTagValues(rumor, 'p')
+  if (recipient === undefined || more.length > 0) return undefined
+  if (rumor.pubkey !== pubkey && recipient !== pubkey) return undefined
+  return {
+    id: rumor.id,
+    sender: rumor.pubkey,
+    recipient,
+    counterpart: rumor.pubkey === pubkey ? recipient : rumor.pubkey,
+    created_at: rumor.created_at,
+    content: rumor.content,
+    scheme: 'nip17',
+    event: wrap,
+  }
+}
+
+async function readInside(outer: NostrEvent, signer: Signer): Promise<unknown> {
+  if (!signer.nip44) throw new NoCipherError()
+  try {
+    return JSON.parse(await signer.nip44.decrypt(outer.pubkey, outer.content))
+  } catch {
+    return undefined
+  }
+}
+
+/** Copies a rumor out of an untrusted value; undefined if it is none, or if it claims an id that is not its own. */
+function parseRumor(value: unknown): Rumor | undefined {
+  if (!isEventTemplate(value)) return undefined
+  const { pubkey, id, kind, created_at, tags, content } = value as Rumor
+  if (!isHex64(pubkey)) return undefined
+  const unsigned = { pubkey, kind, created_at, tags, content }
+  const hash = getEventHash(unsigned)
+  return id === undefined || id === hash ? { id: hash, ...unsigned } : undefined
+}

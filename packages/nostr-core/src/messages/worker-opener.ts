@@ -1,0 +1,84 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import type { DirectMessage } from './direct-messages.ts'
+import type { MessageOpener } from './open-messages.ts'
+
+/** What a worker is asked: first whose messages it opens, then to open some. */
+export type OpenerRequest =
+  | { readonly type: 'key'; readonly pubkey: string; readonly nsec: string }
+  | { readonly type: 'open'; readonly id: number; readonly events: readonly NostrEvent[] }
+
+/** What it answers: one message, or nothing, for each event. */
+export interface OpenerResponse {
+  readonly id: number
+  readonly messages: readonly (DirectMessage | undefined)[]
+}
+
+/** What is needed of a browser's worker. */
+export interface OpenerWorker {
+  postMessage(message: OpenerRequest, transfer: Transferable[]): void
+  terminate(): void
+  addEventListener(type: 'message', listener: (event: { readonly data: OpenerResponse }) => void): void
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void
+}
+
+interface Waiting {
+  readonly events: readonly NostrEvent[]
+  readonly resolve: (messages: readonly (DirectMessage | undefined)[]) => void
+}
+
+/**
+ * Opens messages in a worker running `@ncc/nostr-core/message-worker`, which is given the account's secret key. Should the
+ * worker die, `instead` opens what it had and all that comes later.
+ */
+export function createWorkerOpener(
+  worker: OpenerWorker,
+  account: { readonly pubkey: string; readonly nsec: string },
+  instead: MessageOpener,
+): MessageOpener {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let dead = false
+
+  function die() {
+    if (dead) return
+    dead = true
+    worker.terminate()
+    for (const { events, resolve } of waiting.values()) void instead.open(events).then(resolve)
+    waiting.clear()
+  }
+
+  worker.addEventListener('message', ({ data: { id, messages } }) => {
+    const request = waiting.get(id)
+    if (!request) return
+    if (messages.length !== request.events.length) return die()
+    waiting.delete(id)
+    // The worker's copies of the events give way to those it was sent.
+    const originals = new Map(request.events.map((event) => [event.id, event]))
+    request.resolve(
+      messages.map(
+        (message) => message && { ...message, event: originals.get(message.event.id) ?? message.event },
+      ),
+    )
+  })
+  worker.addEventListener('error', die)
+  worker.addEventListener('messageerror', die)
+  worker.postMessage({ type: 'key', ...account }, [])
+
+  return {
+    open(events) {
+      if (dead) return instead.open(events)
+      return new Promise((resolve) => {
+        const id = ++lastId
+        waiting.set(id, { events, resolve })
+        worker.postMessage({ type: 'open', id, events }, [])
+      })
+    },
+    close() {
+      dead = true
+      worker.terminate()
+      for (const { events, resolve } of waiting.values()) resolve(events.map(() => undefined))
+      waiting.clear()
+      instead.close()
+    },
+  }
+}

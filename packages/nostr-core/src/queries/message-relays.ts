@@ -1,0 +1,33 @@
+import { kinds } from '../protocol/kinds.ts'
+import { normalizeRelayUrl } from '../protocol/relay-url.ts'
+import { tagValues } from '../protocol/tags.ts'
+import { askNobody, defineQuery } from './query.ts'
+
+/** A list that names more relays than this is not followed further. */
+const maxRelays = 4
+
+/**
+ * Where an account wants its private messages (kind 10050, NIP-17): normalised urls, none where it wants none. Undefined
+ * while no list is known, and for an empty text. Relays without encryption are left out, unless the city's own is one.
+ */
+export const messageRelays = defineQuery<string, readonly string[] | undefined>({
+  name: 'message-relays',
+  plan(pubkey, { community: { relays }, readRelays }) {
+    if (pubkey === '') return askNobody
+    return {
+      filters: [{ kinds: [kinds.messageRelays], authors: [pubkey] }],
+      stages: [
+        { relays: readRelays, timeout: 5000 },
+        { relays: relays.fallback, timeout: 8000 },
+      ],
+      mergeBy: 'authors',
+      outbox: [pubkey],
+    }
+  },
+  select([list], _pubkey, { community }) {
+    if (!list) return undefined
+    const urls = tagValues(list, 'relay').flatMap((address) => normalizeRelayUrl(address) ?? [])
+    const isPlainCity = community.relays.city.startsWith('ws:')
+    return [...new Set(urls)].filter((url) => isPlainCity || url.startsWith('wss:')).slice(0, maxRelays)
+  },
+})

@@ -1,0 +1,191 @@
+import { nip04, nip17, nip44, nip59 } from 'nostr-tools'
+import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure'
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../src/crypto/verifier.ts'
+import { directMessageTemplate, type DirectMessage } from '../src/messages/direct-messages.ts'
+import { openMessages } from '../src/messages/open-messages.ts'
+import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
+import { SecretLeakError } from '../src/protocol/errors.ts'
+import type { NostrEvent } from '../src/protocol/event.ts'
+import { getEventHash } from '../src/protocol/event-id.ts'
+import { encodeNsec } from '../src/protocol/nip19.ts'
+import { EventGate } from '../src/relays/event-gate.ts'
+import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
+import { createRandom } from '../src/testing/random.ts'
+import { createBuilder, seed, today } from './harness.ts'
+
+function person(name: string) {
+  const { secretKey, pubkey } = createBuilder().author(name)
+  return { secretKey, pubkey, signer: createSecretKeySigner(secretKey) }
+}
+type Person = ReturnType<typeof person>
+
+const alice = person('alice')
+const bob = person('bob')
+const mallory = person('mallory')
+
+const verifier = createVerifier()
+/** nostr-tools marks its events with a symbol, and wants tags that may change. */
+const plain = (event: object) => JSON.parse(JSON.stringify(event)) as NostrEvent & { tags: string[][] }
+const openAs = (person: Person, events: readonly NostrEvent[]) => openMessages(events, person, verifier)
+const letterTo = async (to: Person, text: string) =>
+  alice.signer.signEvent(await directMessageTemplate(to.pubkey, text, alice.signer, today))
+const privately = (to: Person, reader: Person, text: string) =>
+  giftWrap(chatMessage(alice.pubkey, to.pubkey, text, today), reader.pubkey, alice.signer, today)
+
+describe('with nostr-tools', () => {
+  it('a NIP-04 message is read either way', async () => {
+    const ours = await letterTo(bob, 'Grüße, 都市 🌃')
+    expect(nip04.decrypt(bob.secretKey, alice.pubkey, ours.content)).toBe('Grüße, 都市 🌃')
+    const template = {
+      kind: 4,
+      created_at: today,
+      tags: [['p', alice.pubkey]],
+      content: nip04.encrypt(bob.secretKey, alice.pubkey, 'Back to you'),
+    }
+    const [read] = await openAs(alice, [plain(finalizeEvent(template, bob.secretKey))])
+    expect(read).toMatchObject({ sender: bob.pubkey, counterpart: bob.pubkey, content: 'Back to you' })
+  })
+
+  it('a private message is read either way, and by its author in another copy of the same id', async () => {
+    const [forBob, forAlice] = [
+      await privately(bob, bob, 'Tonight?'),
+      await privately(bob, alice, 'Tonight?'),
+    ]
+    expect(nip17.unwrapEvent(plain(forBob), bob.secretKey)).toMatchObject({
+      kind: 14,
+      pubkey: alice.pubkey,
+      tags: [['p', bob.pubkey]],
+      content: 'Tonight?',
+    })
+    const [atBob] = await openAs(bob, [forBob])
+    const [atAlice] = await openAs(alice, [forAlice])
+    expect(atAlice).toMatchObject({ id: atBob?.id, counterpart: bob.pubkey, scheme: 'nip17' })
+
+    const theirs = nip17.wrapManyEvents(bob.secretKey, [{ publicKey: alice.pubkey }], 'At nine')
+    const read = await openAs(alice, theirs.map(plain))
+    expect(read.filter(Boolean)).toMatchObject([
+      { sender: bob.pubkey, recipient: alice.pubkey, content: 'At nine', scheme: 'nip17' },
+    ])
+  })
+})
+
+describe('a private message', () => {
+  it('tells nobody else who wrote it, when, or what', async () => {
+    const wraps = await Promise.all(Array.from({ length: 20 }, () => privately(bob, bob, 'the plaintext')))
+    expect(await openAs(mallory, wraps)).toEqual(wraps.map(() => undefined))
+    for (const wrap of wraps) {
+      expect(JSON.stringify(wrap)).not.toMatch(new RegExp(`${alice.pubkey}|plaintext`))
+      expect(wrap.created_at).toBeLessThanOrEqual(today)
+      expect(wrap.created_at).toBeGreaterThan(today - 2 * 24 * 3600 - 1)
+    }
+    expect(new Set(wraps.map(({ pubkey }) => pubkey)).size).toBe(20)
+    expect(new Set(wraps.map(({ created_at }) => created_at)).size).toBeGreaterThan(15)
+  })
+
+  it('is refused with a secret key in it', () => {
+    const text = `my key: ${encodeNsec(alice.secretKey)}`
+    expect(() => chatMessage(alice.pubkey, bob.pubkey, text, today)).toThrow(SecretLeakError)
+  })
+})
+
+/** A wrap for Bob around any seal. */
+const wrapFor = (seal: object) => plain(nip59.createWrap(plain(seal), bob.pubkey))
+const sealBy = (person: Person, rumor: object, changes: object = {}) =>
+  finalizeEvent(
+    {
+      kind: 13,
+      created_at: today,
+      tags: [],
+      content: nip44.encrypt(JSON.stringify(rumor), nip44.getConversationKey(person.secretKey, bob.pubkey)),
+      ...changes,
+    },
+    person.secretKey,
+  )
+
+describe('what is not genuine', () => {
+  const rumor = chatMessage(alice.pubkey, bob.pubkey, 'I am Alice', today)
+  const honest = sealBy(alice, rumor)
+  const group = { ...rumor, tags: [...rumor.tags, ['p', mallory.pubkey]] }
+  const elsewhere = { ...rumor, tags: [['p', mallory.pubkey]] }
+  const withId = (changed: typeof rumor) => ({ ...changed, id: getEventHash(changed) })
+
+  it.each<[string, object]>([
+    ['a seal by somebody else than the author', sealBy(mallory, rumor)],
+    ['a seal whose author is put in by hand', { ...sealBy(mallory, rumor), pubkey: alice.pubkey }],
+    ['a seal without a valid signature', { ...honest, sig: '0'.repeat(128) }],
+    ['a seal that was changed', { ...honest, created_at: today + 1 }],
+    ['an id that is not the message’s', sealBy(alice, { ...rumor, id: 'f'.repeat(64) })],
+    ['another kind of seal', sealBy(alice, rumor, { kind: 1 })],
+    ['another kind of message', sealBy(alice, withId({ ...rumor, kind: 1 }))],
+    ['a message to somebody else', sealBy(alice, withId(elsewhere))],
+    ['a message to several', sealBy(alice, withId(group))],
+    ['no message', sealBy(alice, { hello: 'world' })],
+    ['no seal', { hello: 'world' }],
+  ])('%s', async (_, seal) => {
+    expect(await openAs(bob, [wrapFor(seal)])).toEqual([undefined])
+  })
+
+  it('while the honest one is read', async () => {
+    const [read] = await openAs(bob, [wrapFor(honest)])
+    expect(read).toMatchObject({ id: rumor.id, content: 'I am Alice' })
+  })
+})
+
+/** Changes one bit of a text of base64 or hex, so that it stays one. */
+function flip(text: string, at: number): string {
+  const replaced = text[at] === 'a' ? 'b' : 'a'
+  return text.slice(0, at) + replaced + text.slice(at + 1)
+}
+
+it('of 1,000 changed and forged messages none is shown as genuine', async () => {
+  const { below } = createRandom(seed)
+  const texts = new Set(['to Bob, by NIP-04', 'to Bob, privately'])
+  const letter = await letterTo(bob, 'to Bob, by NIP-04')
+  const wrap = await privately(bob, bob, 'to Bob, privately')
+  const honestSeal = nip44.decrypt(wrap.content, nip44.getConversationKey(bob.secretKey, wrap.pubkey))
+  const forged = Array.from({ length: 1000 }, (_, at): NostrEvent => {
+    const event = at % 2 === 0 ? letter : wrap
+    switch (at % 5) {
+      // Changed on its way: the signature does not fit any more.
+      case 0:
+        return { ...event, content: flip(event.content, below(event.content.length)) }
+      case 1:
+        return { ...event, sig: flip(event.sig, below(128)) }
+      // Changed and given a fitting id.
+      case 2: {
+        const changed = { ...event, content: flip(event.content, below(event.content.length)) }
+        return { ...changed, id: getEventHash(changed) }
+      }
+      // Put in by somebody else, with a signature of their own around a changed ciphertext of Alice's.
+      case 3: {
+        const content = flip(event.content, below(event.content.length))
+        return plain(finalizeEvent({ ...plain(event), content }, mallory.secretKey))
+      }
+      // A changed seal in a wrap that is in order.
+      default: {
+        const seal = JSON.parse(honestSeal) as NostrEvent
+        const key = below(2) === 0 ? 'content' : 'sig'
+        return wrapFor({ ...seal, [key]: flip(seal[key], below(seal[key].length)) })
+      }
+    }
+  })
+  const gate = new EventGate(verifier)
+  const admitted = await gate.admitAll(forged, 'a hostile relay')
+  const through = admitted.filter((event) => event !== undefined)
+  const opened = await openAs(bob, through)
+  const shown = opened.filter((message): message is DirectMessage => message !== undefined)
+  const asAlice = shown.filter(({ sender }) => sender === alice.pubkey)
+  expect(asAlice).toEqual([])
+  expect(shown.filter(({ content }) => content !== undefined && texts.has(content))).toEqual([])
+  expect(through.length).toBeGreaterThan(300)
+  const honest = await openAs(bob, [letter, wrap])
+  expect(honest.map((message) => message?.content)).toEqual([...texts])
+})
+
+it('a key of nobody is no harm', async () => {
+  const stranger = generateSecretKey()
+  const template = { kind: 4, created_at: today, tags: [['p', bob.pubkey]], content: 'nonsense' }
+  const [read] = await openAs(bob, [plain(finalizeEvent(template, stranger))])
+  expect(read).toMatchObject({ counterpart: getPublicKey(stranger), content: undefined })
+})

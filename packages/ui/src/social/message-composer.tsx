@@ -1,0 +1,65 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { TextArea } from '../controls/text-area.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import * as styles from './message-composer.css.ts'
+
+export interface MessageComposerProps {
+  value: string
+  onChange: (value: string) => void
+  /** Called with the trimmed text, never with an empty one. */
+  onSubmit: (text: string) => void
+  /** The field's name, and what it says while empty. */
+  label: string
+  /** While a message is on its way; the next one can be written meanwhile. */
+  isSending?: boolean
+  /** Forbids sending for a reason that the notice says. */
+  isDisabled?: boolean
+  notice?: ReactNode
+}
+
+/** Writes a direct message: Enter sends it, Shift and Enter begin a new line. The text belongs to the caller. */
+export function MessageComposer(props: MessageComposerProps) {
+  const { value, isSending = false, isDisabled = false } = props
+  const messages = useUiMessages()
+  const text = value.trim()
+  const canSubmit = text !== '' && !isDisabled
+  const submit = () => {
+    if (canSubmit) props.onSubmit(text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!isEnter || !(event.target instanceof HTMLTextAreaElement)) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form
+      className={styles.composer}
+      aria-label={props.label}
+      onKeyDownCapture={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.currentTarget.querySelector('textarea')?.focus()
+        submit()
+      }}
+    >
+      {props.notice}
+      <div className={styles.line}>
+        <div className={styles.text}>
+          <TextArea
+            label={props.label}
+            isLabelHidden
+            placeholder={props.label}
+            rows={1}
+            value={value}
+            onChange={props.onChange}
+          />
+        </div>
+        <Button type="submit" tone="primary" isDisabled={!canSubmit && !isSending}>
+          {isSending ? messages.messageSending : messages.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

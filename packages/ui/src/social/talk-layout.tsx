@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Heading } from '../display/heading.tsx'
+import * as styles from './talk-layout.css.ts'
+
+export interface TalkLayoutProps {
+  /** The page's one first-level heading. */
+  title: string
+  actions?: ReactNode
+  /** Below the heading. */
+  about?: ReactNode
+  /** The conversations, and what starts one. Without it there is one conversation only. */
+  list?: ReactNode
+  /** The conversation: a `TalkThread`, or what is there instead. */
+  thread: ReactNode
+  /** On a narrow screen the list and the thread are two screens: whether the thread is the one shown. */
+  isThreadOpen: boolean
+}
+
+/** The frame of a messages screen: as high as the window, so that the composer is always in sight. */
+export function TalkLayout({ title, actions, about, list, thread, isThreadOpen }: TalkLayoutProps) {
+  const hasList = list !== undefined
+  return (
+    <div className={styles.frame} data-wide={hasList || undefined} data-talk={isThreadOpen || undefined}>
+      <div className={cx(styles.panes, !hasList && styles.single)}>
+        <header className={cx(styles.head, hasList && isThreadOpen && styles.headAway)}>
+          <div className={styles.headLine}>
+            <Heading level={1} size="xl">
+              {title}
+            </Heading>
+            {actions}
+          </div>
+          {about}
+        </header>
+        {hasList && <div className={cx(styles.list, isThreadOpen && styles.away)}>{list}</div>}
+        <div className={cx(styles.thread, hasList && !isThreadOpen && styles.away)}>{thread}</div>
+      </div>
+    </div>
+  )
+}
+
+export interface TalkThreadProps {
+  /** With whom. */
+  label: string
+  /** Leads back to the list on a narrow screen. */
+  back?: ReactNode
+  header: ReactNode
+  children: ReactNode
+  /** The composer. */
+  footer: ReactNode
+}
+
+/** One conversation: whom it is with, what was said, and where to answer. */
+export function TalkThread({ label, back, header, children, footer }: TalkThreadProps) {
+  return (
+    <>
+      <div className={styles.threadHead}>
+        {back !== undefined && <span className={styles.back}>{back}</span>}
+        <div className={styles.threadWho}>{header}</div>
+      </div>
+      {/* It scrolls, so that it must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} role="log" aria-label={label} tabIndex={0}>
+        <div className={styles.said}>{children}</div>
+      </div>
+      <div className={styles.threadFoot}>{footer}</div>
+    </>
+  )
+}
+
+/** A day above what was said on it. */
+export function TalkDay({ label }: { label: string }) {
+  return <p className={styles.day}>{label}</p>
+}
