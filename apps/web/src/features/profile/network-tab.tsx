@@ -1,19 +1,14 @@
 import { useState } from 'react'
-import type { Network } from '@ncc/nostr-core'
 import { Button, Card, EmptyState, Inline, List, PersonRow, Stack, Text } from '@ncc/ui'
 import { useAuthor } from '../../parts/use-author.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import type { NetworkState } from './use-people-counts.ts'
 
 /** People shown at first, and added with the button: each asks for a profile. */
 const step = 60
 
-interface NetworkTabProps {
-  readonly status: 'loading' | 'ready' | 'unreachable'
-  readonly data: Network
-}
-
 /** Those who follow the account and are followed back, as a grid. */
-export function NetworkTab({ status, data: { mutuals } }: NetworkTabProps) {
+export function NetworkTab({ status, data: { mutuals } }: NetworkState) {
   const { t } = useTranslation()
   const [count, setCount] = useState(step)
   if (mutuals.length === 0) {

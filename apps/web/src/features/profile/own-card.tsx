@@ -1,11 +1,11 @@
-import { abbreviateNpub, type Network, type NostrEvent, type Profile } from '@ncc/nostr-core'
+import { abbreviateNpub, type NostrEvent, type Profile } from '@ncc/nostr-core'
 import { ButtonLink, EditIcon, IconButton, ProfileCard, RefreshIcon, SettingsIcon } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { safeImage } from '../../parts/safe-image.ts'
 import { useCityBadge } from '../../parts/use-city-badge.ts'
-import { knownCount } from './known-count.ts'
 import { aboutNodes, issuedOn, profileLabel, websiteLink } from './profile-facts.ts'
+import { usePeopleCounts, type NetworkState } from './use-people-counts.ts'
 import { useProfileBadges } from './use-profile-badges.ts'
 
 /** Slots for badges on one's own card (spec §9). */
@@ -15,7 +15,7 @@ interface OwnCardProps {
   readonly pubkey: string
   readonly npub: string
   readonly profile: Profile | undefined
-  readonly network: { readonly status: 'loading' | 'ready' | 'unreachable'; readonly data: Network }
+  readonly network: NetworkState
   readonly posts: readonly NostrEvent[]
 }
 
@@ -24,6 +24,7 @@ export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps)
   const { t, language } = useTranslation()
   const { fallbackImages } = useCommunity()
   const badges = useProfileBadges(pubkey, slots)
+  const { following, followers } = usePeopleCounts(network)
   const short = abbreviateNpub(npub)
   const name = profile?.name ?? profile?.display_name ?? short
   return (
@@ -38,10 +39,7 @@ export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps)
       about={aboutNodes(profile?.about)}
       website={websiteLink(profile?.website)}
       issued={issuedOn(posts, language)}
-      counts={[
-        { label: t('profile.followers'), value: knownCount(network.status, network.data.followers) },
-        { label: t('profile.following'), value: knownCount(network.status, network.data.follows) },
-      ]}
+      counts={[...followers, following]}
       badges={badges}
       badgeSlots={slots}
       fallbackBadge={fallbackImages.badge}

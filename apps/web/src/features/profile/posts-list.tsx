@@ -1,6 +1,6 @@
 import type { NostrEvent } from '@ncc/nostr-core'
 import { Button, Inline, PostCardSkeleton, Stack } from '@ncc/ui'
-import { PostItem } from '../../parts/post-item.tsx'
+import { FeedRows } from '../../parts/feed/feed-rows.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
@@ -17,17 +17,7 @@ export function PostsList({ label, posts, more }: PostsListProps) {
   const isLoading = more.status === 'loading'
   return (
     <>
-      <div role="feed" aria-label={label} aria-busy={isLoading}>
-        <Stack>
-          {posts.map((event, index) => (
-            <PostItem
-              key={event.id}
-              event={event}
-              position={{ index: index + 1, total: more.hasMore ? -1 : posts.length }}
-            />
-          ))}
-        </Stack>
-      </div>
+      <FeedRows label={label} events={posts} isBusy={isLoading} isComplete={!more.hasMore} />
       {(more.hasMore || isLoading) && (
         <Inline justify="center">
           <Button onPress={more.loadMore} isPending={isLoading}>

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { isReply, type Network } from '@ncc/nostr-core'
+import { isReply } from '@ncc/nostr-core'
 import { EmptyState, Tabs } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { LikesTab } from './likes-tab.tsx'
 import { NetworkTab } from './network-tab.tsx'
 import { LoadingRows, PostsList } from './posts-list.tsx'
+import type { NetworkState } from './use-people-counts.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
 interface ProfileTabsProps {
   readonly pubkey: string
   readonly posts: ProfilePosts
-  readonly network: { readonly status: ProfilePosts['status']; readonly data: Network }
+  readonly network: NetworkState
 }
 
 type Tab = 'posts' | 'replies' | 'network' | 'likes'

@@ -1,11 +1,11 @@
-import type { Network, Profile } from '@ncc/nostr-core'
+import type { Profile } from '@ncc/nostr-core'
 import { BadgeSlots, CheckIcon, ProfileCard, Tag } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { safeImage } from '../../parts/safe-image.ts'
 import { useNip05 } from '../../parts/use-nip05.ts'
-import { knownCount } from './known-count.ts'
 import { aboutNodes, websiteLink } from './profile-facts.ts'
+import { knownCount, usePeopleCounts, type NetworkState } from './use-people-counts.ts'
 import { useProfileBadges } from './use-profile-badges.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 import { UserActions } from './user-actions.tsx'
@@ -21,7 +21,7 @@ interface UserCardProps {
   /** In short. */
   readonly npub: string
   readonly profile: Profile | undefined
-  readonly network: { readonly status: 'loading' | 'ready' | 'unreachable'; readonly data: Network }
+  readonly network: NetworkState
   readonly posts: ProfilePosts
 }
 
@@ -30,6 +30,7 @@ export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCa
   const { t } = useTranslation()
   const { fallbackImages } = useCommunity()
   const badges = useProfileBadges(pubkey, maxBadges)
+  const { following, followers } = usePeopleCounts(network)
   const marks = badges.slice(0, besideName)
   const count = knownCount(posts.status, posts.posts)
   return (
@@ -44,8 +45,8 @@ export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCa
         about={aboutNodes(profile?.about)}
         website={websiteLink(profile?.website)}
         counts={[
-          { label: t('profile.following'), value: knownCount(network.status, network.data.follows) },
-          { label: t('profile.followers'), value: knownCount(network.status, network.data.followers) },
+          following,
+          ...followers,
           { label: t('profile.posts'), value: posts.hasMore ? `${count}+` : count },
         ]}
         marks={

@@ -1,0 +1,115 @@
+import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { expect, test, signIn } from './test.ts'
+import { askRelay, publishTo, relayOf } from './relay-io.ts'
+
+/** The smallest PNG: one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a profile is edited with pictures and a name, and keeps what is not known here', async ({
+  city,
+  browser,
+  demo,
+}) => {
+  const key = generateSecretKey()
+  const pubkey = getPublicKey(key)
+  const relay = relayOf(demo.origin)
+  const content = '{"name":"Otis","pronouns":"he/him","birthday":{"day":1},"about":"Old"}'
+  const created_at = Math.floor(Date.now() / 1000) - 10
+  await publishTo(relay, { kind: 0, created_at, tags: [['x', 'kept']], content }, key)
+  const published = async (): Promise<Record<string, unknown>> => {
+    const event = await askRelay(relay, { kinds: [0], authors: [pubkey] })
+    return { tags: event?.tags, ...(JSON.parse(event?.content ?? '{}') as object) }
+  }
+  await city.goto('/profile/edit')
+  await signIn(city, nip19.nsecEncode(key))
+  await expect(city.getByLabel('Name', { exact: true })).toHaveValue('Otis')
+
+  await test.step('an avatar is made, and seen by others', async () => {
+    await expect(city.getByText('3 avatars left of 3')).toBeVisible()
+    await city.getByLabel('Describe your avatar').fill('a lamp post with a hat')
+    await city.getByRole('button', { name: 'Generate AI Avatar' }).click()
+    await expect(city.getByText('Avatar generated')).toBeVisible()
+    await expect(city.getByText('2 avatars left of 3')).toBeVisible()
+    expect(await city.evaluate((who) => localStorage.getItem(`avatarRegenCount:${who}`), pubkey)).toBe('1')
+    const picture = (await published())['picture']
+    expect(picture).toMatch(/\/media\/[0-9a-f]{64}\.webp$/)
+    const other = await browser.newPage({ baseURL: demo.origin })
+    await other.goto(`/u/${pubkey}`)
+    const image = other.getByRole('region', { name: 'Otis' }).locator(`img[src="${String(picture)}"]`)
+    await expect(image).toHaveJSProperty('complete', true)
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+    await other.close()
+  })
+
+  await test.step('uploads', async () => {
+    const choose = async (name: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = city.waitForEvent('filechooser')
+      await city.getByRole('button', { name }).click()
+      await (await chooser).setFiles(file)
+    }
+    await choose('Upload banner', { name: 'b.png', mimeType: 'image/png', buffer: pixel })
+    await expect(city.getByText('Banner uploaded')).toBeVisible()
+    await expect(city.getByLabel('Banner URL')).toHaveValue(/\/media\/[0-9a-f]{64}/)
+    await choose('Upload avatar', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+    await expect(city.getByText('Upload failed', { exact: true })).toBeVisible()
+    await expect(city.getByText('Could not upload avatar')).toBeVisible()
+    await choose('Upload avatar', { name: 'a.png', mimeType: 'image/png', buffer: pixel })
+    await expect(city.getByText('Avatar uploaded')).toBeVisible()
+  })
+
+  await test.step('a name of the city’s', async () => {
+    await city.getByLabel('Name to claim').fill('admin')
+    await city.getByRole('button', { name: 'Claim name' }).click()
+    await expect(city.getByText('This name is taken.')).toBeVisible()
+    const name = `otis${pubkey.slice(0, 8)}`
+    await city.getByLabel('Name to claim').fill(name)
+    await city.getByRole('button', { name: 'Claim name' }).click()
+    await expect(city.getByLabel('NIP-05')).toHaveValue(`${name}@${new URL(demo.origin).host}`)
+  })
+
+  await test.step('no private key goes out', async () => {
+    await city.getByLabel('About', { exact: true }).fill(nip19.nsecEncode(key))
+    await city.getByRole('button', { name: 'Save changes' }).click()
+    await expect(city.getByText('Update failed')).toBeVisible()
+    await expect(city.getByRole('alert')).toHaveText(/private key/)
+    expect((await published())['about']).toBe('Old')
+  })
+
+  await test.step('saving', async () => {
+    await city.getByLabel('About', { exact: true }).fill('New')
+    await city.getByLabel('Display name').fill('Otis of the Lamps')
+    await city.getByRole('button', { name: 'Save changes' }).click()
+    await expect(city.getByText('Profile updated')).toBeVisible()
+    await expect(city).toHaveURL('/profile')
+    await expect(city.getByRole('region', { name: 'Otis' }).getByText('Otis of the Lamps')).toBeVisible()
+    expect(await published()).toMatchObject({
+      tags: [['x', 'kept']],
+      name: 'Otis',
+      display_name: 'Otis of the Lamps',
+      about: 'New',
+      pronouns: 'he/him',
+      birthday: { day: 1 },
+      nip05: expect.stringContaining('@'),
+      banner: expect.stringContaining('/media/'),
+    })
+  })
+
+  await test.step('what goes wrong with avatars is told', async () => {
+    await city.goto('/profile/edit')
+    for (const [answer, text] of [
+      [{ status: 502, json: { error: 'Could not generate avatar.' } }, 'Could not generate avatar.'],
+      [{ status: 200, json: {} }, 'No URL returned'],
+    ] as const) {
+      await city.route('**/functions/generate-avatar', (route) => route.fulfill(answer))
+      await city.getByRole('button', { name: 'Generate AI Avatar' }).click()
+      await expect(city.getByText('Generation failed').last()).toBeVisible()
+      await expect(city.getByText(text)).toBeVisible()
+      await city.unroute('**/functions/generate-avatar')
+    }
+    await city.getByRole('link', { name: 'Cancel' }).click()
+    await expect(city).toHaveURL('/profile')
+  })
+})

@@ -1,0 +1,42 @@
+import { finalizeEvent, type EventTemplate } from 'nostr-tools'
+import { WebSocket } from 'ws'
+import type { NostrEvent } from '@ncc/nostr-core'
+
+/** Sends one frame to a relay and collects what it says until `isLast`. */
+async function talk(
+  url: string,
+  frame: unknown[],
+  isLast: (answer: unknown[]) => boolean,
+): Promise<unknown[][]> {
+  const socket = new WebSocket(url)
+  const answers: unknown[][] = []
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', () => socket.send(JSON.stringify(frame)))
+    socket.on('error', reject)
+    socket.on('message', (data) => {
+      const answer = JSON.parse(String(data)) as unknown[]
+      answers.push(answer)
+      if (isLast(answer)) resolve()
+    })
+  })
+  socket.close()
+  return answers
+}
+
+/** Where the demo city's relays are. */
+export const relayOf = (origin: string, name = 'city') => `${origin.replace('http', 'ws')}/relays/${name}`
+
+/** Signs an event and gives it to a relay. */
+export async function publishTo(url: string, template: EventTemplate, key: Uint8Array): Promise<NostrEvent> {
+  const event = finalizeEvent(template, key)
+  const [ok] = await talk(url, ['EVENT', event], ([type]) => type === 'OK')
+  if (ok?.[2] !== true) throw new Error(`The relay refused: ${String(ok?.[3])}`)
+  return event
+}
+
+/** The newest event that a relay has for a filter. */
+export async function askRelay(url: string, filter: object): Promise<NostrEvent | undefined> {
+  const answers = await talk(url, ['REQ', 'test', filter], ([type]) => type === 'EOSE')
+  const events = answers.filter(([type]) => type === 'EVENT').map((answer) => answer[2] as NostrEvent)
+  return events.toSorted((a, b) => b.created_at - a.created_at)[0]
+}

@@ -1,0 +1,28 @@
+import type { Network } from '@ncc/nostr-core'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { useSettings } from '../../storage/use-settings.ts'
+
+/** Whom somebody follows and who follows them, as far as it is known. */
+export interface NetworkState {
+  readonly status: 'loading' | 'ready' | 'unreachable'
+  readonly data: Network
+}
+
+/** How many there are, once somebody has said; undefined while nobody knows. */
+export function knownCount(status: NetworkState['status'], items: readonly unknown[]): number | undefined {
+  return status === 'ready' || items.length > 0 ? items.length : undefined
+}
+
+/** The figures of a card; followers are left out where the settings say so. */
+export function usePeopleCounts({ status, data }: NetworkState): {
+  readonly following: { label: string; value: number | undefined }
+  readonly followers: readonly { label: string; value: number | undefined }[]
+} {
+  const { t } = useTranslation()
+  const { hideFollowerCount } = useSettings()
+  const followers = { label: t('profile.followers'), value: knownCount(status, data.followers) }
+  return {
+    following: { label: t('profile.following'), value: knownCount(status, data.follows) },
+    followers: hideFollowerCount ? [] : [followers],
+  }
+}
