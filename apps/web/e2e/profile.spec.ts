@@ -99,7 +99,9 @@ test('another resident’s profile, by hex, npub and nprofile', async ({ city, d
     await expect(card.getByText(label, { exact: true })).toBeVisible()
   }
   await expect(card.getByRole('list', { name: 'Best badges' }).getByRole('img')).toHaveCount(2)
-  const achievement = card.getByRole('list', { name: 'Badges' }).getByRole('img', { name: 'City Member' })
+  const achievement = card
+    .getByRole('list', { name: 'Badges', exact: true })
+    .getByRole('img', { name: 'City Member' })
   await achievement.focus()
   await city.keyboard.press('Shift+Tab')
   await city.keyboard.press('Tab')

@@ -2,7 +2,7 @@ import { finalizeEvent, type EventTemplate } from 'nostr-tools'
 import { WebSocket } from 'ws'
 import type { NostrEvent } from '@ncc/nostr-core'
 
-/** Sends one frame to a relay and collects what it says until `isLast`. */
+/** Sends one frame to a relay and collects what it says, greetings included, until `isLast`. */
 async function talk(
   url: string,
   frame: unknown[],
@@ -29,7 +29,7 @@ export const relayOf = (origin: string, name = 'city') => `${origin.replace('htt
 /** Signs an event and gives it to a relay. */
 export async function publishTo(url: string, template: EventTemplate, key: Uint8Array): Promise<NostrEvent> {
   const event = finalizeEvent(template, key)
-  const [ok] = await talk(url, ['EVENT', event], ([type]) => type === 'OK')
+  const ok = (await talk(url, ['EVENT', event], ([type]) => type === 'OK')).at(-1)
   if (ok?.[2] !== true) throw new Error(`The relay refused: ${String(ok?.[3])}`)
   return event
 }

@@ -65,6 +65,8 @@ export function SwipeArea({ children, left, right, isDisabled = false }: SwipeAr
           if (done === 'right') right.onSwipe()
         }}
         onPointerCancel={stop}
+        // A mouse would drag the picture under it instead.
+        onDragStart={(event) => !isDisabled && event.preventDefault()}
       >
         {children}
       </div>
