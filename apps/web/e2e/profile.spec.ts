@@ -152,6 +152,9 @@ test('following and hiding, by button and by swipe', async ({ city, demo }) => {
   await expect(city.getByText('They will appear in your City feed.')).toBeVisible()
 
   await city.setViewportSize({ width: 390, height: 844 })
+  await city.reload()
+  await expect(card.getByRole('button', { name: 'Hide' })).toBeVisible()
+  await expect(card.getByText('Verified')).toBeVisible()
   const box = await card.boundingBox()
   if (!box) throw new Error('The card is not on the page')
   const start = { x: box.x + box.width / 2, y: box.y + 60 }
