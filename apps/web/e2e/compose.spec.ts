@@ -1,0 +1,221 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, createAccount, watchErrors } from './test.ts'
+
+/** A picture of one colour, as a file that a person chooses. */
+async function picture(page: Page, name: string, hue: number) {
+  const url = await page.evaluate((angle) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 64
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = `hsl(${angle} 80% 50%)`
+    context.fillRect(0, 0, 64, 64)
+    return canvas.toDataURL('image/png')
+  }, hue)
+  return { name, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
+}
+
+const pictures = (page: Page, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, at) => picture(page, `${at + 1}.png`, at * 60)))
+
+const composerOf = (page: Page) => page.getByRole('textbox', { name: 'Share something with the city...' })
+
+async function choose(place: Page | Locator, files: Parameters<Locator['setInputFiles']>[0]) {
+  await place.locator('input[type=file]').first().setInputFiles(files)
+}
+
+test('a post with four images reaches a second browser; a fifth and a text file are left out', async ({
+  city,
+  browser,
+  demo,
+}) => {
+  await city.goto('/city')
+  await createAccount(city)
+  await composerOf(city).fill('Four from tonight #photography')
+  await choose(city, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') })
+  await expect(city.getByText('notes.txt cannot be posted: only images can.')).toBeVisible()
+  await choose(city, await pictures(city, 5))
+  await expect(city.getByText('One image was left out: a post holds 4.')).toBeVisible()
+  await expect(city.getByText('4 of 4 images')).toBeVisible()
+  await city.getByRole('button', { name: 'Remove image 2.png' }).click()
+  await choose(city, [await picture(city, 'again.png', 300)])
+  await city.getByRole('textbox', { name: 'Description of 1.png' }).fill('A red square')
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(city.getByText('Post published!')).toBeVisible()
+  await expect(composerOf(city)).toHaveValue('')
+  await expect(city.getByText('4 of 4 images')).toHaveCount(0)
+
+  const context = await browser.newContext({ baseURL: demo.origin })
+  const other = await context.newPage()
+  const errors = watchErrors(other)
+  await other.goto('/city')
+  const card = other.getByRole('article').filter({ hasText: 'Four from tonight' }).first()
+  await expect(card.getByText('Photography', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'A red square' })).toBeVisible()
+  await expect(card.locator('img[src*="/media/"]')).toHaveCount(4)
+  await context.close()
+  expect(errors).toEqual([])
+})
+
+test('a tab that is closed in the middle of an upload leaves the draft, and the upload goes on', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({ baseURL: demo.origin })
+  const first = await context.newPage()
+  await first.goto('/city')
+  await createAccount(first)
+  const asked = first.waitForRequest('**/functions/upload-media')
+  await first.route('**/functions/upload-media', () => undefined)
+  await composerOf(first).fill('Half written')
+  await choose(first, [await picture(first, 'lamp.png', 40)])
+  await asked
+  await expect(first.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+  await first.close()
+
+  const second = await context.newPage()
+  const errors = watchErrors(second)
+  await second.goto('/city')
+  await expect(composerOf(second)).toHaveValue('Half written')
+  await expect(second.getByRole('img', { name: 'lamp.png' })).toBeVisible()
+  await expect(second.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0)
+  await second.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(second.getByText('Post published!')).toBeVisible()
+  await second.reload()
+  const card = second.getByRole('article').filter({ hasText: 'Half written' })
+  await expect(card.locator('img[src*="/media/"]')).toHaveCount(1)
+  await expect(composerOf(second)).toHaveValue('')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('an upload that fails says why, holds the post back, and can be tried again', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  await city.route('**/functions/upload-media', (route) => route.fulfill({ status: 503, body: 'no room' }))
+  await composerOf(city).fill('With a picture')
+  await choose(city, [await picture(city, 'lamp.png', 40)])
+  await expect(
+    city.getByText('Media upload failed and no NIP-96 endpoint configured (Upload failed: 503 no room)'),
+  ).toBeVisible()
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(city.getByText('Failed to publish post')).toBeVisible()
+  await expect(city.getByText('An image could not be uploaded.')).toBeVisible()
+
+  const service = 'https://media.example/upload'
+  await city.evaluate((address) => localStorage.setItem('nip96-endpoint', address), service)
+  const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  const answers = [
+    { status: 507, headers: cors, body: 'full' },
+    { status: 200, headers: cors, body: '{}' },
+    {
+      status: 200,
+      headers: cors,
+      body: JSON.stringify({ data: [{ url: 'https://media.example/lamp.png' }] }),
+    },
+  ]
+  await city.route(service, (route) =>
+    route.fulfill(
+      route.request().method() === 'OPTIONS'
+        ? { status: 204, headers: cors }
+        : (answers.shift() ?? { status: 500 }),
+    ),
+  )
+  const retry = city.getByRole('button', { name: 'Try again' })
+  await retry.click()
+  await expect(city.getByText('Upload failed: 507 full')).toBeVisible()
+  await retry.click()
+  await expect(city.getByText('Upload response did not include a URL')).toBeVisible()
+  await retry.click()
+  await expect(retry).toHaveCount(0)
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(city.getByText('Post published!')).toBeVisible()
+})
+
+test('an @ completes names, and a post is passed on, quoted, and taken back', async ({ city, demo }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  const composer = composerOf(city)
+  await composer.pressSequentially('Seen by @Juno')
+  const option = city.getByRole('option', { name: /Juno/ }).first()
+  await expect(option).toBeVisible()
+  await option.click()
+  await expect(composer).toHaveValue(/^Seen by nostr:npub1\S{58} $/)
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  const own = city.getByRole('feed').locator('[data-post]').filter({ hasText: 'Seen by' }).first()
+  await expect(own.getByRole('link', { name: /^@/ })).toBeVisible()
+  await expect(own.getByRole('button', { name: /^Published on \d of \d relays$/ })).toBeVisible()
+
+  const repost = own.getByRole('button', { name: 'Repost' })
+  await repost.click()
+  await city.getByRole('menuitem', { name: 'Repost' }).click()
+  await expect(repost).toHaveAttribute('aria-pressed', 'true')
+  await repost.click()
+  await city.getByRole('menuitem', { name: 'Undo repost' }).click()
+  await expect(repost).toHaveAttribute('aria-pressed', 'false')
+  await repost.click()
+  await city.getByRole('menuitem', { name: 'Quote' }).click()
+  const dialog = city.getByRole('dialog', { name: 'Quote this post' })
+  await dialog.getByRole('textbox').fill('So it was')
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const quote = city.getByRole('feed').locator('[data-post]').filter({ hasText: 'So it was' }).first()
+  await expect(quote).toContainText('Seen by')
+
+  const visitor = await city.context().browser()?.newPage({ baseURL: demo.origin })
+  if (!visitor) throw new Error('no browser')
+  await visitor.goto('/city')
+  const card = visitor.getByRole('feed').locator('[data-post]').first()
+  await card.getByRole('button', { name: 'Repost' }).click()
+  await expect(visitor.getByText('Please sign in to post')).toBeVisible()
+  await card.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(card.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await visitor.close()
+})
+
+test('the floating button is tapped, dragged, swiped, and scrolls the page', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  await expect(city.getByRole('feed').locator('[data-post]').nth(10)).toBeAttached()
+  const button = city.getByRole('button', { name: 'Compose' }).last()
+  const centre = async () => {
+    const box = await button.boundingBox()
+    if (!box) throw new Error('no button')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const kept = () =>
+    city.evaluate(() => JSON.parse(localStorage.getItem('floating_compose_pos_v1') ?? 'null'))
+
+  const start = await centre()
+  await city.mouse.move(start.x, start.y)
+  await city.mouse.down()
+  await expect(button).toHaveAttribute('data-dragging', 'true')
+  await city.mouse.move(400, 300, { steps: 4 })
+  await city.mouse.up()
+  await expect.poll(kept).toEqual({ top: expect.any(Number), side: 'left' })
+  const dragged = await centre()
+  expect(Math.abs(dragged.y - 300)).toBeLessThan(2)
+
+  await city.mouse.move(dragged.x, dragged.y)
+  await city.mouse.down()
+  await city.mouse.move(dragged.x + 35, dragged.y + 2, { steps: 2 })
+  await city.mouse.up()
+  await expect.poll(kept).toEqual({ top: expect.any(Number), side: 'right' })
+
+  const swiped = await centre()
+  await city.mouse.move(swiped.x, swiped.y)
+  await city.mouse.down()
+  await city.mouse.move(swiped.x, swiped.y + 25, { steps: 2 })
+  await expect.poll(() => city.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await city.mouse.up()
+  await expect(city.getByRole('dialog')).toHaveCount(0)
+
+  await city.reload()
+  expect(await centre()).toEqual(swiped)
+  await button.focus()
+  await city.keyboard.press('Enter')
+  await expect(city.getByRole('dialog', { name: 'Create a new post' })).toBeVisible()
+})
