@@ -146,6 +146,8 @@ test('a list of 500 comes out of every change as it went in, but for that change
   browser,
   demo,
 }) => {
+  // Eleven changes, each read, signed, published and read back.
+  test.slow()
   await withOwner(browser, demo.origin, async ({ page, context, first, honest, faulty }) => {
     const expected = [...first.tags]
     const take = (pubkey: string) =>
