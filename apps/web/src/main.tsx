@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchAppearance } from './app/appearance.ts'
 import { Boot } from './app/boot.tsx'
+import { watchRobots } from './app/robots.ts'
 import { createSafeStorage } from './storage/safe-storage.ts'
 import { createSettings } from './storage/settings.ts'
 
@@ -11,6 +12,7 @@ const storage = createSafeStorage(() => window.localStorage, window)
 const settings = createSettings(storage)
 // Before anything is shown, so that nobody who asked for light or large sees dark or small first.
 watchAppearance(document.documentElement, storage, settings)
+watchRobots(document.head, settings)
 createRoot(root).render(
   <StrictMode>
     <Boot storage={storage} settings={settings} />

@@ -19,6 +19,7 @@ import { NowProvider } from './now.tsx'
 import { Routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
 import { ToastContext } from './toast-context.ts'
+import { useLoginAlerts } from './use-login-alerts.ts'
 import { useReconnectWhenOnline } from './use-reconnect.ts'
 
 /** What the app keeps on this device. */
@@ -40,6 +41,7 @@ export function App({ community, translator, storage, settings }: Loaded & Devic
     loadOnce(async () => (await import('../parts/drafts/draft-book.ts')).createDraftBook(client, facade)),
   )
   useReconnectWhenOnline(client)
+  useLoginAlerts(settings, translator, show)
   useEffect(() => {
     document.documentElement.dataset['city'] = community.theme
   }, [community])

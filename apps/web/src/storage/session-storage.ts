@@ -3,7 +3,9 @@ import type { SessionStorage, StoredSession } from '@ncc/hooks'
 import type { SafeStorage } from './safe-storage.ts'
 import { keyFields, storedAccount } from './stored-key.ts'
 
-const key = 'nostr-keys'
+/** Where the session's record is (spec §3). */
+export const sessionKey = 'nostr-keys'
+const key = sessionKey
 
 const anyRecord = v.looseObject({ publicKey: v.string() })
 

@@ -89,7 +89,7 @@ function Place({ title, text, icon, href }: PlaceProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <article className={styles.card} aria-labelledby={id}>
       <span className={styles.drawing}>
         <Icon of={icon} />
       </span>
@@ -104,6 +104,6 @@ function Place({ title, text, icon, href }: PlaceProps) {
       <ButtonLink href={href} aria-describedby={id}>
         {t('settings.configure')}
       </ButtonLink>
-    </section>
+    </article>
   )
 }

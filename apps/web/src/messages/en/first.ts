@@ -8,6 +8,7 @@ export const messages = {
     crashedHint: 'This part of the page failed. The rest goes on working.',
     storageMemory:
       'This browser does not let us keep anything: what you change now is gone when you close the page.',
+    signedInElsewhere: 'An account was signed in in another window.',
     offline: 'You are offline. What you see may be old.',
   },
   nav: {

@@ -3,6 +3,7 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import { Composer } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { usePublicQuestion } from '../ask-public.tsx'
 import { useAuthor } from '../use-author.ts'
 import { UnpublishedPosts } from './unpublished-posts.tsx'
 import { useDraftImages } from './use-draft-images.ts'
@@ -35,6 +36,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
       onPublished?.()
     },
   })
+  const { ask, dialog } = usePublicQuestion()
   const { composer, notTaken } = useDraftImages(draft, value)
   return (
     <>
@@ -42,7 +44,9 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
         {...composer}
         value={value.text}
         onChange={(text) => draft.setText(text)}
-        onSubmit={submit}
+        onSubmit={async (text) => {
+          if (await ask()) await submit(text)
+        }}
         placeholder={placeholder}
         author={{ name, avatar }}
         mentions={mentions}
@@ -52,6 +56,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
         isBare={isBare}
         takesFocus={isBare}
       />
+      {dialog}
       {!isBare && <UnpublishedPosts before={sentAt} />}
     </>
   )

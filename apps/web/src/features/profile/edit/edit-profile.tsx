@@ -3,6 +3,7 @@ import { useQuery } from '@ncc/hooks'
 import { profile as profileQuery } from '@ncc/nostr-core'
 import { Button, ButtonLink, Inline, Notice, Page, Panel, Skeleton, Stack } from '@ncc/ui'
 import { useTranslation } from '../../../messages/use-translation.ts'
+import { useSettings } from '../../../storage/use-settings.ts'
 import { AvatarGenerator } from './avatar-generator.tsx'
 import { ClaimName } from './claim-name.tsx'
 import { ProfileFields } from './profile-fields.tsx'
@@ -15,6 +16,7 @@ export function EditProfile({ pubkey }: { pubkey: string }) {
   const id = useId()
   const { status, data } = useQuery(profileQuery(pubkey))
   const form = useProfileForm(data)
+  const { profileVisibility } = useSettings()
   if (status === 'loading' && !data) {
     return (
       <Page title={t('editProfile.title')}>
@@ -26,6 +28,7 @@ export function EditProfile({ pubkey }: { pubkey: string }) {
   return (
     <Page title={t('editProfile.title')}>
       {status === 'unreachable' && <Notice tone="warning">{t('editProfile.unread')}</Notice>}
+      {profileVisibility !== 'public' && <Notice tone="warning">{t('askPublic.profile')}</Notice>}
       <Panel title={t('editProfile.pictures')}>
         <Stack space="lg">
           <ProfilePictures pubkey={pubkey} form={form} />

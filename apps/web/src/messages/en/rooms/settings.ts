@@ -62,6 +62,14 @@ export const settings = {
     loginAlerts: 'Login alerts',
     loginAlertsHint: 'Tells you when another window of this browser signs in.',
   },
+  askPublic: {
+    title: 'This post will be public',
+    text: 'You wished your posts private. Nostr cannot keep a post private: everybody can read it, and it cannot be taken back for certain.',
+    cancel: 'Cancel',
+    post: 'Post publicly',
+    profile:
+      'You wished your profile not to be public. What you save here is published, and everybody can read it.',
+  },
   appearanceSettings: {
     theme: 'Theme',
     themeHint: 'Always kept on this device.',

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type NostrEvent } from 'nostr-tools'
+import { WebSocket } from 'ws'
+import { startServer } from './server.ts'
+import { expect, signIn, test } from './test.ts'
+
+/** Says one thing to a relay and waits for the last word of its answer. */
+function talk(url: string, frame: unknown[], isLast: (answer: unknown[]) => boolean): Promise<unknown[][]> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url)
+    const answers: unknown[][] = []
+    socket.on('open', () => socket.send(JSON.stringify(frame)))
+    socket.on('error', reject)
+    socket.on('message', (data) => {
+      const answer = JSON.parse(String(data)) as unknown[]
+      answers.push(answer)
+      if (!isLast(answer)) return
+      socket.close()
+      resolve(answers)
+    })
+  })
+}
+
+async function readRelayList(url: string, pubkey: string): Promise<NostrEvent | undefined> {
+  const filter = { kinds: [10_002], authors: [pubkey] }
+  const answers = await talk(url, ['REQ', 'list', filter], ([type]) => type === 'EOSE')
+  return answers.find(([type]) => type === 'EVENT')?.[2] as NostrEvent | undefined
+}
+
+const relayOf = (origin: string, name: string) => `${origin.replace('http', 'ws')}/relays/${name}`
+const list = (page: Page) => page.getByRole('list', { name: 'Your relays' })
+const row = (page: Page, url: string) => list(page).getByRole('listitem').filter({ hasText: url })
+
+async function addRelay(page: Page, address: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Relay address' }).fill(address)
+  await page.getByRole('button', { name: 'Add relay' }).click()
+}
+
+test('visitors keep relays of their own on this device', async ({ city, demo }) => {
+  const own = relayOf(demo.origin, 'fallback-a')
+  await city.goto('/relay-settings')
+  await expect(list(city).getByRole('listitem')).toHaveCount(2)
+  await expect(list(city).getByText('Default')).toHaveCount(2)
+  await expect(list(city).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await expect(city.getByText('2 of 2 relays connected')).toBeVisible()
+  await expect(row(city, relayOf(demo.origin, 'city'))).toContainText(
+    /City relay.*Connected.*\d+ ms.*\d+ event/s,
+  )
+
+  await addRelay(city, `  ${own}  `)
+  await expect(city.getByText('Relay added', { exact: true })).toBeVisible()
+  await expect(row(city, own)).toContainText('Connected')
+  await addRelay(city, own)
+  await expect(city.getByText('Relay already exists')).toBeVisible()
+  await expect(city.getByText('This relay is already in your list')).toBeVisible()
+  await addRelay(city, 'no address')
+  await expect(city.getByText('This is not the address of a relay.')).toBeVisible()
+
+  await addRelay(city, 'nobody.invalid')
+  await expect(row(city, 'wss://nobody.invalid')).toBeVisible()
+  await expect(city.getByText('It did not answer within 5 seconds.')).toBeVisible()
+  await expect(row(city, 'wss://nobody.invalid')).toContainText('Not connected')
+
+  await row(city, own)
+    .getByRole('checkbox', { name: /^Write to/ })
+    .press('Space')
+  await city.reload()
+  await expect(list(city).getByRole('listitem')).toHaveCount(4)
+  await expect(row(city, own).getByRole('checkbox', { name: /^Write to/ })).not.toBeChecked()
+  await expect(row(city, own).getByRole('checkbox', { name: /^Read from/ })).toBeChecked()
+
+  await row(city, 'wss://nobody.invalid').getByRole('button', { name: 'Remove nobody.invalid' }).click()
+  await expect(list(city).getByRole('listitem')).toHaveCount(3)
+  expect(await city.evaluate(() => JSON.parse(localStorage.getItem('nostr-relays') ?? 'null'))).toEqual([
+    { url: own, read: true, write: false },
+  ])
+})
+
+test('a published list is edited without losing what others put there, and never while it cannot be read', async ({
+  browser,
+}) => {
+  const server = await startServer({ seed: 'none' })
+  try {
+    const page = await browser.newPage({ baseURL: server.origin })
+    const secretKey = generateSecretKey()
+    const pubkey = getPublicKey(secretKey)
+    const relay = relayOf(server.origin, 'city')
+    const own = relayOf(server.origin, 'fallback-a')
+    const foreign = [
+      ['r', 'wss://elsewhere.example', 'a-marker-of-tomorrow'],
+      ['client', 'another'],
+      ['r', own],
+    ]
+    const before = finalizeEvent(
+      { kind: 10_002, created_at: Math.floor(Date.now() / 1000) - 60, tags: foreign, content: 'kept' },
+      secretKey,
+    )
+    for (const name of ['city', 'public']) {
+      await talk(relayOf(server.origin, name), ['EVENT', before], ([type]) => type === 'OK')
+    }
+    await page.goto('/relay-settings')
+    await signIn(page, nip19.nsecEncode(secretKey))
+    const write = row(page, own).getByRole('checkbox', { name: /^Write to/ })
+    await expect(write).toBeChecked()
+    await write.press('Space')
+    const limited = [...foreign.slice(0, 2), ['r', own, 'read']]
+    await expect.poll(async () => (await readRelayList(relay, pubkey))?.tags).toEqual(limited)
+    expect((await readRelayList(relay, pubkey))?.content).toBe('kept')
+
+    await server.stop()
+    await row(page, own)
+      .getByRole('checkbox', { name: /^Read from/ })
+      .press('Space')
+    await row(page, own)
+      .getByRole('checkbox', { name: /^Write to/ })
+      .press('Space')
+    await expect(page.getByText('Holds on this device, not published').first()).toBeVisible()
+    await expect(page.getByText('1 change holds on this device and is not published yet.')).toBeVisible()
+    await server.restart()
+    expect((await readRelayList(relay, pubkey))?.tags).toEqual(limited)
+    await page.getByRole('button', { name: 'Reconnect All' }).click()
+    await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('Relay list published')).toBeVisible()
+    const after = [...foreign.slice(0, 2), ['r', own, 'write']]
+    await expect.poll(async () => (await readRelayList(relay, pubkey))?.tags).toEqual(after)
+
+    await row(page, own)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(page.getByText('Relay removed')).toBeVisible()
+    await expect.poll(async () => (await readRelayList(relay, pubkey))?.tags).toEqual(foreign.slice(0, 2))
+    await page.close()
+  } finally {
+    await server.remove()
+  }
+})
+
+test('a first list names the city’s relays too, and pictures may go to a service of one’s own', async ({
+  city,
+  demo,
+}) => {
+  const secretKey = generateSecretKey()
+  const own = relayOf(demo.origin, 'fallback-b')
+  await city.goto('/relay-settings')
+  await signIn(city, nip19.nsecEncode(secretKey))
+  await addRelay(city, own)
+  await expect(city.getByText('Relay added', { exact: true })).toBeVisible()
+  const names = ['city', 'public', 'fallback-b']
+  await expect
+    .poll(async () => (await readRelayList(relayOf(demo.origin, 'city'), getPublicKey(secretKey)))?.tags)
+    .toEqual(names.map((name) => ['r', relayOf(demo.origin, name)]))
+
+  await city.getByRole('textbox', { name: 'NIP-96 endpoint' }).fill('http://plain.example')
+  await city.getByRole('button', { name: 'Save' }).click()
+  await expect(city.getByText('This is not the https address of a service.')).toBeVisible()
+  await city.getByRole('textbox', { name: 'NIP-96 endpoint' }).fill('https://media.example/upload')
+  await city.getByLabel('Access token').fill('open-sesame')
+  await city.getByRole('button', { name: 'Save' }).click()
+  await expect(city.getByText('Media storage saved')).toBeVisible()
+  expect(
+    await city.evaluate(() => [localStorage.getItem('nip96-endpoint'), localStorage.getItem('nip96-token')]),
+  ).toEqual(['https://media.example/upload', 'open-sesame'])
+})
