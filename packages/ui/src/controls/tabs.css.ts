@@ -16,6 +16,8 @@ export const tab = style({
   gap: vars.space.xs,
   minHeight: vars.size.touch,
   padding: `0 ${vars.space.md}`,
+  border: 0,
+  background: 'transparent',
   color: vars.color.textMuted,
   fontSize: vars.text.sm,
   fontWeight: 600,
