@@ -1,8 +1,9 @@
-import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
 import { lazyRoom } from '../../app/lazy-room.tsx'
 
 const SignInDialog = lazyRoom(() => import('./sign-in-dialog.tsx').then((m) => m.SignInDialog))
+const SessionFacts = lazy(() => import('./session-facts.tsx').then((m) => ({ default: m.SessionFacts })))
 const UnlockDialog = lazyRoom(() => import('./unlock-dialog.tsx').then((m) => m.UnlockDialog))
 
 export type SignInTab = 'sign-in' | 'create'
@@ -11,7 +12,7 @@ const SignInContext = createContext<(tab?: SignInTab) => void>(() => undefined)
 
 /**
  * Holds the sign-in dialog, which any part of the page may open, and the one that unlocks the last account, which opens by
- * itself where there is something to unlock.
+ * itself where there is something to unlock. Once somebody is signed in, their record is kept up to date.
  */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -32,6 +33,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   return (
     <SignInContext value={open}>
       {children}
+      {session.status === 'signed-in' && (
+        <Suspense fallback={null}>
+          <SessionFacts pubkey={session.pubkey} />
+        </Suspense>
+      )}
       {tab && (
         <Suspense fallback={null}>
           <SignInDialog initialTab={tab} onClose={() => setTab(undefined)} />

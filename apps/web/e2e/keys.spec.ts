@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type EventTemplate } from 'nostr-tools'
+import { decrypt, encrypt } from 'nostr-tools/nip49'
+import { createAccount, expect, post, test } from './test.ts'
+
+const passphrase = 'lamps over the river'
+
+async function choosePassphrase(page: Page, text: string): Promise<void> {
+  await page.getByLabel('New passphrase').fill(text)
+  await page.getByLabel('Repeat the passphrase').fill(text)
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Everything the device keeps, as one text. */
+const everythingStored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+
+test('the keys page shows, hides, copies and exports keys', async ({ city }) => {
+  const secretKey = generateSecretKey()
+  const nsec = nip19.nsecEncode(secretKey)
+  await city.goto('/account-keys')
+  await expect(city.getByText('Sign in, or create keys, to see them here.')).toBeVisible()
+  await city.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  const dialog = city.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByLabel('Private key', { exact: true }).fill(nsec)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await expect(city.getByText(nip19.npubEncode(getPublicKey(secretKey)))).toBeVisible()
+  await expect(city.getByText(getPublicKey(secretKey))).toBeVisible()
+  await expect(city.getByText(nsec)).toHaveCount(0)
+  await city.getByRole('button', { name: 'Show Private key (nsec)' }).click()
+  await expect(city.getByText(nsec)).toBeVisible()
+  await city.getByRole('button', { name: 'Hide Private key (nsec)' }).click()
+  await expect(city.getByText(nsec)).toHaveCount(0)
+  await city.getByRole('button', { name: 'Copy Private key (nsec)' }).click()
+  await expect(city.getByText('Copied to clipboard')).toBeVisible()
+  expect(await city.evaluate(() => navigator.clipboard.readText())).toBe(nsec)
+  await expect(
+    city.getByText('Your keys will remain saved locally until you clear browser data'),
+  ).toBeVisible()
+
+  await test.step('an encrypted copy, as a file that others can open', async () => {
+    const make = city.getByRole('button', { name: 'Make an encrypted copy' })
+    await choosePassphrase(city, 'short')
+    await expect(make).toBeDisabled()
+    await choosePassphrase(city, passphrase)
+    await make.click()
+    const download = city.waitForEvent('download')
+    await city.getByRole('button', { name: 'Download the file' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(decrypt(file.trim(), passphrase)).toEqual(secretKey)
+    await expect(city.getByRole('img', { name: /QR code of Encrypted private key/ })).toBeVisible()
+  })
+
+  await city.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(city.getByText('Sign in, or create keys, to see them here.')).toBeVisible()
+})
+
+test('an encrypted key signs in with its passphrase, and says when that is wrong', async ({ city }) => {
+  const secretKey = generateSecretKey()
+  await city.goto('/city')
+  await city.getByRole('button', { name: 'Sign In' }).first().click()
+  const dialog = city.getByRole('dialog', { name: 'Sign In' })
+  const submit = dialog.getByRole('button', { name: 'Sign In', exact: true })
+  await dialog.getByLabel('Private key', { exact: true }).fill(encrypt(secretKey, passphrase, 4))
+  await expect(submit).toBeDisabled()
+  const field = dialog.getByLabel('Passphrase', { exact: true })
+  await field.fill('another')
+  await submit.click()
+  await expect(dialog.getByText('Wrong passphrase.')).toBeVisible()
+  await field.fill(passphrase)
+  await submit.click()
+  await expect(dialog).toBeHidden()
+  expect(JSON.parse((await stored(city, 'nostr-keys')) ?? '{}')).toMatchObject({
+    publicKey: getPublicKey(secretKey),
+  })
+})
+
+test('a passphrase protects the stored key, is asked for at the start, and goes again', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  await city.getByRole('button', { name: 'Accounts', exact: true }).click()
+  await city.getByRole('button', { name: 'Save Current' }).click()
+  const record = JSON.parse((await stored(city, 'nostr-keys')) ?? '{}')
+  const hasPlainKey = async () => {
+    const everything = await everythingStored(city)
+    return everything.includes(record.privateKey) || everything.includes(record.nsec)
+  }
+  // A broken record that was set aside has the key in it too.
+  await city.evaluate(
+    (key) => localStorage.setItem('nostr-multi-accounts.unreadable', `{"privateKey":"${key}"`),
+    record.privateKey,
+  )
+  await city.goto('/privacy-settings')
+  await city.getByRole('button', { name: 'Two-factor Setup' }).click()
+  const setup = city.getByRole('dialog', { name: 'Two-factor Setup' })
+  await choosePassphrase(city, passphrase)
+  await setup.getByRole('button', { name: 'Protect with passphrase' }).click()
+  await expect(setup).toBeHidden()
+  expect(await hasPlainKey()).toBe(false)
+
+  await test.step('the session goes on, and signs', async () => {
+    await city.getByRole('link', { name: 'NCC Feed' }).click()
+    await post(city, 'Signed with a protected key')
+  })
+
+  await test.step('after a reload the passphrase is asked for', async () => {
+    await city.reload()
+    const unlock = city.getByRole('dialog', { name: 'Unlock your account' })
+    const field = unlock.getByLabel('Passphrase', { exact: true })
+    await expect(field).toBeFocused()
+    await unlock.getByRole('button', { name: 'Close' }).click()
+    await expect(city.getByText('Sign in to post')).toBeVisible()
+    await city.getByRole('button', { name: 'Sign In' }).first().click()
+    await field.fill('not this one')
+    await unlock.getByRole('button', { name: 'Unlock' }).click()
+    await expect(unlock.getByText('Wrong passphrase.')).toBeVisible()
+    await field.fill(passphrase)
+    await field.press('Enter')
+    await expect(unlock).toBeHidden()
+    await expect(city.getByRole('button', { name: 'Compose' }).first()).toBeVisible()
+    expect(await hasPlainKey()).toBe(false)
+  })
+
+  await test.step('the passphrase goes with the passphrase', async () => {
+    await city.getByRole('link', { name: 'Settings', exact: true }).click()
+    await city.getByRole('region', { name: 'Privacy & Security' }).getByRole('link').click()
+    await city.getByRole('button', { name: 'Two-factor Setup' }).click()
+    await setup.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+    await setup.getByRole('button', { name: 'Remove passphrase' }).click()
+    await expect(setup).toBeHidden()
+    expect(JSON.parse((await stored(city, 'nostr-keys')) ?? '{}')).toMatchObject({ nsec: record.nsec })
+    expect(JSON.parse((await stored(city, 'nostr-multi-accounts')) ?? '[]')).toMatchObject([
+      { privateKey: record.privateKey },
+    ])
+  })
+})
+
+test('an extension signs in, is asked for every signature, and must stay the same account', async ({
+  city,
+}) => {
+  const [own, another] = [generateSecretKey(), generateSecretKey()]
+  let secretKey = own
+  await city.exposeFunction('extensionKey', () => getPublicKey(secretKey))
+  await city.exposeFunction('extensionSign', (template: EventTemplate) => finalizeEvent(template, secretKey))
+  await city.addInitScript(() => {
+    const { extensionKey, extensionSign } = globalThis as unknown as Record<string, () => unknown>
+    Object.assign(globalThis, { nostr: { getPublicKey: extensionKey, signEvent: extensionSign } })
+  })
+  await city.goto('/city')
+  await city.getByRole('button', { name: 'Sign In' }).first().click()
+  await city.getByRole('button', { name: 'Sign in with extension' }).click()
+  await expect(city.getByText('Successfully signed in!')).toBeVisible()
+  await post(city, 'Signed by the extension')
+  const record = JSON.parse((await stored(city, 'nostr-keys')) ?? '{}')
+  expect(record).toMatchObject({ publicKey: getPublicKey(own), signer: 'extension' })
+  expect(record).not.toHaveProperty('privateKey')
+
+  await city.reload()
+  await expect(city.getByRole('button', { name: 'Compose' }).first()).toBeVisible()
+  secretKey = another
+  await city.getByRole('textbox', { name: 'Share something with the city...' }).fill('By somebody else')
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(city.getByText('The extension is set to another account')).toBeVisible()
+  await city.goto('/account-keys')
+  await expect(
+    city.getByText('Your private key is in your browser extension.', { exact: false }),
+  ).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { expect, signIn, test } from './test.ts'
+
+const secretKey = generateSecretKey()
+const nsec = nip19.nsecEncode(secretKey)
+const pubkey = getPublicKey(secretKey)
+const npub = nip19.npubEncode(pubkey)
+
+/** The keys of the specification (§3). */
+const keys = [
+  'nostr-keys',
+  'nostr-multi-accounts',
+  'ncc_bookmarks_v1',
+  'floating_compose_pos_v1',
+  'hiddenCityPubkeys',
+  `app-generated-key:${pubkey}`,
+  `avatarRegenCount:${pubkey}`,
+  'nostr-relays',
+  `nostr-relays-${pubkey}`,
+  `nostr-relays-${npub}`,
+  `nostr-user-relays-${pubkey}`,
+  'nip96-endpoint',
+  'nip96-token',
+]
+
+const readAll = (page: Page) =>
+  page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
+
+for (const [name, broken] of [
+  ['nothing', ''],
+  ['half a record', '{'],
+  ['null', 'null'],
+  ['a wrong type', '42'],
+  ['5 MB of text', 'x'.repeat(5_000_000)],
+] as const) {
+  test(`the app starts with ${name} under each of its keys, and the others survive`, async ({ city }) => {
+    await city.goto('/account-keys')
+    await signIn(city, nsec)
+    await expect(city.getByText(pubkey)).toBeVisible()
+    for (const [place, key] of keys.entries()) {
+      const before = await readAll(city)
+      await city.evaluate(([at, text]) => localStorage.setItem(at, text), [key, broken] as const)
+      await city.reload()
+      if (key === 'nostr-keys') await expect(city.getByText('Sign in, or create keys')).toBeVisible()
+      else await expect(city.getByText(pubkey)).toBeVisible()
+      const after = await readAll(city)
+      expect(after[place] === broken, `${key} is left as it was`).toBe(true)
+      // The session's record is kept up to date with what relays say.
+      const rest = (values: (string | null)[]) => values.filter((_, at) => at !== place && at !== 0)
+      expect(rest(after), `${key} takes no other with it`).toEqual(rest(before))
+      await city.evaluate(
+        ([at, text]) => {
+          localStorage.removeItem(`${at}.unreadable`)
+          if (text === null) localStorage.removeItem(at)
+          else localStorage.setItem(at, text)
+        },
+        [key, before[place] ?? null] as const,
+      )
+    }
+  })
+}
+
+const notice = 'This browser does not let us keep anything'
+
+test('where storage is forbidden, everything works until the page is closed, and a notice says so', async ({
+  city,
+}) => {
+  await city.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  )
+  await city.goto('/account-keys')
+  await expect(city.getByText(notice)).toBeVisible()
+  await signIn(city, nsec)
+  await expect(city.getByText(pubkey)).toBeVisible()
+})
+
+test('where storage is full, a sign-in lasts until the page is closed, and a notice says so', async ({
+  city,
+}) => {
+  await city.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await city.goto('/account-keys')
+  await expect(city.getByText('Sign in, or create keys')).toBeVisible()
+  await expect(city.getByText(notice)).toBeHidden()
+  await signIn(city, nsec)
+  await expect(city.getByText(pubkey)).toBeVisible()
+  await expect(city.getByText(notice)).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useContactList, useProfile, useRelays } from '@ncc/hooks'
+import { parseNip05, verifyNip05 } from '@ncc/nostr-core'
+import { mergeFacts } from '../../storage/session-storage.ts'
+import { useStorage } from '../../storage/use-storage.ts'
+
+/**
+ * Keeps what relays say of the signed-in account (64 hex) in its stored record (spec §4): profile, relays, and whom it
+ * follows. What is not known yet leaves the record as it is.
+ */
+export function SessionFacts({ pubkey }: { pubkey: string }) {
+  const storage = useStorage()
+  const profile = useProfile(pubkey)
+  const following = useContactList(pubkey).data?.follows
+  const relays = useRelays()
+    .map(({ url }) => url)
+    .join(' ')
+  useEffect(() => {
+    if (profile) mergeFacts(storage, pubkey, { profile })
+  }, [storage, pubkey, profile])
+  useEffect(() => {
+    if (following) mergeFacts(storage, pubkey, { following })
+  }, [storage, pubkey, following])
+  useEffect(() => mergeFacts(storage, pubkey, { relays: relays.split(' ') }), [storage, pubkey, relays])
+  useNip05Fact(pubkey, profile?.nip05)
+  return null
+}
+
+/** Keeps whether the profile's identifier is the account's own; a domain that does not answer changes nothing. */
+function useNip05Fact(pubkey: string, nip05: string | undefined): void {
+  const storage = useStorage()
+  useEffect(() => {
+    if (nip05 === undefined) return undefined
+    const asking = new AbortController()
+    verifyNip05(nip05, pubkey, { signal: asking.signal }).then(
+      (verdict) => {
+        if (verdict === 'unreachable' || asking.signal.aborted) return
+        const nip05Verified = verdict === 'verified'
+        mergeFacts(storage, pubkey, {
+          nip05Verified,
+          nip05Domain: nip05Verified ? parseNip05(nip05)?.domain : undefined,
+        })
+      },
+      // It rejects only when this was given up.
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [storage, pubkey, nip05])
+}
