@@ -13,8 +13,40 @@ test('the welcome page explains keys and leads to them', async ({ city }) => {
   await dialog.getByRole('button', { name: 'Create New Account' }).click()
   await expect(city.getByText('Account created!')).toBeVisible()
   await expect(dialog).toBeHidden()
-  const stored = await city.evaluate(() => localStorage.getItem('nostr-keys'))
-  expect(JSON.parse(stored ?? '{}')).toMatchObject({ npub: expect.stringMatching(/^npub1/) })
+  await expect(city.getByText('NCC badge awarded')).toBeVisible()
+  const readRecord = () => city.evaluate(() => JSON.parse(localStorage.getItem('nostr-keys') ?? '{}'))
+
+  await test.step('the keys are kept, with what relays say of the account', async () => {
+    const { publicKey, nsec, npub } = await readRecord()
+    expect(nip19.npubEncode(publicKey)).toBe(npub)
+    const generated = await city.evaluate(
+      (key) => localStorage.getItem(key),
+      `app-generated-key:${publicKey}`,
+    )
+    expect(JSON.parse(generated ?? '')).toBe(nsec)
+    const count = await city.evaluate((key) => localStorage.getItem(key), `avatarRegenCount:${publicKey}`)
+    expect(count).toBe('0')
+    await expect
+      .poll(readRecord)
+      .toMatchObject({ profile: { banner: expect.stringMatching(/^http/) }, relays: expect.any(Array), nsec })
+  })
+
+  await test.step('a copy of the key is suggested, and put off', async () => {
+    await city.getByRole('link', { name: 'NCC Feed' }).click()
+    await expect(city.getByText('Keep a copy of your private key', { exact: true })).toBeVisible()
+    await city.getByRole('button', { name: 'Save a copy' }).click()
+    await expect(city.getByRole('heading', { level: 1, name: 'Account & Keys' })).toBeVisible()
+    await city.getByRole('button', { name: 'Later' }).click()
+    await expect(city.getByText('Keep a copy of your private key', { exact: true })).toBeHidden()
+  })
+
+  await test.step('after a sign-out the account made here is offered again', async () => {
+    const { publicKey } = await readRecord()
+    await city.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+    await city.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await city.getByRole('button', { name: /^Continue as npub1/ }).click()
+    await expect(city.getByText(publicKey)).toBeVisible()
+  })
 })
 
 const secretKey = generateSecretKey()

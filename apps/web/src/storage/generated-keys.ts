@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import { encodeNsec } from '@ncc/nostr-core'
+import { decodeNip19, encodeNsec, hexToBytes, isHex64 } from '@ncc/nostr-core'
 import type { NewKeys, StoredAccount } from '@ncc/hooks'
 import type { SafeStorage } from './safe-storage.ts'
 
-const keyOf = (pubkey: string) => `app-generated-key:${pubkey}`
+const prefix = 'app-generated-key:'
+
+const keyOf = (pubkey: string) => `${prefix}${pubkey}`
 
 /** Notes keys that were made on this device, with their count of avatar regenerations (spec §3). */
 export function rememberGeneratedKey(storage: SafeStorage, { pubkey, nsec }: NewKeys): void {
@@ -16,4 +18,19 @@ export function updateGeneratedKey(storage: SafeStorage, account: StoredAccount)
   if (storage.read(keyOf(account.pubkey), v.string()) === undefined || account.key === 'extension') return
   const text = account.key === 'locked' ? account.ncryptsec : encodeNsec(account.secretKey)
   storage.write(keyOf(account.pubkey), text)
+}
+
+/** The accounts whose keys were made on this device and are still here. */
+export function readGeneratedAccounts(storage: SafeStorage): readonly StoredAccount[] {
+  return storage
+    .keys()
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key): readonly StoredAccount[] => {
+      const pubkey = key.slice(prefix.length)
+      if (!isHex64(pubkey)) return []
+      const text = storage.read(key, v.string()) ?? ''
+      if (text.startsWith('ncryptsec1')) return [{ key: 'locked', pubkey, ncryptsec: text }]
+      const own = decodeNip19(text)
+      return own?.type === 'nsec' ? [{ key: 'local', pubkey, secretKey: hexToBytes(own.data) }] : []
+    })
 }

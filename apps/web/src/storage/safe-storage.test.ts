@@ -30,6 +30,7 @@ test('keeps values on the device and tells of changes', () => {
   storage.write('list', [1, 2])
   expect(storage.read('list', numbers)).toEqual([1, 2])
   expect(backend.getItem('list')).toBe('[1,2]')
+  expect(storage.keys()).toEqual(['list'])
   storage.remove('list')
   expect(storage.read('list', numbers)).toBeUndefined()
   expect(listener.mock.calls).toEqual([['list'], ['list']])

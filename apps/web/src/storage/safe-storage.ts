@@ -15,6 +15,8 @@ export interface SafeStorage {
   /** As `write`, for what `readText` reads. */
   writeText(key: string, text: string): void
   remove(key: string): void
+  /** All keys there are. */
+  keys(): readonly string[]
   /** Throws away what was kept aside as unreadable and holds one of these texts. */
   removeAside(holding: readonly string[]): void
   /** Calls `listener` when a key changes, in this tab or another (undefined: any), or when the mode does. */
@@ -35,6 +37,10 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+function keysOf(backend: Storage): string[] {
+  return Array.from({ length: backend.length }, (_, index) => backend.key(index) ?? '')
 }
 
 /** Wraps a storage that may be full, forbidden, corrupt, or absent. */
@@ -103,10 +109,10 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
       withBackend((backend) => backend.removeItem(key))
       tell(key)
     },
+    keys: () => [...new Set([...memory.keys(), ...(withBackend(keysOf) ?? [])])],
     removeAside(holding) {
       withBackend((backend) => {
-        const keys = Array.from({ length: backend.length }, (_, index) => backend.key(index) ?? '')
-        for (const key of keys.filter((name) => name.endsWith(asideSuffix))) {
+        for (const key of keysOf(backend).filter((name) => name.endsWith(asideSuffix))) {
           const text = backend.getItem(key) ?? ''
           if (holding.some((part) => text.includes(part))) backend.removeItem(key)
         }

@@ -20,7 +20,7 @@ export interface SavedAccountItem {
 export interface AccountSwitcherProps {
   accounts: readonly SavedAccountItem[]
   onSwitch: (id: string) => void
-  /** Left out when signed out, and when the current account is saved already. */
+  /** Left out when signed out. */
   onSaveCurrent?: (() => void) | undefined
   onAdd: () => void
   /** Left out when signed out. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { abbreviateNpub, decodeNip19, hexToBytes } from '@ncc/nostr-core'
-import { Button, KeyField, Notice, Panel, QrCode, Stack, Text, UploadIcon } from '@ncc/ui'
+import { Button, DownloadIcon, KeyField, Notice, Panel, QrCode, Stack, Text } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { lockKey } from '../../parts/key-lock/key-lock.ts'
 import { NewPassphrase } from '../../parts/new-passphrase.tsx'
@@ -49,7 +49,7 @@ function Copy({ npub, ncryptsec }: { npub: string; ncryptsec: string }) {
       />
       <Button
         tone="primary"
-        icon={UploadIcon}
+        icon={DownloadIcon}
         onPress={() => download(`${abbreviateNpub(npub).replace('…', '-')}.ncryptsec.txt`, `${ncryptsec}\n`)}
       >
         {t('backup.download')}

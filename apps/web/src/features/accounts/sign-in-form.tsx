@@ -6,6 +6,7 @@ import { useToast } from '../../app/toast-context.ts'
 import { unlockFailure } from '../../parts/ask-passphrase.tsx'
 import { KeyLockError, unlockKey } from '../../parts/key-lock/key-lock.ts'
 import { SecretField } from '../../parts/secret-field.tsx'
+import { DeviceAccounts } from './device-accounts.tsx'
 import { ExtensionSignIn } from './extension-sign-in.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
@@ -99,6 +100,7 @@ export function SignInForm({
         <Button tone="quiet" onPress={generate}>
           {t('signIn.generate')}
         </Button>
+        <DeviceAccounts onDone={onDone} />
       </Stack>
     </form>
   )
