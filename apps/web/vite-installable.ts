@@ -44,6 +44,8 @@ export const installable = () =>
       injectThemeColor: false,
     },
     workbox: {
+      // A second script would be loaded from a plain text, which the origin's Trusted Types policy forbids.
+      inlineWorkboxRuntime: true,
       globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}', 'assets/*-latin-wght-normal-*.woff2'],
       // Else '/' would come from what is kept.
       directoryIndex: null,

@@ -1,5 +1,8 @@
 import { expect, test } from './test.ts'
 
+// Its script is one of those that the policy asks about.
+test.use({ serviceWorkers: 'allow' })
+
 test('every room works within the page’s security policy', async ({ city }) => {
   // The fixture fails the test on what the policy stops.
   const rooms = ['/', '/contacts', '/vault', '/messages', '/settings', '/relay-settings', '/nowhere', '/city']

@@ -1,3 +1,5 @@
+import { trustScript } from './trusted-script.ts'
+
 /** Looks for a new release this often (ms), and whenever the page comes back to the front. */
 const interval = 60 * 60 * 1000
 
@@ -7,7 +9,7 @@ export type ApplyUpdate = () => void
 /** Registers the service worker; `onUpdate` is told of each new release once it is downloaded. */
 export async function registerServiceWorker(onUpdate: (apply: ApplyUpdate) => void): Promise<void> {
   const { serviceWorker } = navigator
-  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const registration = await serviceWorker.register(trustScript('/sw.js'), { updateViaCache: 'none' })
 
   let isAsked = false
   const announce = (worker: ServiceWorker | null) => {

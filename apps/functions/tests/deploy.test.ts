@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parseEnv } from '../src/env.ts'
+import { startTestServer } from '../src/testing/test-server.ts'
+
+const folder = fileURLToPath(new URL('../../../deploy/', import.meta.url))
+
+test('a server starts with the example configuration of a real city', async () => {
+  const { origin } = await startTestServer({ COMMUNITY: `${folder}community.example.json` })
+  const community: unknown = await (await fetch(`${origin}/community.json`)).json()
+  expect(community).toEqual(JSON.parse(await readFile(`${folder}community.example.json`, 'utf8')))
+})
+
+test('the server reads every variable that the compose file gives it', async () => {
+  const text = await readFile(`${folder}compose.yaml`, 'utf8')
+  const city = /^ {2}city:\n([\s\S]*?)^ {2}\w/m.exec(text)?.[1] ?? ''
+  const given = [...city.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
+  const asked = new Set<string>()
+  const values: Record<string, string> = {
+    S3_ENDPOINT: 'http://media:7070',
+    S3_BUCKET: 'media',
+    S3_ACCESS_KEY_ID: 'city',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    AVATAR_API_KEY: 'key',
+  }
+  const get = (_: object, name: string) => {
+    asked.add(name)
+    return values[name]
+  }
+  parseEnv(new Proxy<Record<string, string | undefined>>({}, { get }), folder)
+  expect(given).toContain('DATABASE_URL')
+  expect(given.filter((name) => !asked.has(name))).toEqual([])
+})
