@@ -1,0 +1,67 @@
+import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
+import { nowhere, withRelays } from './community.ts'
+import { expect, test, createAccount } from './test.ts'
+
+test('what is written while no relay answers waits, survives a reload, and goes out exactly once', async ({
+  browser,
+  demo,
+}) => {
+  const relay = await startFaultRelay()
+  relay.add(
+    relay.builder.event('bob', { content: 'Lamps are on', created_at: Math.floor(Date.now() / 1000) }),
+  )
+  const relays = {
+    city: relay.url,
+    public: relay.url,
+    fallback: [nowhere, nowhere],
+    contactsFallback: [nowhere, nowhere, nowhere, nowhere],
+    search: [nowhere],
+  }
+  await withRelays(demo.origin, relays, async (server) => {
+    const context = await browser.newContext({ baseURL: server.origin })
+    const page = await context.newPage()
+    await page.goto('/city')
+    await createAccount(page)
+    const card = page.getByRole('article').filter({ hasText: 'Lamps are on' }).first()
+    await expect(card).toBeVisible()
+    await relay.stop()
+
+    const composer = page.getByRole('textbox', { name: 'Share something with the city...' })
+    await composer.fill('Anybody there?')
+    await composer.press('Control+Enter')
+    await expect(page.getByText('Failed to publish post')).toBeVisible()
+    await expect(composer).toHaveValue('')
+    const waiting = page.getByRole('button', { name: 'Waiting: no relay has taken this yet' })
+    const post = page.getByRole('article').filter({ hasText: 'Anybody there?' })
+    await expect(post).toHaveCount(1)
+    await expect(waiting).toHaveCount(1)
+    await card.getByRole('button', { name: 'Like', exact: true }).click()
+    await expect(waiting).toHaveCount(2)
+    await expect(page.getByText('Post published!')).toHaveCount(0)
+
+    await relay.start()
+    relay.script = { opening: 'refuse' }
+    await page.reload()
+    await expect(post).toHaveCount(1)
+    await waiting.first().click()
+    await expect(page.getByText('unreachable', { exact: true }).first()).toBeVisible()
+    expect(relay.stored.filter(({ kind }) => kind === 1)).toHaveLength(1)
+
+    relay.script = {}
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.poll(() => relay.stored.filter(({ kind }) => kind === 7).length).toBe(1)
+    await expect(page.getByRole('button', { name: /^Published on 1 of / }).first()).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+    await expect(card.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.reload()
+    await expect(post).toHaveCount(1)
+    const sent = relay.stored.filter(({ content }) => content === 'Anybody there?')
+    expect(sent).toHaveLength(1)
+    expect(relay.stored.filter(({ kind }) => kind === 7)).toHaveLength(1)
+    await context.close()
+  })
+  await relay.stop()
+})
