@@ -1,9 +1,9 @@
-import { Page, PostCardSkeleton, Skeleton } from '@ncc/ui'
+import { Page, PostCardSkeleton } from '@ncc/ui'
 
 /** The shape of a room that is being loaded. */
 export function RoomSkeleton() {
   return (
-    <Page title={<Skeleton width="10rem" height="2rem" />}>
+    <Page>
       <PostCardSkeleton />
       <PostCardSkeleton />
     </Page>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Heading } from '../display/heading.tsx'
+import { Skeleton } from '../display/skeleton.tsx'
 import { Eyebrow } from '../display/eyebrow.tsx'
 import { cx } from '../cx.ts'
 import * as styles from './layout.css.ts'
 
 export interface PageProps {
-  /** The page's one first-level heading. */
-  title: ReactNode
+  /** The page's one first-level heading; without it, a page that is being loaded shows where it will be. */
+  title?: ReactNode
   /** A short line above the title: a count, a place. */
   eyebrow?: ReactNode
   actions?: ReactNode
@@ -25,9 +26,13 @@ export function Page({ title, eyebrow, actions, back, isSticky = false, children
         {back}
         <div className={styles.pageTitle}>
           {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
-          <Heading level={1} size={isSticky ? 'lg' : 'xl'}>
-            {title}
-          </Heading>
+          {title === undefined ? (
+            <Skeleton width="10rem" height="2rem" />
+          ) : (
+            <Heading level={1} size={isSticky ? 'lg' : 'xl'}>
+              {title}
+            </Heading>
+          )}
         </div>
         {actions}
       </header>
