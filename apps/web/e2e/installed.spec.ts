@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { generateSecretKey } from 'nostr-tools'
+import { publishTo, relayOf } from './relay-io.ts'
 import { startReleases } from './releases.ts'
 import { startServer } from './server.ts'
+import { countStoredEvents } from './stored-events.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -29,16 +32,22 @@ test('the browser finds nothing that keeps the app from being installed, under t
   for (const { src } of icons) expect((await city.request.get(src)).status(), src).toBe(200)
 })
 
-test('the app starts without a network, on any of its pages', async ({ browser }) => {
+test('the app starts without a network, on any of its pages, with what was read last', async ({ browser }) => {
   const server = await startServer({ seed: 'none' })
   try {
+    const note = { kind: 1, created_at: Math.floor(Date.now() / 1000), tags: [], content: 'Kept for the journey' }
+    await publishTo(relayOf(server.origin), note, generateSecretKey())
     const page = await browser.newPage({ baseURL: server.origin, serviceWorkers: 'allow' })
     await page.goto('/city')
     await waitUntilKept(page)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'NCC Feed' })).toBeVisible()
+    await expect(page.getByText('Kept for the journey')).toBeVisible()
+    await expect.poll(() => countStoredEvents(page)).toBeGreaterThan(0)
     await server.stop()
-    for (const path of ['/city', '/settings', '/bookmarks']) {
+    await page.reload()
+    await expect(page.getByText('Kept for the journey')).toBeVisible()
+    for (const path of ['/settings', '/bookmarks']) {
       await page.goto(path)
       await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

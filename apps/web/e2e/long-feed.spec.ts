@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { countStoredEvents } from './stored-events.ts'
 import { expect, signIn, test, watchErrors } from './test.ts'
 
 const builder = createEventBuilder({ start: Math.floor(Date.now() / 1000) - 90_000 })
@@ -106,28 +107,10 @@ test('the last feed is there before a relay answers, and without any network', a
     return Number(await page.locator('html').getAttribute('data-first-post'))
   }
   const cards = page.getByRole('feed').locator('> * > article')
-  const stored = () =>
-    page.evaluate(async () => {
-      // Opening a database that is not there would make one.
-      const databases = await indexedDB.databases()
-      if (!databases.some(({ name }) => name === 'nostr-events')) return 0
-      return new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('nostr-events')
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.addEventListener('success', () => {
-          const database = opening.result
-          const counting = database.transaction('events').objectStore('events').count()
-          counting.addEventListener('success', () => {
-            database.close()
-            resolve(counting.result)
-          })
-        })
-      })
-    })
   await page.goto('/city')
   await expect(cards).toHaveCount(20)
   const cold = await firstPost()
-  await expect.poll(stored).toBeGreaterThanOrEqual(20)
+  await expect.poll(() => countStoredEvents(page)).toBeGreaterThanOrEqual(20)
   await page.evaluate(() => navigator.serviceWorker.ready)
 
   place.relay.script = { silent: true }

@@ -13,7 +13,7 @@ const appPolicy = contentSecurityPolicy({
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' https: data: blob:",
   'media-src': "'self' https: blob:",
-  'connect-src': "'self' https: wss: ws:",
+  'connect-src': "'self' https: http: wss: ws:",
   'font-src': "'self'",
   'worker-src': "'self'",
   'manifest-src': "'self'",
