@@ -32,10 +32,17 @@ test('the browser finds nothing that keeps the app from being installed, under t
   for (const { src } of icons) expect((await city.request.get(src)).status(), src).toBe(200)
 })
 
-test('the app starts without a network, on any of its pages, with what was read last', async ({ browser }) => {
+test('the app starts without a network, on any of its pages, with what was read last', async ({
+  browser,
+}) => {
   const server = await startServer({ seed: 'none' })
   try {
-    const note = { kind: 1, created_at: Math.floor(Date.now() / 1000), tags: [], content: 'Kept for the journey' }
+    const note = {
+      kind: 1,
+      created_at: Math.floor(Date.now() / 1000),
+      tags: [],
+      content: 'Kept for the journey',
+    }
     await publishTo(relayOf(server.origin), note, generateSecretKey())
     const page = await browser.newPage({ baseURL: server.origin, serviceWorkers: 'allow' })
     await page.goto('/city')
