@@ -3,7 +3,7 @@ import { NostrError, SecretLeakError } from '../protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'
-import { counterpartOf } from '../queries/direct-messages.ts'
+import { counterpartOf } from '../protocol/nip04.ts'
 import type { Signer } from '../signers/signer.ts'
 
 /** How a message is encrypted: `nip04` hides its text, `nip17` also who wrote it, and when. */

@@ -12,7 +12,7 @@ import { getEventHash } from '../protocol/event-id.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { hexTagValues } from '../protocol/tags.ts'
-import { giftWrapBackdate } from '../queries/gift-wraps.ts'
+import { giftWrapBackdate } from '../protocol/nip59.ts'
 import type { Signer } from '../signers/signer.ts'
 import { NoCipherError, type DirectMessage } from './direct-messages.ts'
 

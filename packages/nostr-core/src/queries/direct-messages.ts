@@ -1,7 +1,6 @@
 import { oldestFirst, type NostrEvent } from '../protocol/event.ts'
-import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { tagValue } from '../protocol/tags.ts'
+import { counterpartOf } from '../protocol/nip04.ts'
 import { askNobody, defineQuery } from './query.ts'
 
 /** Whose messages (nobody's for an empty text), how many each way (200 by default, 400 in the messages screen), and with whom (64 hex; all if not given). */
@@ -9,14 +8,6 @@ export interface DirectMessagesParams {
   readonly pubkey: string
   readonly counterpart?: string
   readonly limit?: number
-}
-
-/** The other one in a direct message of `pubkey`'s (64 hex); undefined if it is none of theirs. */
-export function counterpartOf(message: NostrEvent, pubkey: string): string | undefined {
-  const recipient = tagValue(message, 'p')
-  if (message.kind !== kinds.encryptedMessage || !isHex64(recipient)) return undefined
-  if (message.pubkey === pubkey) return recipient
-  return recipient === pubkey ? message.pubkey : undefined
 }
 
 /** Direct messages sent and received, encrypted still, oldest first: kind 4 (spec §7, NIP-04). */

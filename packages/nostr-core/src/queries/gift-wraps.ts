@@ -1,5 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { giftWrapBackdate } from '../protocol/nip59.ts'
 import { hexTagValues } from '../protocol/tags.ts'
 import { askNobody, defineQuery } from './query.ts'
 
@@ -9,9 +10,6 @@ export interface GiftWrapsParams {
   readonly relays?: readonly string[]
   readonly limit?: number
 }
-
-/** Gift wraps are dated up to two days back (NIP-59): so far, and a little more, a resumed subscription looks. */
-export const giftWrapBackdate = 2 * 24 * 3600
 
 /** Private messages to an account, wrapped still, newest outer date first: kind 1059 (NIP-17). */
 export const giftWraps = defineQuery<GiftWrapsParams, readonly NostrEvent[]>({
