@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { hashtag, link, mention, street, text } from '../docs/fixtures.ts'
 import { Grid } from '../layout/grid.tsx'
 import { Inline } from '../layout/inline.tsx'
 import { Banner } from './banner.tsx'
 import { LikeMeter } from './like-meter.tsx'
+import { LongText } from './long-text.tsx'
 import { PostImages } from './post-images.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -76,5 +77,30 @@ export const AllImagesBroken: Story = {
     const place = within(canvasElement).getByTestId('place')
     // A lazy image is asked for when it comes into sight.
     await waitFor(() => expect(place.childElementCount).toBe(0))
+  },
+}
+
+export const LongUntilItIsWanted: Story = {
+  render: () => (
+    <LongText
+      nodes={[text('The lamps on Canal Street come on, one after another. '.repeat(40)), hashtag('city')]}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const height = () => canvasElement.getBoundingClientRect().height
+    const folded = height()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more', expanded: false }))
+    await expect(canvas.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible()
+    await expect(height()).toBeGreaterThan(folded)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show less' }))
+    await expect(height()).toBe(folded)
+  },
+}
+
+export const ShortAsItIs: Story = {
+  render: () => <LongText nodes={[text('Nothing to unfold.')]} />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button')).toBeNull()
   },
 }
