@@ -199,6 +199,8 @@ test('nothing is published over a list that cannot be read, and an overwritten o
   browser,
   demo,
 }) => {
+  // Changes of a list of 500: each read, signed, published and read back, one of them from relays that are gone.
+  test.slow()
   await withOwner(browser, demo.origin, async ({ page, first, honest, faulty }) => {
     const stranger = randomKey(honest)
     const followed = [...first.tags, ['p', stranger]]

@@ -78,6 +78,8 @@ test('an encrypted key signs in with its passphrase, and says when that is wrong
 })
 
 test('a passphrase protects the stored key, is asked for at the start, and goes again', async ({ city }) => {
+  // The passphrase is stretched four times, a second or more of calculation each.
+  test.slow()
   await city.goto('/city')
   await createAccount(city)
   await city.getByRole('button', { name: 'Accounts', exact: true }).click()
