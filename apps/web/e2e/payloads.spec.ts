@@ -41,6 +41,7 @@ const wrongLinks = (page: Page) =>
   )
 
 test('nothing that people write runs, and nothing of it leaves', async ({ browser, demo }) => {
+  test.slow()
   const events = payloads.flatMap(eventsOf)
   const place = await startFaultCity(demo.origin, events)
   try {
