@@ -74,7 +74,7 @@ describe('the outbox', () => {
     relay.script = {}
     client.reconnect()
     clock.advance(5000)
-    await settled(client.publish(note(client)), clock, 100)
+    await settled(client.publish(note(client)), clock, 20)
     await untilEmpty(client, clock)
     expect(notesOf(relay)).toHaveLength(1)
   })
