@@ -27,6 +27,8 @@ const currentKey = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('nostr-keys') ?? '{}').publicKey)
 
 test('accounts are saved, added and switched, three at most', async ({ city }) => {
+  // Some forty steps: five accounts are added, each through the dialog.
+  test.slow()
   const [first, second, third, fourth] = [person(), person(), person(), person()]
   await city.goto('/city')
   await signIn(city, first.nsec)
@@ -77,6 +79,8 @@ test('accounts are saved, added and switched, three at most', async ({ city }) =
 })
 
 test('a post is signed by the account shown, also after a switch in another tab', async ({ city }) => {
+  // Two accounts in two tabs, each step of them by hand.
+  test.slow()
   const [first, second] = [person(), person()]
   await city.goto('/city')
   await signIn(city, first.nsec)
