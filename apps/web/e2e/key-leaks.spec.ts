@@ -19,6 +19,8 @@ function listen(page: Page): string[] {
 }
 
 test('the private key never leaves the page, whatever is done with it', async ({ city }) => {
+  // Everything that is done with a key, a passphrase stretched among it.
+  test.slow()
   const secretKey = generateSecretKey()
   const nsec = nip19.nsecEncode(secretKey)
   const hex = Buffer.from(secretKey).toString('hex')
