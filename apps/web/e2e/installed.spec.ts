@@ -35,6 +35,7 @@ test('the browser finds nothing that keeps the app from being installed, under t
 test('the app starts without a network, on any of its pages, with what was read last', async ({
   browser,
 }) => {
+  test.slow()
   const server = await startServer({ seed: 'none' })
   try {
     const note = {
