@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { findFirstLoad } from './vite-first-load.ts'
 import { installable } from './vite-installable.ts'
 import { compiledMessages } from './vite-messages.ts'
 
@@ -15,16 +16,28 @@ const lookBeforePaint: Plugin = {
   },
 }
 
-export default defineConfig({
-  plugins: [lookBeforePaint, compiledMessages(), react(), vanillaExtractPlugin(), installable()],
+const app = (): InlineConfig => ({
+  root: import.meta.dirname,
+  plugins: [lookBeforePaint, compiledMessages(), react(), vanillaExtractPlugin()],
   resolve: { conditions: ['@ncc/source', 'module', 'browser', 'development|production'] },
   build: { target: 'es2023', sourcemap: true, assetsInlineLimit: 0, manifest: true },
   worker: { format: 'es' },
-  server: {
-    port: 5173,
-    proxy: {
-      '^/(community.json|healthz|media|functions|radio|.well-known)': server,
-      '/relays': { target: server, ws: true },
+})
+
+export default defineConfig(async ({ command }) => {
+  const config = app()
+  const firstLoad = command === 'build' ? await findFirstLoad(app()) : new Set<string>()
+  const groups = [{ name: 'first', test: (id: string) => firstLoad.has(id) }]
+  return {
+    ...config,
+    plugins: [...(config.plugins ?? []), installable()],
+    build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups } } } },
+    server: {
+      port: 5173,
+      proxy: {
+        '^/(community.json|healthz|media|functions|radio|.well-known)': server,
+        '/relays': { target: server, ws: true },
+      },
     },
-  },
+  }
 })

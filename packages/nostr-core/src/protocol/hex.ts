@@ -1,5 +1,3 @@
-export { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-
 const hex64 = /^[0-9a-f]{64}$/
 const hex128 = /^[0-9a-f]{128}$/
 
@@ -11,4 +9,15 @@ export function isHex64(value: unknown): value is string {
 /** Whether a value is 128 lowercase hex digits: a signature. */
 export function isHex128(value: unknown): value is string {
   return typeof value === 'string' && hex128.test(value)
+}
+
+/** Bytes as lowercase hex digits. */
+export function bytesToHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The bytes that hex digits spell. @throws {TypeError} if they are none. */
+export function hexToBytes(hex: string): Uint8Array {
+  if (hex.length % 2 !== 0 || /[^0-9a-f]/i.test(hex)) throw new TypeError('Not an even number of hex digits')
+  return Uint8Array.from({ length: hex.length / 2 }, (_, at) => parseInt(hex.slice(2 * at, 2 * at + 2), 16))
 }

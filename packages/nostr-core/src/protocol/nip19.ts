@@ -1,5 +1,5 @@
-import { bech32, hex as base16 } from '@scure/base'
-import { isHex64 } from './hex.ts'
+import { decodeBech32, encodeBech32 } from './bech32.ts'
+import { bytesToHex, hexToBytes, isHex64 } from './hex.ts'
 
 /** A decoded NIP-19 identifier; keys and ids are 64 hex digits, relays are urls. */
 export type Nip19 =
@@ -13,16 +13,14 @@ const maxLength = 5000
 
 type Tlv = [type: number, value: Uint8Array]
 
-function encodeBytes(prefix: string, bytes: Uint8Array): string {
-  return bech32.encodeFromBytes(prefix, bytes) as string
-}
-
 function encodeTlv(prefix: string, entries: Tlv[]): string {
   const parts = entries.map(([type, value]) => {
     if (value.length > 255) throw new RangeError(`A value of ${value.length} bytes does not fit in ${prefix}`)
     return [type, value.length, ...value]
   })
-  return bech32.encode(prefix, bech32.toWords(Uint8Array.from(parts.flat())), maxLength)
+  const text = encodeBech32(prefix, Uint8Array.from(parts.flat()))
+  if (text.length > maxLength) throw new RangeError(`${text.length} characters are too many for ${prefix}`)
+  return text
 }
 
 function kindBytes(kind: number): Uint8Array {
@@ -33,22 +31,22 @@ const relayEntries = (relays: readonly string[]): Tlv[] => relays.map((relay) =>
 
 /** The npub of a public key (64 hex digits). */
 export function encodeNpub(pubkey: string): string {
-  return encodeBytes('npub', base16.decode(pubkey))
+  return encodeBech32('npub', hexToBytes(pubkey))
 }
 
 /** The nsec of a secret key (32 bytes). */
 export function encodeNsec(secretKey: Uint8Array): string {
-  return encodeBytes('nsec', secretKey)
+  return encodeBech32('nsec', secretKey)
 }
 
 /** The note1… of an event id (64 hex digits). */
 export function encodeNote(id: string): string {
-  return encodeBytes('note', base16.decode(id))
+  return encodeBech32('note', hexToBytes(id))
 }
 
 /** The nprofile of a public key with relays to find it on. */
 export function encodeNprofile(profile: { pubkey: string; relays?: readonly string[] }): string {
-  return encodeTlv('nprofile', [[0, base16.decode(profile.pubkey)], ...relayEntries(profile.relays ?? [])])
+  return encodeTlv('nprofile', [[0, hexToBytes(profile.pubkey)], ...relayEntries(profile.relays ?? [])])
 }
 
 /** The nevent of an event id with relays, author (64 hex) and kind where known. */
@@ -59,9 +57,9 @@ export function encodeNevent(event: {
   kind?: number
 }): string {
   return encodeTlv('nevent', [
-    [0, base16.decode(event.id)],
+    [0, hexToBytes(event.id)],
     ...relayEntries(event.relays ?? []),
-    ...(event.author === undefined ? [] : [[2, base16.decode(event.author)] satisfies Tlv]),
+    ...(event.author === undefined ? [] : [[2, hexToBytes(event.author)] satisfies Tlv]),
     ...(event.kind === undefined ? [] : [[3, kindBytes(event.kind)] satisfies Tlv]),
   ])
 }
@@ -76,7 +74,7 @@ export function encodeNaddr(address: {
   return encodeTlv('naddr', [
     [0, toUtf8(address.identifier)],
     ...relayEntries(address.relays ?? []),
-    [2, base16.decode(address.pubkey)],
+    [2, hexToBytes(address.pubkey)],
     [3, kindBytes(address.kind)],
   ])
 }
@@ -101,7 +99,7 @@ function readKind(bytes: Uint8Array | undefined): number | undefined {
 
 const toUtf8 = (text: string) => new TextEncoder().encode(text)
 const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-const hex32 = (bytes: Uint8Array | undefined) => (bytes?.length === 32 ? base16.encode(bytes) : undefined)
+const hex32 = (bytes: Uint8Array | undefined) => (bytes?.length === 32 ? bytesToHex(bytes) : undefined)
 
 function decodeTlv(prefix: string, bytes: Uint8Array): Nip19 | undefined {
   const tlv = parseTlv(bytes)
@@ -127,9 +125,9 @@ function decodeTlv(prefix: string, bytes: Uint8Array): Nip19 | undefined {
 export function decodeNip19(text: string): Nip19 | undefined {
   const code = text.startsWith('nostr:') ? text.slice(6) : text
   if (code.length > maxLength) return undefined
-  const decoded = bech32.decodeUnsafe(code, maxLength)
-  const bytes = decoded && bech32.fromWordsUnsafe(decoded.words)
-  if (!decoded || !bytes) return undefined
+  const decoded = decodeBech32(code)
+  if (!decoded) return undefined
+  const { bytes } = decoded
   switch (decoded.prefix) {
     case 'npub':
     case 'nsec':

@@ -1,5 +1,4 @@
-import { Label } from 'react-aria-components/Label'
-import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
+import { useId } from 'react'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import { label as labelStyle } from './field.css.ts'
@@ -13,20 +12,27 @@ export interface ProgressBarProps {
 
 /** How far something has got. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
+  const labelId = useId()
+  const percent = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)))
   return (
-    <AriaProgressBar value={value ?? 0} isIndeterminate={value === undefined} className={styles.progress}>
-      {({ percentage, valueText }) => (
-        <>
-          <Label className={labelStyle}>{label}</Label>
-          {value !== undefined && <span className={styles.value}>{valueText}</span>}
-          <div className={styles.track}>
-            <div
-              className={cx(styles.fill, value === undefined && styles.unknown)}
-              style={cssVars({ '--ncc-progress': `${percentage ?? 40}%` })}
-            />
-          </div>
-        </>
-      )}
-    </AriaProgressBar>
+    <div
+      className={styles.progress}
+      role="progressbar"
+      aria-labelledby={labelId}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span className={labelStyle} id={labelId}>
+        {label}
+      </span>
+      {percent !== undefined && <span className={styles.value}>{`${percent}%`}</span>}
+      <div className={styles.track}>
+        <div
+          className={cx(styles.fill, percent === undefined && styles.unknown)}
+          style={cssVars({ '--ncc-progress': `${percent ?? 40}%` })}
+        />
+      </div>
+    </div>
   )
 }
