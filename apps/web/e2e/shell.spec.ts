@@ -77,7 +77,7 @@ for (const path of ['/', '/city']) {
     const scripts: Promise<{ isWorker: boolean; gzip: number; wire: number }>[] = []
     const measure = async (response: Response) => {
       const { responseBodySize } = await response.request().sizes()
-      const gzip = gzipSync(await response.body()).length
+      const gzip = gzipSync(await response.body(), { level: 9 }).length
       return { isWorker: response.url().includes('worker'), gzip, wire: responseBodySize }
     }
     city.on('response', (response) => {

@@ -1,12 +1,7 @@
 import { atom, type createStore } from 'jotai'
 import { encodeNpub, encodeNsec, type NostrClient, type Signer } from '@ncc/nostr-core'
 import type { LocalAccount, SessionStorage, StoredAccount } from './stored-account.ts'
-import {
-  createPageExtensionSigner,
-  createStoredExtensionSigner,
-  createStoredSigner,
-  loadKeys,
-} from './stored-signers.ts'
+import { createStoredExtensionSigner, createStoredSigner, loadKeys } from './stored-signers.ts'
 
 /** Who is signed in, and where the key is: `local` on this device, or `extension` with a NIP-07 signer. */
 export type Session =
@@ -70,6 +65,7 @@ export class SessionController {
 
   /** Signs in with the browser's extension (NIP-07); of the key, nothing is ever here. @throws {SignerAbsentError} */
   async loginWithExtension(): Promise<void> {
+    const { createPageExtensionSigner } = await import('./page-extension.ts')
     const signer = await createPageExtensionSigner()
     this.switchTo({ key: 'extension', pubkey: await signer.getPublicKey() })
   }

@@ -1,10 +1,6 @@
-import { SignerAbsentError, SignerMisbehavedError, type Signer } from '@ncc/nostr-core'
+import { SignerMisbehavedError, type Signer } from '@ncc/nostr-core'
 import type { NostrExtension } from '@ncc/nostr-core/keys'
 import type { LocalAccount } from './stored-account.ts'
-
-/** How long (ms) an extension may take to show itself after the page has loaded, and how often it is looked for. */
-const extensionWait = 3000
-const extensionStep = 100
 
 /** The elliptic curve is loaded when somebody signs in or signs, not with the first page. */
 export const loadKeys = () => import('@ncc/nostr-core/keys')
@@ -21,6 +17,7 @@ export function createStoredSigner({ pubkey, secretKey }: LocalAccount): Signer 
 /** Signs with the browser's extension, which may come after the page, once it has been seen to hold the account's key. */
 export function createStoredExtensionSigner(pubkey: string): Signer {
   return createLazySigner(pubkey, async () => {
+    const { createPageExtensionSigner } = await import('./page-extension.ts')
     const signer = await createPageExtensionSigner()
     if ((await signer.getPublicKey()) !== pubkey) {
       throw new SignerMisbehavedError('The extension is set to another account')
@@ -29,26 +26,11 @@ export function createStoredExtensionSigner(pubkey: string): Signer {
   })
 }
 
-/** Signs with the browser's extension, whatever its account. @throws {SignerAbsentError} */
-export async function createPageExtensionSigner(): Promise<Signer> {
-  const { createExtensionSigner } = await loadKeys()
-  return createExtensionSigner(await waitForExtension())
-}
-
 /** The NIP-07 extension of this page (`window.nostr`), if there is one by now. */
 export function findExtension(): NostrExtension | undefined {
   const { nostr } = globalThis as { nostr?: Partial<NostrExtension> | null }
   const isExtension = typeof nostr?.getPublicKey === 'function' && typeof nostr.signEvent === 'function'
   return isExtension ? (nostr as NostrExtension) : undefined
-}
-
-async function waitForExtension(): Promise<NostrExtension> {
-  for (let waited = 0; ; waited += extensionStep) {
-    const extension = findExtension()
-    if (extension) return extension
-    if (waited >= extensionWait) throw new SignerAbsentError('There is no extension in this browser')
-    await new Promise((resolve) => setTimeout(resolve, extensionStep))
-  }
 }
 
 /** A signer that is made when it is first needed; a failure is tried again the next time. */
