@@ -20,7 +20,14 @@ const app = (): InlineConfig => ({
   root: import.meta.dirname,
   plugins: [lookBeforePaint, compiledMessages(), react(), vanillaExtractPlugin()],
   resolve: { conditions: ['@ncc/source', 'module', 'browser', 'development|production'] },
-  build: { target: 'es2023', sourcemap: true, assetsInlineLimit: 0, manifest: true },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    manifest: true,
+    // The list of every room's scripts would be a part of the first page; the service worker keeps them all at hand.
+    modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
+  },
   worker: { format: 'es' },
 })
 

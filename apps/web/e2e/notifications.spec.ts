@@ -45,6 +45,8 @@ test('likes by several people arrive while one waits, in one line, and are count
   browser,
   demo,
 }) => {
+  // Three people make their accounts, one after the other.
+  test.slow()
   await city.goto('/city')
   await createAccount(city)
   const text = `Who likes lamps ${Date.now()}`
