@@ -1,5 +1,6 @@
 import { expect, test, createAccount, post, signIn, watchErrors } from './test.ts'
 import { startServer } from './server.ts'
+import { countStoredEvents } from './stored-events.ts'
 
 const ids = (cards: Element[]) => cards.map((card) => card.getAttribute('data-post'))
 const times = (elements: Element[]) => elements.map((time) => time.getAttribute('datetime') ?? '')
@@ -84,6 +85,7 @@ test('likes count at once and are withdrawn again', async ({ city }) => {
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => countStoredEvents(city, 5)).toBe(1)
   await expect(async () => {
     await city.reload()
     await expect(like).toHaveAttribute('aria-pressed', 'false')

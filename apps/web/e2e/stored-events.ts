@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** How many events the page keeps in IndexedDB for its next visit. */
-export function countStoredEvents(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+/** How many events, of one kind or all, the page keeps in IndexedDB for its next visit. */
+export function countStoredEvents(page: Page, kind?: number): Promise<number> {
+  return page.evaluate(async (wanted) => {
     // Opening a database that is not there would make one.
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'nostr-events')) return 0
@@ -11,12 +11,13 @@ export function countStoredEvents(page: Page): Promise<number> {
       opening.addEventListener('error', () => reject(opening.error))
       opening.addEventListener('success', () => {
         const database = opening.result
-        const counting = database.transaction('events').objectStore('events').count()
-        counting.addEventListener('success', () => {
+        const reading = database.transaction('events').objectStore('events').getAll()
+        reading.addEventListener('success', () => {
           database.close()
-          resolve(counting.result)
+          const records = reading.result as { event: { kind: number } }[]
+          resolve(records.filter(({ event }) => wanted === undefined || event.kind === wanted).length)
         })
       })
     })
-  })
+  }, kind)
 }

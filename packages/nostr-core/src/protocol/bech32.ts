@@ -53,7 +53,7 @@ export function decodeBech32(text: string): { prefix: string; bytes: Uint8Array 
   if (text !== lower && text !== text.toUpperCase()) return undefined
   const end = lower.lastIndexOf('1')
   const prefix = lower.slice(0, end)
-  const words = [...lower.slice(end + 1)].map((character) => alphabet.indexOf(character))
+  const words = Array.from(lower.slice(end + 1), (character) => alphabet.indexOf(character))
   if (end < 1 || words.length < checksumLength || words.includes(-1)) return undefined
   if (!/^[!-~]+$/.test(prefix) || polymod([...expand(prefix), ...words]) !== 1) return undefined
   const { groups, bits, rest } = regroup(words.slice(0, -checksumLength), 5, 8)

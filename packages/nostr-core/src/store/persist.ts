@@ -48,7 +48,9 @@ export function persist({ memory, storage, gate, clock, log }: PersistOptions): 
   const stop = memory.subscribe(({ added, removed }) => {
     for (const event of removed) waiting.delete(event.id)
     for (const event of added) if (!fromStorage.has(event)) waiting.set(event.id, event)
-    if (waiting.size > 0) cancelTimer ??= clock.after(writeAfter, write)
+    // Nobody asks relays for deletions: one that is lost would leave what it deletes in the storage for good.
+    if (added.some(({ kind }) => kind === kinds.deletion)) write()
+    else if (waiting.size > 0) cancelTimer ??= clock.after(writeAfter, write)
   })
 
   function write(): void {

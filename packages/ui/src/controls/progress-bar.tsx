@@ -17,6 +17,7 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
   return (
     <div
       className={styles.progress}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element holds neither its label nor our bar
       role="progressbar"
       aria-labelledby={labelId}
       aria-valuemin={0}
