@@ -127,7 +127,7 @@ test('a passphrase protects the stored key, is asked for at the start, and goes 
 
   await test.step('the passphrase goes with the passphrase', async () => {
     await city.getByRole('link', { name: 'Settings', exact: true }).click()
-    await city.getByRole('region', { name: 'Privacy & Security' }).getByRole('link').click()
+    await city.getByRole('article').filter({ hasText: 'Privacy & Security' }).getByRole('link').click()
     await city.getByRole('button', { name: 'Two-factor Setup' }).click()
     await setup.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     await setup.getByRole('button', { name: 'Remove passphrase' }).click()
