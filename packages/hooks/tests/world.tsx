@@ -1,5 +1,5 @@
 import { StrictMode, type ReactNode } from 'react'
-import { cleanup, render, renderHook } from '@testing-library/react'
+import { cleanup, configure, render, renderHook } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import WebSocket from 'ws'
 import {
@@ -13,6 +13,9 @@ import {
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultRelay, type FaultRelay, type RelayScript } from '@ncc/nostr-core/testing/relay'
 import { NostrProvider, useNostr, type SessionStorage, type StoredSession } from '../src/index.ts'
+
+// A busy machine takes longer than the second that is usual.
+configure({ asyncUtilTimeout: 10_000 })
 
 export const builder = createEventBuilder({ seed: 7 })
 
