@@ -18,8 +18,8 @@ export function useRichPost(event: NostrEvent): RichPost {
   )
 }
 
-/** When a note was written, for people and for machines. */
-export function useTimeStamp(event: NostrEvent): TimeStamp {
+/** When a note or message was written, for people and for machines. */
+export function useTimeStamp(event: Pick<NostrEvent, 'created_at'>): TimeStamp {
   const now = useNow()
   return {
     label: timeLabel(event.created_at, now),

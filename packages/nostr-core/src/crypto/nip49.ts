@@ -1,7 +1,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { concatBytes, randomBytes } from '@noble/hashes/utils.js'
-import { bech32 } from '@scure/base'
+import { decodeBech32, encodeBech32 } from '../protocol/bech32.ts'
 import { InvalidSecretKeyError, MalformedError } from '../protocol/errors.ts'
 import { getPublicKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
@@ -57,7 +57,7 @@ export async function encryptSecretKey(
   const key = await stretch(passphrase, salt, logN, options)
   const ciphertext = xchacha20poly1305(key, nonce, associated).encrypt(secretKey)
   const bytes = concatBytes(Uint8Array.of(version, logN), salt, nonce, associated, ciphertext)
-  return bech32.encode('ncryptsec', bech32.toWords(bytes), maxCharacters)
+  return encodeBech32('ncryptsec', bytes)
 }
 
 /**
@@ -81,8 +81,8 @@ export async function decryptSecretKey(
 
 function decodeNcryptsec(text: string): Uint8Array {
   const trimmed = text.trim()
-  const decoded = trimmed.length <= maxCharacters ? bech32.decodeUnsafe(trimmed, maxCharacters) : undefined
-  const bytes = decoded && bech32.fromWordsUnsafe(decoded.words)
+  const decoded = trimmed.length <= maxCharacters ? decodeBech32(trimmed) : undefined
+  const bytes = decoded?.bytes
   if (decoded?.prefix !== 'ncryptsec' || bytes?.length !== length || bytes[0] !== version) {
     throw new MalformedError('Not an ncryptsec')
   }

@@ -4,7 +4,7 @@ import { Button, DownloadIcon, KeyField, Notice, Panel, QrCode, Stack, Text } fr
 import { useToast } from '../../app/toast-context.ts'
 import { lockKey } from '../../parts/key-lock/key-lock.ts'
 import { NewPassphrase } from '../../parts/new-passphrase.tsx'
-import { download } from './download.ts'
+import { download } from '../../parts/download.ts'
 import { useNewcomer } from './newcomer.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 

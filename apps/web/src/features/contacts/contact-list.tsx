@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, Card, EmptyState, Inline, List, PersonRow, PersonRowSkeleton, Stack, Text } from '@ncc/ui'
+import { Button, Card, EmptyState, Inline, List, PersonRow } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { PeopleLoading } from '../../parts/people-loading.tsx'
 import { FollowButton } from '../../parts/follow-button.tsx'
 import { useAuthor } from '../../parts/use-author.ts'
 import type { Contact } from './contact-rows.ts'
@@ -20,7 +21,7 @@ export function ContactList({ contacts, isLoading, empty }: ContactListProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(step)
   if (contacts.length === 0) {
-    if (isLoading) return <Loading />
+    if (isLoading) return <PeopleLoading text={t('contacts.loading')} />
     const hints = { none: undefined, mutual: t('contacts.emptyMutual'), search: t('contacts.emptySearch') }
     return <EmptyState title={t('contacts.empty')} hint={hints[empty]} />
   }
@@ -76,21 +77,5 @@ function More({ onMore }: { onMore: () => void }) {
         <Button onPress={onMore}>{t('contacts.more')}</Button>
       </Inline>
     </div>
-  )
-}
-
-function Loading() {
-  const { t } = useTranslation()
-  return (
-    <Stack>
-      <Text tone="subtle" size="sm">
-        {t('contacts.loading')}
-      </Text>
-      <Card>
-        <PersonRowSkeleton />
-        <PersonRowSkeleton />
-        <PersonRowSkeleton />
-      </Card>
-    </Stack>
   )
 }

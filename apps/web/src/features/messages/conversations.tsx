@@ -1,10 +1,9 @@
 import type { MailboxMessage, Conversation } from '@ncc/nostr-core'
-import { timeLabel } from '@ncc/nostr-core'
 import { ConversationRow, EmptyState, List, Notice, Text } from '@ncc/ui'
-import { useNow } from '../../app/now.tsx'
 import type { MailboxHandle } from '@ncc/hooks'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { useAuthor } from '../../parts/use-author.ts'
+import { useTimeStamp } from '../../parts/use-rich-post.ts'
 
 interface ConversationsProps {
   readonly mail: MailboxHandle
@@ -49,7 +48,6 @@ interface RowProps {
 
 function Row({ counterpart, last, unread, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation()
-  const now = useNow()
   const { name, avatar, href } = useAuthor(counterpart)
   return (
     <ConversationRow
@@ -57,10 +55,7 @@ function Row({ counterpart, last, unread, isSelected, onSelect }: RowProps) {
       avatar={avatar}
       href={href}
       lastText={last.content ?? t('talk.closed')}
-      time={{
-        label: timeLabel(last.created_at, now),
-        dateTime: new Date(last.created_at * 1000).toISOString(),
-      }}
+      time={useTimeStamp(last)}
       unread={unread}
       isSelected={isSelected}
       onSelect={onSelect}

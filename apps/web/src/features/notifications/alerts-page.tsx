@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Button, Card, EmptyState, Inline, Page, PersonRowSkeleton, Stack, Text } from '@ncc/ui'
+import { Button, Card, EmptyState, Inline, Page } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { PeopleLoading } from '../../parts/people-loading.tsx'
 import { markAlertsSeen } from '../../storage/read-alerts.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { AlertList } from './alert-list.tsx'
@@ -27,7 +28,7 @@ export function AlertsPage({ pubkey }: { pubkey: string }) {
 
   return (
     <Page title={t('nav.alerts')}>
-      {alerts.length === 0 && status === 'loading' && <LoadingAlerts />}
+      {alerts.length === 0 && status === 'loading' && <PeopleLoading text={t('alerts.loading')} />}
       {alerts.length === 0 && status !== 'loading' && (
         <EmptyState
           title={t('alerts.empty')}
@@ -45,21 +46,5 @@ export function AlertsPage({ pubkey }: { pubkey: string }) {
         </Inline>
       )}
     </Page>
-  )
-}
-
-function LoadingAlerts() {
-  const { t } = useTranslation()
-  return (
-    <Stack>
-      <Text tone="subtle" size="sm">
-        {t('alerts.loading')}
-      </Text>
-      <Card>
-        <PersonRowSkeleton />
-        <PersonRowSkeleton />
-        <PersonRowSkeleton />
-      </Card>
-    </Stack>
   )
 }

@@ -1,6 +1,14 @@
 import { useMemo } from 'react'
 import { useQuery, useUserPosts } from '@ncc/hooks'
-import { abbreviateNpub, describePost, encodeNpub, parseContent, profile, profileName } from '@ncc/nostr-core'
+import {
+  abbreviateNpub,
+  describePost,
+  encodeNpub,
+  parseContent,
+  profile,
+  profileName,
+  type NostrEvent,
+} from '@ncc/nostr-core'
 import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { toRichPost } from '../../parts/rich-nodes.ts'
@@ -56,7 +64,7 @@ function RecentPosts({ pubkey, name }: { pubkey: string; name: string }) {
   )
 }
 
-function RecentPost({ event }: { event: Parameters<typeof useTimeStamp>[0] }) {
+function RecentPost({ event }: { event: NostrEvent }) {
   const time = useTimeStamp(event)
   return (
     <Stack space="xxs">

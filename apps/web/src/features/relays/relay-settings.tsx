@@ -2,6 +2,7 @@ import { useClient, useRelayStates } from '@ncc/hooks'
 import type { ProbeReport } from '@ncc/nostr-core'
 import { Button, Inline, Link, List, Notice, Page, Panel, RelayChip, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { relayName } from '../../parts/relay-name.ts'
 import { AddRelay } from './add-relay.tsx'
 import { MediaStorage } from './media-storage.tsx'
 import { RelayItem } from './relay-item.tsx'
@@ -91,11 +92,10 @@ function Chips({
     <List label={t('relays.results')} space="xs">
       {urls.map((url) => {
         const { state = 'idle', events = 0 } = reports[url] ?? {}
-        const host = url.replace(/^wss?:\/\//, '')
         return (
           <RelayChip
             key={url}
-            host={host}
+            host={relayName(url)}
             state={state === 'connecting' ? 'searching' : state}
             count={events}
           />

@@ -1,6 +1,7 @@
 import type { RelayState } from '@ncc/nostr-core'
 import { RelayChip } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { relayName } from '../../parts/relay-name.ts'
 import { chipRow } from './relay-chips.css.ts'
 
 const chipStates = {
@@ -12,9 +13,6 @@ const chipStates = {
   error: 'error',
 } as const
 
-/** A relay's address as people call it: without the scheme. */
-const shortName = (url: string) => url.replace(/^wss?:\/\//, '').replace(/\/$/, '')
-
 /** How each relay does with the search (spec §2). */
 export function RelayChips({ relays }: { relays: Readonly<Record<string, RelayState>> }) {
   const { t } = useTranslation()
@@ -22,7 +20,7 @@ export function RelayChips({ relays }: { relays: Readonly<Record<string, RelaySt
     <ul className={chipRow} aria-label={t('search.relays')}>
       {Object.entries(relays).map(([url, state]) => (
         <li key={url}>
-          <RelayChip host={shortName(url)} state={chipStates[state]} />
+          <RelayChip host={relayName(url)} state={chipStates[state]} />
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { useDescription } from '../../app/use-description.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { PostItem } from '../../parts/post-item.tsx'
+import { relayName } from '../../parts/relay-name.ts'
 import { useAuthor } from '../../parts/use-author.ts'
 import { Answers } from './answers.tsx'
 
@@ -25,7 +26,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
     <Stack space="lg">
       <div>
         {parent !== undefined && <Parent id={parent} root={root} />}
-        <PostItem event={event} place="main" relays={seenOn.map((url) => url.replace(/^wss?:\/\//, ''))} />
+        <PostItem event={event} place="main" relays={seenOn.map(relayName)} />
       </div>
       <Answers id={event.id} events={[...thread.data, ...below.data]} />
     </Stack>

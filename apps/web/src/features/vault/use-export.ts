@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { formatArchive, newestFirst, type NostrEvent } from '@ncc/nostr-core'
-import { hostOf } from './use-rebroadcast.ts'
+import { download } from '../../parts/download.ts'
+import { relayName } from '../../parts/relay-name.ts'
 
 /** How long (ms) a relay may stay silent before the export goes on without it. */
 const patience = 15_000
@@ -13,15 +14,6 @@ export type ExportState =
   /** `missing` names the relays that did not give all they have. */
   | { readonly status: 'done'; readonly count: number; readonly missing: readonly string[] }
   | { readonly status: 'failed' }
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 /** Gathers everything an account (64 hex) has signed from all its relays, and hands it over as a file. */
 export function useExport(pubkey: string): { state: ExportState; start: () => Promise<void> } {
@@ -43,8 +35,9 @@ export function useExport(pubkey: string): { state: ExportState; start: () => Pr
     )
     if (missing.length === relays.length) return setState({ status: 'failed' })
     const day = new Date(client.now() * 1000).toISOString().slice(0, 10)
-    download(formatArchive([...events.values()].toSorted(newestFirst)), `vault-${day}.jsonl`)
-    setState({ status: 'done', count: events.size, missing: missing.map(([relay]) => hostOf(relay)) })
+    const text = formatArchive([...events.values()].toSorted(newestFirst))
+    download(`vault-${day}.jsonl`, text, 'application/jsonl')
+    setState({ status: 'done', count: events.size, missing: missing.map(([relay]) => relayName(relay)) })
   }
   return { state, start }
 }

@@ -4,18 +4,9 @@ import { PublishError, type NostrEvent, type PublishReport } from '@ncc/nostr-co
 import type { RelayOutcome } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { toRelayOutcomes } from '../../parts/relay-outcomes.ts'
 
-/** A relay as people know it: without protocol; two relays of one host differ by their path. */
-export function hostOf(url: string): string {
-  return url.replace(/^wss?:\/\//, '').replace(/\/$/, '')
-}
-
-const outcomesOf = (report: PublishReport): RelayOutcome[] =>
-  Object.entries(report).map(([relay, outcome]) => ({
-    host: hostOf(relay),
-    outcome: outcome.status,
-    reason: 'reason' in outcome ? outcome.reason : undefined,
-  }))
+const outcomesOf = (report: PublishReport) => toRelayOutcomes({ relays: Object.keys(report), report })
 
 /** Sends an old post to the account's relays again, and keeps what each of them said. */
 export function useRebroadcast(event: NostrEvent) {

@@ -4,9 +4,10 @@ import { findMediaUrls, isLoadableUrl, isVideoUrl, type NostrEvent } from '@ncc/
 import { MediaLightbox, PublishStatus, VaultCard, type MediaItem } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { relayName } from '../../parts/relay-name.ts'
 import { postPath } from '../../parts/share-post.ts'
 import { useRichPost, useTimeStamp } from '../../parts/use-rich-post.ts'
-import { hostOf, useRebroadcast } from './use-rebroadcast.ts'
+import { useRebroadcast } from './use-rebroadcast.ts'
 
 const mediaOf = ({ content }: NostrEvent): MediaItem[] =>
   findMediaUrls(content)
@@ -23,7 +24,7 @@ export function VaultPost({ event }: { event: NostrEvent }) {
   const [open, setOpen] = useState<number | undefined>()
   const media = mediaOf(event)
   const taken = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ host }) => host)
-  const hosts = [...new Set([...seenOn.map(hostOf), ...taken])]
+  const hosts = [...new Set([...seenOn.map(relayName), ...taken])]
 
   const copy = () =>
     navigator.clipboard.writeText(event.content).then(

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useClient, useOutbox } from '@ncc/hooks'
 import { kinds, type NostrEvent, type OutboxEntry } from '@ncc/nostr-core'
 import { PublishStatus, Stack } from '@ncc/ui'
-import { toRelayOutcomes } from './relay-outcomes.ts'
+import { toRelayOutcomes } from '../relay-outcomes.ts'
 
 /** What the account sent of or to a post, and how far each of it got: nothing where nothing was sent. */
 export function Delivery({ id }: { id: string }) {

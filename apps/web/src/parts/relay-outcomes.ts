@@ -1,0 +1,12 @@
+import type { OutboxEntry } from '@ncc/nostr-core'
+import type { RelayOutcome } from '@ncc/ui'
+import { relayName } from './relay-name.ts'
+
+/** What each relay made of an event. */
+export function toRelayOutcomes({ relays, report }: Pick<OutboxEntry, 'relays' | 'report'>): RelayOutcome[] {
+  return relays.map((url) => {
+    const said = report[url]
+    const reason = said && 'reason' in said ? said.reason : undefined
+    return { host: relayName(url), outcome: said?.status ?? 'waiting', reason }
+  })
+}
