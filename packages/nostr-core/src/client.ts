@@ -70,9 +70,12 @@ export interface Publication {
   readonly report: PublishReport
 }
 
-/** The answer to a one-shot query: what was found, that relays said there is nothing, or that nobody could say. */
+/**
+ * The answer to a one-shot query: what was found, that relays said there is nothing, or that nobody could say. What was
+ * found is confirmed if a relay answered just now, and else what was known here before.
+ */
 export type Answer<Data> =
-  | { readonly status: 'found'; readonly data: Data }
+  | { readonly status: 'found'; readonly data: Data; readonly isConfirmed: boolean }
   | { readonly status: 'absent' }
   | { readonly status: 'unknown' }
 
@@ -306,23 +309,28 @@ export function createClient(options: ClientOptions): NostrClient {
       const plan = definition.plan(params, context())
       if (plan.stages.length === 0) return { status: 'absent' }
       let outbox = await new Promise<OutboxRequests>((resolve) => findOutbox(engine, plan, resolve))
+      let local: readonly NostrEvent[] = []
+      const found = (isConfirmed: boolean) => ({
+        status: 'found' as const,
+        data: definition.select(local, params, context()),
+        isConfirmed,
+      })
       for (const { relays, timeout } of plan.stages) {
         const asked = [...relays, ...outbox.keys()]
         const result = await pool.query(plan.filters, { relays: asked, timeout, filtersOf: outbox })
         outbox = new Map()
         // A search is the relays' to answer; all else is answered from everything that is held.
         const isSearch = plan.filters.some(({ search }) => search !== undefined)
-        const local = isSearch
+        local = isSearch
           ? result.events.filter(({ id }) => store.get(id) !== undefined)
           : store.query(plan.filters)
-        if (local.length > 0) {
-          return { status: 'found', data: definition.select(local, params, context()) }
-        }
         const states = Object.values(result.relays)
+        const hasAnswer = states.some(({ state }) => state === 'ok' || state === 'zero')
+        if (local.length > 0 && hasAnswer) return found(true)
         const empty = states.filter(({ state }) => state === 'zero').length
         if (states.length > 0 && empty > states.length / 2) return { status: 'absent' }
       }
-      return { status: 'unknown' }
+      return local.length > 0 ? found(false) : { status: 'unknown' }
     },
     async publish(template, action = 'publish posts') {
       const { pubkey, signer } = requireAccount(action)

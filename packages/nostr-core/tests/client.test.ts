@@ -5,9 +5,11 @@ import { encodeNsec } from '../src/protocol/nip19.ts'
 import { noteTemplate } from '../src/publish/templates.ts'
 import { cityFeed } from '../src/queries/city-feed.ts'
 import { eventById } from '../src/queries/event-by-id.ts'
+import { network } from '../src/queries/network.ts'
 import { profile } from '../src/queries/profile.ts'
 import { defineQuery } from '../src/queries/query.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
+import { settled } from './client-of.ts'
 import { communityOf, untilValue } from './engine.ts'
 import { createBuilder, relayWith, today } from './harness.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
@@ -76,13 +78,35 @@ describe('a client', () => {
     const event = builder.event()
     const city = await relayWith({}, [event])
     const { client, clock } = clientOf({ city: city.url })
-    expect(await client.query(eventById(event.id))).toEqual({ status: 'found', data: event })
+    expect(await client.query(eventById(event.id))).toEqual({
+      status: 'found',
+      data: event,
+      isConfirmed: true,
+    })
     expect(await client.query(profile(event.pubkey))).toEqual({ status: 'absent' })
     city.script = { silent: true }
     const answer = client.query(profile(builder.author('bob').pubkey))
     const state: { value: unknown } = { value: undefined }
     void answer.then((value) => (state.value = value))
     expect(await untilValue(state, clock, (value) => value !== undefined, 100)).toEqual({ status: 'unknown' })
+  })
+
+  it('says of what it knew before that no relay confirmed it, after asking all', async () => {
+    const event = createBuilder().event('alice', { kind: 3, tags: [['p', 'b'.repeat(64)]] })
+    const [city, contacts] = [await relayWith({}, [event]), await relayWith()]
+    const { client, clock } = clientOf({ city: city.url, contactsFallback: contacts.url })
+    const ask = () => settled(client.query(network(event.pubkey)), clock, 50)
+    expect(await ask()).toMatchObject({ status: 'found', isConfirmed: true })
+    city.script = { opening: 'refuse' }
+    city.breakConnections()
+    expect(await ask()).toMatchObject({ status: 'found', isConfirmed: true })
+    expect(contacts.received('REQ').length).toBeGreaterThan(0)
+    await contacts.stop()
+    expect(await ask()).toMatchObject({
+      status: 'found',
+      data: { follows: ['b'.repeat(64)] },
+      isConfirmed: false,
+    })
   })
 
   it('answers a search with what the relays found, not with all it holds', async () => {
@@ -94,7 +118,7 @@ describe('a client', () => {
     const { client } = clientOf({ city: city.url })
     await client.query(profile(alice!.pubkey))
     city.stored.splice(0, 1, bob!)
-    expect(await client.query(search('bob'))).toEqual({ status: 'found', data: [bob!.id] })
+    expect(await client.query(search('bob'))).toEqual({ status: 'found', data: [bob!.id], isConfirmed: true })
   })
 
   it('makes itself known only to the relays of its account', async () => {

@@ -9,13 +9,19 @@ const pubkey = 'a'.repeat(64)
 const person = { pubkey, name: 'Somebody' }
 
 /** A community whose relays are these. */
-export function communityOf(relays: { city: string; public?: string; fallback?: [string, string] }) {
-  const { city, public: public_ = city, fallback = [city, city] } = relays
+export function communityOf(relays: {
+  city: string
+  public?: string
+  fallback?: [string, string]
+  /** Stands for all four. */
+  contactsFallback?: string
+}) {
+  const { city, public: public_ = city, fallback = [city, city], contactsFallback: contacts = city } = relays
   return parseCommunity(
     {
       product: 'NCC',
       fullName: 'Nostr City Club',
-      relays: { city, public: public_, fallback, contactsFallback: [city, city, city, city] },
+      relays: { city, public: public_, fallback, contactsFallback: [contacts, contacts, contacts, contacts] },
       suggested: [person, person, person],
       shadowtoad: person,
       club: person,

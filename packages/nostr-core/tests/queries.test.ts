@@ -330,7 +330,7 @@ describe('an account with relays of its own', () => {
     inbox.add(post)
     own.add(builder.event('bob', { content: 'unread' }))
     const answer = await settled(client.query(userPosts({ pubkey: post.pubkey })), clock)
-    expect(answer).toEqual({ status: 'found', data: [post] })
+    expect(answer).toEqual({ status: 'found', data: [post], isConfirmed: true })
   })
 
   it('has three defaults where its list leaves none to write to', async () => {

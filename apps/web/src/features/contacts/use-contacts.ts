@@ -3,6 +3,7 @@ import { useClient, useNetwork, useProfiles } from '@ncc/hooks'
 import { foldText, network } from '@ncc/nostr-core'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { wasAnswered } from '../../parts/was-answered.ts'
 import { searchContacts, toContacts } from './contact-rows.ts'
 
 const nobody: readonly string[] = []
@@ -33,7 +34,7 @@ export function useContacts(pubkey: string, text: string) {
     setRefreshing(true)
     const answer = await client.query(network(pubkey))
     setRefreshing(false)
-    if (answer.status === 'unknown') show({ tone: 'error', title: t('contacts.refreshFailed') })
+    if (!wasAnswered(answer)) show({ tone: 'error', title: t('contacts.refreshFailed') })
   }
   return { status, contacts, found, isRefreshing, refresh }
 }

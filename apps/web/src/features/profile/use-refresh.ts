@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { badgeAwards, network, profile, userPosts } from '@ncc/nostr-core'
+import { wasAnswered } from '../../parts/was-answered.ts'
 
 /** Asks the relays for everything on a profile again; resolves with whether any of them answered. */
 export function useRefresh(pubkey: string): { isRefreshing: boolean; refresh: () => Promise<boolean> } {
@@ -16,7 +17,7 @@ export function useRefresh(pubkey: string): { isRefreshing: boolean; refresh: ()
       client.query(badgeAwards(pubkey)),
     ])
     setRefreshing(false)
-    return answers.some(({ status }) => status !== 'unknown')
+    return answers.some(wasAnswered)
   }
   return { isRefreshing, refresh }
 }

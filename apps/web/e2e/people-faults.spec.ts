@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { expect, signIn, test } from './test.ts'
+
+const builder = createEventBuilder({ seed: 8, start: Math.floor(Date.now() / 1000) - 3600 })
+const owner = builder.author('owner')
+const friend = builder.author('friend')
+const profile = (name: string) => builder.event(name, { kind: 0, content: JSON.stringify({ name }) })
+const follows = (name: string, whom: string) => builder.event(name, { kind: 3, tags: [['p', whom]] })
+const post = builder.event('owner', { content: 'Who passes this on?' })
+const about = [
+  ['e', post.id],
+  ['p', owner.pubkey],
+]
+
+/** What others did: one answer, two likes, two reposts, one new follower. */
+const events = [
+  ...['owner', 'friend', 'passer'].map(profile),
+  post,
+  follows('owner', friend.pubkey),
+  follows('friend', owner.pubkey),
+  builder.event('friend', { content: 'I do', tags: about }),
+  builder.event('friend', { kind: 7, content: '+', tags: about }),
+  builder.event('passer', { kind: 7, content: '+', tags: about }),
+  builder.event('friend', { kind: 6, content: '', tags: about }),
+  builder.event('passer', { kind: 6, content: '', tags: about }),
+]
+
+let place: FaultCity
+test.beforeAll(async ({ demo }) => {
+  place = await startFaultCity(demo.origin, events)
+})
+test.afterAll(() => place.remove())
+
+/** From now on no relay answers anybody. */
+function cutOff(): void {
+  place.relay.script = { opening: 'refuse' }
+  place.relay.breakConnections()
+}
+
+const enter = async (page: Page) => signIn(page, Buffer.from(owner.secretKey).toString('hex'))
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications', exact: true }).getByText(text, { exact: true })
+
+test.describe.serial('people', () => {
+  test('alerts tell of reposts, and only of what the settings wish', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: place.server.origin })
+    await page.goto('/notifications')
+    await enter(page)
+    const rows = page.getByRole('main').getByRole('list', { name: 'Alerts' }).getByRole('listitem')
+    const told = {
+      'Mentions & Replies': /replied: I do/,
+      Likes: /and 1 other liked your post/,
+      Reposts: /and 1 other reposted your post/,
+      'New Followers': /follows you/,
+    }
+    await expect(rows).toHaveCount(4)
+    await expect(rows.getByRole('link', { name: told.Reposts })).toHaveAttribute('href', `/post/${post.id}`)
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    const panel = page.getByRole('complementary', { name: 'Side panel' })
+    await panel.getByRole('tab', { name: 'Alerts' }).click()
+    for (const [name, text] of Object.entries(told)) {
+      const turn = async () => {
+        await menu.getByRole('link', { name: 'Settings' }).click()
+        await page.getByRole('article', { name: 'Notifications' }).getByRole('link').click()
+        await page.getByRole('switch', { name, exact: true }).press('Space')
+      }
+      await turn()
+      await expect(panel.getByRole('list', { name: 'Alerts' }).getByRole('listitem')).toHaveCount(3)
+      await menu.getByRole('link', { name: 'Alerts' }).click()
+      await expect(rows).toHaveCount(3)
+      await expect(rows.filter({ hasText: text })).toHaveCount(0)
+      await turn()
+      await menu.getByRole('link', { name: 'Alerts' }).click()
+      await expect(rows.filter({ hasText: text })).toHaveCount(1)
+    }
+    await page.close()
+  })
+
+  test('a refresh that no relay answers says so, and what is known stays', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: place.server.origin })
+    await page.goto('/contacts')
+    await enter(page)
+    const rows = page.getByRole('main').getByRole('list', { name: 'Contacts' }).getByRole('listitem')
+    await expect(rows).toHaveText([/friend/])
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Profile' })
+      .click()
+    await expect(page.getByRole('region', { name: 'owner' })).toBeVisible()
+    cutOff()
+    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+    await expect(toast(page, 'Error loading profile')).toBeVisible()
+    await expect(toast(page, 'Failed to fetch profile data from relays')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'owner' })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Contacts' })
+      .click()
+    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+    await expect(toast(page, 'Refresh failed')).toBeVisible()
+    await expect(rows).toHaveText([/friend/])
+    await page.close()
+  })
+
+  test('with no relay in reach every page says what it could not do', async ({ browser }) => {
+    cutOff()
+    const page = await browser.newPage({ baseURL: place.server.origin })
+    await page.goto(`/u/${friend.pubkey}`)
+    await expect(toast(page, 'Failed to load profile')).toBeVisible()
+    await page.goto('/profile')
+    await enter(page)
+    await expect(toast(page, 'Error loading profile')).toBeVisible()
+    await expect(toast(page, 'Failed to fetch profile data from relays')).toBeVisible()
+    await page.goto('/contacts')
+    await expect(toast(page, 'Could not load contacts.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Could not load contacts.')).toBeVisible()
+    await page.goto('/notifications')
+    await expect(page.getByRole('main').getByText('No notifications yet.')).toBeVisible()
+    await page.goto('/profile/edit')
+    await page.getByLabel('Name', { exact: true }).fill('Nobody hears')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(toast(page, 'Update failed')).toBeVisible()
+    await expect(toast(page, 'Could not publish to relays.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(/could not be read from enough relays/)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nobody hears')
+    expect(place.relay.received('EVENT')).toEqual([])
+    await page.close()
+  })
+})
