@@ -1,31 +1,17 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { NostrEvent, Tag } from '../src/protocol/event.ts'
+import type { NostrEvent } from '../src/protocol/event.ts'
 import { newestFirst } from '../src/protocol/event.ts'
 import { follow, unfollow } from '../src/publish/contact-list.ts'
 import { restoreVersion } from '../src/publish/list-edit.ts'
 import { mergeProfile } from '../src/publish/profile-edit.ts'
 import { removeRelay, setRelay } from '../src/publish/relay-list.ts'
 import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
-import { falsifications } from '../src/testing/tamper.ts'
-import type { RelayScript } from '../src/testing/relay-script.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
-import { createBuilder, relayWith, seed, start, today } from './harness.ts'
+import { createBuilder, relayWith, start, today } from './harness.ts'
+import { contacts, hex, richContent, richTags } from './rich-list.ts'
 
-const hex = (n: number) => n.toString(16).padStart(64, '0')
 const bob = hex(9_999_999)
-
-/** 500 follows with petnames, relay hints and tags nobody knows, and a content as old clients wrote it. */
-const richTags: Tag[] = Array.from({ length: 500 }, (_, i): Tag => {
-  if (i % 7 === 0) return ['p', hex(i), 'wss://relay.example', `friend ${i} "é"`]
-  if (i % 11 === 0) return ['t', `topic ${i}`, 'and', '', 'more']
-  return i % 3 === 0 ? ['p', hex(i), ''] : ['p', hex(i)]
-})
-const richContent = '{"wss://old.example":{"read":true, "write" : false}}\n'
-
-const contacts = (author = 'alice') =>
-  createBuilder().event(author, { kind: 3, tags: richTags, content: richContent, created_at: start })
 
 const newest = (relay: FaultRelay, kind = 3): NostrEvent | undefined =>
   relay.stored.filter((event) => event.kind === kind).sort(newestFirst)[0]
@@ -252,67 +238,4 @@ describe('the relay list and the profile', () => {
     await expect(settled(client.edit(mergeProfile({ about: leak })), clock)).rejects.toThrow('private key')
     expect(relay.received('EVENT')).toEqual([])
   })
-})
-
-describe('whatever a relay does', () => {
-  const faults: Record<string, RelayScript> = {
-    'refuses connections': { opening: 'refuse' },
-    'never opens': { opening: 'silent' },
-    'is silent': { silent: true },
-    drips: { drip: true },
-    'breaks before the event': { dropAfter: 0 },
-    'breaks after the event': { dropAfter: 1 },
-    'sends garbage first': { garbage: ['x', '{}', '[]', '["EVENT"]'], binary: true },
-    'never ends': { eose: 'never' },
-    closes: { closed: () => 'error: no' },
-    'wants to know who asks': { authRequired: ['REQ'], challenge: 'c', authRefused: true },
-    'refuses events': { rejected: () => 'blocked: no' },
-    'never says OK': { ok: 'never' },
-    'says OK twice': { ok: 'twice' },
-    'sends everything three times': { copies: 3 },
-    ...Object.fromEntries(falsifications.map((falsify) => [`falsifies: ${falsify}`, { falsify }])),
-  }
-  const names = Object.keys(faults)
-
-  it('a published list is the old one plus or minus one, or nothing is published', async () => {
-    const change = fc.record({
-      target: fc.nat(520).map((i) => hex(i)),
-      adds: fc.boolean(),
-      city: fc.constantFrom(...names),
-      // Two relays that both lie cannot be told from two that have nothing.
-      other: fc.constantFrom('honest', ...names.filter((name) => !name.startsWith('falsifies'))),
-    })
-    await fc.assert(
-      fc.asyncProperty(change, async ({ target, adds, city, other }) => {
-        const relays = await Promise.all(
-          [city, other].map((name) => relayWith(faults[name] ?? {}, [contacts()])),
-        )
-        const [first, second] = relays as [FaultRelay, FaultRelay]
-        const { client, clock } = clientOf({ city: first.url, public: second.url })
-        client.useAccount(accountOf('alice'))
-        await settled(client.edit((adds ? follow : unfollow)(target)), clock, 50).catch(() => undefined)
-        client.close()
-        const has = richTags.some((tag) => tag[0] === 'p' && tag[1] === target)
-        const expected = adds
-          ? has
-            ? undefined
-            : [...richTags, ['p', target]]
-          : has
-            ? richTags.filter((tag) => tag[0] !== 'p' || tag[1] !== target)
-            : undefined
-        for (const relay of relays) {
-          const published = relay
-            .received('EVENT')
-            .map(([, event]) => event as NostrEvent)
-            .filter(({ kind }) => kind === 3)
-          for (const { tags, content } of published) {
-            expect(tags).toEqual(expected)
-            expect(content).toBe(richContent)
-          }
-          await relay.stop()
-        }
-      }),
-      { numRuns: 25, seed: seed | 0 },
-    )
-  }, 120_000)
 })

@@ -51,9 +51,10 @@ export async function readList(
   return { status: answered > half ? 'absent' : 'unknown' }
 }
 
+/** A relay that sent nothing but what is not genuine has told nothing: its copy may be damaged, and the list not gone. */
 function hasAnswered({ relays }: QueryResult, url: string): boolean {
-  const state = relays[url]?.state
-  return state === 'ok' || state === 'zero'
+  const { state, refused = 0 } = relays[url] ?? {}
+  return state === 'ok' || (state === 'zero' && refused === 0)
 }
 
 function newest(events: readonly NostrEvent[]): NostrEvent | undefined {

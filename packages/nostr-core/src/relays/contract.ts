@@ -13,6 +13,8 @@ export interface RelayReport {
   readonly state: RelayState
   readonly events: number
   readonly reason?: string
+  /** How many of the events it sent were not genuine, or not what was asked for; absent where all were. */
+  readonly refused?: number
 }
 
 /** What one relay said to a probe; `latency` is how long (ms) its answer took, a new connection included. */
@@ -53,6 +55,8 @@ export interface StoredAnswer {
   readonly resumed: boolean
   /** False if the relay had more than anybody should believe, and was stopped. */
   readonly complete: boolean
+  /** How many more events it sent that were not genuine, or not what was asked for; absent where all were. */
+  readonly refused?: number
 }
 
 /** Callbacks of a subscription. Each event has been verified and is delivered once. */

@@ -32,14 +32,19 @@ export function queryRelay(
       finish('timeout', `not done after ${timeout * patience} ms`),
     )
     const abort = () => finish('error', 'cancelled')
-    const finish = (state: RelayState, reason?: string) => {
+    const finish = (state: RelayState, reason?: string, refused?: number) => {
       if (over) return
       over = true
       cancelSilence()
       cancelPatience()
       signal?.removeEventListener('abort', abort)
       subscription?.close()
-      resolve({ state, events, ...(reason !== undefined && { reason }) })
+      resolve({
+        state,
+        events,
+        ...(reason !== undefined && { reason }),
+        ...(refused !== undefined && { refused }),
+      })
     }
     let heard = clock.now()
     // Thousands of events may come in a second: what they move is a time, not the timer.
@@ -60,9 +65,9 @@ export function queryRelay(
         onEvent(event)
         heard = clock.now()
       },
-      onEose: (_, { complete }) => {
+      onEose: (_, { complete, refused }) => {
         if (!complete) finish('timeout', 'has more pages than anybody can read')
-        else finish(events > 0 ? 'ok' : 'zero')
+        else finish(events > 0 ? 'ok' : 'zero', undefined, refused)
       },
       onClosed: (reason) => finish('error', reason),
       onDown: (state, reason) => finish(state, reason),

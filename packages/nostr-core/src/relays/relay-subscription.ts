@@ -39,6 +39,7 @@ export class RelaySubscription {
   #resumed = false
   #closed = false
   #stored = 0
+  #refused = 0
   #oldest: number | undefined
   #newest: number | undefined
   #askedAt = 0
@@ -117,8 +118,13 @@ export class RelaySubscription {
 
   /** Takes an event that has been verified before. `now` in seconds. */
   take(event: NostrEvent, isPage: boolean, relay: string, now: number): void {
-    if (this.#closed || !this.#matches(event)) return
-    if (this.#isStored(isPage)) this.#note(event)
+    if (this.#closed) return
+    const stored = this.#isStored(isPage)
+    if (!this.#matches(event)) {
+      if (stored) this.#refused++
+      return
+    }
+    if (stored) this.#note(event)
     this.#deliver(event, relay, now)
   }
 
@@ -140,7 +146,7 @@ export class RelaySubscription {
       if (event && !this.#closed && this.#matches(event)) {
         if (current) this.#note(event)
         this.#deliver(event, relay, now)
-      }
+      } else if (current) this.#refused++
       if (current) this.#unverified--
       onVerdict(this, current && !this.#closed && this.#ended && this.#unverified === 0)
     }
@@ -170,6 +176,7 @@ export class RelaySubscription {
       oldest: this.#oldest,
       resumed: this.#resumed,
       complete: !this.#pages.exhausted,
+      ...(this.#refused > 0 && { refused: this.#refused }),
     })
   }
 
@@ -186,6 +193,7 @@ export class RelaySubscription {
     this.#caughtUp = false
     this.page = undefined
     this.#stored = 0
+    this.#refused = 0
     this.#oldest = undefined
     this.#pages = new StoredPages(this.filters)
   }

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { NostrEvent, Tag } from '../src/protocol/event.ts'
+import { newestFirst } from '../src/protocol/event.ts'
+import { follow, unfollow } from '../src/publish/contact-list.ts'
+import type { ListEdit } from '../src/publish/list-edit.ts'
+import type { RelayScript } from '../src/testing/relay-script.ts'
+import type { FaultRelay } from '../src/testing/relay.ts'
+import { falsifications } from '../src/testing/tamper.ts'
+import { accountOf, clientOf, settled } from './client-of.ts'
+import { createBuilder, relayWith, seed } from './harness.ts'
+import { contacts, hex, richContent, richTags } from './rich-list.ts'
+
+/** What becomes of a change if every relay of the account does this. */
+type Outcome = 'published' | 'ListUnknownError' | 'PublishError'
+
+/** Everything a relay can do wrong; what does not keep it from telling all it has, and from taking what it gets, does not count. */
+const faults: Readonly<Record<string, readonly [RelayScript, Outcome]>> = {
+  'is honest': [{}, 'published'],
+  'refuses connections': [{ opening: 'refuse' }, 'ListUnknownError'],
+  'never opens': [{ opening: 'silent' }, 'ListUnknownError'],
+  'opens for ever': [{ opening: 'drip' }, 'ListUnknownError'],
+  'is silent': [{ silent: true }, 'ListUnknownError'],
+  drips: [{ drip: true }, 'ListUnknownError'],
+  'breaks before the event': [{ dropAfter: 0 }, 'ListUnknownError'],
+  'breaks after the event': [{ dropAfter: 1, copies: 2 }, 'ListUnknownError'],
+  'sends garbage first': [{ garbage: ['x', '{}', '[]', '["EVENT"]'], binary: true }, 'published'],
+  'never ends': [{ eose: 'never' }, 'ListUnknownError'],
+  closes: [{ closed: () => 'error: no' }, 'ListUnknownError'],
+  'wants to know who asks, and believes nobody': [
+    { authRequired: ['REQ'], challenge: 'c', authRefused: true },
+    'ListUnknownError',
+  ],
+  'wants to know who asks': [{ authRequired: ['REQ', 'EVENT'], challenge: 'c' }, 'published'],
+  'refuses events': [{ rejected: () => 'blocked: no' }, 'PublishError'],
+  'never says OK': [{ ok: 'never' }, 'PublishError'],
+  'says OK twice': [{ ok: 'twice' }, 'published'],
+  'sends everything three times': [{ copies: 3 }, 'published'],
+  'sends what nobody asked for': [
+    { extra: [createBuilder().event('mallory', { kind: 3 })] },
+    'ListUnknownError',
+  ],
+  'gives one event at a time': [{ maxLimit: 1 }, 'published'],
+  'takes one subscription': [{ maxSubscriptions: 1 }, 'published'],
+  ...Object.fromEntries(
+    falsifications.map((falsify) => [`falsifies: ${falsify}`, [{ falsify }, 'ListUnknownError'] as const]),
+  ),
+}
+const table = Object.entries(faults).map(([name, [script, outcome]]) => ({ name, script, outcome }))
+
+const stranger = hex(9_999_999)
+const edits: readonly { name: string; edit: ListEdit; expected: readonly Tag[] }[] = [
+  { name: 'follow', edit: follow(stranger), expected: [...richTags, ['p', stranger]] },
+  { name: 'unfollow', edit: unfollow(hex(7)), expected: richTags.filter((tag) => tag[1] !== hex(7)) },
+]
+
+/** The contact lists that a relay was handed, newest first. */
+const handed = (relay: FaultRelay) =>
+  relay
+    .received('EVENT')
+    .map(([, event]) => event as NostrEvent)
+    .filter(({ kind }) => kind === 3)
+    .sort(newestFirst)
+
+/** Relays that hold the list and do this, and as many clients of the account as there are edits, each making one at once. */
+async function run(scripts: readonly RelayScript[], wanted: readonly ListEdit[]) {
+  const relays = await Promise.all(scripts.map((script) => relayWith(script, [contacts()])))
+  const [city, other] = relays.map(({ url }) => url)
+  const tabs = wanted.map((edit) => {
+    const { client, clock } = clientOf({ city: city ?? '', ...(other !== undefined && { public: other }) })
+    client.useAccount(accountOf('alice'))
+    const state = client.edit(edit).then(
+      ({ status }) => status as string,
+      (error: unknown) => (error instanceof Error ? error.name : 'unknown'),
+    )
+    return { client, clock, state }
+  })
+  const outcomes = await Promise.all(tabs.map(({ state, clock }) => settled(state, clock, 50)))
+  for (const { client } of tabs) client.close()
+  return { relays, outcomes }
+}
+
+describe.each(edits)('$name, of a list of 500 entries', ({ edit, expected }) => {
+  it.each(table)('where every relay $name: $outcome', async ({ script, outcome }) => {
+    const { relays, outcomes } = await run([script, script], [edit])
+    expect(outcomes).toEqual([outcome])
+    const lists = relays.flatMap(handed)
+    for (const { tags, content } of lists)
+      expect({ tags, content }).toEqual({ tags: expected, content: richContent })
+    expect(lists.length > 0).toBe(outcome !== 'ListUnknownError')
+  })
+
+  it.each(table)('where one of two relays $name, the other has it', async ({ script }) => {
+    const { relays, outcomes } = await run([{}, script], [edit])
+    expect(outcomes).toEqual(['published'])
+    for (const { tags, content } of relays.flatMap(handed)) {
+      expect({ tags, content }).toEqual({ tags: expected, content: richContent })
+    }
+    expect(handed(relays[0]!)).toHaveLength(1)
+  })
+})
+
+describe('two editors at once', () => {
+  it.each(table)('lose nothing of each other where one of two relays $name', async ({ script }) => {
+    const { relays, outcomes } = await run([{}, script], [follow(stranger), unfollow(hex(7))])
+    expect(outcomes).toEqual(['published', 'published'])
+    const [last] = handed(relays[0]!)
+    expect(last?.tags).toEqual([...richTags.filter((tag) => tag[1] !== hex(7)), ['p', stranger]])
+    expect(last?.content).toBe(richContent)
+  })
+})
+
+describe('whatever two relays do', () => {
+  it('a published list is the old one plus or minus one, or nothing is published', async () => {
+    const change = fc.record({
+      target: fc.nat(520).map(hex),
+      adds: fc.boolean(),
+      city: fc.constantFrom(...table),
+      other: fc.constantFrom(...table),
+    })
+    await fc.assert(
+      fc.asyncProperty(change, async ({ target, adds, city, other }) => {
+        const { relays } = await run([city.script, other.script], [(adds ? follow : unfollow)(target)])
+        const rest = richTags.filter((tag) => tag[0] !== 'p' || tag[1] !== target)
+        const isChange = adds === (rest.length === richTags.length)
+        const expected = !isChange ? undefined : adds ? [...richTags, ['p', target]] : rest
+        for (const { tags, content } of relays.flatMap(handed)) {
+          expect({ tags, content }).toEqual({ tags: expected, content: richContent })
+        }
+        for (const relay of relays) await relay.stop()
+      }),
+      { numRuns: 25, seed: seed | 0 },
+    )
+  }, 120_000)
+})
