@@ -4,7 +4,7 @@ import { Button, Notice } from '@ncc/ui'
 import { CityRoute } from '../routes/city.tsx'
 import { HomeRoute } from '../routes/home.tsx'
 import { BookmarksProvider } from '../parts/bookmarks-context.tsx'
-import { RowHeightsContext, type RowHeights } from '../parts/feed/row-heights.ts'
+import { PostHeightsContext, type PostHeights } from '../parts/feed/post-heights.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyRoom } from './lazy-room.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -45,9 +45,9 @@ const NotFoundRoute = lazyRoom(() => import('../routes/not-found.tsx').then((m) 
 /** Every room of the app by its path (spec §2). */
 export function Routes() {
   useScrollMemory()
-  const [rowHeights] = useState<RowHeights>(() => new WeakMap())
+  const [postHeights] = useState<PostHeights>(() => new WeakMap())
   return (
-    <RowHeightsContext value={rowHeights}>
+    <PostHeightsContext value={postHeights}>
       <BookmarksProvider>
         <ErrorBoundary fallback={Crashed}>
           <Suspense fallback={<RoomSkeleton />}>
@@ -77,7 +77,7 @@ export function Routes() {
           </Suspense>
         </ErrorBoundary>
       </BookmarksProvider>
-    </RowHeightsContext>
+    </PostHeightsContext>
   )
 }
 

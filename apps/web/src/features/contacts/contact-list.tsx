@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
-import { Button, Card, EmptyState, Inline, List, PersonRow } from '@ncc/ui'
+import { useMemo, useState } from 'react'
+import { Card, EmptyState, PersonRow } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { PeopleLoading } from '../../parts/people-loading.tsx'
 import { FollowButton } from '../../parts/follow-button.tsx'
+import { useNearRows } from '../../parts/rows/use-near-rows.ts'
 import { useAuthor } from '../../parts/use-author.ts'
+import * as styles from './contact-list.css.ts'
 import type { Contact } from './contact-rows.ts'
 
-/** Rows shown at first, and added as their end comes into sight. */
-const step = 50
+/** What a row is taken to measure (px) until it has been on the page. */
+const guess = 96
 
 interface ContactListProps {
   readonly contacts: readonly Contact[]
@@ -16,26 +18,45 @@ interface ContactListProps {
   readonly empty: 'none' | 'mutual' | 'search'
 }
 
-/** People in rows; of thousands, only as many as have been scrolled to. */
+/** People in rows. */
 export function ContactList({ contacts, isLoading, empty }: ContactListProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(step)
-  if (contacts.length === 0) {
-    if (isLoading) return <PeopleLoading text={t('contacts.loading')} />
-    const hints = { none: undefined, mutual: t('contacts.emptyMutual'), search: t('contacts.emptySearch') }
-    return <EmptyState title={t('contacts.empty')} hint={hints[empty]} />
-  }
+  if (contacts.length > 0) return <ContactRows contacts={contacts} />
+  if (isLoading) return <PeopleLoading text={t('contacts.loading')} />
+  const hints = { none: undefined, mutual: t('contacts.emptyMutual'), search: t('contacts.emptySearch') }
+  return <EmptyState title={t('contacts.empty')} hint={hints[empty]} />
+}
+
+/** However many they are, the page holds only those near the screen. */
+function ContactRows({ contacts }: { contacts: readonly Contact[] }) {
+  const { t } = useTranslation()
+  const [heights] = useState(() => new Map<string, number>())
+  const keys = useMemo(() => contacts.map(({ pubkey }) => pubkey), [contacts])
+  const { list, pieces } = useNearRows<string, HTMLUListElement>(keys, heights, guess)
   return (
-    <>
-      <Card>
-        <List label={t('nav.contacts')} isDivided>
-          {contacts.slice(0, shown).map((contact) => (
-            <ContactRow key={contact.pubkey} {...contact} />
-          ))}
-        </List>
-      </Card>
-      {contacts.length > shown && <More key={shown} onMore={() => setShown(shown + step)} />}
-    </>
+    <Card>
+      <ul className={styles.list} aria-label={t('nav.contacts')} ref={list}>
+        {pieces.map((piece) => {
+          if ('gap' in piece) {
+            return <li key={`before ${piece.before}`} aria-hidden style={{ height: piece.gap }} />
+          }
+          const contact = contacts[piece.row]
+          return (
+            contact && (
+              <li
+                key={contact.pubkey}
+                className={styles.row}
+                data-row={piece.row}
+                aria-posinset={piece.row + 1}
+                aria-setsize={contacts.length}
+              >
+                <ContactRow {...contact} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </Card>
   )
 }
 
@@ -52,30 +73,5 @@ function ContactRow({ pubkey, isMutual, youFollow }: Contact) {
       tags={[t(tag)]}
       action={<FollowButton pubkey={pubkey} name={name} />}
     />
-  )
-}
-
-/** Adds rows when it is pressed, or before one gets to it. */
-function More({ onMore }: { onMore: () => void }) {
-  const { t } = useTranslation()
-  const end = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    if (!end.current) return undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) more.current()
-      },
-      { rootMargin: '600px' },
-    )
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div ref={end}>
-      <Inline justify="center">
-        <Button onPress={onMore}>{t('contacts.more')}</Button>
-      </Inline>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Button, Inline, Notice, Page, RefreshIcon, SearchField, ToggleChips } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { ContactList } from './contact-list.tsx'
@@ -19,6 +19,7 @@ export function ContactsPage({ pubkey, find }: ContactsPageProps) {
   const [filter, setFilter] = useState<ContactFilter>('mutual')
   const [text, setText] = useState('')
   const { status, contacts, found, isRefreshing, refresh } = useContacts(pubkey, text)
+  const shown = useMemo(() => filterContacts(found, filter), [found, filter])
   const option = (id: ContactFilter, label: string) => ({
     id,
     label,
@@ -64,12 +65,7 @@ export function ContactsPage({ pubkey, find }: ContactsPageProps) {
           {t('contacts.away')}
         </Notice>
       )}
-      <ContactList
-        key={filter}
-        contacts={filterContacts(found, filter)}
-        isLoading={status === 'loading'}
-        empty={empty}
-      />
+      <ContactList key={filter} contacts={shown} isLoading={status === 'loading'} empty={empty} />
     </Page>
   )
 }

@@ -1,8 +1,12 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { PostItem } from '../post-item.tsx'
 import { row } from './feed-rows.css.ts'
-import { useNearRows } from './use-near-rows.ts'
+import { useNearRows } from '../rows/use-near-rows.ts'
+import { usePostHeights } from './post-heights.ts'
+
+/** What a post is taken to measure (px) until it has been on the page. */
+const guess = 240
 
 export interface FeedRowsProps {
   /** What the feed is called. */
@@ -15,25 +19,15 @@ export interface FeedRowsProps {
 
 /** The posts of a feed. However long it is, the page holds only those near the screen. */
 export function FeedRows({ label, events, isBusy, isComplete }: FeedRowsProps) {
-  const { list, isShown, heightOf } = useNearRows(events)
+  const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, usePostHeights(), guess)
   const total = isComplete ? events.length : -1
-  const rows: ReactNode[] = []
-  let gap = 0
-  let gaps = 0
-  const closeGap = () => {
-    if (gap > 0) rows.push(<div key={`gap ${gaps++}`} style={{ height: gap }} />)
-    gap = 0
-  }
-  for (const [index, event] of events.entries()) {
-    if (isShown(event, index)) {
-      closeGap()
-      rows.push(<Row key={event.id} event={event} index={index} total={total} />)
-    } else gap += heightOf(event)
-  }
-  closeGap()
   return (
     <div role="feed" aria-label={label} aria-busy={isBusy} ref={list}>
-      {rows}
+      {pieces.map((piece) => {
+        if ('gap' in piece) return <div key={`before ${piece.before}`} style={{ height: piece.gap }} />
+        const event = events[piece.row]
+        return event && <Row key={event.id} event={event} index={piece.row} total={total} />
+      })}
     </div>
   )
 }

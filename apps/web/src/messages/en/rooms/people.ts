@@ -60,7 +60,6 @@ export const people = {
     failed: 'Could not load contacts.',
     away: 'The relays do not answer. They are tried again by themselves.',
     refreshFailed: 'Refresh failed',
-    more: 'Show more',
   },
   versions: {
     title: 'Earlier versions',

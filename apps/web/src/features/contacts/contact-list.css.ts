@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '@ncc/ui'
+
+export const list = style({ listStyle: "''", padding: 0, margin: 0 })
+
+/** The line is a part of the row: it belongs to the height that is measured. */
+export const row = style({
+  minWidth: 0,
+  selectors: { '&:not([data-row="0"])': { borderBlockStart: `1px solid ${vars.color.line}` } },
+})

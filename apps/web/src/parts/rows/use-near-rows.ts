@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { rowsBetween, toPieces, type Piece, type RowRange } from './near-rows.ts'
+
+/** A list of so many rows is on the page as a whole; of a longer one only what is near the screen. */
+const alwaysShown = 60
+
+/** How far (px) beyond the screen rows are kept, so that scrolling meets no gap. */
+const reach = 1200
+
+/** How high (px) each row was when it was last on the page, by its key: a Map, or a WeakMap of objects. */
+export interface RowHeights<Key> {
+  get(key: Key): number | undefined
+  set(key: Key, height: number): unknown
+}
+
+export interface NearRows<List> {
+  readonly list: RefObject<List | null>
+  /** What stands in the list. */
+  readonly pieces: readonly Piece[]
+}
+
+/**
+ * Which rows of a long list have to be on the page; one that somebody is working in stays, wherever the screen is. Each
+ * carries its place in the list as `data-row`; `guess` is what one is taken to measure (px) until it has been there. Give
+ * the same keys from one rendering to the next.
+ */
+export function useNearRows<Key, List extends HTMLElement>(
+  keys: readonly Key[],
+  heights: RowHeights<Key>,
+  guess: number,
+): NearRows<List> {
+  const list = useRef<List>(null)
+  const [range, setRange] = useState<RowRange>({ start: 0, end: alwaysShown / 3 })
+  const [busy, setBusy] = useState<readonly Key[]>([])
+  const isLong = keys.length > alwaysShown
+
+  const update = useCallback(() => {
+    const element = list.current
+    if (!element) return
+    const kept: Key[] = []
+    for (const row of element.querySelectorAll<HTMLElement>(':scope > [data-row]')) {
+      const key = keys[Number(row.dataset['row'])]
+      if (key === undefined) continue
+      heights.set(key, row.getBoundingClientRect().height)
+      if (isBusy(row)) kept.push(key)
+    }
+    const top = -element.getBoundingClientRect().top
+    const next = rowsBetween(
+      keys.map((key) => heights.get(key) ?? guess),
+      top - reach,
+      top + window.innerHeight + reach,
+    )
+    setRange((before) => (before.start === next.start && before.end === next.end ? before : next))
+    setBusy((before) =>
+      before.length === kept.length && before.every((key, index) => key === kept[index]) ? before : kept,
+    )
+  }, [keys, heights, guess])
+
+  // Before the rows are painted: a row that was long ago may be needed again.
+  useLayoutEffect(() => {
+    if (isLong) update()
+  }, [isLong, update])
+
+  useEffect(() => {
+    const element = list.current
+    if (!isLong || !element) return undefined
+    // At once, so that the rows are there in the same frame as the new position.
+    const onMove = () => flushSync(update)
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    window.addEventListener('scroll', onMove, { passive: true })
+    window.addEventListener('resize', onMove)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', onMove)
+      window.removeEventListener('resize', onMove)
+    }
+  }, [isLong, update])
+
+  const isShown = (index: number) => {
+    const key = keys[index]
+    const isNear = index >= range.start && index < range.end
+    return !isLong || isNear || (key !== undefined && busy.includes(key))
+  }
+  const heightOf = (index: number) => {
+    const key = keys[index]
+    return (key !== undefined && heights.get(key)) || guess
+  }
+  return { list, pieces: toPieces(keys.length, isShown, heightOf) }
+}
+
+/** Whether the focus or an open form is in a row: taking it away would lose what somebody is doing. */
+function isBusy(row: HTMLElement): boolean {
+  return row.contains(document.activeElement) || row.querySelector('form') !== null
+}
