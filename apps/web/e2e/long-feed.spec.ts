@@ -42,7 +42,9 @@ function scrollToEnd(page: Page): Promise<{ steps: number; blanks: number; jumps
   })
 }
 
-test('a feed of a thousand posts keeps the page small and scrolls without gaps', async ({ browser }) => {
+test('a feed of a thousand posts keeps the page small, scrolls without gaps, and is found again', async ({
+  browser,
+}) => {
   test.slow()
   const page = await browser.newPage({ baseURL: place.server.origin })
   const errors = watchErrors(page)
@@ -64,6 +66,27 @@ test('a feed of a thousand posts keeps the page small and scrolls without gaps',
   expect(atTop).toBeLessThanOrEqual(2500)
   expect(await nodes()).toBeLessThanOrEqual(2500)
   await expect(page.getByText(/^Post 0\./)).toBeVisible()
+
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
+  )
+  const read = page.locator('[data-row]').filter({ visible: true }).nth(8)
+  const id = await read.locator('article').getAttribute('data-post')
+  const card = page.locator(`article[data-post="${id}"]`)
+  const link = card.getByRole('link', { name: /^Open post/ })
+  await link.scrollIntoViewIfNeeded()
+  const top = async () => Math.round((await card.boundingBox())?.y ?? NaN)
+  const before = await top()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Post' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible()
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+
+  place.relay.add(builder.event('alice', { created_at: Math.floor(Date.now() / 1000) }))
+  await expect(page.getByText('1,001 posts', { exact: true })).toBeAttached()
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
   expect(errors).toEqual([])
   await page.close()
 })

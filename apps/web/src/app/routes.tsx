@@ -1,12 +1,13 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { Button, Notice } from '@ncc/ui'
 import { CityRoute } from '../routes/city.tsx'
 import { HomeRoute } from '../routes/home.tsx'
 import { BookmarksProvider } from '../parts/bookmarks-context.tsx'
-import { PostHeightsContext, type PostHeights } from '../parts/feed/post-heights.ts'
+import { RowMemoryContext, type RowMemory } from '../parts/feed/row-memory.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyRoom } from './lazy-room.tsx'
+import { PageMemory, PageMemoryContext } from './page-memory.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { RoomSkeleton } from './room-skeleton.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
@@ -44,40 +45,44 @@ const NotFoundRoute = lazyRoom(() => import('../routes/not-found.tsx').then((m) 
 
 /** Every room of the app by its path (spec §2). */
 export function Routes() {
-  useScrollMemory()
-  const [postHeights] = useState<PostHeights>(() => new WeakMap())
+  const [pages] = useState(() => new PageMemory())
+  const [heights] = useState<RowMemory['heights']>(() => new WeakMap())
+  const sought = useScrollMemory(pages)
+  const rows = useMemo(() => ({ heights, sought }), [heights, sought])
   return (
-    <PostHeightsContext value={postHeights}>
-      <BookmarksProvider>
-        <ErrorBoundary fallback={Crashed}>
-          <Suspense fallback={<RoomSkeleton />}>
-            <Switch>
-              <Route path="/" component={HomeRoute} />
-              <Route path="/city" component={CityRoute} />
-              <Route path="/account-keys" component={AccountRoute} />
-              <Route path="/profile" component={ProfileRoute} />
-              <Route path="/profile/edit" component={EditProfileRoute} />
-              <Route path="/u/:pubkey" component={UserRoute} />
-              <Route path="/contacts" component={ContactsRoute} />
-              <Route path="/vault" component={VaultRoute} />
-              <Route path="/messages" component={MessagesRoute} />
-              <Route path="/shadowtoad" component={ShadowToadRoute} />
-              <Route path="/notifications" component={NotificationsRoute} />
-              <Route path="/bookmarks" component={BookmarksRoute} />
-              <Route path="/settings" component={SettingsRoute} />
-              <Route path="/relay-settings" component={RelaySettingsRoute} />
-              <Route path="/notification-settings" component={NotificationSettingsRoute} />
-              <Route path="/privacy-settings" component={PrivacySettingsRoute} />
-              <Route path="/appearance-settings" component={AppearanceSettingsRoute} />
-              <Route path="/display-settings" component={DisplaySettingsRoute} />
-              <Route path="/post/:id" component={PostRoute} />
-              <Route path="/p/:id" component={PostRoute} />
-              <Route component={NotFoundRoute} />
-            </Switch>
-          </Suspense>
-        </ErrorBoundary>
-      </BookmarksProvider>
-    </PostHeightsContext>
+    <PageMemoryContext value={pages}>
+      <RowMemoryContext value={rows}>
+        <BookmarksProvider>
+          <ErrorBoundary fallback={Crashed}>
+            <Suspense fallback={<RoomSkeleton />}>
+              <Switch>
+                <Route path="/" component={HomeRoute} />
+                <Route path="/city" component={CityRoute} />
+                <Route path="/account-keys" component={AccountRoute} />
+                <Route path="/profile" component={ProfileRoute} />
+                <Route path="/profile/edit" component={EditProfileRoute} />
+                <Route path="/u/:pubkey" component={UserRoute} />
+                <Route path="/contacts" component={ContactsRoute} />
+                <Route path="/vault" component={VaultRoute} />
+                <Route path="/messages" component={MessagesRoute} />
+                <Route path="/shadowtoad" component={ShadowToadRoute} />
+                <Route path="/notifications" component={NotificationsRoute} />
+                <Route path="/bookmarks" component={BookmarksRoute} />
+                <Route path="/settings" component={SettingsRoute} />
+                <Route path="/relay-settings" component={RelaySettingsRoute} />
+                <Route path="/notification-settings" component={NotificationSettingsRoute} />
+                <Route path="/privacy-settings" component={PrivacySettingsRoute} />
+                <Route path="/appearance-settings" component={AppearanceSettingsRoute} />
+                <Route path="/display-settings" component={DisplaySettingsRoute} />
+                <Route path="/post/:id" component={PostRoute} />
+                <Route path="/p/:id" component={PostRoute} />
+                <Route component={NotFoundRoute} />
+              </Switch>
+            </Suspense>
+          </ErrorBoundary>
+        </BookmarksProvider>
+      </RowMemoryContext>
+    </PageMemoryContext>
   )
 }
 

@@ -1,47 +1,47 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { PageMemory } from './page-memory.ts'
+import { findPlace, goToPlace } from './page-place.ts'
 
-const here = () => location.pathname + location.search.slice(1)
-
-/** A page that one goes to begins at its top; one that Back or Forward leads to stands where it was left. */
-export function useScrollMemory(): void {
+/**
+ * A page that one goes to begins at its top; one that Back, Forward or a reload leads to stands where it was left. Returns
+ * the post (64 hex) that it is to be found again by.
+ */
+export function useScrollMemory(memory: PageMemory): string | undefined {
   const page = useLocation()[0] + useSearch()
-  const isReturn = useRef(false)
-  const [positions] = useState(() => new Map<string, number>())
+  // The history knows whether its entry was shown before; events of the browser come before or after the rendering.
+  const arrival = useMemo(() => ({ page, place: memory.current?.place }), [page, memory])
+  const isReturning = useRef(false)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const onReturn = () => {
-      isReturn.current = true
+    const note = (event: Event) => {
+      if (!isReturning.current) memory.setPlace(findPlace(event.target))
     }
-    const onScroll = () => positions.set(here(), window.scrollY)
-    // In the capturing phase: before the router renders the page.
-    window.addEventListener('popstate', onReturn, true)
-    window.addEventListener('scroll', onScroll, { passive: true })
+    const save = () => memory.save()
+    window.addEventListener('scroll', note, { passive: true })
+    // Before a link is followed: what moved since the last scrolling counts too.
+    window.addEventListener('click', note, true)
+    window.addEventListener('pagehide', save)
     return () => {
-      window.removeEventListener('popstate', onReturn, true)
-      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('click', note, true)
+      window.removeEventListener('pagehide', save)
     }
-  }, [positions])
+  }, [memory])
 
   useLayoutEffect(() => {
-    const top = isReturn.current ? (positions.get(page) ?? 0) : 0
-    isReturn.current = false
-    return scrollWhenHighEnough(top)
-  }, [page, positions])
-}
+    const { place } = arrival
+    if (!place) {
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      memory.setPlace({ top: 0 })
+      return undefined
+    }
+    isReturning.current = true
+    return goToPlace(place, () => {
+      isReturning.current = false
+    })
+  }, [arrival, memory])
 
-/** Scrolls now and, while the page is still too short for that, again as it grows, until somebody does something. */
-function scrollWhenHighEnough(top: number): () => void {
-  const observer = new ResizeObserver(scroll)
-  const stop = () => observer.disconnect()
-  function scroll() {
-    window.scrollTo({ top, behavior: 'instant' })
-    if (window.scrollY >= top - 1) stop()
-  }
-  observer.observe(document.body)
-  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-    window.addEventListener(event, stop, { once: true, passive: true })
-  scroll()
-  return stop
+  return arrival.place?.post
 }

@@ -8,6 +8,7 @@ const meta: Meta<typeof VaultCard> = {
   title: 'Social/VaultCard',
   component: VaultCard,
   args: {
+    id: '1',
     href: '/post/1',
     nodes: [text('The lamps on the canal are lit again.')],
     media: [],

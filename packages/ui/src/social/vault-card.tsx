@@ -12,6 +12,8 @@ import type { TimeStamp } from './types.ts'
 import * as styles from './vault-card.css.ts'
 
 export interface VaultCardProps {
+  /** The event's id. */
+  id: string
   /** The thread page. */
   href: string
   nodes: readonly RichTextNode[]
@@ -32,7 +34,7 @@ export function VaultCard(props: VaultCardProps) {
   const messages = useUiMessages()
   const timeId = useId()
   return (
-    <article className={styles.card} aria-labelledby={timeId}>
+    <article className={styles.card} aria-labelledby={timeId} data-post={props.id} tabIndex={-1}>
       <Link
         id={timeId}
         className={permalink}

@@ -33,7 +33,7 @@ export function replyToPost(name: string): void {
 
 /** Opens the focused post's own page. */
 export function openPost(): void {
-  current()?.querySelector<HTMLElement>('header a[href^="/post/"]')?.click()
+  current()?.querySelector<HTMLElement>('a[href^="/post/"]')?.click()
 }
 
 /** Goes to the first search field that is on screen; tells whether there is one. */

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import * as v from 'valibot'
 import { isReply } from '@ncc/nostr-core'
 import { EmptyState, Tabs } from '@ncc/ui'
+import { useRemembered } from '../../app/use-remembered.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { LikesTab } from './likes-tab.tsx'
 import { NetworkTab } from './network-tab.tsx'
@@ -14,12 +15,14 @@ interface ProfileTabsProps {
   readonly network: NetworkState
 }
 
-type Tab = 'posts' | 'replies' | 'network' | 'likes'
+const tabs = ['posts', 'replies', 'network', 'likes'] as const
+
+type Tab = (typeof tabs)[number]
 
 /** Posts, Replies, Network and Likes of the own profile (spec §2). */
 export function ProfileTabs({ pubkey, posts, network }: ProfileTabsProps) {
   const { t } = useTranslation()
-  const [tab, setTab] = useState<Tab>('posts')
+  const [tab, setTab] = useRemembered<Tab>('tab', 'posts', v.picklist(tabs))
   return (
     <Tabs<Tab>
       label={t('profile.tabs')}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import * as v from 'valibot'
 import { useUserPosts } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
+import { useRemembered } from '../../app/use-remembered.ts'
 
 /** Posts that a profile shows at first, and adds with 'Load more posts' (spec §9). */
 const step = 20
@@ -16,7 +17,7 @@ export interface ProfilePosts {
 }
 
 export function useProfilePosts(pubkey: string): ProfilePosts {
-  const [limit, setLimit] = useState(step)
+  const [limit, setLimit] = useRemembered('posts', step, v.number())
   const { status, data } = useUserPosts(pubkey, limit)
   return {
     status,

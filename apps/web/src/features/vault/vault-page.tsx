@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
+import * as v from 'valibot'
 import { useRelayStates, useVault } from '@ncc/hooks'
 import {
   Button,
@@ -16,6 +17,7 @@ import {
   ToggleChips,
 } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
+import { useRemembered } from '../../app/use-remembered.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { ArchivePanel } from './archive-panel.tsx'
 import { filterPosts, hasMedia, vaultFilters, type VaultFilter } from './vault-filter.ts'
@@ -27,8 +29,8 @@ export function VaultPage({ pubkey }: { pubkey: string }) {
   const show = useToast()
   const vault = useVault(pubkey)
   const relayStates = useRelayStates()
-  const [filter, setFilter] = useState<VaultFilter>('all')
-  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useRemembered<VaultFilter>('vaultFilter', 'all', v.picklist(vaultFilters))
+  const [search, setSearch] = useRemembered('vaultSearch', '', v.string())
   const { events, status } = vault
   const shown = useMemo(() => filterPosts(events, filter, search), [events, filter, search])
   const isKnown = status === 'ready' || events.length > 0

@@ -35,6 +35,7 @@ export function VaultPost({ event }: { event: NostrEvent }) {
   return (
     <>
       <VaultCard
+        id={event.id}
         href={postPath(event)}
         nodes={nodes}
         media={media}

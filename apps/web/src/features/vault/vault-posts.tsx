@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import * as v from 'valibot'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { Button, Inline, Stack } from '@ncc/ui'
+import { useRemembered } from '../../app/use-remembered.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { VaultPost } from './vault-post.tsx'
 
@@ -10,7 +11,7 @@ const step = 50
 /** The posts that the filter left. */
 export function VaultPosts({ posts }: { posts: readonly NostrEvent[] }) {
   const { t } = useTranslation()
-  const [count, setCount] = useState(step)
+  const [count, setCount] = useRemembered('vaultPosts', step, v.number())
   return (
     <Stack>
       {posts.slice(0, count).map((post) => (

@@ -3,7 +3,7 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import { PostItem } from '../post-item.tsx'
 import { row } from './feed-rows.css.ts'
 import { useNearRows } from '../rows/use-near-rows.ts'
-import { usePostHeights } from './post-heights.ts'
+import { useRowMemory } from './row-memory.ts'
 
 /** What a post is taken to measure (px) until it has been on the page. */
 const guess = 240
@@ -19,7 +19,9 @@ export interface FeedRowsProps {
 
 /** The posts of a feed. However long it is, the page holds only those near the screen. */
 export function FeedRows({ label, events, isBusy, isComplete }: FeedRowsProps) {
-  const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, usePostHeights(), guess)
+  const { heights, sought } = useRowMemory()
+  const kept = sought === undefined ? undefined : events.find(({ id }) => id === sought)
+  const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, heights, guess, kept)
   const total = isComplete ? events.length : -1
   return (
     <div role="feed" aria-label={label} aria-busy={isBusy} ref={list}>

@@ -22,13 +22,14 @@ export interface NearRows<List> {
 
 /**
  * Which rows of a long list have to be on the page; one that somebody is working in stays, wherever the screen is. Each
- * carries its place in the list as `data-row`; `guess` is what one is taken to measure (px) until it has been there. Give
- * the same keys from one rendering to the next.
+ * carries its place in the list as `data-row`; `guess` is what one is taken to measure (px) until it has been there, and
+ * the row of the key `sought` is always there. Give the same keys from one rendering to the next.
  */
 export function useNearRows<Key, List extends HTMLElement>(
   keys: readonly Key[],
   heights: RowHeights<Key>,
   guess: number,
+  sought?: Key,
 ): NearRows<List> {
   const list = useRef<List>(null)
   const [range, setRange] = useState<RowRange>({ start: 0, end: alwaysShown / 3 })
@@ -81,7 +82,7 @@ export function useNearRows<Key, List extends HTMLElement>(
   const isShown = (index: number) => {
     const key = keys[index]
     const isNear = index >= range.start && index < range.end
-    return !isLong || isNear || (key !== undefined && busy.includes(key))
+    return !isLong || isNear || (key !== undefined && (key === sought || busy.includes(key)))
   }
   const heightOf = (index: number) => {
     const key = keys[index]

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { usePageMemory } from './page-memory.ts'
+
+/** As `useState`, for a choice that is found again when Back, Forward or a reload leads to the page. */
+export function useRemembered<T extends string | number>(
+  name: string,
+  initial: T,
+  schema: v.GenericSchema<unknown, T>,
+): [T, (value: T) => void] {
+  const memory = usePageMemory()
+  const [value, setValue] = useState<T>(() => {
+    const kept = v.safeParse(schema, memory.current?.choices[name])
+    return kept.success ? kept.output : initial
+  })
+  const choose = (next: T) => {
+    setValue(next)
+    memory.setChoice(name, next)
+  }
+  return [value, choose]
+}
