@@ -40,6 +40,10 @@ import { ShortcutsSlot } from './shortcuts-slot.tsx'
 import { useOnline } from './use-online.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
+/** Which place of the navigation a page belongs to: the pages of settings and the profile's form have none of their own. */
+const placeOf = (path: string) =>
+  /-settings$|^\/account-keys$/.test(path) ? '/settings' : path === '/profile/edit' ? '/profile' : path
+
 /** The layout around every room (spec §2). */
 export function Shell({ children }: { children: ReactNode }) {
   return (
@@ -59,6 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { product } = useCommunity()
   const [path] = useLocation()
+  const place = placeOf(path)
   const isOnline = useOnline()
   const { showSidebar } = useSettings()
   const isMemoryOnly = useStored((storage) => storage.mode === 'memory')
@@ -85,7 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
       nav={
         <SideNav
           items={places}
-          current={path}
+          current={place}
           header={
             <Stack space="lg">
               <Logo />
@@ -112,7 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
           <AccountControls />
         </TopBar>
       }
-      bottom={<BottomNav items={thumbs} current={path} />}
+      bottom={<BottomNav items={thumbs} current={place} />}
       floating={<FloatingSlot />}
     >
       <Update />

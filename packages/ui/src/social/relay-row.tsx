@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
@@ -20,6 +21,8 @@ export interface RelayRowProps {
   onReadChange: (read: boolean) => void
   onWriteChange: (write: boolean) => void
   onRemove?: () => void
+  /** The badge of a default relay was pressed: say why it cannot be removed. */
+  onDefaultPress?: () => void
   /** Beside the state: a latency, a count. */
   facts?: readonly string[]
   /** Why it could not be reached. */
@@ -48,7 +51,7 @@ export function RelayRow(props: RelayRowProps) {
           {(name !== '' || props.isDefault) && (
             <span className={styles.name}>
               {name !== '' && <bdi>{name}</bdi>}
-              {props.isDefault && <Tag>{messages.defaultRelay}</Tag>}
+              {props.isDefault && <DefaultBadge onPress={props.onDefaultPress} />}
             </span>
           )}
           <span className={styles.url} dir="ltr">
@@ -87,5 +90,15 @@ export function RelayRow(props: RelayRowProps) {
       </div>
       {props.children}
     </div>
+  )
+}
+
+function DefaultBadge({ onPress }: { onPress: (() => void) | undefined }) {
+  const badge = <Tag>{useUiMessages().defaultRelay}</Tag>
+  if (!onPress) return badge
+  return (
+    <Button className={styles.badge} onPress={onPress}>
+      {badge}
+    </Button>
   )
 }

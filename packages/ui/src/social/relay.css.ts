@@ -26,6 +26,16 @@ export const name = style({
   fontWeight: 600,
   overflowWrap: 'anywhere',
 })
+/** As high as a finger is wide, without moving what is around it. */
+export const badge = style({
+  padding: `${vars.space.sm} 0`,
+  marginBlock: `calc(-1 * ${vars.space.sm})`,
+  border: 0,
+  borderRadius: vars.radius.sm,
+  background: 'none',
+  font: 'inherit',
+  cursor: 'help',
+})
 export const fact = style({
   fontVariantNumeric: 'tabular-nums',
   '::before': { content: '·', marginInlineEnd: vars.space.sm },

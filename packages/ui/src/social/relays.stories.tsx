@@ -8,6 +8,7 @@ import { RelayChip } from './relay-chip.tsx'
 import { RelayRow } from './relay-row.tsx'
 
 const onDiscard = fn()
+const onDefaultPress = fn()
 
 const meta: Meta<typeof RelayRow> = {
   title: 'Social/Relays',
@@ -48,7 +49,13 @@ export const DefaultCannotBeRemoved: Story = {
 export const Rows: Story = {
   render: (args) => (
     <List label="Relays" isDivided>
-      <RelayRow {...args} isDefault name="The city’s own relay" facts={['42 ms', '1,204 events']} />
+      <RelayRow
+        {...args}
+        isDefault
+        onDefaultPress={onDefaultPress}
+        name="The city’s own relay"
+        facts={['42 ms', '1,204 events']}
+      />
       <RelayRow
         {...args}
         url="wss://a.very.long.relay.name.example/with/a/path/that/does/not/end"

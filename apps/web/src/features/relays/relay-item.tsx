@@ -40,6 +40,7 @@ export function RelayItem({ relay, state, report, edits }: RelayItemProps) {
       onReadChange={(next) => void edits.set({ url, read: next, write })}
       onWriteChange={(next) => void edits.set({ url, read, write: next })}
       onRemove={() => void edits.remove(relay)}
+      onDefaultPress={() => void edits.remove(relay)}
       facts={[
         ...(report?.latency === undefined ? [] : [t('relays.latency', { ms: Math.round(report.latency) })]),
         t('relays.events', { count: record.events }),
