@@ -45,6 +45,18 @@ test('on a phone the bars take the place of the panels', async ({ city }) => {
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
+test('on a phone the accounts lead to the rooms that the bottom bar has no place for', async ({ city }) => {
+  await city.setViewportSize({ width: 390, height: 844 })
+  await city.goto('/city')
+  const rooms = city.getByRole('dialog', { name: 'Accounts' }).getByRole('navigation', { name: 'More rooms' })
+  for (const room of ['Contacts', 'Vault', 'Bookmarks', 'Settings']) {
+    await city.getByRole('button', { name: 'Accounts' }).click()
+    await rooms.getByRole('link', { name: room }).click()
+    await expect(rooms).toBeHidden()
+    await expect(city.getByRole('heading', { level: 1 })).toContainText(room)
+  }
+})
+
 test('the floating button opens the dialog for a new post', async ({ city }) => {
   await city.goto('/city')
   await createAccount(city)

@@ -114,7 +114,9 @@ function Frame({ children }: { children: ReactNode }) {
       top={
         <TopBar logo={<Logo />}>
           <SmallRadio />
-          <AccountControls />
+          <AccountControls
+            rooms={places.filter(({ href }) => !thumbs.some((thumb) => thumb.href === href))}
+          />
         </TopBar>
       }
       bottom={<BottomNav items={thumbs} current={place} />}

@@ -8,10 +8,12 @@ interface FollowButtonProps {
   /** Whom it is about, where the button stands in a list: 'Follow Ada'. */
   readonly name?: string
   readonly size?: ButtonSize
+  /** Where every letter counts. */
+  readonly hasIcon?: boolean
 }
 
 /** Follow or Unfollow; nothing for oneself. Load it with a room: it brings the words of the rooms' catalogue. */
-export function FollowButton({ pubkey, name, size = 'sm' }: FollowButtonProps) {
+export function FollowButton({ pubkey, name, size = 'sm', hasIcon = true }: FollowButtonProps) {
   const { t } = useTranslation()
   const { isFollowing, isOwn, toggle } = useFollow(pubkey)
   if (isOwn) return null
@@ -20,8 +22,8 @@ export function FollowButton({ pubkey, name, size = 'sm' }: FollowButtonProps) {
     <Button
       size={size}
       tone={isFollowing ? 'neutral' : 'primary'}
-      icon={isFollowing ? FollowingIcon : FollowIcon}
       onPress={toggle}
+      {...(hasIcon && { icon: isFollowing ? FollowingIcon : FollowIcon })}
       {...(name !== undefined && { 'aria-label': `${label} ${name}` })}
     >
       {label}

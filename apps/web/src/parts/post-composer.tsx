@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSession } from '@ncc/hooks'
-import { Skeleton } from '@ncc/ui'
+import { ComposerSkeleton } from '@ncc/ui'
 import { lazyRoom } from '../app/lazy-room.tsx'
 import type { WritePostProps } from './writing/write-post.tsx'
 
@@ -13,7 +13,7 @@ export function PostComposer(props: PostComposerProps) {
   const session = useSession()
   if (session.status === 'signed-out') return null
   return (
-    <Suspense fallback={<Skeleton />}>
+    <Suspense fallback={<ComposerSkeleton {...(props.isBare && { isBare: true })} />}>
       <WritePost {...props} pubkey={session.pubkey} />
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { ButtonLink, Page } from '@ncc/ui'
+import { ButtonLink, EmptyState, Page } from '@ncc/ui'
 import { useTitle } from '../app/use-title.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
@@ -15,9 +15,11 @@ export function NotFoundRoute() {
   }, [path])
   return (
     <Page title={t('notFound.title')}>
-      <div>
-        <ButtonLink href="/">{t('notFound.home')}</ButtonLink>
-      </div>
+      <EmptyState
+        title={t('notFound.text')}
+        hint={t('notFound.hint')}
+        action={<ButtonLink href="/">{t('notFound.home')}</ButtonLink>}
+      />
     </Page>
   )
 }

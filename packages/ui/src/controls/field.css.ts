@@ -44,6 +44,8 @@ export const mono = style({ fontFamily: vars.font.mono })
 export const area = style({
   resize: 'none',
   fieldSizing: 'content',
+  // What fits its content does not look at `rows`.
+  minHeight: `calc(var(--ncc-rows) * 1lh + 2 * ${vars.space.sm})`,
   display: 'block',
   maxHeight: '50vh',
   overflowY: 'auto',

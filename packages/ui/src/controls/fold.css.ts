@@ -18,11 +18,14 @@ export const summary = style({
   fontWeight: 600,
   textAlign: 'start',
   cursor: 'pointer',
-  selectors: { '&[data-hovered]': { background: vars.color.raised } },
+  selectors: {
+    '&[data-hovered]': { background: vars.color.raised },
+    '&[aria-expanded=true]': { borderEndStartRadius: 0, borderEndEndRadius: 0 },
+  },
 })
 export const chevron = style({
   marginInlineStart: 'auto',
   transition: `rotate ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: { [`${summary}[aria-expanded=true] &`]: { rotate: '180deg' } },
 })
-export const body = style({ padding: `0 ${vars.space.lg} ${vars.space.lg}` })
+export const body = style({ padding: `${vars.space.sm} ${vars.space.lg} ${vars.space.lg}` })

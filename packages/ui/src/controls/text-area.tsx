@@ -7,6 +7,7 @@ import {
 import { useUiMessages } from '../messages/messages-context.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { cssVars } from '../css-vars.ts'
 import * as styles from './field.css.ts'
 
 export interface TextAreaProps
@@ -75,6 +76,7 @@ export function TextArea({
             ref={ref}
             rows={rows}
             className={`${styles.input} ${styles.area}`}
+            style={cssVars({ '--ncc-rows': rows })}
             {...(placeholder && { placeholder })}
             dir="auto"
           />

@@ -15,6 +15,8 @@ export const avatar = style({
   letterSpacing: '-0.02em',
   lineHeight: 1,
   userSelect: 'none',
+  // A drawing, not a text: the name is said by what stands beside it.
+  '::before': { content: 'attr(data-initials)' },
   '::after': {
     content: '',
     position: 'absolute',

@@ -19,8 +19,11 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const loading = useImageLoading()
   const [brokenSrc, setBrokenSrc] = useState<string>()
   return (
-    <span className={cx(styles.avatar, styles.size[size], isCool(name) && styles.cool)} aria-hidden>
-      {initials(name)}
+    <span
+      className={cx(styles.avatar, styles.size[size], isCool(name) && styles.cool)}
+      data-initials={initials(name)}
+      aria-hidden
+    >
       {src !== undefined && src !== '' && src !== brokenSrc && (
         <img
           className={styles.photo}

@@ -35,13 +35,6 @@ export const withAside = style({
     [wide]: {
       gridTemplateColumns: `${vars.size.nav} minmax(0, ${vars.size.main}) ${vars.size.aside}`,
       columnGap: vars.space.xl,
-      selectors: {
-        // A page of two panes takes what room there is.
-        '&:has([data-wide])': {
-          gridTemplateColumns: `${vars.size.nav} minmax(0, 50rem) ${vars.size.aside}`,
-          columnGap: vars.space.lg,
-        },
-      },
     },
   },
 })

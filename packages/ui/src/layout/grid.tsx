@@ -12,7 +12,7 @@ export interface GridProps {
   minColumn?: number
 }
 
-/** As many equal columns as fit. */
+/** As many equal columns as fit; few children share the whole width. */
 export function Grid({ children, space = 'md', minColumn = 14 }: GridProps) {
   return (
     <div className={cx(styles.grid, gap[space])} style={cssVars({ '--ncc-grid-column': `${minColumn}rem` })}>

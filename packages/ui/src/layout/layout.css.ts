@@ -7,7 +7,7 @@ export const wraps = style({ flexWrap: 'wrap' })
 
 export const grid = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(var(--ncc-grid-column), 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(var(--ncc-grid-column), 100%), 1fr))',
 })
 
 export const list = style({

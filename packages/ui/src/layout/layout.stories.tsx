@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { IconButton } from '../controls/icon-button.tsx'
-import { RefreshIcon } from '../display/icons.ts'
+import { BookmarkIcon, ContactsIcon, RefreshIcon, SettingsIcon } from '../display/icons.ts'
 import { Text } from '../display/text.tsx'
 import { Card } from './card.tsx'
 import { Divider } from './divider.tsx'
 import { Grid } from './grid.tsx'
 import { Inline } from './inline.tsx'
 import { List } from './list.tsx'
+import { NavList } from './nav-list.tsx'
 import { Page } from './page.tsx'
 import { Panel } from './panel.tsx'
 import { Stack } from './stack.tsx'
@@ -55,6 +56,19 @@ export const Lists: Story = {
         <Text key={card}>{card}</Text>
       ))}
     </List>
+  ),
+}
+export const Places: Story = {
+  render: () => (
+    <NavList
+      label="More rooms"
+      items={[
+        { href: '#contacts', label: 'Contacts', icon: ContactsIcon },
+        { href: '#bookmarks', label: 'Bookmarks', icon: BookmarkIcon },
+        { href: '#settings', label: 'Settings', icon: SettingsIcon },
+      ]}
+      current="#bookmarks"
+    />
   ),
 }
 export const PageAndPanel: Story = {

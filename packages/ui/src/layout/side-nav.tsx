@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
-import { Icon } from '../display/icon.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
 import type { NavItem } from './nav-item.ts'
+import { NavList } from './nav-list.tsx'
 import * as styles from './side-nav.css.ts'
 
 export interface SideNavProps {
@@ -21,23 +20,7 @@ export function SideNav({ items, current, header, footer }: SideNavProps) {
   return (
     <div className={styles.side}>
       {header}
-      <nav aria-label={messages.mainNavigation}>
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <li key={item.href}>
-              <Link
-                href={item.href}
-                className={styles.item}
-                {...(item.href === current && { 'aria-current': 'page' as const })}
-              >
-                <Icon of={item.icon} />
-                <span className={styles.label}>{item.label}</span>
-                {item.badge}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <NavList label={messages.mainNavigation} items={items} current={current} />
       <div className={styles.footer}>{footer}</div>
     </div>
   )

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Notice } from '../display/notice.tsx'
 import { composerImages, people, street } from '../docs/fixtures.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
+import { ComposerSkeleton } from './composer-skeleton.tsx'
 import { ReplyBox } from './reply-box.tsx'
 
 function Writing(props: ComposerProps) {
@@ -216,5 +217,28 @@ export const Reply: Story = {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect(onReply).toHaveBeenCalledWith('Good evening')
+  },
+}
+
+/** What comes is as high as what held its place, so that nothing below it moves. */
+export const Loading: Story = {
+  render: (args) => (
+    <>
+      <div data-place="framed">
+        <ComposerSkeleton />
+      </div>
+      <Composer {...args} label="framed" />
+      <div data-place="bare">
+        <ComposerSkeleton isBare />
+      </div>
+      <Composer {...args} label="bare" isBare rows={4} />
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    for (const name of ['framed', 'bare']) {
+      const place = canvasElement.querySelector(`[data-place=${name}]`)
+      const form = canvas.getByRole('form', { name })
+      await expect(Math.abs((place?.clientHeight ?? 0) - form.clientHeight)).toBeLessThan(4)
+    }
   },
 }

@@ -28,7 +28,7 @@ export const open = style({
   selectors: { '&[data-hovered]': { background: vars.color.raised } },
 })
 export const words = style({ flex: 1, minWidth: 0 })
-export const first = style({
+export const line = style({
   display: 'flex',
   alignItems: 'baseline',
   justifyContent: 'space-between',
@@ -42,7 +42,7 @@ export const name = style({
   whiteSpace: 'nowrap',
 })
 export const last = style({
-  display: 'block',
+  minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -40,17 +40,19 @@ export function ConversationRow({
       >
         <Avatar name={name} src={avatar} />
         <span className={styles.words}>
-          <span className={styles.first}>
+          <span className={styles.line}>
             <span className={styles.name}>
               <bdi>{name}</bdi>
             </span>
             <TimeLabel {...time} />
           </span>
-          <span className={styles.last}>
-            <bdi>{lastText}</bdi>
+          <span className={styles.line}>
+            <span className={styles.last}>
+              <bdi>{lastText}</bdi>
+            </span>
+            <Badge count={unread} label={messages.unread(unread)} />
           </span>
         </span>
-        <Badge count={unread} label={messages.unread(unread)} />
       </Button>
       <Link className={styles.view} href={href} aria-label={messages.viewPerson(name)}>
         {messages.view}

@@ -7,6 +7,10 @@ export const meter = style({
   display: 'inline-grid',
   gridTemplateColumns: 'repeat(10, minmax(0.1875rem, 0.375rem))',
   gap: '0.1875rem',
+  // A narrow card has room for the whole row of actions only with narrower windows.
+  '@container': {
+    '(max-width: 30rem)': { gridTemplateColumns: 'repeat(10, 0.1875rem)', gap: '0.125rem' },
+  },
 })
 export const pane = style({
   height: '0.6875rem',

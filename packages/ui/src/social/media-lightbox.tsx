@@ -36,6 +36,7 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
   useArrowKeys(index, items.length, onIndexChange)
   const item = index === undefined ? undefined : items[index]
   if (index === undefined || !item) return null
+  const hasPages = items.length > 1
   return (
     <ModalOverlay
       isOpen
@@ -47,7 +48,7 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
         <Dialog className={styles.lightbox} aria-label={item.alt || messages.media}>
           <div className={styles.bar}>
             <span className={styles.count} aria-live="polite">
-              {messages.mediaPosition(index + 1, items.length)}
+              {hasPages && messages.mediaPosition(index + 1, items.length)}
             </span>
             <Button
               className={styles.tool}
@@ -79,23 +80,27 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
             )}
           </div>
           <div className={styles.bar}>
-            <Button
-              className={styles.tool}
-              aria-label={messages.previous}
-              isDisabled={index === 0}
-              onPress={() => onIndexChange(index - 1)}
-            >
-              <Icon of={BackIcon} />
-            </Button>
+            {hasPages && (
+              <Button
+                className={styles.tool}
+                aria-label={messages.previous}
+                isDisabled={index === 0}
+                onPress={() => onIndexChange(index - 1)}
+              >
+                <Icon of={BackIcon} />
+              </Button>
+            )}
             <span className={styles.caption}>{item.alt}</span>
-            <Button
-              className={styles.tool}
-              aria-label={messages.next}
-              isDisabled={index === items.length - 1}
-              onPress={() => onIndexChange(index + 1)}
-            >
-              <Icon of={ChevronRightIcon} />
-            </Button>
+            {hasPages && (
+              <Button
+                className={styles.tool}
+                aria-label={messages.next}
+                isDisabled={index === items.length - 1}
+                onPress={() => onIndexChange(index + 1)}
+              >
+                <Icon of={ChevronRightIcon} />
+              </Button>
+            )}
           </div>
         </Dialog>
       </Modal>

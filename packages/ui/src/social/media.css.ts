@@ -59,7 +59,13 @@ export const bar = style({
   gap: vars.space.md,
   padding: vars.space.sm,
 })
-export const stage = style({ display: 'grid', placeItems: 'center', minHeight: 0, padding: vars.space.sm })
+export const stage = style({
+  display: 'grid',
+  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+  placeItems: 'center',
+  minHeight: 0,
+  padding: `0 ${vars.space.sm}`,
+})
 export const picture = style({ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' })
 export const caption = style({
   flex: 1,

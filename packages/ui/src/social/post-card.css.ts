@@ -1,6 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
+const narrow = '(max-width: 30rem)'
+
 export const card = style({
   // It looks at its own width: a card in a side panel is as narrow as one on a phone.
   containerType: 'inline-size',
@@ -81,7 +83,7 @@ export const content = style({
   gap: vars.space.md,
   minWidth: 0,
   paddingBlockStart: vars.space.xs,
-  '@container': { '(max-width: 30rem)': { gridColumn: '1 / -1', paddingBlockStart: vars.space.sm } },
+  '@container': { [narrow]: { gridColumn: '1 / -1', paddingBlockStart: vars.space.sm } },
 })
 export const parent = style({
   display: 'block',
@@ -113,7 +115,7 @@ export const actions = style({
   justifyContent: 'space-between',
   flexWrap: 'wrap',
   gap: `0 ${vars.space.xs}`,
-  marginInlineStart: '-0.625rem',
+  marginInline: '-0.625rem',
 })
 export const actionGroup = style({ display: 'flex', alignItems: 'center', minWidth: 0 })
 export const action = style({
@@ -121,6 +123,7 @@ export const action = style({
   alignItems: 'center',
   minWidth: '3.75rem',
   color: vars.color.textMuted,
+  '@container': { [narrow]: { minWidth: 0 } },
 })
 export const lastAction = style({ minWidth: 0 })
 export const actionButton = style({
@@ -150,4 +153,5 @@ export const count = style({
   fontFamily: vars.font.mono,
   fontSize: vars.text.sm,
   fontVariantNumeric: 'tabular-nums',
+  '@container': { [narrow]: { marginInlineEnd: vars.space.sm } },
 })

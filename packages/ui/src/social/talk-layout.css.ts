@@ -21,7 +21,7 @@ export const panes = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container': {
     [twoPanes]: {
-      gridTemplateColumns: 'minmax(0, 19.5rem) minmax(0, 1fr)',
+      gridTemplateColumns: 'minmax(0, 18rem) minmax(0, 1fr)',
       gridTemplateRows: 'auto minmax(0, 1fr)',
       columnGap: vars.space.lg,
     },

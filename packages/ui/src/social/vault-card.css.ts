@@ -12,11 +12,12 @@ export const card = style({
   boxShadow: vars.shadow.low,
   minWidth: 0,
 })
-export const foot = style({
+/** When it was posted, and what can be done with it. */
+export const head = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.sm,
+  marginBlock: `calc(-1 * ${vars.space.sm})`,
 })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm })
+export const actions = style({ display: 'flex', marginInlineEnd: `calc(-1 * ${vars.space.md})` })

@@ -35,18 +35,15 @@ export function VaultCard(props: VaultCardProps) {
   const timeId = useId()
   return (
     <article className={styles.card} aria-labelledby={timeId} data-post={props.id} tabIndex={-1}>
-      <Link
-        id={timeId}
-        className={permalink}
-        href={props.href}
-        aria-label={messages.openPost(props.time.label)}
-      >
-        <TimeLabel {...props.time} />
-      </Link>
-      {props.nodes.length > 0 && <RichText nodes={props.nodes} />}
-      {props.media.length > 0 && <MediaGrid items={props.media} onOpen={props.onOpenMedia} />}
-      <footer className={styles.foot}>
-        <RelayTags hosts={props.hosts} />
+      <header className={styles.head}>
+        <Link
+          id={timeId}
+          className={permalink}
+          href={props.href}
+          aria-label={messages.openPost(props.time.label)}
+        >
+          <TimeLabel {...props.time} />
+        </Link>
         <div className={styles.actions}>
           <Button size="sm" tone="quiet" icon={CopyIcon} onPress={props.onCopy}>
             {messages.copy}
@@ -61,7 +58,10 @@ export function VaultCard(props: VaultCardProps) {
             {messages.rebroadcast}
           </Button>
         </div>
-      </footer>
+      </header>
+      {props.nodes.length > 0 && <RichText nodes={props.nodes} />}
+      {props.media.length > 0 && <MediaGrid items={props.media} onOpen={props.onOpenMedia} />}
+      <RelayTags hosts={props.hosts} />
       {props.status}
     </article>
   )

@@ -52,7 +52,7 @@ globalStyle(':root', {
       icon: '1.25rem',
       iconSmall: '1rem',
       nav: '16.5rem',
-      main: '40rem',
+      main: '44rem',
       aside: '21rem',
     }),
     ...assignVars(vars.layer, { sticky: '10', floating: '20', overlay: '30', toast: '40' }),

@@ -1,14 +1,16 @@
 import { Suspense, useState } from 'react'
-import { useSession } from '@ncc/hooks'
-import { Button, KeyIcon, IconButton } from '@ncc/ui'
+import { useProfile, useSession } from '@ncc/hooks'
+import { encodeNpub, profileName } from '@ncc/nostr-core'
+import { AvatarButton, Button, IconButton, KeyIcon, type NavItem } from '@ncc/ui'
 import { lazyRoom } from '../../app/lazy-room.tsx'
+import { safeImage } from '../../parts/safe-image.ts'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 const AccountsDialog = lazyRoom(() => import('./accounts-dialog.tsx').then((m) => m.AccountsDialog))
 
-/** In the top bar of a narrow screen: the way in, and the account switcher. */
-export function AccountControls() {
+/** In the top bar of a narrow screen: the way in, and the accounts with the rooms that the bottom bar has no place for. */
+export function AccountControls({ rooms }: { rooms: readonly NavItem[] }) {
   const { t } = useTranslation()
   const session = useSession()
   const openSignIn = useSignInDialog()
@@ -20,12 +22,28 @@ export function AccountControls() {
           {t('nav.signIn')}
         </Button>
       )}
-      <IconButton icon={KeyIcon} aria-label={t('nav.accounts')} onPress={() => setOpen(true)} />
+      {session.status === 'signed-out' ? (
+        <IconButton icon={KeyIcon} aria-label={t('nav.accounts')} onPress={() => setOpen(true)} />
+      ) : (
+        <MemberButton pubkey={session.pubkey} label={t('nav.accounts')} onPress={() => setOpen(true)} />
+      )}
       {isOpen && (
         <Suspense fallback={null}>
-          <AccountsDialog onClose={() => setOpen(false)} />
+          <AccountsDialog rooms={rooms} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+function MemberButton({ pubkey, label, onPress }: { pubkey: string; label: string; onPress: () => void }) {
+  const profile = useProfile(pubkey)
+  return (
+    <AvatarButton
+      aria-label={label}
+      name={profileName(profile) ?? encodeNpub(pubkey)}
+      src={safeImage(profile?.picture)}
+      onPress={onPress}
+    />
   )
 }

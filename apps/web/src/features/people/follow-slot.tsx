@@ -17,7 +17,7 @@ export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {
   if (session.status !== 'signed-out') {
     return (
       <Suspense fallback={null}>
-        <FollowButton pubkey={pubkey} name={name} />
+        <FollowButton pubkey={pubkey} name={name} hasIcon={false} />
       </Suspense>
     )
   }

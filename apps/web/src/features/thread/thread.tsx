@@ -1,22 +1,16 @@
-import { useLocation } from 'wouter'
 import { useClient, useQuery } from '@ncc/hooks'
 import { eventById, kinds, type NostrEvent } from '@ncc/nostr-core'
-import { Button, EmptyState, IconButton, BackIcon, Notice, Page, PostCardSkeleton } from '@ncc/ui'
+import { Button, EmptyState, Notice, Page, PostCardSkeleton } from '@ncc/ui'
 import { useTitle } from '../../app/use-title.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { BackButton } from '../../parts/back-button.tsx'
 import { Conversation } from './conversation.tsx'
 
 /** A post with what it answers above and all answers below (spec §2); `id` is 64 hex, or undefined for no id at all. */
 export function Thread({ id }: { id: string | undefined }) {
   const { t } = useTranslation()
-  const [, navigate] = useLocation()
-  // Whoever came by the address alone has nowhere to go back to.
-  const goBack = () => (window.history.length > 1 ? window.history.back() : navigate('/city'))
   return (
-    <Page
-      title={t('thread.title')}
-      actions={<IconButton icon={BackIcon} aria-label={t('thread.back')} onPress={goBack} />}
-    >
+    <Page title={t('thread.title')} back={<BackButton />} isSticky>
       {id === undefined ? <NotFound /> : <Lookup id={id} />}
     </Page>
   )

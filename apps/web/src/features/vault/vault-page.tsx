@@ -46,7 +46,7 @@ export function VaultPage({ pubkey }: { pubkey: string }) {
       title={t('vault.title')}
       actions={<IconButton icon={RefreshIcon} aria-label={t('city.refresh')} onPress={vault.refresh} />}
     >
-      <Grid>
+      <Grid minColumn={6}>
         <StatTile label={t('vault.totalPosts')} value={isKnown ? events.length : undefined} />
         <StatTile
           label={t('vault.mediaPosts')}

@@ -54,6 +54,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
         isSubmitting={sentAt !== undefined}
         notice={<WritingNotice warning={warning} notTaken={notTaken} />}
         isBare={isBare}
+        rows={isBare ? 4 : 2}
         takesFocus={isBare}
       />
       {dialog}

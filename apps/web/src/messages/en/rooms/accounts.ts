@@ -33,6 +33,7 @@ export const accounts = {
     copied: 'Copied to clipboard',
   },
   accounts: {
+    rooms: 'More rooms',
     add: 'Add Account',
     name: 'Account Name',
     key: 'Private Key',

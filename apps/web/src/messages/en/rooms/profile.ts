@@ -25,7 +25,6 @@ export const profile = {
     loadErrorText: 'Failed to fetch profile data from relays',
   },
   user: {
-    back: 'Back',
     loading: 'Loading…',
     noPosts: 'No posts yet.',
     achievements: 'Achievements',

@@ -2,6 +2,8 @@
 export const reading = {
   notFound: {
     title: 'Oops! Page not found',
+    text: 'Nothing stands at this address.',
+    hint: 'It may be mistyped, or what stood here is gone.',
     home: 'Return to Home',
   },
   timeline: {

@@ -1,0 +1,21 @@
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import { Avatar, type AvatarProps } from '../display/avatar.tsx'
+import { cx } from '../cx.ts'
+import * as styles from './button.css.ts'
+
+export interface AvatarButtonProps
+  extends
+    Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'name'>,
+    Pick<AvatarProps, 'name' | 'src'> {
+  /** What it does, not whose face it shows. */
+  'aria-label': string
+}
+
+/** A button that shows a face: the way to what belongs to the account in use. */
+export function AvatarButton({ name, src, ...rest }: AvatarButtonProps) {
+  return (
+    <AriaButton {...rest} className={cx(styles.button, styles.size.md, styles.iconButton)}>
+      <Avatar name={name} src={src} size="sm" />
+    </AriaButton>
+  )
+}

@@ -1,0 +1,19 @@
+import { cx } from '../cx.ts'
+import { Skeleton } from '../display/skeleton.tsx'
+import * as styles from './composer.css.ts'
+
+/** The place of a `Composer` that is being loaded; `isBare` as there. */
+export function ComposerSkeleton({ isBare = false }: { isBare?: boolean }) {
+  return (
+    <div className={cx(styles.composer, isBare && styles.bare)}>
+      <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
+      <div className={styles.column}>
+        <Skeleton height={isBare ? '6.8rem' : '3.9rem'} />
+        <div className={styles.foot}>
+          <span className={styles.spring} />
+          <Skeleton width="4.5rem" height="2.75rem" />
+        </div>
+      </div>
+    </div>
+  )
+}
