@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createVerifier } from '../crypto/verifier.ts'
 import { EventGate } from '../relays/event-gate.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
-import type { NostrEvent } from '../protocol/event.ts'
 import { formatArchive, readArchive } from './archive.ts'
 
 const builder = createEventBuilder()
@@ -11,8 +10,7 @@ function verifying() {
   const verifier = createVerifier()
   onTestFinished(() => verifier.close?.())
   const gate = new EventGate(verifier)
-  return (untrusted: unknown) =>
-    new Promise<NostrEvent | undefined>((resolve) => gate.admit(untrusted, 'a file', resolve))
+  return (untrusted: unknown) => gate.admit(untrusted, 'a file')
 }
 
 test('what was written is read back with the same ids, in the same order', async () => {

@@ -52,6 +52,22 @@ describe.each([
     expect(await verifier.verify([...strange, post('good')])).toEqual([...strange.map(() => false), true])
   })
 
+  test('digits must be lowercase hexadecimal, and as many as there should be', async () => {
+    const good = post('good')
+    const wrong: Partial<NostrEvent>[] = [
+      { id: good.id.toUpperCase() },
+      { sig: good.sig.toUpperCase() },
+      { pubkey: good.pubkey.toUpperCase() },
+      { id: `${good.id.slice(1)}é` },
+      { sig: `${good.sig.slice(1)}é` },
+      { pubkey: `${good.pubkey.slice(1)}"` },
+      { pubkey: `${good.pubkey}00` },
+      { id: good.id + good.sig.slice(0, 1), sig: good.sig.slice(1) },
+    ]
+    const events = wrong.map((fields) => ({ ...good, ...fields }))
+    expect(await verifier.verify([...events, good])).toEqual([...wrong.map(() => false), true])
+  })
+
   test('a mark of another library counts for nothing', async () => {
     const marked = { ...post('a'), content: 'b', [Symbol.for('verified')]: true, verified: true }
     expect(await verifier.verify([marked])).toEqual([false])

@@ -116,16 +116,18 @@ describe('the gate', () => {
     const refused = gate.admitAll([falsify(event, 'signature', builder)], 'liar')
     const told: unknown[] = []
     const reads: string[] = []
-    const lineUp = (source: string, copy: unknown) =>
-      gate.join(
-        event.id,
+    const lineUp = (source: string, copy: unknown) => {
+      const line = gate.line(event.id)
+      line?.push({
         source,
-        () => {
+        read() {
           reads.push(source)
           return copy
         },
-        (admitted) => told.push([source, admitted?.id]),
-      )
+        settle: (admitted) => told.push([source, admitted?.id]),
+      })
+      return line !== undefined
+    }
     expect(lineUp('swindler', other)).toBe(true)
     expect(lineUp('mumbler', 'not an event')).toBe(true)
     expect(lineUp('honest', event)).toBe(true)

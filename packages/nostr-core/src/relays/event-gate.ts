@@ -1,21 +1,19 @@
 import type { Verifier } from '../crypto/verifier.ts'
 import { freezeEvent, isEvent, type NostrEvent } from '../protocol/event.ts'
 
-type Admitted = (event: NostrEvent | undefined) => void
-
-/** A copy of an event as one source sent it, and everybody who waits for the verdict on it. */
-interface Copy {
-  /** The event, in the shape of one and with the id in question; undefined if what was sent is not that. */
-  readonly read: () => NostrEvent | undefined
+/** A copy of an event as one source sent it, untrusted. */
+export interface Arrival {
   readonly source: string
-  readonly waiting: Admitted[]
+  /** What was sent, for when its turn comes. */
+  read(): unknown
+  /** Takes the outcome for its id: the frozen event, or undefined if it is not genuine. */
+  settle(event: NostrEvent | undefined): void
 }
 
-/** A copy whose turn it is, with all copies of its id. */
+/** An event under verification, and all that arrived under its id, its own copy first. */
 interface Candidate {
   readonly event: NostrEvent
-  readonly copy: Copy
-  readonly copies: Copy[]
+  readonly arrivals: Arrival[]
 }
 
 /** Events of one source that are verified, and have their verdicts, together. */
@@ -26,14 +24,14 @@ const groupSize = 64
  *
  * An id counts as known only after an event with that id has been verified; from then on every copy of it, whatever it
  * holds, stands for that verified event. Until then copies from other sources queue behind the one under verification,
- * one for each source, so a relay that sends a real id with a bad signature, or with somebody else's content, cannot
- * make the honest copy disappear.
+ * so a relay that sends a real id with a bad signature, or with somebody else's content, cannot make the honest copy
+ * disappear. Whatever else a source sends under the id shares the fate of its first copy.
  */
 export class EventGate {
   readonly #verifier: Verifier
   readonly #capacity: number
   readonly #verified = new Map<string, NostrEvent>()
-  readonly #pending = new Map<string, Copy[]>()
+  readonly #pending = new Map<string, Arrival[]>()
   /** What came since the code that is running began, by source: one call of the verifier costs less than many. */
   #gathered = new Map<string, Candidate[]>()
 
@@ -48,11 +46,6 @@ export class EventGate {
     return this.#verified.get(id)
   }
 
-  /** Whether a copy of that id is being verified. */
-  isPending(id: string): boolean {
-    return this.#pending.has(id)
-  }
-
   /** The verified event that an untrusted copy claims to be. */
   known(untrusted: unknown): NostrEvent | undefined {
     if (typeof untrusted !== 'object' || untrusted === null) return undefined
@@ -60,56 +53,46 @@ export class EventGate {
     return typeof id === 'string' ? this.#verified.get(id) : undefined
   }
 
+  /** Verifies what arrived, unless its id is known or being verified. */
+  take(arrival: Arrival): void {
+    const untrusted = arrival.read()
+    const known = this.known(untrusted)
+    if (known) return arrival.settle(known)
+    if (!isEvent(untrusted)) return arrival.settle(undefined)
+    const line = this.line(untrusted.id)
+    if (line) line.push(arrival)
+    else this.#verify(untrusted, [arrival])
+  }
+
   /**
-   * Verifies what a relay, or any other `source`, sent; `admitted` is told the frozen event, or undefined if it is not
+   * The line behind an id that is being verified. Who is pushed onto it is told the outcome for the id, and read only
+   * when their turn comes, which it seldom does.
+   */
+  line(id: string): { push(arrival: Arrival): void } | undefined {
+    return this.#pending.get(id)
+  }
+
+  /**
+   * Verifies what a `source`, a relay or any other, sent: resolves with the frozen event, or undefined if it is not
    * genuine.
    */
-  admit(untrusted: unknown, source: string, admitted: Admitted): void {
-    const known = this.known(untrusted)
-    if (known) return admitted(known)
-    if (!isEvent(untrusted)) return admitted(undefined)
-    const { id, pubkey, created_at, kind, tags, content, sig } = untrusted
-    const event = { id, pubkey, created_at, kind, tags, content, sig }
-    if (this.join(id, source, () => event, admitted)) return
-    const queue = [{ read: () => event, source, waiting: [admitted] }]
-    this.#pending.set(id, queue)
-    this.#verifyNext(id, queue)
+  admit(untrusted: unknown, source: string): Promise<NostrEvent | undefined> {
+    return new Promise((settle) => this.take({ source, read: () => untrusted, settle }))
   }
 
-  /**
-   * Lines up behind the copies of an id that is being verified; false if it is not. The copy is read only when its turn
-   * comes, which it seldom does: `admitted` is told the outcome for the id.
-   */
-  join(id: string, source: string, read: () => unknown, admitted: Admitted): boolean {
-    const copies = this.#pending.get(id)
-    if (!copies) return false
-    const own = copies.find((copy) => copy.source === source)
-    if (own) own.waiting.push(admitted)
-    else copies.push({ read: () => readCopy(id, read()), source, waiting: [admitted] })
-    return true
-  }
-
-  /** As `admit`, for many at once: the frozen event for each, or undefined where it is not genuine. */
+  /** As `admit`, for many at once. */
   admitAll(untrusted: readonly unknown[], source: string): Promise<(NostrEvent | undefined)[]> {
-    return Promise.all(
-      untrusted.map(
-        (copy) => new Promise<NostrEvent | undefined>((resolve) => this.admit(copy, source, resolve)),
-      ),
-    )
+    return Promise.all(untrusted.map((copy) => this.admit(copy, source)))
   }
 
-  #verifyNext(id: string, copies: Copy[]): void {
-    const [copy] = copies
-    if (!copy) {
-      this.#pending.delete(id)
-      return
-    }
-    const event = copy.read()
-    if (!event) return this.#refuse(id, copy, copies)
+  #verify({ id, pubkey, created_at, kind, tags, content, sig }: NostrEvent, arrivals: Arrival[]): void {
+    this.#pending.set(id, arrivals)
+    const candidate = { event: { id, pubkey, created_at, kind, tags, content, sig }, arrivals }
+    const source = arrivals[0]?.source ?? ''
     if (this.#gathered.size === 0) queueMicrotask(() => this.#verifyGathered())
-    const group = this.#gathered.get(copy.source)
-    if (group) group.push({ event, copy, copies })
-    else this.#gathered.set(copy.source, [{ event, copy, copies }])
+    const group = this.#gathered.get(source)
+    if (group) group.push(candidate)
+    else this.#gathered.set(source, [candidate])
   }
 
   #verifyGathered(): void {
@@ -127,10 +110,10 @@ export class EventGate {
       group.map(({ event }) => event),
       source,
     )
-    for (const [i, { event, copy, copies }] of group.entries()) {
+    for (const [i, { event, arrivals }] of group.entries()) {
       try {
-        if (verdicts[i] === true) this.#pass(event, copies)
-        else this.#refuse(event.id, copy, copies)
+        if (verdicts[i] === true) this.#pass(event, arrivals)
+        else this.#refuse(event.id, arrivals)
       } catch (error) {
         // Whoever was told of one event and failed does not keep the others from theirs.
         void Promise.reject(error)
@@ -147,16 +130,23 @@ export class EventGate {
     }
   }
 
-  #refuse(id: string, copy: Copy, copies: Copy[]): void {
-    copies.shift()
-    for (const tell of copy.waiting) tell(undefined)
-    this.#verifyNext(id, copies)
+  /** Refuses all that came from the source of the first copy; then it is the next source's turn. */
+  #refuse(id: string, arrivals: readonly Arrival[]): void {
+    const [first] = arrivals
+    const rest = arrivals.filter(({ source }) => source !== first?.source)
+    this.#pending.set(id, rest)
+    for (const arrival of arrivals) if (arrival.source === first?.source) arrival.settle(undefined)
+    const [next] = rest
+    if (!next) return void this.#pending.delete(id)
+    const untrusted = next.read()
+    if (isEvent(untrusted) && untrusted.id === id) this.#verify(untrusted, rest)
+    else this.#refuse(id, rest)
   }
 
-  #pass(event: NostrEvent, copies: Copy[]): void {
+  #pass(event: NostrEvent, arrivals: readonly Arrival[]): void {
     this.#pending.delete(event.id)
     this.#remember(freezeEvent(event))
-    for (const { waiting } of copies) for (const tell of waiting) tell(event)
+    for (const arrival of arrivals) arrival.settle(event)
   }
 
   #remember(event: NostrEvent): void {
@@ -167,10 +157,4 @@ export class EventGate {
       break
     }
   }
-}
-
-function readCopy(id: string, untrusted: unknown): NostrEvent | undefined {
-  if (!isEvent(untrusted) || untrusted.id !== id) return undefined
-  const { pubkey, created_at, kind, tags, content, sig } = untrusted
-  return { id, pubkey, created_at, kind, tags, content, sig }
 }

@@ -41,7 +41,7 @@ export interface PoolOptions extends Omit<RelayOptions, 'onState' | 'onProblem'>
 export class RelayPool implements EventSource<PoolRequest> {
   readonly #options: PoolOptions
   readonly #relays = new Map<string, Relay>()
-  readonly #records = new Map<string, RelayRecord>()
+  readonly #records = new Map<string, { events: number; lastError?: string }>()
   readonly #listeners = new Set<() => void>()
   #states: Readonly<Record<string, RelayState>> = {}
 
@@ -60,7 +60,7 @@ export class RelayPool implements EventSource<PoolRequest> {
     const learn = { due: true }
     const relay = new Relay(url, {
       ...this.#options,
-      onProblem: (lastError) => this.#records.set(url, { ...this.record(url), lastError }),
+      onProblem: (lastError) => void (this.#recordOf(url).lastError = lastError),
       onState: (state) => {
         if (state === 'ok' && learn.due) {
           learn.due = false
@@ -148,7 +148,7 @@ export class RelayPool implements EventSource<PoolRequest> {
 
   /** What a relay has done so far. */
   record(url: string): RelayRecord {
-    return this.#records.get(url) ?? { events: 0 }
+    return { ...this.#recordOf(url) }
   }
 
   /** Calls `listener` whenever a relay's state changes; the function returned stops that. */
@@ -167,9 +167,14 @@ export class RelayPool implements EventSource<PoolRequest> {
     this.#relays.clear()
   }
 
+  #recordOf(url: string): { events: number; lastError?: string } {
+    let record = this.#records.get(url)
+    if (!record) this.#records.set(url, (record = { events: 0 }))
+    return record
+  }
+
   #onSeen(event: NostrEvent, url: string): void {
-    const record = this.record(url)
-    this.#records.set(url, { ...record, events: record.events + 1 })
+    this.#recordOf(url).events++
     this.#options.onSeen?.(event, url)
   }
 

@@ -1,6 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { compileFilters, type Filter } from '../protocol/filter.ts'
 import type { SubscriptionHandlers } from './contract.ts'
+import { EventArrival } from './event-arrival.ts'
 import { StoredPages } from './stored-pages.ts'
 
 /** How far into the future (seconds) a `created_at` may lie and still move a cursor. */
@@ -8,6 +9,9 @@ const futureTolerance = 60
 
 /** Remembered ids, so that a resumed subscription delivers nothing twice. */
 const maxDelivered = 50_000
+
+/** Told of every verdict on an event, and whether the end of what is stored waited for it alone. */
+export type OnVerdict = (subscription: RelaySubscription, isLast: boolean) => void
 
 /** One subscription at one relay: what was asked, what came, and from where to go on after a break. */
 export class RelaySubscription {
@@ -29,6 +33,7 @@ export class RelaySubscription {
   turn = 0
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number
+  readonly #onVerdict: OnVerdict
   readonly #delivered = new Set<string>()
   #round = 0
   #pages: StoredPages
@@ -47,12 +52,19 @@ export class RelaySubscription {
   #cursor: number | undefined
 
   /** `overlap` in seconds: how far before its cursor a resumed subscription asks again. */
-  constructor(id: string, filters: readonly Filter[], handlers: SubscriptionHandlers, overlap: number) {
+  constructor(
+    id: string,
+    filters: readonly Filter[],
+    handlers: SubscriptionHandlers,
+    overlap: number,
+    onVerdict: OnVerdict,
+  ) {
     this.id = id
     this.filters = filters
     this.handlers = handlers
     this.#matches = compileFilters(filters)
     this.#overlap = overlap
+    this.#onVerdict = onVerdict
     this.#pages = new StoredPages(filters)
   }
 
@@ -128,28 +140,22 @@ export class RelaySubscription {
     this.#deliver(event, relay, now)
   }
 
-  /**
-   * Counts an event that is about to be verified; the function returned takes the verdict. `onVerdict` is told of it,
-   * and whether the end of what is stored waited for it alone. `now` in seconds.
-   */
-  expect(
-    isPage: boolean,
-    relay: string,
-    now: number,
-    onVerdict: (subscription: RelaySubscription, isLast: boolean) => void,
-  ): (event: NostrEvent | undefined) => void {
-    const stored = this.#isStored(isPage)
-    const round = this.#round
-    if (stored) this.#unverified++
-    return (event) => {
-      const current = stored && round === this.#round
-      if (event && !this.#closed && this.#matches(event)) {
-        if (current) this.#note(event)
-        this.#deliver(event, relay, now)
-      } else if (current) this.#refused++
-      if (current) this.#unverified--
-      onVerdict(this, current && !this.#closed && this.#ended && this.#unverified === 0)
-    }
+  /** Counts an event that is about to be verified: the text of its frame, or the event. `now` in seconds. */
+  expect(sent: unknown, isPage: boolean, relay: string, now: number): EventArrival {
+    const isStored = this.#isStored(isPage)
+    if (isStored) this.#unverified++
+    return new EventArrival(relay, now, isStored ? this.#round : undefined, this, sent)
+  }
+
+  /** Takes the verdict on an event that was expected. */
+  settle({ source, second, round }: EventArrival, event: NostrEvent | undefined): void {
+    const isCurrent = round === this.#round
+    if (event && !this.#closed && this.#matches(event)) {
+      if (isCurrent) this.#note(event)
+      this.#deliver(event, source, second)
+    } else if (isCurrent) this.#refused++
+    if (isCurrent) this.#unverified--
+    this.#onVerdict(this, isCurrent && !this.#closed && this.#ended && this.#unverified === 0)
   }
 
   /** The relay says that what it had stored, or the page, is complete; true once every event has its verdict. */

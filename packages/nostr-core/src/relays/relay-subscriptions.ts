@@ -1,12 +1,12 @@
 import { nowInSeconds, type Clock } from '../protocol/clock.ts'
-import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { Subscription, SubscriptionHandlers } from './contract.ts'
+import type { EventArrival } from './event-arrival.ts'
 import type { EventGate } from './event-gate.ts'
-import { parseRelayFrame, reasonPrefix, type ClientFrame } from './frames.ts'
+import { reasonPrefix, type ClientFrame } from './frames.ts'
 import { reconnectDelay } from './reconnect-policy.ts'
 import type { RelayLimits } from './relay-limits.ts'
-import { RelaySubscription } from './relay-subscription.ts'
+import { RelaySubscription, type OnVerdict } from './relay-subscription.ts'
 
 /** What the subscriptions of a relay need of it. */
 export interface SubscriptionsHost {
@@ -46,8 +46,7 @@ export class RelaySubscriptions {
   #turns = 0
   #unverified = 0
   #cancelTurn: (() => void) | undefined
-  /** Told of every verdict, and whether it was the last that the end of what is stored waited for. */
-  readonly #onVerdict = (subscription: RelaySubscription, isLast: boolean) => {
+  readonly #onVerdict: OnVerdict = (subscription, isLast) => {
     this.#unverified--
     if (isLast) this.#onEnd(subscription)
   }
@@ -61,7 +60,8 @@ export class RelaySubscriptions {
   }
 
   add(filters: readonly Filter[], handlers: SubscriptionHandlers, overlap: number): Subscription {
-    const subscription = new RelaySubscription(`s${++this.#serial}`, filters, handlers, overlap)
+    const id = `s${++this.#serial}`
+    const subscription = new RelaySubscription(id, filters, handlers, overlap, this.#onVerdict)
     this.#all.set(subscription.id, subscription)
     this.askNext()
     return {
@@ -98,8 +98,8 @@ export class RelaySubscriptions {
   }
 
   onEvent(name: string, untrusted: unknown): void {
-    const take = this.#expect(name)
-    if (take) this.#host.gate.admit(untrusted, this.#host.url, take)
+    const arrival = this.#expect(name, untrusted)
+    if (arrival) this.#host.gate.take(arrival)
   }
 
   /**
@@ -116,9 +116,10 @@ export class RelaySubscriptions {
       }
       return true
     }
-    if (!gate.isPending(id)) return false
-    const take = this.#expect(name)
-    if (take) gate.join(id, url, () => eventOf(text), take)
+    const line = gate.line(id)
+    if (!line) return false
+    const arrival = this.#expect(name, text)
+    if (arrival) line.push(arrival)
     return true
   }
 
@@ -160,8 +161,8 @@ export class RelaySubscriptions {
     this.#all.clear()
   }
 
-  /** Takes note of an event that comes; the function returned takes the verdict on it. Undefined if nobody wants it. */
-  #expect(name: string): ((event: NostrEvent | undefined) => void) | undefined {
+  /** Takes note of an event that comes, parsed or as the text of its frame; undefined if nobody wants it. */
+  #expect(name: string, sent: unknown): EventArrival | undefined {
     const found = this.#find(name)
     if (!found?.subscription.wants(found.isPage)) return undefined
     const { subscription, isPage } = found
@@ -171,7 +172,7 @@ export class RelaySubscriptions {
     }
     this.#unverified++
     const { url, clock } = this.#host
-    return subscription.expect(isPage, url, nowInSeconds(clock), this.#onVerdict)
+    return subscription.expect(sent, isPage, url, nowInSeconds(clock))
   }
 
   #find(name: string): { subscription: RelaySubscription; isPage: boolean } | undefined {
@@ -259,9 +260,4 @@ export class RelaySubscriptions {
     subscription.state = 'waiting'
     this.askNext()
   }
-}
-
-function eventOf(text: string): unknown {
-  const frame = parseRelayFrame(text)
-  return frame?.type === 'EVENT' ? frame.event : undefined
 }

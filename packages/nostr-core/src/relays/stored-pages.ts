@@ -20,6 +20,8 @@ interface Asked {
 export class StoredPages {
   #asked: readonly Asked[]
   #page: NostrEvent[] = []
+  /** The page before, and the ids of those before that. */
+  #before: readonly NostrEvent[] = []
   readonly #seen = new Set<string>()
   #pages = 1
   /** Whether the relay was stopped before it came to an end. */
@@ -46,27 +48,36 @@ export class StoredPages {
       this.exhausted = true
       return undefined
     }
-    const fresh = new Set(page.filter(({ id }) => !this.#seen.has(id)))
-    for (const { id } of fresh) this.#seen.add(id)
+    for (const { id } of this.#before) this.#seen.add(id)
+    this.#before = page
+    const isFresh = ({ id }: NostrEvent) => !this.#seen.has(id)
     // What came meets one of the filters, as its subscription has seen to; which one is asked only where there are more.
     const alone = this.#asked.length === 1
+    const advances = page.some(isFresh)
     this.#asked = this.#asked.flatMap((asked) => {
       const own = alone ? page : page.filter((event) => matchFilter(asked.filter, event))
-      return older(asked, own, fresh)
+      return older(asked, own, own.filter(isFresh).length, advances)
     })
     return this.#asked.length > 0 ? this.#asked.map(({ filter }) => filter) : undefined
   }
 }
 
-/** What is left to ask of one filter: from its oldest event on, whose second may hold more. */
-function older({ filter, left }: Asked, own: readonly NostrEvent[], fresh: ReadonlySet<NostrEvent>): Asked[] {
+/**
+ * What is left to ask of one filter: from its oldest event on, whose second may hold more. `fresh` of its own events had
+ * not come before; `advances` tells whether any event of the page had not.
+ */
+function older(
+  { filter, left }: Asked,
+  own: readonly NostrEvent[],
+  fresh: number,
+  advances: boolean,
+): Asked[] {
   if (filter.search !== undefined || filter.ids) return []
-  const rest = left - own.filter((event) => fresh.has(event)).length
+  const rest = left - fresh
   if (rest <= 0) return []
-  if (own.length === 0) return fresh.size > 0 ? [{ filter, left }] : []
+  if (own.length === 0) return advances ? [{ filter, left }] : []
   const oldest = own.reduce((least, { created_at }) => Math.min(least, created_at), Number.POSITIVE_INFINITY)
-  const advances = own.some((event) => fresh.has(event))
-  const until = advances ? oldest : oldest - 1
+  const until = fresh > 0 ? oldest : oldest - 1
   if (until < (filter.since ?? 0)) return []
   const again = own.filter(({ created_at }) => created_at === until).length
   const limit = Number.isFinite(rest) ? { limit: rest + again } : {}

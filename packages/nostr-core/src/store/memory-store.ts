@@ -38,7 +38,7 @@ export class MemoryStore implements EventStore {
     const [first] = events
     if (first && events.length === 1 && this.get(first.id)) {
       // The most frequent case by far: another relay sends what is here.
-      this.#noteRelays(first.id, relays)
+      for (const relay of relays) this.#noteRelay(first.id, relay)
       return ['known']
     }
     const now = nowInSeconds(this.#clock)
@@ -128,7 +128,7 @@ export class MemoryStore implements EventStore {
   ): StoreResult {
     if (isEphemeral(event.kind)) return 'ephemeral'
     if (this.#index.get(event.id)) {
-      this.#noteRelays(event.id, relays)
+      for (const relay of relays) this.#noteRelay(event.id, relay)
       return 'known'
     }
     if (isExpired(event, now)) return 'expired'
@@ -139,7 +139,7 @@ export class MemoryStore implements EventStore {
     if (current) this.#remove(current, removed)
     if (address !== undefined) this.#addresses.set(address, event)
     this.#index.add(event)
-    this.#noteRelays(event.id, relays)
+    for (const relay of relays) this.#noteRelay(event.id, relay)
     this.#noteExpiry(event)
     added.add(event)
     if (event.kind === kinds.deletion) this.#applyDeletion(event, removed)
@@ -181,6 +181,7 @@ export class MemoryStore implements EventStore {
 
   /** Before anything is read: what has expired meanwhile goes. */
   #tidy(): void {
+    if (this.#expiring.size === 0) return
     const now = nowInSeconds(this.#clock)
     if (now < this.#nextExpiry) return
     const removed: NostrEvent[] = []
@@ -188,11 +189,10 @@ export class MemoryStore implements EventStore {
     if (removed.length > 0) this.#tell({ added: [], removed, evicted: [] })
   }
 
-  #noteRelays(id: string, relays: readonly string[]): void {
+  #noteRelay(id: string, relay: string): void {
     const before = this.seenOn(id)
-    const fresh = relays.filter((relay) => !before.includes(relay))
-    if (fresh.length === 0) return
-    this.#seen.set(id, [...before, ...fresh])
+    if (before.includes(relay)) return
+    this.#seen.set(id, [...before, relay])
     for (const listener of this.#watchers.get(id) ?? []) listener()
   }
 

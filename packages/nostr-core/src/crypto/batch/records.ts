@@ -1,9 +1,8 @@
-import { serializeEvent } from '../../protocol/event.ts'
-import { isEvent, type NostrEvent } from '../../protocol/event.ts'
+import { isEventTemplate, serializeEvent, type NostrEvent } from '../../protocol/event.ts'
 
 /*
  * A record is what verification needs of one event, in one piece of memory: the length of the JSON (u32,
- * little-endian), id (64) and signature (128) as lowercase hex digits, then the JSON of NIP-01 in UTF-8, which holds
+ * little-endian), id (64) and signature (128) as lowercase hex digits (nothing here sees to that), then the JSON of NIP-01 in UTF-8, which holds
  * the rest. Records follow one another without gaps. The same bytes go to WebAssembly and to a worker.
  */
 const ID_AT = 4
@@ -46,10 +45,17 @@ export function packEvents(events: readonly NostrEvent[], first: number, buffer:
   return { records: buffer.subarray(0, end), places, next }
 }
 
-/** Id, signature and JSON in one string; undefined for what is no event, however strange it is. */
+/**
+ * Id, signature and JSON in one string; undefined for what is no event, however strange it is. Whether the digits are
+ * such is seen where they are decoded.
+ */
 function textOf(event: unknown): string | undefined {
   try {
-    return isEvent(event) ? event.id + event.sig + serializeEvent(event) : undefined
+    if (!isEventTemplate(event)) return undefined
+    const { id, pubkey, sig } = event as NostrEvent
+    if (typeof id !== 'string' || typeof pubkey !== 'string' || typeof sig !== 'string') return undefined
+    if (id.length !== 64 || pubkey.length !== 64 || sig.length !== 128) return undefined
+    return id + sig + serializeEvent(event as NostrEvent)
   } catch {
     return undefined
   }

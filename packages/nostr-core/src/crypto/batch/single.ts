@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { getEventHash } from '../../protocol/event-id.ts'
 import { isEvent } from '../../protocol/event.ts'
+import { isHex64, isHex128 } from '../../protocol/hex.ts'
 import { openRecord } from './records.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
@@ -19,6 +20,7 @@ export function verifySingly(event: unknown): Verdict {
 /** Verifies the record that begins at `start` with @noble alone, hash included. */
 export function verifyRecordSingly(records: Uint8Array, start: number): Verdict {
   const record = openRecord(records, start)
+  if (!isHex64(record.pubkey) || !isHex128(record.sig)) return verdict.malformed
   if (bytesToHex(sha256(record.json)) !== record.id) return verdict.malformed
   return verifySignature(record)
 }

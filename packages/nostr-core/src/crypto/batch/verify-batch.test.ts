@@ -51,6 +51,22 @@ test.each([0, 1, 499, 500, 999])(
   },
 )
 
+test('digits that are none are refused by the engine, and by @noble alone', async () => {
+  const [good] = events
+  const sig = good!.sig.toUpperCase()
+  const wrong = [
+    { sig },
+    { sig: `${sig.slice(1)}é` },
+    { id: good!.id.toUpperCase() },
+    { pubkey: 'é'.repeat(64) },
+  ]
+  for (const fields of wrong) {
+    const forged = { ...good!, ...fields }
+    expect(await verify([forged])).toEqual([verdict.malformed])
+    expect(single.verifyRecordSingly(packEvents([forged], 0, buffer).records, 0)).toBe(verdict.malformed)
+  }
+})
+
 test('any set of bad signatures is found exactly', async () => {
   const random = createRandom(chooseSeed(process.env.SEED, (line) => console.info(`bad sets: ${line}`)))
   for (const oneIn of [500, 50, 5]) {
