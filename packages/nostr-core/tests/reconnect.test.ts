@@ -132,13 +132,13 @@ describe('a subscription across a break', () => {
 })
 
 describe('connecting again', () => {
-  it('never stops, with pauses that grow to a minute', async () => {
+  it('never stops, with pauses that grow to fifteen seconds, and after some minutes to a minute', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { pool, clock } = createPool()
     const heard = listen()
     pool.req(notes, heard.handlers, { relays: [relay.url] })
     const pauses: number[] = []
-    for (let failure = 1; failure <= 10; failure++) {
+    for (let failure = 1; failure <= 23; failure++) {
       await heard.until(() => heard.down.length === failure)
       const before = relay.attempts
       let waited = 0
@@ -149,7 +149,8 @@ describe('connecting again', () => {
       pauses.push(waited)
       await relay.untilAttempted(before + 1)
     }
-    expect(pauses).toEqual([750, 1500, 3000, 6000, 12_000, 24_000, 45_000, 45_000, 45_000, 45_000])
+    const patient = Array.from({ length: 16 }, () => 11_250)
+    expect(pauses).toEqual([750, 1500, 3000, 6000, ...patient, 11_250, 22_500, 45_000])
   })
 
   it('a relay that accepts, greets and hangs up is not hammered', async () => {
@@ -163,7 +164,7 @@ describe('connecting again', () => {
       await heard.until(() => heard.down.length === failure)
       if (failure < 5) clock.advance(750 * 2 ** (failure - 1))
     }
-    clock.advance(750 * 2 ** 4 - 1)
+    clock.advance(11_250 - 1)
     expect(pool.states[relay.url]).toBe('error')
     clock.advance(1)
     await relay.untilOpened(6)
@@ -171,13 +172,52 @@ describe('connecting again', () => {
 
   it('goes at once when the machine comes online', async () => {
     const relay = await relayWith({ opening: 'refuse' })
-    const { pool } = createPool()
+    const { pool, clock } = createPool()
     const heard = listen()
     pool.req(notes, heard.handlers, { relays: [relay.url] })
-    await heard.until(() => heard.down.length === 1)
+    for (let failure = 1; failure <= 5; failure++) {
+      await heard.until(() => heard.down.length === failure)
+      clock.advance(failure < 5 ? 750 * 2 ** (failure - 1) : 1000)
+    }
+    expect(pool.states[relay.url]).toBe('error')
     relay.script = {}
     pool.retryNow()
     await heard.until(() => heard.answers.length === 1)
+  })
+
+  it('goes once in a second, however often the machine comes online', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    for (let failure = 1; failure <= 4; failure++) {
+      await heard.until(() => heard.down.length === failure)
+      for (let flip = 0; flip < 10; flip++) pool.retryNow()
+      clock.advance(999)
+      expect(pool.states[relay.url]).toBe('error')
+      clock.advance(1)
+      expect(pool.states[relay.url]).toBe('connecting')
+    }
+  })
+
+  it('has what it missed in a minute and a half within fifteen seconds', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith({}, builder.events(5))
+    const { pool, clock } = createPool({ random: () => 1 })
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length === 1)
+    await relay.stop()
+    for (let second = 0; second < 90; second++) {
+      await untilState(pool, relay.url, 'error')
+      clock.advance(1000)
+    }
+    await untilState(pool, relay.url, 'error')
+    relay.add(...builder.events(30))
+    await relay.start()
+    clock.advance(15_000)
+    await heard.until(() => heard.answers.length === 2)
+    expect(new Set(idsOf(heard.events)).size).toBe(35)
   })
 
   it('is left off when nobody needs the relay any more', async () => {

@@ -38,6 +38,9 @@ export interface ConnectionHandlers {
 export const pingSubscription = 'ping'
 const pingFilter = { ids: ['0'.repeat(64)], limit: 1 }
 
+/** However often somebody asks for the next attempt, it comes so long (ms) after the last one at the soonest. */
+const shortestPause = 1000
+
 /** A connection that lasted this long (ms) is a success: the next pause is the shortest again. */
 const lasting = 30_000
 
@@ -79,12 +82,12 @@ export class RelayConnection {
 
   /**
    * Opens the socket unless it is open or opening. Somebody new who needs a relay that is waiting for its next attempt
-   * brings that attempt forward, though never to less than a second after the last one.
+   * brings that attempt forward.
    */
   connect(): void {
     if (this.#socket) return
     const { transport, clock, connectTimeout } = this.#options
-    if (this.#retryAt && clock.now() - this.#attempted < 1000) return
+    if (this.#retryAt && clock.now() - this.#attempted < shortestPause) return
     this.#cancelTimer()
     this.#retryAt = undefined
     this.#attempted = clock.now()
@@ -112,10 +115,14 @@ export class RelayConnection {
     )
   }
 
-  /** Gives up the pause before the next attempt, as after the machine came online again. */
+  /** Gives up the pause before the next attempt, as after the machine came online again; those to come are short again. */
   retryNow(): void {
+    const { clock } = this.#options
     this.#failures = 0
-    this.#retryAt?.()
+    if (!this.#retryAt) return
+    const wait = this.#attempted + shortestPause - clock.now()
+    if (wait > 0) this.#schedule(clock.after(wait, this.#retryAt))
+    else this.#retryAt()
   }
 
   /** Sends a text if the socket is open. */

@@ -2,7 +2,7 @@ import type { Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { PublishOutcome } from './contract.ts'
 import { reasonPrefix, type ClientFrame } from './frames.ts'
-import { reconnectDelay } from './reconnect-policy.ts'
+import { askAgainDelay } from './reconnect-policy.ts'
 
 interface PublishingHost {
   readonly clock: Clock
@@ -73,7 +73,7 @@ export class RelayPublishing {
     else if (prefix === 'rate-limited') {
       const { clock, random } = this.#host
       pending.reason = reason
-      const delay = reconnectDelay(pending.refusals++, random())
+      const delay = askAgainDelay(pending.refusals++, random())
       pending.cancelRetry = clock.after(delay, () => this.#send(pending))
     } else if (prefix === 'auth-required' && !pending.authenticated) {
       pending.authenticated = true

@@ -4,7 +4,7 @@ import type { Subscription, SubscriptionHandlers } from './contract.ts'
 import type { EventArrival } from './event-arrival.ts'
 import type { EventGate } from './event-gate.ts'
 import { reasonPrefix, type ClientFrame } from './frames.ts'
-import { reconnectDelay } from './reconnect-policy.ts'
+import { askAgainDelay } from './reconnect-policy.ts'
 import type { RelayLimits } from './relay-limits.ts'
 import { RelaySubscription, type OnVerdict } from './relay-subscription.ts'
 
@@ -249,9 +249,9 @@ export class RelaySubscriptions {
     handlers.onClosed?.(reason, this.#host.url)
   }
 
-  /** Waits as long as before reconnecting; `head` counts as so many refusals more. */
+  /** `head` counts as so many refusals more. */
   #askLater(subscription: RelaySubscription, head: number): void {
-    const delay = reconnectDelay(head + subscription.refusals++, this.#host.random())
+    const delay = askAgainDelay(head + subscription.refusals++, this.#host.random())
     this.#host.clock.after(delay, () => this.#askAgain(subscription))
   }
 
