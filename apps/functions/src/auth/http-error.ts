@@ -1,9 +1,16 @@
+interface HttpErrorOptions extends ErrorOptions {
+  /** Seconds after which the same request may succeed. */
+  readonly retryAfter?: number
+}
+
 /** A request that is refused: the status to answer with, and a sentence for whoever sent it. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
-  constructor(status: number, message: string, options?: ErrorOptions) {
+  readonly retryAfter: number | undefined
+  constructor(status: number, message: string, { retryAfter, ...options }: HttpErrorOptions = {}) {
     super(message, options)
     this.status = status
+    this.retryAfter = retryAfter
   }
 }

@@ -13,6 +13,7 @@ import type { Log } from '../log.ts'
 import { createMediaLibrary, defaultMediaLimits } from '../media/media-library.ts'
 import type { RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
+import type { Rate } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 import type { FunctionContext } from './function-context.ts'
 import { createFunctionRoutes } from './routes.ts'
@@ -32,10 +33,10 @@ export interface FunctionsOptions {
 
 /** Memory for all request bodies together, in bytes. */
 const bodyMemory = 512 * 1024 * 1024
-/** Calls of the functions that one account may make in a minute. */
-const callsPerMinute = 120
-/** Calls that may come from one address in a minute: a whole neighbourhood may share one. */
-const callsPerMinuteAndAddress = 3_000
+/** Calls of the functions that one account may make. */
+const accountRate: Rate = { name: 'account', times: 120, seconds: 60 }
+/** Calls that may come from one address: a whole neighbourhood may share one. */
+const addressRate: Rate = { name: 'address', times: 3_000, seconds: 60 }
 
 /** Puts the backend functions together as the settings say. */
 export async function createFunctions(options: FunctionsOptions): Promise<Hono<AppEnv>> {
@@ -48,8 +49,8 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono<A
     state,
     now,
     budget: createByteBudget(bodyMemory),
-    callsPerMinute,
-    callsPerMinuteAndAddress,
+    accountRate: state.rateLimit(accountRate),
+    addressRate: state.rateLimit(addressRate),
   }
   const library = createMediaLibrary({ blobs, state, origin, limits: defaultMediaLimits, now })
   const office = createBadgeOffice({

@@ -1,36 +1,35 @@
 import { ensurePayload, readClaim, useUp, type AuthContext, type Claim } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { withBody, type ByteBudget } from '../auth/read-body.ts'
+import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 
 /** What every backend function works with. */
 export interface FunctionContext extends AuthContext {
   readonly state: State
   readonly budget: ByteBudget
-  /** Calls that one account may make in a minute. */
-  readonly callsPerMinute: number
-  /** Calls that may come from one address in a minute, whoever signs them. */
-  readonly callsPerMinuteAndAddress: number
+  /** How often one account (64 hex) may call. */
+  readonly accountRate: RateLimit
+  /** How often may be called from one address, whoever signs. */
+  readonly addressRate: RateLimit
 }
 
-/** @throws {HttpError} 429 where one caller has called more than `max` times this minute. */
-async function countCall(caller: string, max: number, { state, now }: FunctionContext): Promise<void> {
-  const minute = Math.floor(now() / 60)
-  const fits = await state.countUpTo(`calls ${caller} ${minute}`, max, (minute + 1) * 60, now())
-  if (!fits) throw new HttpError(429, 'Too many requests. Try again in a minute.')
+async function ensureRate(rate: RateLimit, caller: string): Promise<void> {
+  const wait = await rate.take(caller)
+  if (wait > 0) throw new HttpError(429, 'Too many requests. Try again in a minute.', { retryAfter: wait })
 }
 
 /** @throws {HttpError} 429 where too many calls come from one address. */
-export function ensureNotTooManyFrom(address: string, context: FunctionContext): Promise<void> {
-  return countCall(address, context.callsPerMinuteAndAddress, context)
+export function ensureNotTooManyFrom(address: string, { addressRate }: FunctionContext): Promise<void> {
+  return ensureRate(addressRate, address)
 }
 
 /** @throws {HttpError} 429 where the account has called too often. */
 export function ensureNotTooOften(
   { pubkey }: Pick<Claim, 'pubkey'>,
-  context: FunctionContext,
+  { accountRate }: FunctionContext,
 ): Promise<void> {
-  return countCall(pubkey, context.callsPerMinute, context)
+  return ensureRate(accountRate, pubkey)
 }
 
 /**

@@ -14,6 +14,9 @@ test('an account that calls too often waits for the next minute, the others do n
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20)
   expect(new Set(statuses)).toEqual(new Set([400, 429]))
+  const wait = answers.find(({ status }) => status === 429)?.retryAfter
+  expect(wait).toBeGreaterThanOrEqual(1)
+  expect(wait).toBeLessThanOrEqual(60)
   expect((await call(bob)).status).toBe(400)
 })
 

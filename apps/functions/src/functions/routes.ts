@@ -35,7 +35,7 @@ const openToAll = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE',
   'access-control-allow-headers': 'authorization, content-type, content-length, x-sha-256',
-  'access-control-expose-headers': 'x-reason',
+  'access-control-expose-headers': 'x-reason, retry-after',
   'access-control-max-age': '86400',
   'cross-origin-resource-policy': 'cross-origin',
 }
@@ -50,10 +50,9 @@ function errorResponse(error: unknown, c: Context, log: Log): Response {
   if (!expected) {
     log('error', 'a function failed', { method: c.req.method, path: c.req.path, error: describeError(error) })
   }
-  return Response.json(
-    { error: message, status: 'error', message },
-    { status, headers: { 'cache-control': 'no-store', 'x-reason': message } },
-  )
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-reason': message })
+  if (expected && error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
+  return Response.json({ error: message, status: 'error', message }, { status, headers })
 }
 
 /** The backend functions and the two storage protocols, as routes of the origin. */

@@ -1,4 +1,6 @@
 import { Pool, type PoolClient, type QueryResultRow } from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { limiterOptions, toRateLimit } from './rate-limit.ts'
 import type { State, Upload } from './state.ts'
 
 const schema = `
@@ -6,6 +8,8 @@ const schema = `
   CREATE TABLE IF NOT EXISTS names (name text PRIMARY KEY, pubkey text NOT NULL);
   CREATE TABLE IF NOT EXISTS counts (key text PRIMARY KEY, count integer NOT NULL, until bigint NOT NULL);
   CREATE INDEX IF NOT EXISTS counts_until ON counts (until);
+  CREATE TABLE IF NOT EXISTS rate_limits (key text PRIMARY KEY, points integer NOT NULL, expire bigint);
+  CREATE INDEX IF NOT EXISTS rate_limits_expire ON rate_limits (expire);
   CREATE TABLE IF NOT EXISTS uploads (
     pubkey text NOT NULL, name text NOT NULL, size bigint NOT NULL, mime_type text NOT NULL,
     created_at bigint NOT NULL, PRIMARY KEY (pubkey, name)
@@ -74,6 +78,7 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
     if (now - sweptAt >= sweepSeconds) {
       sweptAt = now
       await pool.query('DELETE FROM counts WHERE until <= $1', [now])
+      await pool.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()])
     }
     return (await changed(countSql, [key, until, max, now])) > 0
   }
@@ -108,6 +113,8 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
     async uncount(key) {
       await pool.query('UPDATE counts SET count = count - 1 WHERE key = $1 AND count > 0', [key])
     },
+    rateLimit: (rate) =>
+      toRateLimit(new RateLimiterPostgres({ ...limiterOptions(rate), storeType: 'pool', storeClient: pool })),
     async counted(key, now) {
       const row = await one('SELECT count FROM counts WHERE key = $1 AND until > $2', [key, now])
       return Number(row?.['count'] ?? 0)

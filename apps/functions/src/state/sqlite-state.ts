@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
+import { RateLimiterSQLite } from 'rate-limiter-flexible'
+import { limiterOptions, toRateLimit } from './rate-limit.ts'
 import type { State, Upload } from './state.ts'
 
 const schema = `
@@ -11,6 +13,10 @@ const schema = `
     key TEXT PRIMARY KEY, count INTEGER NOT NULL, until INTEGER NOT NULL
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS counts_until ON counts (until);
+  CREATE TABLE IF NOT EXISTS rate_limits (
+    key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS rate_limits_expire ON rate_limits (expire);
   CREATE TABLE IF NOT EXISTS uploads (
     pubkey TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, mime_type TEXT NOT NULL,
     created_at INTEGER NOT NULL, PRIMARY KEY (pubkey, name)
@@ -25,6 +31,7 @@ function prepareAll(database: DatabaseSync) {
     setNote: prepare('INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)'),
     keepNote: prepare('INSERT OR IGNORE INTO notes (name, value) VALUES (?, ?)'),
     forgetOld: prepare('DELETE FROM counts WHERE until <= ?'),
+    forgetRates: prepare('DELETE FROM rate_limits WHERE expire <= ?'),
     count: prepare(
       `INSERT INTO counts (key, count, until) VALUES (?, 1, ?)
        ON CONFLICT (key) DO UPDATE SET count = count + 1 WHERE count < ?`,
@@ -61,6 +68,7 @@ export function createSqliteState(path: string): State {
   const holderOf = (name: string) => sql.findName.get(name)?.['pubkey'] as string | undefined
   const countUpTo = (key: string, max: number, until: number, now: number): boolean => {
     sql.forgetOld.run(now)
+    sql.forgetRates.run(Date.now())
     return max > 0 && Number(sql.count.run(key, until, max).changes) > 0
   }
   return {
@@ -73,6 +81,15 @@ export function createSqliteState(path: string): State {
     useOnce: async (key, until, now) => countUpTo(`once ${key}`, 1, until, now),
     countUpTo: async (key, max, until, now) => countUpTo(key, max, until, now),
     uncount: async (key) => void sql.uncount.run(key),
+    rateLimit: (rate) =>
+      toRateLimit(
+        new RateLimiterSQLite({
+          ...limiterOptions(rate),
+          storeType: 'better-sqlite3',
+          // Its one statement is atomic by itself.
+          storeClient: { prepare: (sql: string) => database.prepare(sql), transaction: <T>(work: T) => work },
+        }),
+      ),
     counted: async (key, now) => Number(sql.counted.get(key, now)?.['count'] ?? 0),
     findName: async (name) => holderOf(name),
     async claimName(name, pubkey) {

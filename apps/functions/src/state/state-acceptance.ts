@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { State } from './state.ts'
 
 const alice = 'a'.repeat(64)
@@ -56,6 +56,18 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(await one.counted('c', 200)).toBe(0)
     expect(await one.countUpTo('c', 7, 300, 200)).toBe(true)
     expect(await one.countUpTo('none', 0, 300, 200)).toBe(false)
+  })
+
+  test('a rate is one for all servers, says how long to wait, and is over in time', async () => {
+    const [one, two] = await states()
+    const rate = { name: 'calls', times: 7, seconds: 1 }
+    const limits = [one.rateLimit(rate), two.rateLimit(rate)] as const
+    const waits = await times(20, (index) => limits[index % 2 === 0 ? 0 : 1].take('alice'))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
+    expect(new Set(waits)).toEqual(new Set([0, 1]))
+    expect(await limits[0].take('bob')).toBe(0)
+    expect(await one.rateLimit({ ...rate, name: 'uploads' }).take('alice')).toBe(0)
+    await vi.waitFor(async () => expect(await limits[1].take('alice')).toBe(0), { timeout: 10_000 })
   })
 
   test('a name belongs to the first who claims it', async () => {

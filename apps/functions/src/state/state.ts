@@ -1,3 +1,5 @@
+import type { Rate, RateLimit } from './rate-limit.ts'
+
 /** A stored upload: who it belongs to. `name` is the blob's, `createdAt` in seconds. */
 export interface Upload {
   readonly name: string
@@ -26,6 +28,9 @@ export interface State {
   uncount(key: string): Promise<void>
   /** How much a key counts now. */
   counted(key: string, now: number): Promise<number>
+
+  /** A limit that all servers on this store share. */
+  rateLimit(rate: Rate): RateLimit
 
   /** The public key (64 hex) that holds a NIP-05 name, or undefined. */
   findName(name: string): Promise<string | undefined>

@@ -4,6 +4,8 @@ import { authHeader, type HeaderOptions } from './http-auth-header.ts'
 export interface Answer {
   readonly status: number
   readonly body: Record<string, unknown>
+  /** Seconds, where one is told to wait. */
+  readonly retryAfter: number | undefined
 }
 
 /** Calls a backend function with a JSON body, signed by `secretKey`; each call is another event. */
@@ -20,5 +22,9 @@ export async function callFunction(
   const authorization = authHeader({ secretKey, url, body: text, tags, ...options })
   const headers = { authorization, 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', body: text, headers })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+  }
 }
