@@ -115,6 +115,7 @@ function Frame({ children }: { children: ReactNode }) {
         <TopBar logo={<Logo />}>
           <SmallRadio />
           <AccountControls
+            current={place}
             rooms={places.filter(({ href }) => !thumbs.some((thumb) => thumb.href === href))}
           />
         </TopBar>

@@ -1,16 +1,17 @@
 import { Suspense, useState } from 'react'
 import { useProfile, useSession } from '@ncc/hooks'
 import { encodeNpub, profileName } from '@ncc/nostr-core'
-import { AvatarButton, Button, IconButton, KeyIcon, type NavItem } from '@ncc/ui'
+import { AvatarButton, Button, IconButton, KeyIcon } from '@ncc/ui'
 import { lazyRoom } from '../../app/lazy-room.tsx'
 import { safeImage } from '../../parts/safe-image.ts'
+import type { AccountRooms } from './accounts-dialog.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 const AccountsDialog = lazyRoom(() => import('./accounts-dialog.tsx').then((m) => m.AccountsDialog))
 
 /** In the top bar of a narrow screen: the way in, and the accounts with the rooms that the bottom bar has no place for. */
-export function AccountControls({ rooms }: { rooms: readonly NavItem[] }) {
+export function AccountControls(rooms: AccountRooms) {
   const { t } = useTranslation()
   const session = useSession()
   const openSignIn = useSignInDialog()
@@ -29,7 +30,7 @@ export function AccountControls({ rooms }: { rooms: readonly NavItem[] }) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <AccountsDialog rooms={rooms} onClose={() => setOpen(false)} />
+          <AccountsDialog {...rooms} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,22 +1,25 @@
-import { useLocation } from 'wouter'
 import { Dialog, Divider, NavList, type NavItem } from '@ncc/ui'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
-interface AccountsDialogProps {
+/** The rooms that the bottom bar has no place for, and the path of the one that one is in. */
+export interface AccountRooms {
   readonly rooms: readonly NavItem[]
+  readonly current: string
+}
+
+interface AccountsDialogProps extends AccountRooms {
   readonly onClose: () => void
 }
 
 /** The account switcher of a narrow screen, and the way to the rooms that its bottom bar has no place for. */
-export function AccountsDialog({ rooms, onClose }: AccountsDialogProps) {
+export function AccountsDialog({ rooms, current, onClose }: AccountsDialogProps) {
   const { t } = useTranslation()
-  const [path] = useLocation()
   return (
     <Dialog title={t('nav.accounts')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AccountsPanel onDone={onClose} />
       <Divider />
-      <NavList label={t('accounts.rooms')} items={rooms} current={path} onFollow={onClose} />
+      <NavList label={t('accounts.rooms')} items={rooms} current={current} onFollow={onClose} />
     </Dialog>
   )
 }
