@@ -5,6 +5,7 @@ import { decrypt, encrypt } from 'nostr-tools/nip49'
 import { createAccount, expect, post, test } from './test.ts'
 
 const passphrase = 'lamps over the river'
+const secondPassphrase = 'tramlines in the rain'
 
 async function choosePassphrase(page: Page, text: string): Promise<void> {
   await page.getByLabel('New passphrase').fill(text)
@@ -125,11 +126,29 @@ test('a passphrase protects the stored key, is asked for at the start, and goes 
     expect(await hasPlainKey()).toBe(false)
   })
 
-  await test.step('the passphrase goes with the passphrase', async () => {
+  await test.step('a sign-in with the plain key leaves it protected, and another passphrase can be set', async () => {
+    await city.reload()
+    const unlock = city.getByRole('dialog', { name: 'Unlock your account' })
+    await unlock.getByRole('button', { name: 'Sign in with another key' }).click()
+    const dialog = city.getByRole('dialog', { name: 'Sign In' })
+    await dialog.getByLabel('Private key', { exact: true }).fill(record.nsec)
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(city.getByText('The key stays protected by its passphrase on this device.')).toBeVisible()
+    await expect(city.getByRole('button', { name: 'Compose' }).first()).toBeVisible()
+    expect(await hasPlainKey()).toBe(false)
     await city.getByRole('link', { name: 'Settings', exact: true }).click()
     await city.getByRole('article').filter({ hasText: 'Privacy & Security' }).getByRole('link').click()
     await city.getByRole('button', { name: 'Two-factor Setup' }).click()
-    await setup.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+    await setup.getByRole('button', { name: 'Set a new passphrase' }).click()
+    await choosePassphrase(city, secondPassphrase)
+    await setup.getByRole('button', { name: 'Protect with passphrase' }).click()
+    await expect(setup).toBeHidden()
+    expect(await hasPlainKey()).toBe(false)
+  })
+
+  await test.step('the passphrase goes with the passphrase', async () => {
+    await city.getByRole('button', { name: 'Two-factor Setup' }).click()
+    await setup.getByLabel('Passphrase', { exact: true }).fill(secondPassphrase)
     await setup.getByRole('button', { name: 'Remove passphrase' }).click()
     await expect(setup).toBeHidden()
     expect(JSON.parse((await stored(city, 'nostr-keys')) ?? '{}')).toMatchObject({ nsec: record.nsec })

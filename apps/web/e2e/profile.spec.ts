@@ -84,6 +84,22 @@ test('a new account’s card says what is missing, and gets the club’s badge',
   }
 })
 
+test('a banner that is missing or broken gives way to the city’s', async ({ city, demo }) => {
+  const { fallbackImages } = (await (await fetch(`${demo.origin}/community.json`)).json()) as {
+    fallbackImages: { banner: string }
+  }
+  for (const banner of ['', `${demo.origin}/media/nothing.png`]) {
+    const key = generateSecretKey()
+    const content = JSON.stringify({ name: 'Bannerless', banner })
+    await publishTo(relayOf(demo.origin), { kind: 0, created_at: now(), tags: [], content }, key)
+    await city.goto(`/u/${getPublicKey(key)}`)
+    const card = city.getByRole('region', { name: 'Bannerless' })
+    const image = card.locator(`img[src$="${fallbackImages.banner}"]`)
+    await expect(image).toBeVisible()
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+  }
+})
+
 test('another resident’s profile, by hex, npub and nprofile', async ({ city, demo }) => {
   const names = await fetch(`${demo.origin}/.well-known/nostr.json?name=lena`)
   const pubkey = ((await names.json()) as { names: { lena: string } }).names.lena

@@ -34,7 +34,7 @@ export function useNostr(): Nostr {
   const calls = useMemo(() => {
     const sessionCalls: SessionCalls = {
       login: (text) => controller.login(text),
-      loginWithAccount: (account) => controller.loginWithAccount(account),
+      loginWithAccount: (account, ncryptsec) => controller.loginWithAccount(account, ncryptsec),
       loginWithExtension: () => controller.loginWithExtension(),
       loginWithSigner: (signer) => controller.loginWithSigner(signer),
       switchTo: (account) => controller.switchTo(account),

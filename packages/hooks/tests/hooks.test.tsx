@@ -158,6 +158,16 @@ describe('a session', () => {
     expect(kept.session?.account).toMatchObject({ key: 'local', pubkey: alice.pubkey })
   })
 
+  it('signs in with the plain key of a locked account, and keeps it locked', async () => {
+    const { storage, kept } = storageWith()
+    const { nostr } = run(clientOf(await relayWith()), () => undefined, storage)
+    act(() => nostr().loginWithAccount(alice, 'ncryptsec1locked'))
+    expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey, key: 'local' })
+    expect(nostr().readSecretKey()).toBe(encodeNsec(alice.secretKey))
+    const { pubkey } = alice
+    expect(kept.session?.account).toEqual({ key: 'locked', pubkey, ncryptsec: 'ncryptsec1locked' })
+  })
+
   it('signs nothing for an account that another one has replaced since it was shown', async () => {
     const { storage } = storageWith('alice')
     const relay = await relayWith()

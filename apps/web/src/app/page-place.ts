@@ -7,10 +7,11 @@ const posts = () => [...document.querySelectorAll<HTMLElement>('main article[dat
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** Where somebody is: at the post that they press, else at the first on the screen. */
+/** Where somebody is: at the post that they press, else at the first on the screen; at the very top of the page, there. */
 export function findPlace(target: EventTarget | null): Place {
   const top = window.scrollY
   const pressed = target instanceof Element && target.closest<HTMLElement>('article[data-post]')
+  if (!pressed && top === 0) return { top }
   const post = pressed || posts().find((one) => one.getBoundingClientRect().bottom > 0)
   const id = post?.dataset['post']
   return post && id !== undefined ? { top, post: id, postTop: topOf(post) } : { top }

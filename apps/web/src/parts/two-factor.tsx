@@ -90,8 +90,11 @@ function TurnOn({ pubkey, onDone }: { pubkey: string; onDone: () => void }) {
 
 function TurnOff({ ncryptsec, pubkey, onDone }: { ncryptsec: string; pubkey: string; onDone: () => void }) {
   const { t } = useTranslation()
+  const [isChanging, setChanging] = useState(false)
   const keepKey = useKeepKey()
   const show = useToast()
+  // Whoever is signed in can see the key on its page: the old passphrase would guard nothing here, and may be forgotten.
+  if (isChanging) return <TurnOn pubkey={pubkey} onDone={onDone} />
   return (
     <AskPassphrase
       ncryptsec={ncryptsec}
@@ -105,6 +108,11 @@ function TurnOff({ ncryptsec, pubkey, onDone }: { ncryptsec: string; pubkey: str
     >
       <Stack>
         <Text>{t('twoFactor.isOn')}</Text>
+        <Inline>
+          <Button tone="quiet" onPress={() => setChanging(true)}>
+            {t('twoFactor.change')}
+          </Button>
+        </Inline>
       </Stack>
     </AskPassphrase>
   )

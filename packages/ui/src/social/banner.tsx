@@ -4,25 +4,30 @@ import { Skyline } from './skyline.tsx'
 
 export interface BannerProps {
   src?: string | undefined
-  /** The public key, hex: draws the street behind a missing or broken banner. */
+  /** Shown instead of a missing or broken banner. */
+  fallback?: string | undefined
+  /** The public key, hex: draws the street that is left where the fallback is missing or broken too. */
   seed: string
 }
 
 /** The picture across the top of a profile. */
-export function Banner({ src, seed }: BannerProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string>()
-  const isShown = src !== undefined && src !== '' && src !== brokenSrc
+export function Banner({ src, fallback, seed }: BannerProps) {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const shown = [src, fallback].find(
+    (image) => image !== undefined && image !== '' && !broken.includes(image),
+  )
   return (
     <div className={styles.banner}>
       <Skyline seed={seed} />
-      {isShown && (
+      {shown !== undefined && (
         <img
+          key={shown}
           className={styles.image}
-          src={src}
+          src={shown}
           alt=""
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setBrokenSrc(src)}
+          onError={() => setBroken((images) => [...images, shown])}
         />
       )}
     </div>

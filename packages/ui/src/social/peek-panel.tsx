@@ -14,6 +14,8 @@ export interface PeekProfile {
   nip05?: string | undefined
   avatar?: string | undefined
   banner?: string | undefined
+  /** Shown instead of a missing or broken banner. */
+  fallbackBanner?: string | undefined
   about?: readonly RichTextNode[]
   /** The whole profile. */
   href: string
@@ -33,7 +35,7 @@ export function PeekPanel({ profile, children }: PeekPanelProps) {
   return (
     <div className={styles.peek}>
       <div className={styles.banner}>
-        <Banner src={profile.banner} seed={profile.pubkey} />
+        <Banner src={profile.banner} fallback={profile.fallbackBanner} seed={profile.pubkey} />
       </div>
       <div className={styles.who}>
         <Avatar name={profile.name} src={profile.avatar} size="lg" />

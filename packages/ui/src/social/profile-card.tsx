@@ -22,10 +22,12 @@ export interface ProfileCardProps {
   marks?: ReactNode
   /** The npub in short, as a badge. */
   npub: string
-  /** Hex; draws the street when there is no banner. */
+  /** Hex; draws the street where there is no banner at all. */
   pubkey: string
   avatar?: string | undefined
   banner?: string | undefined
+  /** Shown instead of a missing or broken banner. */
+  fallbackBanner?: string | undefined
   about?: readonly RichTextNode[]
   website?: { href: string; text: string } | undefined
   /** The date of the oldest loaded post. */
@@ -53,7 +55,7 @@ export function ProfileCard(props: ProfileCardProps) {
   const Heading = `h${props.level ?? 2}` as const
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <Banner src={props.banner} seed={props.pubkey} />
+      <Banner src={props.banner} fallback={props.fallbackBanner} seed={props.pubkey} />
       <div className={styles.identity}>
         <span className={styles.face}>
           <Avatar name={props.initialsOf ?? props.name} src={props.avatar} size="xl" />

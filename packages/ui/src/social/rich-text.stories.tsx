@@ -64,6 +64,7 @@ export const Streets: Story = {
       ))}
       <Banner seed="e" src={street(200, 30, 900, 300)} />
       <Banner seed="f" src="data:image/png;base64,broken" />
+      <Banner seed="f" src="data:image/png;base64,broken" fallback={street(200, 30, 900, 300)} />
     </Grid>
   ),
 }

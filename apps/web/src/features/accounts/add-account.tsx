@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
 import { maxSavedAccounts, saveAccount, type SavedAccount } from '../../storage/saved-accounts.ts'
+import { findLock } from '../../storage/find-lock.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { SecretField } from '../../parts/secret-field.tsx'
 import { useTellSaved } from './use-tell-saved.ts'
@@ -27,7 +28,12 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
     try {
       const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
       const secretKey = parseSecretKey(key)
-      const account = { key: 'local', pubkey: getPublicKey(secretKey), secretKey } as const
+      const pubkey = getPublicKey(secretKey)
+      const ncryptsec = findLock(storage, pubkey)
+      const account =
+        ncryptsec === undefined
+          ? ({ key: 'local', pubkey, secretKey } as const)
+          : ({ key: 'locked', pubkey, ncryptsec } as const)
       tellSaved(name.trim(), saveAccount(storage, { name: name.trim(), account }))
       onClose()
     } catch {

@@ -5,6 +5,8 @@ import { Button, KeyField, Stack } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { unlockFailure } from '../../parts/ask-passphrase.tsx'
 import { KeyLockError, unlockKey } from '../../parts/key-lock/key-lock.ts'
+import { findLock } from '../../storage/find-lock.ts'
+import { useStorage } from '../../storage/use-storage.ts'
 import { SecretField } from '../../parts/secret-field.tsx'
 import { DeviceAccounts } from './device-accounts.tsx'
 import { ExtensionSignIn } from './extension-sign-in.tsx'
@@ -109,7 +111,8 @@ export function SignInForm({
 /** Signs in with what was typed, and says what is wrong with it. */
 function useSignIn(onDone: () => void) {
   const { t } = useTranslation()
-  const { login, loginWithAccount } = useNostr()
+  const { loginWithAccount } = useNostr()
+  const storage = useStorage()
   const show = useToast()
   const [error, setError] = useState<{ of: 'key' | 'passphrase'; text: string } | undefined>()
   const [isSubmitting, setSubmitting] = useState(false)
@@ -118,13 +121,14 @@ function useSignIn(onDone: () => void) {
     setError(undefined)
     setSubmitting(true)
     try {
-      if (passphrase === undefined) await login(key)
-      else {
-        const { getPublicKey } = await import('@ncc/nostr-core/keys')
-        const secretKey = await unlockKey(key, passphrase)
-        loginWithAccount({ pubkey: getPublicKey(secretKey), secretKey })
-      }
-      show({ tone: 'success', title: t('signIn.signedIn') })
+      const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
+      const secretKey = passphrase === undefined ? parseSecretKey(key) : await unlockKey(key, passphrase)
+      const pubkey = getPublicKey(secretKey)
+      // A key that this device has locked is not put beside its lock in plain.
+      const lock = findLock(storage, pubkey)
+      loginWithAccount({ pubkey, secretKey }, lock)
+      const description = lock === undefined ? {} : { description: t('signIn.staysProtected') }
+      show({ tone: 'success', title: t('signIn.signedIn'), ...description })
       onDone()
     } catch (failure) {
       const isNsec = failure instanceof InvalidSecretKeyError && failure.message === 'Invalid nsec key'

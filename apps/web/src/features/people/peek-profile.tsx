@@ -10,6 +10,7 @@ import {
   type NostrEvent,
 } from '@ncc/nostr-core'
 import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { toRichPost } from '../../parts/rich-nodes.ts'
 import { safeImage } from '../../parts/safe-image.ts'
@@ -25,6 +26,7 @@ export function PeekProfile({ pubkey }: { pubkey: string | undefined }) {
 }
 
 function Person({ pubkey }: { pubkey: string }) {
+  const { fallbackImages } = useCommunity()
   const { status, data } = useQuery(profile(pubkey))
   const about = useMemo(
     () => toRichPost(parseContent(data?.about ?? '', [], { origin: location.origin }), new Map()).nodes,
@@ -40,6 +42,7 @@ function Person({ pubkey }: { pubkey: string }) {
         nip05: data?.nip05,
         avatar: safeImage(data?.picture),
         banner: safeImage(data?.banner),
+        fallbackBanner: fallbackImages.banner,
         about,
         href: `/u/${pubkey}`,
       }}

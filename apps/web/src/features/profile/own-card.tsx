@@ -42,6 +42,7 @@ export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps)
       counts={[...followers, following]}
       badges={badges}
       badgeSlots={slots}
+      fallbackBanner={fallbackImages.banner}
       fallbackBadge={fallbackImages.badge}
       badgeAction={<RetryBadge />}
       actions={

@@ -63,6 +63,7 @@ export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCa
         badges={badges}
         badgeSlots={badges.length}
         badgesTitle={t('user.achievements')}
+        fallbackBanner={fallbackImages.banner}
         fallbackBadge={fallbackImages.badge}
         actions={<UserActions pubkey={pubkey} />}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { encodeNpub } from '@ncc/nostr-core'
 import { Avatar, Banner, FileButton, Inline, Stack } from '@ncc/ui'
+import { useCommunity } from '../../../app/community-context.ts'
 import { useToast } from '../../../app/toast-context.ts'
 import { useTranslation } from '../../../messages/use-translation.ts'
 import { safeImage } from '../../../parts/safe-image.ts'
@@ -15,6 +16,7 @@ type Picture = keyof typeof fields
 export function ProfilePictures({ pubkey, form }: { pubkey: string; form: ProfileForm }) {
   const { t } = useTranslation()
   const { uploadMedia } = useNostr()
+  const { fallbackImages } = useCommunity()
   const show = useToast()
   const [uploading, setUploading] = useState<Picture>()
 
@@ -47,7 +49,7 @@ export function ProfilePictures({ pubkey, form }: { pubkey: string; form: Profil
   return (
     <Stack>
       <div className={styles.preview}>
-        <Banner seed={pubkey} src={safeImage(form.valueOf('banner'))} />
+        <Banner seed={pubkey} src={safeImage(form.valueOf('banner'))} fallback={fallbackImages.banner} />
         <span className={styles.face}>
           <Avatar name={encodeNpub(pubkey)} src={safeImage(form.valueOf('picture'))} size="xl" />
         </span>
