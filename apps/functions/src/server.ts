@@ -55,10 +55,11 @@ const relayTitles: Readonly<Record<RelayName, string>> = {
 }
 
 /** Lets ShadowToad answer its messages on the city's relay; the function returned ends that. */
-function liveInCity(host: string, port: number, log: Log): () => void {
+function liveInCity(host: string, port: number, origin: string, log: Log): () => void {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const toad = startShadowToad({
     relayUrl: `ws://${isIPv6(address) ? `[${address}]` : address}:${port}/relays/city`,
+    publicRelayUrl: new URL('/relays/city', origin).href.replace(/^http/, 'ws'),
     secretKey: shadowToadKey(),
     log: (message) => log('warn', message, { who: 'ShadowToad' }),
   })
@@ -194,7 +195,7 @@ export async function startServer(
     ])
     station = createStation(frames)
     ready = true
-    if (seed) closers.push(liveInCity(env.host, listening.port, log))
+    if (seed) closers.push(liveInCity(env.host, listening.port, origin, log))
     return { origin, port: listening.port, seed, close }
   } catch (error) {
     await close()

@@ -1,7 +1,7 @@
 import { signEvent, type NostrEvent } from '@ncc/nostr-core'
-import { nip04 } from 'nostr-tools'
+import { nip04, nip17 } from 'nostr-tools'
 import { verifyEvent } from 'nostr-tools/pure'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startRelay, type RunningRelay } from '../relay/index.ts'
 import { connectRaw, type RawClient } from '../testing/raw-client.ts'
 import { startShadowToad, type ShadowToad } from './shadowtoad.ts'
@@ -33,6 +33,7 @@ function start(): string[] {
   running.push(
     startShadowToad({
       relayUrl,
+      publicRelayUrl: 'wss://city.example/relays/city',
       secretKey: toad.secretKey,
       thinkingTime: () => 0,
       log: (line) => log.push(line),
@@ -107,4 +108,31 @@ test('says nothing once it is closed', async () => {
   running[0]?.close()
   for (const text of ['two', 'three', 'four', 'five']) await client.publish(letter(sealed(text)))
   expect(await client.query({ kinds: [4], authors: [toad.pubkey] })).toHaveLength(1)
+})
+
+test('says where it takes private messages, and answers them privately, each once', async () => {
+  const addressed = { kinds: [1059], '#p': [me.pubkey] }
+  start()
+  const list = await vi.waitFor(async () => {
+    const [found] = await client.query({ kinds: [10050], authors: [toad.pubkey] })
+    expect(found).toBeDefined()
+    return found
+  })
+  expect(list).toMatchObject({ tags: [['relay', 'wss://city.example/relays/city']] })
+  client.send(['REQ', 'answers', addressed])
+  const wraps = ['zebra umbrella', 'walrus ladder'].map((text) =>
+    nip17.wrapEvent(me.secretKey, { publicKey: toad.pubkey }, text),
+  )
+  for (const wrap of [...wraps, wraps[0]])
+    await client.publish(JSON.parse(JSON.stringify(wrap)) as NostrEvent)
+  const answers: string[] = []
+  for (const _ of wraps) {
+    const frame = await client.take(([type, name]) => type === 'EVENT' && name === 'answers')
+    const rumor = nip17.unwrapEvent(frame[2] as Parameters<typeof nip17.unwrapEvent>[0], me.secretKey)
+    expect(rumor).toMatchObject({ kind: 14, pubkey: toad.pubkey })
+    answers.push(rumor.content)
+  }
+  expect(answers.toSorted().join()).toMatch(/walrus ladder|zebra umbrella/)
+  expect(await client.query(addressed)).toHaveLength(2)
+  expect(await client.query({ kinds: [4] })).toHaveLength(0)
 })

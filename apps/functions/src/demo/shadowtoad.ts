@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import {
-  getEventHash,
+  chatMessage,
+  createVerifier,
+  directMessageTemplate,
   getPublicKey,
+  giftWrap,
   isEvent,
   kinds,
-  MalformedError,
-  signEvent,
+  openMessages,
   tagValue,
+  type DirectMessage,
+  type EventTemplate,
   type NostrEvent,
 } from '@ncc/nostr-core'
-import { schnorr } from '@noble/curves/secp256k1.js'
+import { createSecretKeySigner } from '@ncc/nostr-core/keys'
 import { WebSocket } from 'ws'
-import { decryptNip04, encryptNip04 } from './nip04.ts'
 import { createRandom } from './random.ts'
 import { answerMessage } from './toad-answer.ts'
 
@@ -24,6 +26,8 @@ export interface ShadowToad {
 /** Where ShadowToad lives and who it is; the rest has defaults, times in milliseconds. */
 export interface ShadowToadOptions {
   readonly relayUrl: string
+  /** The same relay's address as others know it. */
+  readonly publicRelayUrl: string
   readonly secretKey: Uint8Array
   /** How long it thinks before it answers. */
   readonly thinkingTime?: () => number
@@ -36,15 +40,12 @@ export interface ShadowToadOptions {
 const subscription = 'letters'
 const firstRetry = 500
 const slowestRetry = 30_000
-/** How many answered letters it remembers; older ones are before its start time or long gone. */
+/** How many letters it remembers to have heard; older ones are before its start time or long gone. */
 const memory = 5000
-
-function isValid(event: NostrEvent): boolean {
-  const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
-  return (
-    getEventHash(event) === event.id && schnorr.verify(bytes(event.sig), bytes(event.id), bytes(event.pubkey))
-  )
-}
+/** Seconds: gift wraps are dated up to two days before they are sent (NIP-59). */
+const backdating = 2 * 24 * 3600
+/** Seconds that an answer may be dated ahead, to stand behind what it answers. */
+const maxAhead = 60
 
 /** The event of a relay's EVENT frame for us, or undefined for every other frame. */
 function readLetter(frame: string): NostrEvent | undefined {
@@ -59,16 +60,19 @@ function readLetter(frame: string): NostrEvent | undefined {
 }
 
 /**
- * Starts ShadowToad: it listens on one relay for encrypted messages (kind 4) written to it from now on, and answers
- * each of them once. A lost connection is made again, sooner at first and later at last every half minute.
+ * Starts ShadowToad: it says that it takes private messages (kind 10050, NIP-17), listens on one relay for messages
+ * written to it from now on, privately or by NIP-04, and answers each once in the way it was written. A lost connection
+ * is made again, sooner at first and later at last every half minute.
  */
 export function startShadowToad(options: ShadowToadOptions): ShadowToad {
-  const { relayUrl, secretKey, log } = options
+  const { relayUrl, publicRelayUrl, secretKey, log } = options
   const now = options.now ?? (() => Math.floor(Date.now() / 1000))
   const thinkingTime = options.thinkingTime ?? (() => 700 + Math.random() * 900)
   const pubkey = getPublicKey(secretKey)
+  const signer = createSecretKeySigner(secretKey)
+  const verifier = createVerifier()
   const startedAt = now()
-  const answered = new Set<string>()
+  const heard = new Set<string>()
   const timers = new Set<NodeJS.Timeout>()
   let unsent: NostrEvent[] = []
   let socket: WebSocket | undefined
@@ -88,13 +92,14 @@ export function startShadowToad(options: ShadowToadOptions): ShadowToad {
     socket = connection
     connection.on('open', () => {
       retry = firstRetry
-      const filter = { kinds: [kinds.encryptedMessage], '#p': [pubkey], since: startedAt }
-      connection.send(JSON.stringify(['REQ', subscription, filter]))
+      const letters = { kinds: [kinds.encryptedMessage], '#p': [pubkey], since: startedAt }
+      const wraps = { kinds: [kinds.giftWrap], '#p': [pubkey], since: startedAt - backdating }
+      connection.send(JSON.stringify(['REQ', subscription, letters, wraps]))
       const waiting = unsent
       unsent = []
       for (const event of waiting) send(event)
     })
-    connection.on('message', (data) => receive(String(data)))
+    connection.on('message', (data) => void receive(String(data)))
     connection.on('error', (error) => log?.(`ShadowToad: ${error.message}`))
     connection.on('close', () => {
       if (closed) return
@@ -108,40 +113,54 @@ export function startShadowToad(options: ShadowToadOptions): ShadowToad {
     else unsent.push(event)
   }
 
-  function receive(frame: string): void {
+  async function receive(frame: string): Promise<void> {
     const letter = readLetter(frame)
-    if (!letter || answered.has(letter.id) || !isForMe(letter) || !isValid(letter)) return
-    answered.add(letter.id)
-    for (const oldest of answered) {
-      if (answered.size <= memory) break
-      answered.delete(oldest)
+    if (!letter || heard.has(letter.id) || !isForMe(letter)) return undefined
+    const [isGenuine] = await verifier.verify([letter])
+    if (isGenuine !== true || !isNew(letter.id)) return undefined
+    const [message] = await openMessages([letter], { pubkey, signer }, verifier)
+    if (message?.content === undefined) return log?.(`ShadowToad could not open ${letter.id}`)
+    if (message.sender === pubkey) return undefined
+    // One message may come in several wraps, and in old ones.
+    if (message.id !== letter.id && (message.created_at < startedAt || !isNew(message.id))) return undefined
+    const { content } = message
+    return later(() => void answer(message, content), thinkingTime())
+  }
+
+  /** Whether it has not been heard before; from now on it has. */
+  function isNew(id: string): boolean {
+    if (heard.has(id)) return false
+    heard.add(id)
+    for (const oldest of heard) {
+      if (heard.size <= memory) break
+      heard.delete(oldest)
     }
-    try {
-      const text = decryptNip04(letter.content, secretKey, letter.pubkey)
-      later(() => answer(letter, text), thinkingTime())
-    } catch (error) {
-      if (!(error instanceof MalformedError)) throw error
-      log?.(`ShadowToad could not open ${letter.id}: ${error.message}`)
-    }
+    return true
   }
 
   function isForMe(letter: NostrEvent): boolean {
-    return (
-      letter.kind === kinds.encryptedMessage &&
-      letter.pubkey !== pubkey &&
-      letter.created_at >= startedAt &&
-      tagValue(letter, 'p') === pubkey
-    )
+    if (tagValue(letter, 'p') !== pubkey) return false
+    if (letter.kind === kinds.giftWrap) return true
+    return letter.kind === kinds.encryptedMessage && letter.created_at >= startedAt
   }
 
-  function answer(letter: NostrEvent, text: string): void {
-    const reply = answerMessage(text, createRandom(letter.id))
-    const content = encryptNip04(reply, randomBytes(16), secretKey, letter.pubkey)
-    const created_at = Math.max(now(), letter.created_at + 1)
-    const tags = [['p', letter.pubkey]]
-    send(signEvent({ kind: kinds.encryptedMessage, created_at, tags, content }, secretKey))
+  async function answer({ id, sender, created_at, scheme }: DirectMessage, text: string): Promise<void> {
+    const reply = answerMessage(text, createRandom(id))
+    const date = Math.max(now(), Math.min(created_at + 1, now() + maxAhead))
+    const event =
+      scheme === 'nip17'
+        ? await giftWrap(chatMessage(pubkey, sender, reply, date), sender, signer, now())
+        : await signer.signEvent(await directMessageTemplate(sender, reply, signer, date))
+    if (!closed) send(event)
   }
 
+  async function sayHow(): Promise<void> {
+    const tags = [['relay', publicRelayUrl]]
+    const list: EventTemplate = { kind: kinds.messageRelays, created_at: startedAt, tags, content: '' }
+    send(await signer.signEvent(list))
+  }
+
+  void sayHow()
   connect()
   return {
     close() {
