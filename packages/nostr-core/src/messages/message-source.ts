@@ -11,7 +11,7 @@ import type { StageStatus } from '../queries/stages.ts'
 import type { MessageHost } from './message-host.ts'
 import { MessageThread } from './message-thread.ts'
 
-/** Messages asked for each way at first, and at every step back (spec §7). */
+/** Messages asked for each way at first (spec §7). */
 const pageSize = 400
 
 /** Seconds that a look for what is new goes back before the newest message. */
@@ -68,6 +68,13 @@ export class MessageSource {
     )
   }
 
+  /** Whether earlier messages of the conversation on screen have been asked for and have not come yet. */
+  get isLoadingEarlier(): boolean {
+    const letters = this.#thread && this.#threadLimit > pageSize && this.#thread.letters.value.status
+    const wraps = this.#wrapLimit > pageSize && this.#wraps.value.status
+    return letters === 'loading' || wraps === 'loading'
+  }
+
   /** Where the account receives private messages; none if it does not. */
   get ownRelays(): readonly string[] {
     return this.#ownRelays.value.data ?? []
@@ -88,10 +95,10 @@ export class MessageSource {
     this.#onChange()
   }
 
-  /** Goes a step further back in the conversation on screen. */
+  /** Goes back in the conversation on screen, twice as far each time: relays give again what was asked for before. */
   loadEarlier(): void {
-    this.#threadLimit += pageSize
-    this.#wrapLimit += pageSize
+    this.#threadLimit *= 2
+    this.#wrapLimit *= 2
     this.#openThread(this.#thread?.counterpart)
     this.#openWraps()
   }

@@ -12,6 +12,8 @@ const atStart: readonly Filter[] = [
     kinds: [kinds.profile, kinds.contacts, kinds.relayList, kinds.deletion, kinds.profileBadges],
     limit: 500,
   },
+  // Older than much else, and nobody has other messages than these to read.
+  { kinds: [kinds.encryptedMessage, kinds.giftWrap], limit: 500 },
 ]
 
 /** New events are written together, so many milliseconds after the first of them. */

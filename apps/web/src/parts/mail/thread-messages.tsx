@@ -1,13 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
-import { Button, Inline, Text, TalkDay } from '@ncc/ui'
-import { useNow } from '../../app/now.tsx'
+import { Button, Inline, Text } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { markMessagesRead } from '../../storage/read-messages.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { useAuthor } from '../use-author.ts'
-import { byDay, dayLabel } from './by-day.ts'
-import { Message } from './message.tsx'
+import { ThreadRows } from './thread-rows.tsx'
 import { useInView } from './use-in-view.ts'
 
 interface ThreadMessagesProps {
@@ -18,25 +16,20 @@ interface ThreadMessagesProps {
   readonly empty: ReactNode
 }
 
-/** So many messages are on the page at first, and more at every step back: thousands would keep it busy. */
-const step = 60
-
 /** What was said, day by day; read once its end has been seen. */
 export function ThreadMessages({ mail, pubkey, counterpart, empty }: ThreadMessagesProps) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const { name } = useAuthor(counterpart)
-  const now = useNow()
-  const [count, setCount] = useState(step)
-  const { mailbox } = mail
-  const all = mail.messages.filter((message) => message.counterpart === counterpart)
-  const shown = all.slice(-count)
-  const hasEarlier = all.length > count || (mail.hasEarlier && mail.opening === 0 && all.length > 0)
-  const end = useReadMark(pubkey, counterpart, all.findLast(({ sender }) => sender !== pubkey)?.created_at)
-
-  const showEarlier = () => {
-    if (all.length < count + step && mail.hasEarlier) mailbox?.loadEarlier()
-    setCount(count + step)
-  }
+  const { mailbox, messages, isLoadingEarlier } = mail
+  const all = useMemo(
+    () => messages.filter((message) => message.counterpart === counterpart),
+    [messages, counterpart],
+  )
+  const newest = all.findLast(({ sender }) => sender !== pubkey)?.created_at
+  const end = useReadMark(pubkey, counterpart, newest)
+  const isBusy = isLoadingEarlier || mail.opening > 0
+  const goesOn = mail.hasEarlier && !isBusy && mail.status !== 'unreachable'
+  const loadEarlier = useCallback(() => mailbox?.loadEarlier(), [mailbox])
 
   if (all.length === 0) {
     const isLoading = mail.status === 'loading' || mail.opening > 0
@@ -44,25 +37,20 @@ export function ThreadMessages({ mail, pubkey, counterpart, empty }: ThreadMessa
   }
   return (
     <>
-      {hasEarlier && (
+      {mail.hasEarlier && (
         <Inline justify="center">
-          <Button size="sm" onPress={showEarlier}>
+          <Button size="sm" onPress={loadEarlier} isPending={isLoadingEarlier}>
             {t('talk.earlier')}
           </Button>
         </Inline>
       )}
-      {byDay(shown).map(({ start, messages }) => [
-        <TalkDay key={start} label={dayLabel(start, now, language)} />,
-        ...messages.map((message) => (
-          <Message
-            key={message.id}
-            message={message}
-            isOwn={message.sender === pubkey}
-            sender={name}
-            mailbox={mailbox}
-          />
-        )),
-      ])}
+      <ThreadRows
+        messages={all}
+        pubkey={pubkey}
+        name={name}
+        mailbox={mailbox}
+        onStart={goesOn ? loadEarlier : undefined}
+      />
       <span ref={end} />
     </>
   )

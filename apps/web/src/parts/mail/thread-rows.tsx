@@ -1,0 +1,58 @@
+import { useEffect, useMemo, type ReactNode } from 'react'
+import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
+import { TalkDay } from '@ncc/ui'
+import { useNow } from '../../app/now.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { byDay, dayLabel } from './by-day.ts'
+import { Message } from './message.tsx'
+import { row } from './thread-rows.css.ts'
+import { useNearEnd } from './use-near-end.ts'
+
+interface ThreadRowsProps {
+  /** Oldest first. */
+  readonly messages: readonly MailboxMessage[]
+  /** The account's public key (64 hex), and the other one's name. */
+  readonly pubkey: string
+  readonly name: string
+  readonly mailbox: Mailbox | undefined
+  /** Called when somebody reads on at the first message; undefined where nothing is before it. */
+  readonly onStart: (() => void) | undefined
+}
+
+/** Messages day by day. However many they are, the page holds only those near what is in view. */
+export function ThreadRows({ messages, pubkey, name, mailbox, onStart }: ThreadRowsProps) {
+  const { language } = useTranslation()
+  const now = useNow()
+  const ids = useMemo(() => messages.map(({ id }) => id), [messages])
+  const { list, isShown, heightOf, isAtStart } = useNearEnd(ids)
+  const dayStarts = useMemo(
+    () => new Map(byDay(messages).map(({ start, messages: [first] }) => [first?.id, start])),
+    [messages],
+  )
+  useEffect(() => {
+    if (isAtStart) onStart?.()
+  }, [isAtStart, onStart])
+
+  const rows: ReactNode[] = []
+  let gap = 0
+  const closeGap = () => {
+    if (gap > 0) rows.push(<div key={`gap ${rows.length}`} style={{ height: gap }} />)
+    gap = 0
+  }
+  for (const [index, message] of messages.entries()) {
+    if (!isShown(message.id, index)) {
+      gap += heightOf(message.id)
+      continue
+    }
+    closeGap()
+    const day = dayStarts.get(message.id)
+    rows.push(
+      <div key={message.id} className={row} data-row={message.id}>
+        {day !== undefined && <TalkDay label={dayLabel(day, now, language)} />}
+        <Message message={message} isOwn={message.sender === pubkey} sender={name} mailbox={mailbox} />
+      </div>,
+    )
+  }
+  closeGap()
+  return <div ref={list}>{rows}</div>
+}

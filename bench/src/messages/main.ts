@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
+import { chromium, type Browser } from 'playwright'
+import { WebSocket } from 'ws'
+import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
+import { makeHistory, type History } from './history.ts'
+import { readVisit, watch, type Visit } from './visit.ts'
+
+/**
+ * Opens a conversation in the built app, from the built server's relay, and again from what the browser has kept while
+ * the relays say nothing; a short conversation beside a long one.
+ */
+const { values } = parseArgs({
+  options: {
+    /** How many messages the conversations have. */
+    counts: { type: 'string', default: '50,5000' },
+    /** Says which scripts were at work in the longest frames. */
+    scripts: { type: 'boolean', default: false },
+  },
+})
+const functions = join(import.meta.dirname, '../../../apps/functions')
+
+async function startServer(): Promise<{ origin: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'ncc-bench-'))
+  const server = spawn(process.execPath, ['dist/node.js'], {
+    cwd: functions,
+    env: { ...process.env, PORT: '0', SEED: 'none', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const ready = /^Ready: (\S+)$/m.exec(said)?.[1]
+      if (ready) resolve(ready)
+    })
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+  const remove = async () => {
+    server.kill()
+    await new Promise((resolve) => server.once('exit', resolve))
+    await rm(folder, { recursive: true })
+  }
+  return { origin, remove }
+}
+
+async function publish(url: string, events: readonly NostrEvent[]): Promise<void> {
+  const socket = new WebSocket(url)
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  let taken = 0
+  const all = new Promise<void>((resolve) => {
+    socket.on('message', (data) => {
+      const [type, , ok] = JSON.parse(String(data)) as [string, string, boolean]
+      if (type === 'OK' && ok && ++taken === events.length) resolve()
+    })
+  })
+  for (const event of events) socket.send(JSON.stringify(['EVENT', event]))
+  await all
+  socket.close()
+}
+
+async function visits(browser: Browser, origin: string, history: History): Promise<Visit[]> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(
+    (record) => localStorage.setItem('nostr-keys', JSON.stringify(record)),
+    history.reader,
+  )
+  const address = `/messages?to=${encodeNpub(history.counterpart)}`
+  const visit = async () => {
+    const page = await context.newPage()
+    await watch(page, history.newest)
+    await page.goto(address)
+    const noted = await readVisit(page)
+    await page.close()
+    return noted
+  }
+  const first = await visit()
+  await context.routeWebSocket(/relays/, () => undefined)
+  const again = await visit()
+  await context.close()
+  return [first, again]
+}
+
+const browser = await chromium.launch(chromiumLaunchOptions())
+const server = await startServer()
+const ways = ['from the relay', 'from what is kept, relays silent']
+console.log('|  | messages | room there | newest in view | longest task |\n|---|---|---|---|---|')
+for (const count of values.counts.split(',').map(Number)) {
+  const history = await makeHistory(count)
+  await publish(`${server.origin.replace('http', 'ws')}/relays/city`, history.events)
+  for (const [at, { room, newest, longest, scripts }] of (
+    await visits(browser, server.origin, history)
+  ).entries()) {
+    console.log(`| ${ways[at]} | ${count} | ${room} ms | ${newest} ms | ${longest} ms |`)
+    if (values.scripts) for (const line of scripts) console.log(`    ${line}`)
+  }
+}
+await browser.close()
+await server.remove()
