@@ -230,6 +230,7 @@ test('visitors are asked to sign in; ShadowToad gives them keys and answers', as
   const { nsec } = JSON.parse(stored ?? '{}') as { nsec: string }
   await say(city, 'zebra umbrella')
   await expect(thread(city).getByText(/zebra umbrella.{2,}/)).toBeVisible()
+  await expect(city.getByText('Encrypted (NIP-17)')).toBeVisible()
   await city.getByRole('button', { name: 'Keys & Security' }).click()
   await expect(city.getByText(nsec)).toHaveCount(0)
   await city.getByRole('button', { name: 'Show Your private key' }).click()

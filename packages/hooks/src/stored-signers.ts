@@ -1,4 +1,4 @@
-import { SignerMisbehavedError, type Signer } from '@ncc/nostr-core'
+import { NoCipherError, SignerMisbehavedError, type Signer } from '@ncc/nostr-core'
 import type { NostrExtension } from '@ncc/nostr-core/keys'
 import type { LocalAccount } from './stored-account.ts'
 
@@ -7,7 +7,7 @@ export const loadKeys = () => import('@ncc/nostr-core/keys')
 
 /** Signs with a stored key, once it has been seen to belong to the account. */
 export function createStoredSigner({ pubkey, secretKey }: LocalAccount): Signer {
-  return createLazySigner(pubkey, async () => {
+  return createLazySigner(pubkey, false, async () => {
     const { createSecretKeySigner, getPublicKey } = await loadKeys()
     if (getPublicKey(secretKey) !== pubkey) throw new Error('The stored keys do not belong together')
     return createSecretKeySigner(secretKey)
@@ -16,7 +16,7 @@ export function createStoredSigner({ pubkey, secretKey }: LocalAccount): Signer 
 
 /** Signs with the browser's extension, which may come after the page, once it has been seen to hold the account's key. */
 export function createStoredExtensionSigner(pubkey: string): Signer {
-  return createLazySigner(pubkey, async () => {
+  return createLazySigner(pubkey, true, async () => {
     const { createPageExtensionSigner } = await import('./page-extension.ts')
     const signer = await createPageExtensionSigner()
     if ((await signer.getPublicKey()) !== pubkey) {
@@ -33,8 +33,11 @@ export function findExtension(): NostrExtension | undefined {
   return isExtension ? (nostr as NostrExtension) : undefined
 }
 
-/** A signer that is made when it is first needed; a failure is tried again the next time. */
-function createLazySigner(pubkey: string, make: () => Promise<Signer>): Signer {
+/**
+ * A signer that is made when it is first needed; a failure is tried again the next time. What an extension can encrypt
+ * shows only once it is there.
+ */
+function createLazySigner(pubkey: string, isExtension: boolean, make: () => Promise<Signer>): Signer {
   let loading: Promise<Signer> | undefined
   const load = () =>
     (loading ??= make().catch((error: unknown) => {
@@ -51,6 +54,9 @@ function createLazySigner(pubkey: string, make: () => Promise<Signer>): Signer {
   })
   return {
     getPublicKey: async () => pubkey,
+    ...(isExtension && {
+      supports: async (scheme: 'nip04' | 'nip44') => (await load())[scheme] !== undefined,
+    }),
     signEvent: async (template) => (await load()).signEvent(template),
     nip04: cipher('nip04'),
     nip44: cipher('nip44'),
@@ -59,6 +65,6 @@ function createLazySigner(pubkey: string, make: () => Promise<Signer>): Signer {
 
 function cipherOf(signer: Signer, scheme: 'nip04' | 'nip44') {
   const cipher = signer[scheme]
-  if (!cipher) throw new Error(`This signer has no ${scheme}`)
+  if (!cipher) throw new NoCipherError()
   return cipher
 }

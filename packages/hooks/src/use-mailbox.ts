@@ -18,7 +18,10 @@ const empty: MailboxState = {
   opening: 0,
   scheme: undefined,
   hasEarlier: false,
+  isLoadingEarlier: false,
   receivesPrivately: false,
+  canBePrivate: undefined,
+  refused: 0,
 }
 
 /** The signed-in account's messages, and the mailbox itself; undefined until it runs. */

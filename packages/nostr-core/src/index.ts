@@ -93,6 +93,7 @@ export { createVerifier, type Verifier, type VerifyOptions } from './crypto/veri
 
 export { createSecretKeySigner } from './signers/secret-key-signer.ts'
 export {
+  NoCipherError,
   SignerAbsentError,
   SignerMisbehavedError,
   SignerRefusedError,
@@ -222,7 +223,6 @@ export {
   decryptMessage,
   decryptMessages,
   directMessageTemplate,
-  NoCipherError,
   type Conversation,
   type DirectMessage,
   type MessageScheme,

@@ -1,10 +1,10 @@
 import { containsSecret } from '../content/contains-secret.ts'
-import { NostrError, SecretLeakError } from '../protocol/errors.ts'
+import { SecretLeakError } from '../protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'
 import { counterpartOf } from '../protocol/nip04.ts'
-import type { Signer } from '../signers/signer.ts'
+import { NoCipherError, type Signer } from '../signers/signer.ts'
 
 /** How a message is encrypted: `nip04` hides its text, `nip17` also who wrote it, and when. */
 export type MessageScheme = 'nip04' | 'nip17'
@@ -25,12 +25,10 @@ export interface DirectMessage {
   readonly event: NostrEvent
 }
 
-/** The signer of this account cannot encrypt or decrypt direct messages (NIP-04). */
-export class NoCipherError extends NostrError {
-  override readonly name = 'NoCipherError'
-  constructor() {
-    super('This signer cannot encrypt direct messages')
-  }
+/** Whether a signer can encrypt that way. @throws {SignerAbsentError} if it is not there to tell. */
+export async function canEncrypt(signer: Signer, scheme: 'nip04' | 'nip44'): Promise<boolean> {
+  if (!signer[scheme]) return false
+  return signer.supports ? signer.supports(scheme) : true
 }
 
 /**
@@ -94,7 +92,7 @@ export async function directMessageTemplate(
   signer: Signer,
   now: number,
 ): Promise<EventTemplate> {
-  if (!signer.nip04) throw new NoCipherError()
+  if (!signer.nip04 || !(await canEncrypt(signer, 'nip04'))) throw new NoCipherError()
   if (containsSecret(text)) throw new SecretLeakError()
   const content = await signer.nip04.encrypt(recipient, text.trim())
   return { kind: kinds.encryptedMessage, created_at: now, tags: [['p', recipient]], content }

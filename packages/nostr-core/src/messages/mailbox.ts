@@ -5,7 +5,7 @@ import { tagValue } from '../protocol/tags.ts'
 import type { OutboxEntry } from '../publish/outbox-entry.ts'
 import { Derived, type Observable } from '../queries/observable.ts'
 import type { StageStatus } from '../queries/stages.ts'
-import type { DirectMessage, MessageScheme } from './direct-messages.ts'
+import { canEncrypt, type DirectMessage, type MessageScheme } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
 import { MessageSource } from './message-source.ts'
 import type { MessageOpener } from './open-messages.ts'
@@ -31,8 +31,14 @@ export interface MailboxState {
   readonly scheme: MessageScheme | undefined
   /** Whether the conversation on screen may go further back. */
   readonly hasEarlier: boolean
+  /** Whether earlier ones have been asked for and have not come yet. */
+  readonly isLoadingEarlier: boolean
   /** Whether the account says that it receives private messages (NIP-17). */
   readonly receivesPrivately: boolean
+  /** Whether the account's signer can read and write private messages; undefined until it is there to tell. */
+  readonly canBePrivate: boolean | undefined
+  /** How many messages the account's signer would not open: asking again may help. */
+  readonly refused: number
 }
 
 /** A message may be dated so far (seconds) after now, to stand behind the one it follows. */
@@ -50,6 +56,7 @@ export class Mailbox implements Observable<MailboxState> {
   readonly #sending = new Map<string, MailboxMessage>()
   readonly #shown = new Map<string, MailboxMessage>()
   #counterpart: string | undefined
+  #canBePrivate: boolean | undefined
   #drafts = 0
 
   /** `pubkey` (64 hex) is the account; the opener is closed with the mailbox. */
@@ -62,6 +69,7 @@ export class Mailbox implements Observable<MailboxState> {
     this.#state = new Derived(() => this.#compute(), host.clock)
     this.#stopOutbox = host.outbox.subscribe(() => this.#onEvents())
     this.#onEvents()
+    void this.#askSigner()
   }
 
   get value(): MailboxState {
@@ -89,13 +97,15 @@ export class Mailbox implements Observable<MailboxState> {
   }
 
   /**
-   * Encrypts a text to an account (64 hex) and sends it; it is among the messages at once. Where that of somebody whose
-   * wishes are not known yet, it goes by NIP-04.
+   * Encrypts a text to an account (64 hex) and sends it; it is among the messages at once. To somebody whose wishes are
+   * not known yet, it goes by NIP-04. `onWritten` is called once it is encrypted and signed, and cannot be refused any
+   * more.
    * @throws {SignedOutError} 'User must be logged in to send direct messages'.
-   * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError} and it is not among them any more.
+   * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError}, or what the signer throws that would not,
+   * and it is not among them any more.
    * @throws {PublishError} if no relay took it; it is waiting, or has failed, and stays.
    */
-  async send(to: string, text: string): Promise<void> {
+  async send(to: string, text: string, onWritten?: () => void): Promise<void> {
     const { account } = this.#host
     if (account?.pubkey !== this.#pubkey) {
       throw new SignedOutError('User must be logged in to send direct messages')
@@ -124,6 +134,7 @@ export class Mailbox implements Observable<MailboxState> {
     } finally {
       this.#hide(draft.id)
     }
+    onWritten?.()
     this.#opened.put(letter.message)
     this.#show({ ...letter.message, delivery: 'waiting' })
     try {
@@ -131,6 +142,13 @@ export class Mailbox implements Observable<MailboxState> {
     } finally {
       this.#hide(letter.message.id)
     }
+  }
+
+  /** Asks the signer once more for what it would not open. */
+  async openRefused(): Promise<void> {
+    this.#opened.forgetRefused()
+    this.#onEvents()
+    await this.#askSigner()
   }
 
   /** Sends a message again that has failed, or waits. */
@@ -147,6 +165,17 @@ export class Mailbox implements Observable<MailboxState> {
     this.#stopOutbox()
     this.#source.close()
     this.#opener.close()
+  }
+
+  async #askSigner(): Promise<void> {
+    const { account } = this.#host
+    if (!account) return
+    try {
+      this.#canBePrivate = await canEncrypt(account.signer, 'nip44')
+    } catch {
+      // It is not there to tell; what it does not open says so.
+    }
+    this.#state.invalidate()
   }
 
   #show(message: MailboxMessage): void {
@@ -190,7 +219,7 @@ export class Mailbox implements Observable<MailboxState> {
   #shownAs(message: Omit<DirectMessage, 'event'>): MailboxMessage {
     const delivery = this.#deliveryOf(message)
     const before = this.#shown.get(message.id)
-    if (before?.delivery === delivery) return before
+    if (before?.delivery === delivery && before.content === message.content) return before
     const shown = { ...message, delivery }
     this.#shown.set(message.id, shown)
     return shown
@@ -214,16 +243,23 @@ export class Mailbox implements Observable<MailboxState> {
     }
     for (const message of this.#sending.values()) messages.set(message.id, message)
     const relays = this.#counterpart === undefined ? undefined : this.#source.relaysOf(this.#counterpart)
-    const canWrap = this.#host.account?.signer.nip44 !== undefined
     return {
       status: this.#source.status,
       messages: [...messages.values()]
         .sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))
         .map((message) => this.#shownAs(message)),
       opening: this.#opened.waiting,
-      scheme: relays && (relays.length > 0 && canWrap ? 'nip17' : 'nip04'),
+      scheme: relays && this.#schemeFor(relays),
       hasEarlier: this.#source.hasEarlier,
+      isLoadingEarlier: this.#source.isLoadingEarlier,
       receivesPrivately: this.#source.ownRelays.length > 0,
+      canBePrivate: this.#canBePrivate,
+      refused: this.#opened.refused,
     }
+  }
+
+  #schemeFor(relays: readonly string[]): MessageScheme | undefined {
+    if (relays.length === 0) return 'nip04'
+    return this.#canBePrivate === undefined ? undefined : this.#canBePrivate ? 'nip17' : 'nip04'
   }
 }

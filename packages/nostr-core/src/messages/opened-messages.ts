@@ -23,6 +23,16 @@ export class OpenedMessages {
     return this.#closed.length
   }
 
+  /** How many the signer would not open. */
+  get refused(): number {
+    return this.#opener.refused?.size ?? 0
+  }
+
+  /** Forgets what came of those that the signer would not open, so that they are opened once more. */
+  forgetRefused(): void {
+    for (const id of this.#opener.refused ?? []) this.#opened.delete(id)
+  }
+
   /** What an event says; undefined too for one that is not opened yet. */
   get(eventId: string): DirectMessage | undefined {
     return this.#opened.get(eventId)

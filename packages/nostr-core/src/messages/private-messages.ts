@@ -13,8 +13,8 @@ import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { hexTagValues } from '../protocol/tags.ts'
 import { giftWrapBackdate } from '../protocol/nip59.ts'
-import type { Signer } from '../signers/signer.ts'
-import { NoCipherError, type DirectMessage } from './direct-messages.ts'
+import { NoCipherError, type Signer } from '../signers/signer.ts'
+import type { DirectMessage } from './direct-messages.ts'
 
 /** A message before it is sealed: an event with its id that nobody has signed, so that it proves nothing to others. */
 export interface Rumor extends UnsignedEvent {

@@ -1,7 +1,7 @@
 import { NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { relayList } from '../queries/relay-list.ts'
-import { directMessageTemplate, type DirectMessage } from './direct-messages.ts'
+import { canEncrypt, directMessageTemplate, type DirectMessage } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
 import type { Reader } from './open-messages.ts'
 import { chatMessage, giftWrap } from './private-messages.ts'
@@ -34,7 +34,8 @@ const maxInboxes = 4
  * @throws {NoRelaysError}
  */
 export async function writeMessage(host: MessageHost, account: Reader, draft: Draft): Promise<Letter> {
-  if (draft.privateRelays.length > 0 && account.signer.nip44) return writePrivately(host, account, draft)
+  if (draft.privateRelays.length > 0 && (await canEncrypt(account.signer, 'nip44')))
+    return writePrivately(host, account, draft)
   const { to, text, created_at } = draft
   const template = await directMessageTemplate(to, text, account.signer, created_at)
   const event = await account.signer.signEvent(template)

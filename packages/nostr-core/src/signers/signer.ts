@@ -14,6 +14,11 @@ export interface Signer {
   getPublicKey(): Promise<string>
   /** Signs a template as it is; the event is frozen, its id and signature are right. */
   signEvent(template: EventTemplate): Promise<NostrEvent>
+  /**
+   * Whether it can encrypt that way, for a signer of which that shows only once it is there; without it, what is present
+   * can be used. @throws {SignerAbsentError}
+   */
+  supports?(scheme: 'nip04' | 'nip44'): Promise<boolean>
   /** Absent where the signer cannot do it. */
   readonly nip04?: SignerCipher
   /** Absent where the signer cannot do it. */
@@ -24,6 +29,14 @@ export interface Signer {
 export class SignerRefusedError extends NostrError {
   override readonly name = 'SignerRefusedError'
   override readonly retryable = true
+}
+
+/** The signer cannot encrypt or decrypt direct messages in the way that is needed (NIP-04, NIP-44). */
+export class NoCipherError extends NostrError {
+  override readonly name = 'NoCipherError'
+  constructor() {
+    super('This signer cannot encrypt direct messages')
+  }
 }
 
 /** A signer gave something else than it was asked for: another account, another event, a wrong signature. */

@@ -2,6 +2,7 @@ import type { MailboxMessage, Conversation } from '@ncc/nostr-core'
 import { ConversationRow, EmptyState, List, Notice, Text } from '@ncc/ui'
 import type { MailboxHandle } from '@ncc/hooks'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { RefusedMessages } from '../../parts/mail/refused-messages.tsx'
 import { useAuthor } from '../../parts/use-author.ts'
 import { useTimeStamp } from '../../parts/use-rich-post.ts'
 
@@ -33,6 +34,7 @@ export function Conversations({ mail, conversations, unread, selected, onSelect 
       </List>
     )
   }
+  if (mail.refused > 0) return <RefusedMessages mail={mail} />
   if (mail.status === 'unreachable') return <Notice tone="warning">{t('talk.away')}</Notice>
   if (mail.status === 'loading' || mail.opening > 0) return <Text tone="muted">{t('talk.loading')}</Text>
   return <EmptyState title={t('talk.none')} />

@@ -59,7 +59,7 @@ export function Messages({ pubkey, to }: MessagesProps) {
             onSelect={open}
           />
           <Card padding="md" tone="sunken">
-            <PrivateMessages isOn={mail.receivesPrivately} />
+            <PrivateMessages isOn={mail.receivesPrivately} isPossible={mail.canBePrivate !== false} />
           </Card>
         </>
       }

@@ -8,8 +8,14 @@ import { useTranslation } from '../../messages/use-translation.ts'
 /** NIP-17 advises a small list. */
 const namedRelays = 3
 
+interface PrivateMessagesProps {
+  readonly isOn: boolean
+  /** Whether the account's signer could open them. */
+  readonly isPossible: boolean
+}
+
 /** Says on the relays whether the account receives private messages (NIP-17). */
-export function PrivateMessages({ isOn }: { isOn: boolean }) {
+export function PrivateMessages({ isOn, isPossible }: PrivateMessagesProps) {
   const { t } = useTranslation()
   const client = useClient()
   const show = useToast()
@@ -31,9 +37,9 @@ export function PrivateMessages({ isOn }: { isOn: boolean }) {
     <Disclosure title={t('talk.privacy')} level={2}>
       <Switch
         label={t('talk.receivePrivately')}
-        description={t('talk.receivePrivatelyHint')}
+        description={isPossible ? t('talk.receivePrivatelyHint') : t('talk.receiveImpossible')}
         isSelected={wanted ?? isOn}
-        isDisabled={wanted !== undefined}
+        isDisabled={wanted !== undefined || (!isPossible && !isOn)}
         onChange={change}
       />
     </Disclosure>

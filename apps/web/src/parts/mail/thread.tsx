@@ -4,6 +4,7 @@ import { TalkThread } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { useAuthor } from '../use-author.ts'
 import { ThreadHeader } from './thread-header.tsx'
+import { RefusedMessages } from './refused-messages.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import { WriteMessage } from './write-message.tsx'
 
@@ -32,13 +33,16 @@ export function Thread({ mail, pubkey, counterpart, back, empty, onSent }: Threa
       back={back}
       header={<ThreadHeader counterpart={counterpart} scheme={mail.scheme} />}
       footer={
-        <WriteMessage
-          key={`${pubkey}/${counterpart}`}
-          mailbox={mailbox}
-          pubkey={pubkey}
-          counterpart={counterpart}
-          {...(onSent && { onSent })}
-        />
+        <>
+          <RefusedMessages mail={mail} />
+          <WriteMessage
+            key={`${pubkey}/${counterpart}`}
+            mailbox={mailbox}
+            pubkey={pubkey}
+            counterpart={counterpart}
+            {...(onSent && { onSent })}
+          />
+        </>
       }
     >
       <ThreadMessages key={counterpart} mail={mail} pubkey={pubkey} counterpart={counterpart} empty={empty} />

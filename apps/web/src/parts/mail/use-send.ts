@@ -1,20 +1,24 @@
 import { useState } from 'react'
-import { PublishError, type Mailbox } from '@ncc/nostr-core'
+import { NoCipherError, PublishError, type Mailbox } from '@ncc/nostr-core'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { signerFailure } from '../signer-failure.ts'
 
 interface Send {
-  /** Sends; the text comes back through `onRefused` where nothing became a message of it. */
+  /** Sends; resolves once that is done, or has failed. */
   readonly send: (text: string) => Promise<void>
   /** Whether a message is on its way. */
   readonly isSending: boolean
 }
 
-/** Sends messages to one account and says what became of them (spec §8). */
+/**
+ * Sends messages to one account and says what became of them (spec §8). Each text goes to `onWritten` when it has become
+ * a message, or to `onRefused` where none became of it.
+ */
 export function useSend(
   mailbox: Mailbox | undefined,
   counterpart: string,
-  onRefused: (text: string) => void,
+  { onWritten, onRefused }: Record<'onWritten' | 'onRefused', (text: string) => void>,
 ): Send {
   const { t } = useTranslation()
   const show = useToast()
@@ -24,12 +28,13 @@ export function useSend(
     if (!mailbox) return
     setUnderWay((count) => count + 1)
     try {
-      await mailbox.send(counterpart, text)
+      await mailbox.send(counterpart, text, () => onWritten(text))
       show({ tone: 'success', title: t('talk.sent'), description: t('talk.sentHint') })
     } catch (error) {
       if (!(error instanceof PublishError)) {
         onRefused(text)
-        show({ tone: 'error', title: t('talk.failed'), description: t('talk.failedToSend') })
+        const why = error instanceof NoCipherError ? t('talk.noCipher') : signerFailure(error, t)
+        show({ tone: 'error', title: t('talk.failed'), description: why ?? t('talk.failedToSend') })
       } else if (error.queued) {
         show({ tone: 'info', title: t('talk.queued'), description: t('talk.queuedHint') })
       } else {

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { Mailbox } from '@ncc/nostr-core'
 import { MessageComposer, Notice } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
-import { readMessageDraft, writeMessageDraft } from '../../storage/message-drafts.ts'
-import { useStorage } from '../../storage/use-storage.ts'
 import { useKeyGuard } from '../use-key-guard.ts'
+import { useDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 
 interface WriteMessageProps {
@@ -18,25 +16,16 @@ interface WriteMessageProps {
 /** Writes to one account; what is not sent stays, across reloads too. */
 export function WriteMessage({ mailbox, pubkey, counterpart, onSent }: WriteMessageProps) {
   const { t } = useTranslation()
-  const storage = useStorage()
   const guard = useKeyGuard()
-  const [text, setText] = useState(() => readMessageDraft(storage, pubkey, counterpart))
-  const warning = guard(text)
-
-  const change = (next: string) => {
-    setText(next)
-    // A private key is not to lie about in drafts either.
-    writeMessageDraft(storage, pubkey, counterpart, guard(next) === '' ? next : '')
-  }
-  const { send, isSending } = useSend(mailbox, counterpart, (refused) =>
-    setText((current) => (current === '' ? refused : current)),
-  )
+  const draft = useDraft(pubkey, counterpart)
+  const warning = guard(draft.text)
+  const { send, isSending } = useSend(mailbox, counterpart, draft)
 
   return (
     <MessageComposer
       label={t('talk.write')}
-      value={text}
-      onChange={change}
+      value={draft.text}
+      onChange={draft.change}
       isSending={isSending}
       isDisabled={mailbox === undefined || warning !== ''}
       notice={
@@ -47,7 +36,7 @@ export function WriteMessage({ mailbox, pubkey, counterpart, onSent }: WriteMess
         )
       }
       onSubmit={async (trimmed) => {
-        change('')
+        draft.take(trimmed)
         await send(trimmed)
         onSent?.()
       }}

@@ -29,6 +29,11 @@ export const talk = {
     failed: 'Failed to send',
     tryAgain: 'Please try again.',
     failedToSend: 'Could not send message.',
+    noCipher:
+      'Your extension cannot encrypt messages: it has neither NIP-44 nor NIP-04. What you wrote is still in the field.',
+    refused:
+      '{count, plural, one {One message was} other {# messages were}} not opened: your extension said no, or did not answer.',
+    openRefused: 'Try again',
     queued: 'Not sent yet',
     queuedHint: 'No relay can be reached. The message goes out by itself when one can.',
     loadFailed: 'Failed to load messages',
@@ -37,6 +42,8 @@ export const talk = {
     receivePrivately: 'Receive private messages (NIP-17)',
     receivePrivatelyHint:
       'Says on your relays that you take them. Who writes to you from an app that can do it then leaves no trace of having done so.',
+    receiveImpossible:
+      'Your extension cannot open them: it has no NIP-44. Another extension, or a newer version of yours, may.',
     receiveFailed: 'This could not be changed',
   },
   shadowtoad: {
