@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
 import { TalkDay } from '@ncc/ui'
 import { useNow } from '../../app/now.tsx'
@@ -24,7 +24,7 @@ export function ThreadRows({ messages, pubkey, name, mailbox, onStart }: ThreadR
   const { language } = useTranslation()
   const now = useNow()
   const ids = useMemo(() => messages.map(({ id }) => id), [messages])
-  const { list, isShown, heightOf, isAtStart } = useNearEnd(ids)
+  const { list, pieces, isAtStart } = useNearEnd(ids)
   const dayStarts = useMemo(
     () => new Map(byDay(messages).map(({ start, messages: [first] }) => [first?.id, start])),
     [messages],
@@ -33,26 +33,20 @@ export function ThreadRows({ messages, pubkey, name, mailbox, onStart }: ThreadR
     if (isAtStart) onStart?.()
   }, [isAtStart, onStart])
 
-  const rows: ReactNode[] = []
-  let gap = 0
-  const closeGap = () => {
-    if (gap > 0) rows.push(<div key={`gap ${rows.length}`} style={{ height: gap }} />)
-    gap = 0
-  }
-  for (const [index, message] of messages.entries()) {
-    if (!isShown(message.id, index)) {
-      gap += heightOf(message.id)
-      continue
-    }
-    closeGap()
-    const day = dayStarts.get(message.id)
-    rows.push(
-      <div key={message.id} className={row} data-row={message.id}>
-        {day !== undefined && <TalkDay label={dayLabel(day, now, language)} />}
-        <Message message={message} isOwn={message.sender === pubkey} sender={name} mailbox={mailbox} />
-      </div>,
-    )
-  }
-  closeGap()
-  return <div ref={list}>{rows}</div>
+  return (
+    <div ref={list}>
+      {pieces.map((piece) => {
+        if ('gap' in piece) return <div key={`gap ${piece.before}`} style={{ height: piece.gap }} />
+        const message = messages[piece.row]
+        if (!message) return null
+        const day = dayStarts.get(message.id)
+        return (
+          <div key={message.id} className={row} data-row={message.id}>
+            {day !== undefined && <TalkDay label={dayLabel(day, now, language)} />}
+            <Message message={message} isOwn={message.sender === pubkey} sender={name} mailbox={mailbox} />
+          </div>
+        )
+      })}
+    </div>
+  )
 }

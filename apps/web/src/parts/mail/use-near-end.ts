@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { rowsBetween, type RowRange } from '../feed/near-rows.ts'
+import { rowsBetween, toPieces, type Piece, type RowRange } from '../rows/near-rows.ts'
 
 /** How far (px) beyond what is in view rows are kept, so that scrolling meets no gap. */
 const reach = 1200
@@ -13,10 +13,8 @@ const atFirst = 30
 
 export interface NearEnd {
   readonly list: RefObject<HTMLDivElement | null>
-  /** Whether the row of that place has to be on the page. */
-  readonly isShown: (id: string, index: number) => boolean
-  /** Height (px) of a row that is not. */
-  readonly heightOf: (id: string) => number
+  /** What has to be on the page, in order: rows by their place, and gaps. */
+  readonly pieces: readonly Piece[]
   /** Whether the reader has scrolled up to where the first row is near. */
   readonly isAtStart: boolean
 }
@@ -83,8 +81,11 @@ export function useNearEnd(ids: readonly string[]): NearEnd {
   const end = ids.length - fromEnd.start
   return {
     list,
-    isShown: (id, index) => (index >= start && index < end) || id === focused,
-    heightOf: (id) => heights.get(id) ?? guess,
+    pieces: toPieces(
+      ids.length,
+      (index) => (index >= start && index < end) || ids[index] === focused,
+      (index) => heights.get(ids[index] ?? '') ?? guess,
+    ),
     isAtStart: isScrolled && start <= 0,
   }
 }
