@@ -1,5 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
 import { firstMessage, printTable, startChild } from '../child.ts'
+import { measureLoadInChromium } from './chromium.ts'
 import { contenders } from './contenders.ts'
 
 interface Measured {
@@ -13,19 +13,23 @@ interface Measured {
 /** How long a contender may take, in seconds. */
 const patience = 240
 
-/** Loads `count` posts that three relays all hold with every contender whose name holds `only`, and prints a table. */
+/**
+ * Loads `count` posts that three relays all hold with every contender whose name holds `only`, and prints a table; then
+ * what loading does to a page of Chromium.
+ */
 export async function measureLoad(count: number, only: string): Promise<void> {
   const relays = startChild('./load/relays.ts', [String(count)])
   try {
-    printTable(await measureAll(relays, count, only))
+    const urls = await firstMessage<string[]>(relays, 120)
+    if (typeof urls === 'string') throw new Error(`The relays did not start: ${urls}`)
+    printTable(await measureAll(urls, count, only))
+    if ('nostr-core'.includes(only)) await measureLoadInChromium(urls)
   } finally {
     relays.kill()
   }
 }
 
-async function measureAll(relays: ChildProcess, count: number, only: string): Promise<string[][]> {
-  const urls = await firstMessage<string[]>(relays, 120)
-  if (typeof urls === 'string') throw new Error(`The relays did not start: ${urls}`)
+async function measureAll(urls: readonly string[], count: number, only: string): Promise<string[][]> {
   const floor = await firstMessage<{ seconds: number }>(startChild('./load/floor.ts', [String(count)]), 120)
   if (typeof floor === 'string') throw new Error(`Verification alone failed: ${floor}`)
   const rows = [

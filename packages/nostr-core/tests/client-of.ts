@@ -30,7 +30,10 @@ export function accountOf(name: string) {
   return { pubkey, signer: createSecretKeySigner(secretKey) }
 }
 
-/** What a promise comes to, while time passes by `step` ms at every look. */
+/**
+ * What a promise comes to, while time passes by `step` ms at every look. A look takes a moment of real time: a socket may
+ * need as much on a busy machine, and its answer must not come after seconds of the test's time.
+ */
 export async function settled<T>(promise: Promise<T>, clock: ManualClock, step = 0): Promise<T> {
   const state = { isOver: false }
   const end = () => {
@@ -40,7 +43,7 @@ export async function settled<T>(promise: Promise<T>, clock: ManualClock, step =
   const giveUp = performance.now() + 15_000
   while (!state.isOver) {
     if (performance.now() > giveUp) throw new Error('never settled')
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve, 1))
     clock.advance(step)
   }
   return promise
