@@ -18,7 +18,7 @@ export const tick = style({
   height: '1.375rem',
   borderRadius: vars.radius.sm,
   border: `1.5px solid ${vars.color.controlLine}`,
-  background: vars.color.sunken,
+  background: vars.color.field,
   color: 'transparent',
   transition: `background ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: {

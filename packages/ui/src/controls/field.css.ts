@@ -18,7 +18,7 @@ export const box = style({
   minHeight: vars.size.touch,
   borderRadius: vars.radius.md,
   border: `1px solid ${vars.color.controlLine}`,
-  background: vars.color.sunken,
+  background: vars.color.field,
   color: vars.color.text,
   selectors: {
     '&:focus-within': { borderColor: vars.color.focus, boxShadow: `0 0 0 1px ${vars.color.focus}` },

@@ -13,6 +13,7 @@ export const vars = createGlobalThemeContract(
       surface: null,
       raised: null,
       sunken: null,
+      field: null,
       scrim: null,
       line: null,
       controlLine: null,

@@ -1,4 +1,4 @@
-/** The colour roles of one mode. Text roles must reach 4.5:1 on ground, surface, raised and sunken. */
+/** The colour roles of one mode. Text roles must reach 4.5:1 on ground, surface, raised, sunken and field. */
 export interface ColorRoles {
   /** The page behind everything. */
   ground: string
@@ -6,8 +6,10 @@ export interface ColorRoles {
   surface: string
   /** What floats above cards: dialogs, menus, the hovered row. */
   raised: string
-  /** Wells: inputs, quoted posts, placeholders. */
+  /** Wells: quoted posts, conversations, what is switched off. */
   sunken: string
+  /** What one can write into or tick. */
+  field: string
   /** The veil behind a dialog. */
   scrim: string
   /** Hairlines that only decorate. */
