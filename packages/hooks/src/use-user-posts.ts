@@ -1,9 +1,13 @@
 import { userFeed, userPosts, type NostrEvent, type QueryState } from '@ncc/nostr-core'
 import { useFeed, useQuery, type FeedHandle } from './query-atom.ts'
 
-/** An account's newest posts, live; 10 unless `limit` says otherwise. */
-export function useUserPosts(pubkey: string, limit = 10): QueryState<readonly NostrEvent[]> {
-  return useQuery(userPosts({ pubkey, limit }))
+/** An account's newest posts, live, and what it passes on where that is asked for; 10 unless `limit` says otherwise. */
+export function useUserPosts(
+  pubkey: string,
+  limit = 10,
+  withReposts = false,
+): QueryState<readonly NostrEvent[]> {
+  return useQuery(userPosts({ pubkey, limit, ...(withReposts && { withReposts }) }))
 }
 
 /** An account's posts as a feed, 20 a page. */

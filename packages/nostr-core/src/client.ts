@@ -8,6 +8,7 @@ import { NoRelaysError, SecretLeakError, SignedOutError } from './protocol/error
 import type { EventTemplate, NostrEvent } from './protocol/event.ts'
 import type { Filter } from './protocol/filter.ts'
 import { kinds } from './protocol/kinds.ts'
+import { carriedNote, readRepost } from './protocol/nip18.ts'
 import { normalizeRelayUrl } from './protocol/relay-url.ts'
 import { tagValues } from './protocol/tags.ts'
 import type { Engine } from './queries/engine.ts'
@@ -179,7 +180,10 @@ export function createClient(options: ClientOptions): NostrClient {
     random,
     transport: options.transport ?? webSocketTransport(),
     authenticate: (relay, challenge) => authenticate(relay, challenge),
-    onSeen: (event, relay) => void store.add([event], relay),
+    onSeen(event, relay) {
+      store.add([event], relay)
+      unpackRepost(event)
+    },
     learnLimits: async (relay) => {
       const { fetchRelayInfo } = await import('./relays/relay-info.ts')
       return (await fetchRelayInfo(relay, fetchOption)).limits
@@ -227,6 +231,16 @@ export function createClient(options: ClientOptions): NostrClient {
         ['challenge', challenge],
       ],
       content: '',
+    })
+  }
+
+  /** The note that a repost carries is taken in once it is genuine and the one that the repost names. */
+  function unpackRepost(event: NostrEvent): void {
+    const named = readRepost(event)
+    if (!named || store.get(named.id)) return
+    // In the name of who passed it on: a relay's own copy is not held up by what is carried through it.
+    gate.admit(carriedNote(event), event.pubkey, (note) => {
+      if (note?.id === named.id && note.kind === kinds.note) store.add([note])
     })
   }
 

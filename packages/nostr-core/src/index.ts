@@ -43,6 +43,7 @@ export { bytesToHex, hexToBytes, isHex128, isHex64 } from './protocol/hex.ts'
 export { createSecretKey, getPublicKey, parseSecretKey, signEvent } from './protocol/keys.ts'
 export { isAddressable, isEphemeral, isReplaceable, kinds } from './protocol/kinds.ts'
 export { getThreadPosition, isReply, replyTags, type ThreadPosition } from './protocol/nip10.ts'
+export { readRepost, withoutRepeats, type Reposted } from './protocol/nip18.ts'
 export {
   abbreviateNpub,
   decodeNip19,
@@ -53,6 +54,8 @@ export {
   encodeNpub,
   encodeNsec,
   parseEventId,
+  parseEventPointer,
+  parseProfilePointer,
   parsePublicKey,
   type Nip19,
 } from './protocol/nip19.ts'
@@ -150,7 +153,8 @@ export { cityFeed, cityFeedPageSize } from './queries/city-feed.ts'
 export { contactList, type ContactList } from './queries/contact-list.ts'
 export { directMessages, type DirectMessagesParams } from './queries/direct-messages.ts'
 export { counterpartOf } from './protocol/nip04.ts'
-export { eventById, eventsByIds } from './queries/event-by-id.ts'
+export { eventById, eventByPointer, eventsByIds, type EventPointer } from './queries/event-by-id.ts'
+export { relayHints } from './queries/relay-hints.ts'
 export { giftWraps, type GiftWrapsParams } from './queries/gift-wraps.ts'
 export type { Feed, FeedState } from './queries/feed.ts'
 export { likedPostIds, likes } from './queries/likes.ts'

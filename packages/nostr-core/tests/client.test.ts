@@ -2,12 +2,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createClient, type ClientOptions } from '../src/client.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import { encodeNsec } from '../src/protocol/nip19.ts'
-import { noteTemplate } from '../src/publish/templates.ts'
+import { noteTemplate, repostTemplate } from '../src/publish/templates.ts'
 import { cityFeed } from '../src/queries/city-feed.ts'
 import { eventById } from '../src/queries/event-by-id.ts'
 import { network } from '../src/queries/network.ts'
 import { profile } from '../src/queries/profile.ts'
 import { defineQuery } from '../src/queries/query.ts'
+import { timeline } from '../src/queries/timeline.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { settled } from './client-of.ts'
 import { communityOf, untilValue } from './engine.ts'
@@ -119,6 +120,38 @@ describe('a client', () => {
     await client.query(profile(alice!.pubkey))
     city.stored.splice(0, 1, bob!)
     expect(await client.query(search('bob'))).toEqual({ status: 'found', data: [bob!.id], isConfirmed: true })
+  })
+
+  it('takes in the note that a repost carries, if it is genuine and the one that is named', async () => {
+    const builder = createBuilder()
+    const [good, bad, other] = [builder.event('alice'), builder.event('alice'), builder.event('alice')]
+    const repost = (of: typeof good, carried: object) =>
+      builder.event('bob', { ...repostTemplate(of, today), content: JSON.stringify(carried) })
+    const carriers = [
+      repost(bad, { ...bad, content: 'Forged' }),
+      repost(bad, other),
+      repost(good, { ...good, sig: '0'.repeat(128) }),
+      builder.event('carol', repostTemplate(good, today)),
+    ]
+    const city = await relayWith({}, carriers)
+    const { client, clock } = clientOf({ city: city.url })
+    const { pubkey } = builder.author('bob')
+    const feed = client.feed(timeline({ pubkey, follows: [builder.author('carol').pubkey] }))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ events }) => events.length === carriers.length, 10)
+    await untilValue(
+      {
+        get value() {
+          return client.peek(eventById(good.id))
+        },
+      },
+      clock,
+      Boolean,
+      10,
+    )
+    expect(client.peek(eventById(good.id))).toEqual(good)
+    expect(client.peek(eventById(bad.id))).toBeUndefined()
+    expect(client.peek(eventById(other.id))).toBeUndefined()
   })
 
   it('makes itself known only to the relays of its account', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { eventById } from '../src/queries/event-by-id.ts'
+import { eventById, eventByPointer } from '../src/queries/event-by-id.ts'
 import { LiveQuery } from '../src/queries/live-query.ts'
 import { postActivity } from '../src/queries/post-activity.ts'
 import { profile } from '../src/queries/profile.ts'
@@ -67,6 +67,47 @@ describe('a live query', () => {
     const lost = observe(nowhere.engine, eventById(event.id))
     const missing = await untilValue(lost, nowhere.clock, ({ status }) => status !== 'loading', 5)
     expect(missing).toEqual({ status: 'unreachable', data: undefined })
+  })
+
+  it('asks the relays that a link names, at most three and once, when nobody else has the event', async () => {
+    const event = createBuilder().event()
+    const city = await relayWith()
+    const named = await relayWith({}, [event])
+    const unasked = await relayWith({}, [event])
+    const { engine, clock } = createEngine({ city: city.url })
+    const relays = ['no relay', named.url, `${named.url}/`, `${named.url}/b`, `${named.url}/c`, unasked.url]
+    const live = observe(engine, eventByPointer({ id: event.id, relays }))
+    const found = await untilValue(live, clock, ({ status }) => status !== 'loading', 5)
+    expect(found).toEqual({ status: 'ready', data: event })
+    expect(unasked.received('REQ')).toEqual([])
+    await expect.poll(() => named.received('CLOSE').length).toBe(3)
+  })
+
+  it('does not tell the relays that a link names of what is found elsewhere', async () => {
+    const event = createBuilder().event()
+    const city = await relayWith({}, [event])
+    const named = await relayWith()
+    const { engine, clock } = createEngine({ city: city.url })
+    const live = observe(engine, eventByPointer({ id: event.id, relays: [named.url] }))
+    const found = await untilValue(live, clock, ({ status }) => status !== 'loading', 5)
+    expect(found).toEqual({ status: 'ready', data: event })
+    expect(named.received('REQ')).toEqual([])
+  })
+
+  it('a post that its author deleted elsewhere goes when its activity is asked for', async () => {
+    const builder = createBuilder()
+    const post = builder.event('alice')
+    const forged = builder.event('bob', { kind: 5, tags: [['e', post.id]] })
+    const kept = builder.event('alice')
+    const deletion = builder.event('alice', { kind: 5, tags: [['e', post.id]] })
+    const city = await relayWith({}, [forged, kept])
+    const { engine, clock, store } = createEngine({ city: city.url })
+    store.add([post])
+    const activity = observe(engine, postActivity(post.id))
+    await untilValue(activity, clock, ({ status }) => status === 'ready', 5)
+    expect(store.get(post.id)).toBe(post)
+    city.add(deletion)
+    await expect.poll(() => store.get(post.id)).toBeUndefined()
   })
 
   it('tells nothing after it is closed', async () => {

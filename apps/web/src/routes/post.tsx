@@ -1,8 +1,8 @@
-import { parseEventId } from '@ncc/nostr-core'
+import { parseEventPointer } from '@ncc/nostr-core'
 import { Thread } from '../features/thread/thread.tsx'
 
-/** A post by its id: hex, note1… or nevent1…. */
+/** A post by its id: hex, note1… or nevent1…, which may name relays where it is. */
 export function PostRoute({ params }: { params: { id: string } }) {
-  const id = parseEventId(params.id)
-  return <Thread key={id} id={id} />
+  const pointer = parseEventPointer(params.id)
+  return <Thread key={pointer?.id} id={pointer?.id} relays={pointer?.relays ?? []} />
 }

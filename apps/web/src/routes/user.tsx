@@ -1,15 +1,15 @@
 import { useParams } from 'wouter'
-import { parsePublicKey } from '@ncc/nostr-core'
+import { parseProfilePointer } from '@ncc/nostr-core'
 import { ButtonLink, EmptyState, Page } from '@ncc/ui'
 import { useTitle } from '../app/use-title.ts'
 import { UserProfile } from '../features/profile/user-profile.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
-/** `/u/{pubkey}`: hex, npub or nprofile. */
+/** `/u/{pubkey}`: hex, npub, or nprofile, which may name relays where the account is. */
 export function UserRoute() {
   const { pubkey: text = '' } = useParams<{ pubkey: string }>()
-  const pubkey = parsePublicKey(text)
-  return pubkey === undefined ? <NoUser /> : <UserProfile key={pubkey} pubkey={pubkey} />
+  const pointer = parseProfilePointer(text)
+  return pointer ? <UserProfile key={pointer.pubkey} {...pointer} /> : <NoUser />
 }
 
 function NoUser() {

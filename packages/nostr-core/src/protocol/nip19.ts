@@ -144,24 +144,40 @@ export function decodeNip19(text: string): Nip19 | undefined {
   }
 }
 
-/** Reads a public key as people write it: npub, nprofile, or 64 hex digits in either case; undefined otherwise. */
-export function parsePublicKey(text: string): string | undefined {
+/**
+ * Reads a public key as people write it, with the relays that it comes with: npub, nprofile, or 64 hex digits in either
+ * case; undefined otherwise. The relays are as they stand there.
+ */
+export function parseProfilePointer(text: string): { pubkey: string; relays: string[] } | undefined {
   const trimmed = text.trim()
   const hex = trimmed.toLowerCase()
-  if (isHex64(hex)) return hex
+  if (isHex64(hex)) return { pubkey: hex, relays: [] }
   const decoded = decodeNip19(trimmed)
-  if (decoded?.type === 'npub') return decoded.data
-  return decoded?.type === 'nprofile' ? decoded.data.pubkey : undefined
+  if (decoded?.type === 'npub') return { pubkey: decoded.data, relays: [] }
+  return decoded?.type === 'nprofile' ? decoded.data : undefined
 }
 
-/** Reads an event id as people write it: note, nevent, or 64 hex digits in either case; undefined otherwise. */
-export function parseEventId(text: string): string | undefined {
+/** As `parseProfilePointer`, for the public key (64 hex) alone. */
+export function parsePublicKey(text: string): string | undefined {
+  return parseProfilePointer(text)?.pubkey
+}
+
+/**
+ * Reads an event id as people write it, with the relays that it comes with: note, nevent, or 64 hex digits in either
+ * case; undefined otherwise. The relays are as they stand there.
+ */
+export function parseEventPointer(text: string): { id: string; relays: string[] } | undefined {
   const trimmed = text.trim()
   const hex = trimmed.toLowerCase()
-  if (isHex64(hex)) return hex
+  if (isHex64(hex)) return { id: hex, relays: [] }
   const decoded = decodeNip19(trimmed)
-  if (decoded?.type === 'note') return decoded.data
-  return decoded?.type === 'nevent' ? decoded.data.id : undefined
+  if (decoded?.type === 'note') return { id: decoded.data, relays: [] }
+  return decoded?.type === 'nevent' ? decoded.data : undefined
+}
+
+/** As `parseEventPointer`, for the id (64 hex) alone. */
+export function parseEventId(text: string): string | undefined {
+  return parseEventPointer(text)?.id
 }
 
 /** `npub1abcd…wxyz`: enough of an npub to tell people apart at a glance. */

@@ -14,6 +14,9 @@ export interface QueryState<Data> {
   readonly data: Data
 }
 
+/** How long (ms) relays named in a link may take. */
+const hintTimeout = 5000
+
 /** A query that keeps its answer up to date from the store while relays keep filling the store. */
 export class LiveQuery<Data> implements Observable<QueryState<Data>> {
   readonly #engine: Engine
@@ -27,6 +30,9 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
   #events: NostrEvent[]
   #sorted = true
   #status: StageStatus = 'loading'
+  readonly #hints: readonly string[]
+  #hintsState: 'unasked' | 'asked' | 'answered' = 'unasked'
+  readonly #abort = new AbortController()
 
   constructor(engine: Engine, query: Query<Data>) {
     this.#engine = engine
@@ -34,6 +40,7 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
     const { definition, params } = query
     const plan = definition.plan(params, engine.context())
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
+    this.#hints = plan.hints ?? []
     const matches = compileFilters(local)
     this.#events = engine.store.query(local)
     this.#state = new Derived(() => this.#compute(), engine.clock)
@@ -85,6 +92,7 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
 
   /** Ends the subscriptions; the value stays as it is. */
   close(): void {
+    this.#abort.abort()
     this.#unsubscribe()
     this.#stages.close()
     this.#lists.close()
@@ -98,13 +106,28 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
 
   #setStatus(status: StageStatus): void {
     this.#status = status
+    if (status !== 'loading') this.#askHints()
     this.#state.invalidate()
+  }
+
+  /** Once, and only where nobody else has anything: a link does not tell its author's relay of everybody who opens it. */
+  #askHints(): void {
+    if (this.#hintsState !== 'unasked' || this.#hints.length === 0 || this.#events.length > 0) return
+    this.#hintsState = 'asked'
+    const { definition, params } = this.#query
+    const { filters } = definition.plan(params, this.#engine.context())
+    const request = { relays: this.#hints, timeout: hintTimeout, signal: this.#abort.signal }
+    void this.#engine.pool.query(filters, request).then(() => {
+      this.#hintsState = 'answered'
+      this.#state.invalidate()
+    })
   }
 
   #compute(): QueryState<Data> {
     if (!this.#sorted) this.#events.sort(newestFirst)
     this.#sorted = true
     const { definition, params } = this.#query
-    return { status: this.#status, data: definition.select(this.#events, params, this.#engine.context()) }
+    const status = this.#hintsState === 'asked' && this.#events.length === 0 ? 'loading' : this.#status
+    return { status, data: definition.select(this.#events, params, this.#engine.context()) }
   }
 }

@@ -4,6 +4,7 @@ import type { Subscription } from '../relays/contract.ts'
 import { selectOutbox, writeRelaysOf } from '../relays/outbox-selection.ts'
 import type { Engine } from './engine.ts'
 import type { QueryPlan } from './query.ts'
+import { isAsSafe } from './relay-hints.ts'
 import { splitAuthors } from './split-filter.ts'
 
 /** Connections a query may use in all, those to the relays that are always asked included. */
@@ -89,11 +90,6 @@ function outboxRequests({ store, pool, context }: Engine, { filters, outbox = []
     if (!asked.includes(relay)) requests.set(relay, narrowed(filters, new Set(authors)))
   }
   return requests
-}
-
-/** Where the city is read over TLS, nobody's list makes this device speak in clear text. */
-function isAsSafe(url: string, city: string): boolean {
-  return url.startsWith('wss:') || city.startsWith('ws:')
 }
 
 /** The filters for these authors only; those that no author is left of are dropped. */

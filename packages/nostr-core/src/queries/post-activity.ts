@@ -51,11 +51,14 @@ export function isLike(reaction: NostrEvent): boolean {
   return likeContents.has(plain)
 }
 
-/** Reactions to and replies of a loaded post: kinds 7 and 1 by e-tag (spec §7), and reposts with them. */
+/**
+ * Reactions to and replies of a loaded post: kinds 7 and 1 by e-tag (spec §7), and reposts with them. Deletions too:
+ * the store applies them, so that what its author deleted elsewhere goes from a page painted from the cache.
+ */
 export const postActivity = defineQuery<string, PostActivity>({
   name: 'post-activity',
   plan: (id, { readRelays }) => ({
-    filters: [{ kinds: [kinds.reaction, kinds.note, kinds.repost], '#e': [id] }],
+    filters: [{ kinds: [kinds.reaction, kinds.note, kinds.repost, kinds.deletion], '#e': [id] }],
     stages: [{ relays: readRelays, timeout: 5000 }],
     mergeBy: '#e',
   }),

@@ -13,6 +13,8 @@ export interface TimelineParams {
   readonly topics?: readonly string[]
 }
 
+const notesAndReposts = [kinds.note, kinds.repost, kinds.genericRepost]
+
 /** Posts a page of the timeline holds (spec §9). */
 export const timelinePageSize = 100
 
@@ -23,14 +25,14 @@ const byTopic = (topics: readonly string[] = []): Filter =>
   topics.length > 0 ? { '#t': topicTags(topics) } : {}
 
 /**
- * The timeline: posts of the account and of those it follows, live and paged, read from where they write too. More than
+ * The timeline: posts and reposts of the account and of those it follows, live and paged, read from where they write too. More than
  * 200 authors are split over filters.
  */
 export const timeline = defineFeed<TimelineParams>({
   name: 'timeline',
   pageSize: timelinePageSize,
   plan: ({ pubkey, follows, topics }, { readRelays, community }) => ({
-    filters: splitAuthors([pubkey, ...follows], { kinds: [kinds.note], ...byTopic(topics) }),
+    filters: splitAuthors([pubkey, ...follows], { kinds: notesAndReposts, ...byTopic(topics) }),
     outbox: [pubkey, ...follows],
     stages: [
       { relays: readRelays, timeout: 5000 },

@@ -7,13 +7,21 @@ export interface UserPostsParams {
   /** 64 hex. */
   readonly pubkey: string
   readonly limit?: number
+  /** Whether what the account passes on (NIP-18) counts too. */
+  readonly withReposts?: boolean
 }
 
 /** An account's newest posts: kind 1 by author (spec §7). */
 export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
   name: 'user-posts',
-  plan: ({ pubkey, limit = 10 }, { readRelays, community }) => ({
-    filters: [{ kinds: [kinds.note], authors: [pubkey], limit }],
+  plan: ({ pubkey, limit = 10, withReposts = false }, { readRelays, community }) => ({
+    filters: [
+      {
+        kinds: withReposts ? [kinds.note, kinds.repost, kinds.genericRepost] : [kinds.note],
+        authors: [pubkey],
+        limit,
+      },
+    ],
     stages: [
       { relays: readRelays, timeout: 5000 },
       { relays: community.relays.fallback, timeout: 8000 },

@@ -50,7 +50,8 @@ export function persist({ memory, storage, gate, clock, log }: PersistOptions): 
   const stop = memory.subscribe(({ added, removed }) => {
     for (const event of removed) waiting.delete(event.id)
     for (const event of added) if (!fromStorage.has(event)) waiting.set(event.id, event)
-    // Nobody asks relays for deletions: one that is lost would leave what it deletes in the storage for good.
+    // Relays are asked for deletions of posts on show, not of likes and reposts: one that is lost would leave what it
+    // deletes in the storage for good.
     if (added.some(({ kind }) => kind === kinds.deletion)) write()
     else if (waiting.size > 0) cancelTimer ??= clock.after(writeAfter, write)
   })

@@ -40,7 +40,8 @@ export function ProfileTabs({ pubkey, posts, network }: ProfileTabsProps) {
 
 function PostsTab({ posts }: { posts: ProfilePosts }) {
   const { t } = useTranslation()
-  if (posts.posts.length > 0) return <PostsList label={t('profile.posts')} posts={posts.posts} more={posts} />
+  const { withReposts } = posts
+  if (withReposts.length > 0) return <PostsList label={t('profile.posts')} posts={withReposts} more={posts} />
   return posts.status === 'loading' ? <LoadingRows /> : <EmptyState title={t('profile.noPosts')} />
 }
 

@@ -1,6 +1,7 @@
+import { useMemo } from 'react'
 import * as v from 'valibot'
 import { useUserPosts } from '@ncc/hooks'
-import type { NostrEvent } from '@ncc/nostr-core'
+import { kinds, withoutRepeats, type NostrEvent } from '@ncc/nostr-core'
 import { useRemembered } from '../../app/use-remembered.ts'
 
 /** Posts that a profile shows at first, and adds with 'Load more posts' (spec §9). */
@@ -11,6 +12,8 @@ export interface ProfilePosts {
   readonly status: 'loading' | 'ready' | 'unreachable'
   /** Newest first. */
   readonly posts: readonly NostrEvent[]
+  /** Those and what the account passed on, newest first. */
+  readonly withReposts: readonly NostrEvent[]
   readonly hasMore: boolean
   /** Fetches again, with 20 more than there are. */
   readonly loadMore: () => void
@@ -18,10 +21,13 @@ export interface ProfilePosts {
 
 export function useProfilePosts(pubkey: string): ProfilePosts {
   const [limit, setLimit] = useRemembered('posts', step, v.number())
-  const { status, data } = useUserPosts(pubkey, limit)
+  const { status, data } = useUserPosts(pubkey, limit, true)
+  const posts = useMemo(() => data.filter(({ kind }) => kind === kinds.note), [data])
+  const withReposts = useMemo(() => withoutRepeats(data), [data])
   return {
     status,
-    posts: data,
+    posts,
+    withReposts,
     hasMore: data.length >= limit,
     loadMore: () => setLimit(data.length + step),
   }

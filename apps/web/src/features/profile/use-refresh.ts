@@ -12,7 +12,7 @@ export function useRefresh(pubkey: string): { isRefreshing: boolean; refresh: ()
     // What comes in goes to the store, from where the page's own queries show it.
     const answers = await Promise.all([
       client.query(profile(pubkey)),
-      client.query(userPosts({ pubkey, limit: 20 })),
+      client.query(userPosts({ pubkey, limit: 20, withReposts: true })),
       client.query(network(pubkey)),
       client.query(badgeAwards(pubkey)),
     ])

@@ -9,14 +9,23 @@ import { BackButton } from '../../parts/back-button.tsx'
 import { PostsList } from './posts-list.tsx'
 import { useProfilePosts, type ProfilePosts } from './use-profile-posts.ts'
 import { UserCard } from './user-card.tsx'
+import { useRelayHints } from './use-relay-hints.ts'
 
-/** Somebody's profile (spec §2); the public key is 64 hex. */
-export function UserProfile({ pubkey }: { pubkey: string }) {
+interface UserProfileProps {
+  /** 64 hex. */
+  readonly pubkey: string
+  /** Where the account is said to be. */
+  readonly relays: readonly string[]
+}
+
+/** Somebody's profile (spec §2). */
+export function UserProfile({ pubkey, relays }: UserProfileProps) {
   const { t } = useTranslation()
   const show = useToast()
   const profile = useQuery(profileQuery(pubkey))
   const network = useNetwork(pubkey)
   const posts = useProfilePosts(pubkey)
+  useRelayHints(pubkey, relays, profile)
   const short = abbreviateNpub(encodeNpub(pubkey))
   const name = profileName(profile.data) ?? short
   const isUnreachable = profile.status === 'unreachable'
@@ -47,7 +56,8 @@ export function UserProfile({ pubkey }: { pubkey: string }) {
 
 function UserPosts({ posts }: { posts: ProfilePosts }) {
   const { t } = useTranslation()
-  if (posts.posts.length > 0) return <PostsList label={t('profile.posts')} posts={posts.posts} more={posts} />
+  const { withReposts } = posts
+  if (withReposts.length > 0) return <PostsList label={t('profile.posts')} posts={withReposts} more={posts} />
   if (posts.status === 'loading') return <Text tone="muted">{t('user.loading')}</Text>
   return <EmptyState title={t('user.noPosts')} />
 }

@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { useContactList, useTimeline } from '@ncc/hooks'
+import { withoutRepeats } from '@ncc/nostr-core'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { LoadingPosts, PostFeed } from '../../parts/feed/post-feed.tsx'
 import { useVisiblePosts } from '../../parts/feed/use-visible-posts.ts'
@@ -39,7 +41,8 @@ function Posts({ pubkey, topic, follows }: TimelineProps & { readonly follows: r
   const { t } = useTranslation()
   const title = useTimelineTitle(topic)
   const feed = useTimeline(pubkey, follows, topic === undefined ? [] : [topic])
-  const events = useVisiblePosts(feed.events)
+  const visible = useVisiblePosts(feed.events)
+  const events = useMemo(() => withoutRepeats(visible), [visible])
   return (
     <TopicPage topic={topic} title={title} count={events.length} onRefresh={feed.refresh}>
       <PostComposer placeholder={t('compose.placeholder')} />

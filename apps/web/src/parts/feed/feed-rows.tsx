@@ -1,9 +1,11 @@
-import { memo } from 'react'
-import type { NostrEvent } from '@ncc/nostr-core'
+import { lazy, memo, Suspense } from 'react'
+import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { PostItem } from '../post-item.tsx'
 import { row } from './feed-rows.css.ts'
 import { useNearRows } from '../rows/use-near-rows.ts'
 import { useRowMemory } from './row-memory.ts'
+
+const RepostItem = lazy(() => import('./repost-item.tsx').then((m) => ({ default: m.RepostItem })))
 
 /** What a post is taken to measure (px) until it has been on the page. */
 const guess = 240
@@ -41,9 +43,16 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ event, index, total }: RowProps) {
+  const position = { index: index + 1, total }
   return (
     <div className={row} data-row={index}>
-      <PostItem event={event} position={{ index: index + 1, total }} />
+      {event.kind === kinds.note ? (
+        <PostItem event={event} position={position} />
+      ) : (
+        <Suspense fallback={null}>
+          <RepostItem event={event} position={position} />
+        </Suspense>
+      )}
     </div>
   )
 })

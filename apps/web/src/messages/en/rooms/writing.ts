@@ -11,6 +11,7 @@ export const writing = {
     ownKey: 'This text contains your own private key. It was not published.',
   },
   repost: {
+    by: '{name} reposted',
     quote: 'Quote',
     undo: 'Undo repost',
     done: 'Reposted',

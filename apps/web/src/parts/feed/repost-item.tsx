@@ -1,0 +1,41 @@
+import { useEvent } from '@ncc/hooks'
+import { kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
+import { Inline, Link, RepostIcon, Stack } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { PostItem } from '../post-item.tsx'
+import { useAuthor } from '../use-author.ts'
+import { useVisiblePosts } from './use-visible-posts.ts'
+
+interface RepostItemProps {
+  readonly event: NostrEvent
+  readonly position: { index: number; total: number }
+}
+
+/** A post that somebody passed on (NIP-18), with who did. */
+export function RepostItem({ event, position }: RepostItemProps) {
+  const reposted = readRepost(event)
+  return reposted && <Original reposted={reposted} by={event.pubkey} position={position} />
+}
+
+interface OriginalProps extends Pick<RepostItemProps, 'position'> {
+  readonly reposted: Reposted
+  /** 64 hex. */
+  readonly by: string
+}
+
+function Original({ reposted, by, position }: OriginalProps) {
+  const { t } = useTranslation()
+  const { name, href } = useAuthor(by)
+  const original = useEvent(reposted.id, reposted.relays)
+  const [visible] = useVisiblePosts(original ? [original] : [])
+  if (visible?.kind !== kinds.note) return null
+  return (
+    <Stack space="xs">
+      <Inline space="xs">
+        <RepostIcon size={16} aria-hidden />
+        <Link href={href ?? '/'}>{t('repost.by', { name })}</Link>
+      </Inline>
+      <PostItem event={visible} position={position} />
+    </Stack>
+  )
+}

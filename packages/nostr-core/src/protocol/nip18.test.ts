@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createEventBuilder } from '../testing/event-builder.ts'
+import { repostTemplate } from '../publish/templates.ts'
+import { carriedNote, readRepost, withoutRepeats } from './nip18.ts'
+
+const builder = createEventBuilder()
+const note = builder.event('alice')
+const other = builder.event('alice')
+const repost = (of = note) => builder.event('bob', repostTemplate(of, 0, 'wss://relay.example'))
+
+test('a repost names a note and where it is, and may carry it', () => {
+  expect(readRepost(repost())).toEqual({ id: note.id, relays: ['wss://relay.example'] })
+  expect(carriedNote(repost())).toEqual(note)
+  expect(carriedNote(builder.event('bob', { kind: 6, content: '{"id":' }))).toBeUndefined()
+  expect(carriedNote(builder.event('bob', { kind: 6, content: '' }))).toBeUndefined()
+})
+
+test('a generic repost is one of a note only if it says so; nothing else is one', () => {
+  const generic = (k: string) =>
+    builder.event('bob', {
+      kind: 16,
+      tags: [
+        ['e', note.id],
+        ['k', k],
+      ],
+    })
+  expect(readRepost(generic('1'))).toEqual({ id: note.id, relays: [] })
+  expect(readRepost(generic('30023'))).toBeUndefined()
+  expect(readRepost(note)).toBeUndefined()
+  expect(readRepost(builder.event('bob', { kind: 6, tags: [['e', 'x']] }))).toBeUndefined()
+})
+
+test('each note is in a feed once: itself, or else in its newest repost', () => {
+  const [newest, older, ofOther] = [repost(), repost(), repost(other)]
+  const lost = builder.event('bob', { kind: 6 })
+  expect(withoutRepeats([newest, ofOther, older, other, lost])).toEqual([newest, other])
+})
