@@ -182,7 +182,7 @@ export function createClient(options: ClientOptions): NostrClient {
     authenticate: (relay, challenge) => authenticate(relay, challenge),
     onSeen(event, relay) {
       store.add([event], relay)
-      unpackRepost(event)
+      void unpackRepost(event)
     },
     learnLimits: async (relay) => {
       const { fetchRelayInfo } = await import('./relays/relay-info.ts')
@@ -235,13 +235,12 @@ export function createClient(options: ClientOptions): NostrClient {
   }
 
   /** The note that a repost carries is taken in once it is genuine and the one that the repost names. */
-  function unpackRepost(event: NostrEvent): void {
+  async function unpackRepost(event: NostrEvent): Promise<void> {
     const named = readRepost(event)
     if (!named || store.get(named.id)) return
     // In the name of who passed it on: a relay's own copy is not held up by what is carried through it.
-    gate.admit(carriedNote(event), event.pubkey, (note) => {
-      if (note?.id === named.id && note.kind === kinds.note) store.add([note])
-    })
+    const note = await gate.admit(carriedNote(event), event.pubkey)
+    if (note?.id === named.id && note.kind === kinds.note) store.add([note])
   }
 
   async function publishTo(event: NostrEvent, relay: string): Promise<PublishOutcome> {
