@@ -8,7 +8,6 @@ import { NoRelaysError, SecretLeakError, SignedOutError } from './protocol/error
 import type { EventTemplate, NostrEvent } from './protocol/event.ts'
 import type { Filter } from './protocol/filter.ts'
 import { kinds } from './protocol/kinds.ts'
-import { carriedNote, readRepost } from './protocol/nip18.ts'
 import { normalizeRelayUrl } from './protocol/relay-url.ts'
 import { tagValues } from './protocol/tags.ts'
 import type { Engine } from './queries/engine.ts'
@@ -182,7 +181,8 @@ export function createClient(options: ClientOptions): NostrClient {
     authenticate: (relay, challenge) => authenticate(relay, challenge),
     onSeen(event, relay) {
       store.add([event], relay)
-      void unpackRepost(event)
+      const isRepost = event.kind === kinds.repost || event.kind === kinds.genericRepost
+      if (isRepost && !tagValues(event, 'e').some((id) => store.get(id))) void unpack(event)
     },
     learnLimits: async (relay) => {
       const { fetchRelayInfo } = await import('./relays/relay-info.ts')
@@ -234,13 +234,12 @@ export function createClient(options: ClientOptions): NostrClient {
     })
   }
 
-  /** The note that a repost carries is taken in once it is genuine and the one that the repost names. */
-  async function unpackRepost(event: NostrEvent): Promise<void> {
-    const named = readRepost(event)
-    if (!named || store.get(named.id)) return
-    // In the name of who passed it on: a relay's own copy is not held up by what is carried through it.
-    const note = await gate.admit(carriedNote(event), event.pubkey)
-    if (note?.id === named.id && note.kind === kinds.note) store.add([note])
+  /** Where that part of the app cannot be loaded, the note is asked of the relays like any other. */
+  async function unpack(repost: NostrEvent): Promise<void> {
+    const { unpackRepost } = await import('./queries/unpack-repost.ts').catch(() => ({
+      unpackRepost: undefined,
+    }))
+    await unpackRepost?.(repost, gate, store)
   }
 
   async function publishTo(event: NostrEvent, relay: string): Promise<PublishOutcome> {
