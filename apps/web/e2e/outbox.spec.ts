@@ -39,6 +39,18 @@ test('what is written while no relay answers waits, survives a reload, and goes 
     await expect(waiting).toHaveCount(2)
     await expect(page.getByText('Post published!')).toHaveCount(0)
 
+    await composer.fill('To be taken back')
+    await composer.press('Control+Enter')
+    const second = page.getByRole('article').filter({ hasText: 'To be taken back' })
+    await expect(second).toHaveCount(1)
+    // The newest is the first.
+    await waiting.first().click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByText('Not published. Your text is back where you wrote it.')).toBeVisible()
+    await expect(second).toHaveCount(0)
+    await expect(composer).toHaveValue('To be taken back')
+    await composer.fill('')
+
     await relay.start()
     relay.script = { opening: 'refuse' }
     await page.reload()

@@ -74,14 +74,17 @@ export interface ImageFacts {
   readonly height?: number
 }
 
+/** What an `imeta` tag holds, by name. */
+export function imetaFields([, ...entries]: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(entries.map((entry) => [entry.split(' ', 1)[0] ?? '', entry.slice(entry.indexOf(' ') + 1)]))
+}
+
 /** Reads the `imeta` tags of a post: facts by image address (NIP-92). */
 export function imageFacts(tags: readonly (readonly string[])[]): ReadonlyMap<string, ImageFacts> {
   const facts = new Map<string, ImageFacts>()
-  for (const [name, ...entries] of tags) {
-    if (name !== 'imeta') continue
-    const fields = new Map(
-      entries.map((entry) => [entry.split(' ', 1)[0] ?? '', entry.slice(entry.indexOf(' ') + 1)]),
-    )
+  for (const tag of tags) {
+    if (tag[0] !== 'imeta') continue
+    const fields = imetaFields(tag)
     const url = fields.get('url')
     const size = /^(\d{1,5})x(\d{1,5})$/.exec(fields.get('dim') ?? '')
     const alt = fields.get('alt')

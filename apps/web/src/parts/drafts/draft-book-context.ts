@@ -5,10 +5,16 @@ import type { Draft, DraftValue } from './draft.ts'
 /** Loads the drafts of this device; the same promise every time. */
 export const DraftBookContext = createContext<(() => Promise<DraftBook>) | undefined>(undefined)
 
-/** The draft of an account (64 hex; empty for a visitor) at a place. Suspends until it is read. */
-export function useDraft(pubkey: string, place: string): { draft: Draft; value: DraftValue } {
+/** Loads the drafts of this device. */
+export function useDraftBook(): () => Promise<DraftBook> {
   const load = use(DraftBookContext)
   if (!load) throw new Error('useDraft must be used within a DraftBookContext')
+  return load
+}
+
+/** The draft of an account (64 hex; empty for a visitor) at a place. Suspends until it is read. */
+export function useDraft(pubkey: string, place: string): { draft: Draft; value: DraftValue } {
+  const load = useDraftBook()
   const book = use(load())
   const draft = use(book.open(pubkey, place))
   const value = useSyncExternalStore(

@@ -1,5 +1,6 @@
 import type { UploadedMedia } from '@ncc/nostr-core'
 import type { StoredDraft } from '../../storage/draft-storage.ts'
+import { maxImages } from './choose-images.ts'
 
 /** An image of a draft: on its way to the media service (`progress` is 0 to 1), stored there, or not taken. */
 export interface DraftImage {
@@ -113,6 +114,21 @@ export class Draft {
     this.#set({
       text: text.trim() === published.text.trim() ? '' : text,
       images: images.filter(({ id }) => !gone.has(id)),
+    })
+  }
+
+  /** Puts back what was to be published and was not, above what is being written; images without room become links. */
+  putBack(text: string, images: readonly (UploadedMedia & { readonly alt?: string })[]): void {
+    const room = Math.max(0, maxImages - this.#value.images.length)
+    const links = images.slice(room).map(({ url }) => url)
+    const back = images.slice(0, room).map(({ alt = '', ...media }): DraftImage => {
+      const name = media.url.slice(media.url.lastIndexOf('/') + 1)
+      const upload = { status: 'done', media } as const
+      return { id: crypto.randomUUID(), name, alt, previewUrl: media.url, upload }
+    })
+    this.#set({
+      text: [text, ...links, this.#value.text].filter(Boolean).join('\n'),
+      images: [...back, ...this.#value.images],
     })
   }
 

@@ -3,10 +3,12 @@ import { useClient, useOutbox } from '@ncc/hooks'
 import { kinds, type NostrEvent, type OutboxEntry } from '@ncc/nostr-core'
 import { PublishStatus, Stack } from '@ncc/ui'
 import { toRelayOutcomes } from '../relay-outcomes.ts'
+import { useDiscard } from './use-discard.ts'
 
 /** What the account sent of or to a post, and how far each of it got: nothing where nothing was sent. */
 export function Delivery({ id }: { id: string }) {
   const { outbox } = useClient()
+  const discard = useDiscard()
   const entries = useOutbox(useCallback((event: NostrEvent) => isAbout(event, id), [id])).filter(
     isWorthTelling,
   )
@@ -19,7 +21,7 @@ export function Delivery({ id }: { id: string }) {
           relays={toRelayOutcomes(entry)}
           isRefused={entry.status === 'failed'}
           onRetry={() => void outbox.retry(entry.event.id)}
-          onDiscard={() => void outbox.discard(entry.event.id)}
+          onDiscard={() => void discard(entry.event)}
         />
       ))}
     </Stack>

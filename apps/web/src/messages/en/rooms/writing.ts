@@ -8,6 +8,7 @@ export const writing = {
     noRelay: 'No relay took it. Your text is still here.',
     waits: 'No relay can be reached. It waits on this device and goes out by itself.',
     refused: 'The relays refused it: {reason}. Your text is still here.',
+    taken: 'Not published. Your text is back where you wrote it.',
     ownKey: 'This text contains your own private key. It was not published.',
   },
   repost: {

@@ -1,0 +1,25 @@
+import { noteTemplate, replyTemplate } from '@ncc/nostr-core'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { expect, test } from 'vitest'
+import { draftOf } from './draft-of.ts'
+
+const builder = createEventBuilder()
+const other = builder.event('bob')
+const images = [
+  { url: 'https://media.example/a.webp', mimeType: 'image/webp', width: 4, height: 3, alt: 'A lamp' },
+  { url: 'https://media.example/b.webp', mimeType: 'image/webp', sha256: 'a'.repeat(64) },
+]
+
+test('a post is read back as it was written, with its images', () => {
+  const text = 'Two lamps #city\nhttps://media.example/a.webp is one'
+  const post = builder.event('alice', noteTemplate({ text, media: images, categories: ['city'] }, 0))
+  expect(draftOf(post)).toEqual({ place: 'feed', text, images })
+})
+
+test('replies and quotes go back to where they were written', () => {
+  const { pubkey } = builder.author('alice')
+  const reply = builder.event('alice', replyTemplate({ text: 'Yes', media: images }, other, pubkey, 0))
+  expect(draftOf(reply)).toEqual({ place: `reply:${other.id}`, text: 'Yes', images })
+  const quote = builder.event('alice', noteTemplate({ text: 'Look', media: images, quote: other }, 0))
+  expect(draftOf(quote)).toEqual({ place: `quote:${other.id}`, text: 'Look', images })
+})

@@ -1,0 +1,46 @@
+import { getThreadPosition, tagValue, type NostrEvent, type PostMedia } from '@ncc/nostr-core'
+import { imetaFields } from '../rich-nodes.ts'
+
+/** What somebody wrote, as it was in the composer, and which composer that was. */
+export interface Written {
+  readonly place: string
+  readonly text: string
+  readonly images: readonly (PostMedia & { readonly mimeType: string })[]
+}
+
+/** Reads back from an own post what was written: the addresses of its images and what it quotes are lines at its end. */
+export function draftOf(event: NostrEvent): Written {
+  const images = event.tags.flatMap((tag) => (tag[0] === 'imeta' ? toImage(imetaFields(tag)) : []))
+  const quoted = tagValue(event, 'q')
+  const urls = images.map(({ url }) => url)
+  const lines = event.content.split('\n')
+  if (quoted !== undefined && lines.at(-1)?.startsWith('nostr:nevent1')) lines.pop()
+  while (urls.length > 0 && lines.at(-1) === urls.at(-1)) {
+    urls.pop()
+    lines.pop()
+  }
+  return { place: placeOf(event, quoted), text: lines.join('\n'), images }
+}
+
+function placeOf(event: NostrEvent, quoted: string | undefined): string {
+  const { parent } = getThreadPosition(event)
+  if (parent !== undefined) return `reply:${parent}`
+  return quoted === undefined ? 'feed' : `quote:${quoted}`
+}
+
+function toImage(fields: ReadonlyMap<string, string>): Written['images'] {
+  const url = fields.get('url')
+  if (url === undefined) return []
+  const [width, height] = (fields.get('dim') ?? '').split('x').map(Number)
+  const [alt, blurhash, sha256] = ['alt', 'blurhash', 'x'].map((name) => fields.get(name))
+  return [
+    {
+      url,
+      mimeType: fields.get('m') ?? 'image/*',
+      ...(width && height && { width, height }),
+      ...(alt && { alt }),
+      ...(blurhash && { blurhash }),
+      ...(sha256 && { sha256 }),
+    },
+  ]
+}
