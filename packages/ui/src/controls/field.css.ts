@@ -21,7 +21,12 @@ export const box = style({
   background: vars.color.field,
   color: vars.color.text,
   selectors: {
-    '&:focus-within': { borderColor: vars.color.focus, boxShadow: `0 0 0 1px ${vars.color.focus}` },
+    '&:focus-within': {
+      borderColor: vars.color.focus,
+      boxShadow: `0 0 0 1px ${vars.color.focus}`,
+      // Where the system chooses the colours there are no shadows, and this line is drawn.
+      outline: '2px solid transparent',
+    },
     '&[data-invalid]': { borderColor: vars.color.dangerText },
     '&[data-disabled]': { opacity: 0.55 },
   },
