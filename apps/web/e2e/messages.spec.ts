@@ -6,6 +6,7 @@ import { finalizeEvent, generateSecretKey, getPublicKey, nip04, nip17, nip19, Re
 import { useWebSocketImplementation as setWebSocket } from 'nostr-tools/relay'
 import WebSocket from 'ws'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
+import { startFaultCity } from './fault-city.ts'
 import { expect, test, watchErrors } from './test.ts'
 import { startServer } from './server.ts'
 
@@ -247,4 +248,72 @@ test('ShadowToad makes no keys over some that cannot be read', async ({ city }) 
   await city.goto('/shadowtoad')
   await expect(city.getByText('There are keys on this device that cannot be used')).toBeVisible()
   expect(await city.evaluate(() => localStorage.getItem('nostr-keys'))).toBe('{"publicKey":1}')
+})
+
+test('two tabs write at once, to a link of any form; a very long message and one to oneself arrive', async ({
+  browser,
+  demo,
+}) => {
+  const [alice, bob] = [createPerson(), createPerson()]
+  const city = `${demo.origin.replace('http', 'ws')}/relays/city`
+  const one = await enter(browser, demo.origin, alice)
+  const two = await one.context().newPage()
+  await one.goto(`/messages?to=${encodeURIComponent(` nostr:${bob.npub}\n`)}`)
+  await two.goto(`/messages?to=${nip19.nprofileEncode({ pubkey: bob.pubkey, relays: [city] })}`)
+  for (const page of [one, two]) await expect(page.getByText('Encrypted (NIP-04)')).toBeVisible()
+  await Promise.all([say(one, 'From the first tab'), say(two, 'From the second tab')])
+  for (const page of [one, two]) {
+    await expect(thread(page).getByText('From the first tab')).toHaveCount(1)
+    await expect(thread(page).getByText('From the second tab')).toHaveCount(1)
+    await expect(thread(page).getByText('Sending…')).toHaveCount(0)
+  }
+  const long = 'A long story. '.repeat(4700)
+  await one.getByRole('textbox', { name: 'Write a message' }).fill(long)
+  await one.getByRole('textbox', { name: 'Write a message' }).press('Enter')
+  await expect(thread(two).getByText(long.trim())).toHaveCount(1)
+  const letters = await overhear(city, { kinds: [4], '#p': [bob.pubkey] })
+  expect(letters).toHaveLength(3)
+  const texts = letters.map(({ content }) => nip04.decrypt(bob.secretKey, alice.pubkey, content))
+  expect(texts.toSorted()).toEqual([long.trim(), 'From the first tab', 'From the second tab'])
+
+  await one.goto(`/messages?to=${alice.pubkey}`)
+  await say(one, 'Buy milk')
+  await one.reload()
+  await expect(thread(one).getByText('Buy milk')).toHaveCount(1)
+  await expect(thread(one).getByText('Sending…')).toHaveCount(0)
+  await Promise.all([one.close(), two.close()])
+})
+
+test('what is sent while the relay says nothing is neither lost nor doubled by a reload', async ({
+  browser,
+  demo,
+}) => {
+  const place = await startFaultCity(demo.origin, [])
+  const [alice, bob] = [createPerson(), createPerson()]
+  const page = await enter(browser, place.server.origin, alice)
+  try {
+    await page.goto(`/messages?to=${bob.npub}`)
+    await expect(page.getByText('Encrypted (NIP-04)')).toBeVisible()
+    place.relay.script = { silent: true }
+    const field = page.getByRole('textbox', { name: 'Write a message' })
+    await field.fill('Into the silence')
+    await field.press('Enter')
+    await expect(thread(page).getByText('Sending…')).toBeVisible()
+    await expect(field).toHaveValue('')
+    await page.reload()
+    // It is a message by now, or still a draft.
+    const said = thread(page).getByText('Into the silence')
+    await expect.poll(async () => (await field.inputValue()) !== '' || (await said.count()) === 1).toBe(true)
+    if ((await field.inputValue()) !== '') await field.press('Enter')
+    await expect(said).toHaveCount(1)
+    await expect(field).toHaveValue('')
+    place.relay.script = {}
+    place.relay.breakConnections()
+    await expect(thread(page).getByText('Sending…')).toBeHidden({ timeout: 40_000 })
+    await expect(said).toHaveCount(1)
+    expect(place.relay.stored.filter(({ kind }) => kind === 4)).toHaveLength(1)
+    await page.close()
+  } finally {
+    await place.remove()
+  }
 })

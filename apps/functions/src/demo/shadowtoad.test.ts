@@ -120,7 +120,7 @@ test('says where it takes private messages, and answers them privately, each onc
   })
   expect(list).toMatchObject({ tags: [['relay', 'wss://city.example/relays/city']] })
   client.send(['REQ', 'answers', addressed])
-  const wraps = ['zebra umbrella', 'walrus ladder'].map((text) =>
+  const wraps = ['zebra umbrella', 'Who can read this?'].map((text) =>
     nip17.wrapEvent(me.secretKey, { publicKey: toad.pubkey }, text),
   )
   for (const wrap of [...wraps, wraps[0]])
@@ -132,7 +132,8 @@ test('says where it takes private messages, and answers them privately, each onc
     expect(rumor).toMatchObject({ kind: 14, pubkey: toad.pubkey })
     answers.push(rumor.content)
   }
-  expect(answers.toSorted().join()).toMatch(/walrus ladder|zebra umbrella/)
+  expect(answers.join()).toContain('zebra umbrella')
+  expect(answers.join()).toMatch(/not from whom|no sender/)
   expect(await client.query(addressed)).toHaveLength(2)
   expect(await client.query({ kinds: [4] })).toHaveLength(0)
 })

@@ -145,7 +145,7 @@ export function startShadowToad(options: ShadowToadOptions): ShadowToad {
   }
 
   async function answer({ id, sender, created_at, scheme }: DirectMessage, text: string): Promise<void> {
-    const reply = answerMessage(text, createRandom(id))
+    const reply = answerMessage(text, createRandom(id), scheme === 'nip17')
     const date = Math.max(now(), Math.min(created_at + 1, now() + maxAhead))
     const event =
       scheme === 'nip17'

@@ -98,8 +98,8 @@ export class Mailbox implements Observable<MailboxState> {
 
   /**
    * Encrypts a text to an account (64 hex) and sends it; it is among the messages at once. To somebody whose wishes are
-   * not known yet, it goes by NIP-04. `onWritten` is called once it is encrypted and signed, and cannot be refused any
-   * more.
+   * not known yet, it goes by NIP-04. `onWritten` is called once it is encrypted, signed and kept in the outbox, and
+   * cannot be lost any more.
    * @throws {SignedOutError} 'User must be logged in to send direct messages'.
    * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError}, or what the signer throws that would not,
    * and it is not among them any more.
@@ -134,12 +134,17 @@ export class Mailbox implements Observable<MailboxState> {
     } finally {
       this.#hide(draft.id)
     }
-    onWritten?.()
     this.#opened.put(letter.message)
     this.#show({ ...letter.message, delivery: 'waiting' })
+    const stop = this.#host.outbox.subscribe(() => {
+      if (!this.#entryFor(letter.message)) return
+      stop()
+      onWritten?.()
+    })
     try {
       await letter.deliver()
     } finally {
+      stop()
       this.#hide(letter.message.id)
     }
   }
@@ -210,6 +215,13 @@ export class Mailbox implements Observable<MailboxState> {
     return this.#host.outbox.value.filter(({ event, about }) => event.id === id || about === id)
   }
 
+  /** What carries a message to the other one: the copy for oneself does not tell whether they have it. */
+  #entryFor({ id, recipient }: Pick<DirectMessage, 'id' | 'recipient'>): OutboxEntry | undefined {
+    return this.#entriesOf(id).find(
+      ({ event }) => event.kind !== kinds.giftWrap || tagValue(event, 'p') === recipient,
+    )
+  }
+
   #onEvents(): void {
     this.#opened.want([...this.#source.events, ...this.#outgoing])
     this.#state.invalidate()
@@ -227,10 +239,7 @@ export class Mailbox implements Observable<MailboxState> {
 
   #deliveryOf(message: Omit<DirectMessage, 'event'>): Delivery {
     if (message.sender !== this.#pubkey) return 'sent'
-    // The copy for oneself does not tell whether the other one has it.
-    const entry = this.#entriesOf(message.id).find(
-      ({ event }) => event.kind !== kinds.giftWrap || tagValue(event, 'p') === message.recipient,
-    )
+    const entry = this.#entryFor(message)
     if (entry) return entry.status === 'published' ? 'sent' : entry.status
     return this.#sending.has(message.id) ? 'waiting' : 'sent'
   }

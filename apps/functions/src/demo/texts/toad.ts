@@ -1,5 +1,12 @@
+interface ToadAnswer {
+  readonly asks: RegExp
+  readonly lines: readonly string[]
+  /** What is true instead where the talk is private (NIP-17). */
+  readonly privateLines?: readonly string[]
+}
+
 /** What ShadowToad answers: the first entry whose words a message holds, then one of its lines. */
-export const toadAnswers: readonly { readonly asks: RegExp; readonly lines: readonly string[] }[] = [
+export const toadAnswers: readonly ToadAnswer[] = [
   {
     asks: /\b(nsec|secret key|private key|seed phrase|my key is)/i,
     lines: [
@@ -21,6 +28,10 @@ export const toadAnswers: readonly { readonly asks: RegExp; readonly lines: read
       'Only our two keys open this. The relays carry the envelope: they see who wrote to whom, and when, but never what.',
       'What is inside stays between us. That we are talking at all, the relays can see. Under bridges one learns the difference.',
       'I keep no copies. The relays keep the sealed envelope. And you keep the key. That makes one of us responsible. 🗝️',
+    ],
+    privateLines: [
+      'Only our two keys open this. The relays see that an envelope came for one of us; not from whom, nor what is in it.',
+      'What is inside stays between us, and so does who wrote it: the envelope bears no sender. 🗝️',
     ],
   },
   {

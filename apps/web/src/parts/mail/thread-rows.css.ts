@@ -8,4 +8,5 @@ export const row = style({
   gap: vars.space.md,
   paddingBlockEnd: vars.space.md,
   minWidth: 0,
+  selectors: { '&:last-child': { paddingBlockEnd: 0 } },
 })
