@@ -100,6 +100,25 @@ test('a banner that is missing or broken gives way to the city’s', async ({ ci
   }
 })
 
+test('a profile dates its posts from the seventh day on, a thread counts the days', async ({
+  city,
+  demo,
+}) => {
+  const key = generateSecretKey()
+  const created_at = now() - 8 * 86_400
+  const { id } = await publishTo(
+    relayOf(demo.origin),
+    { kind: 1, created_at, tags: [], content: 'Eight days ago.' },
+    key,
+  )
+  const card = city.getByRole('article').filter({ hasText: 'Eight days ago.' })
+  await city.goto(`/u/${getPublicKey(key)}`)
+  const date = await city.evaluate((seconds) => new Date(seconds * 1000).toLocaleDateString(), created_at)
+  await expect(card.getByRole('link', { name: `Open post, ${date}` })).toBeVisible()
+  await city.goto(`/post/${id}`)
+  await expect(card.getByRole('link', { name: 'Open post, 8d' })).toBeVisible()
+})
+
 test('another resident’s profile, by hex, npub and nprofile', async ({ city, demo }) => {
   const names = await fetch(`${demo.origin}/.well-known/nostr.json?name=lena`)
   const pubkey = ((await names.json()) as { names: { lena: string } }).names.lena

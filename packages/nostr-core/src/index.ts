@@ -89,7 +89,7 @@ export { containsSecret } from './content/contains-secret.ts'
 export { describePost } from './content/description.ts'
 export { findMediaUrls, isLoadableUrl, isVideoUrl } from './content/media-links.ts'
 export { parseContent, type ContentNode } from './content/parse-content.ts'
-export { timeLabel } from './content/time-label.ts'
+export { profileTimeLabel, timeLabel } from './content/time-label.ts'
 
 export { createWorkerVerifier } from './crypto/worker-verifier.ts'
 export { createVerifier, type Verifier, type VerifyOptions } from './crypto/verifier.ts'

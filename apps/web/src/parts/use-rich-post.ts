@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
-import { parseContent, timeLabel, type NostrEvent } from '@ncc/nostr-core'
+import { use, useMemo } from 'react'
+import { parseContent, type NostrEvent } from '@ncc/nostr-core'
 import type { TimeStamp } from '@ncc/ui'
 import { useNow } from '../app/now.tsx'
 import { mentionName } from './mention-name.tsx'
 import { imageFacts, toRichPost, type RichPost } from './rich-nodes.ts'
+import { TimeLabelContext } from './time-label-context.ts'
 
 /** A note's words, images and quotes, parsed once. */
 export function useRichPost(event: NostrEvent): RichPost {
@@ -21,6 +22,7 @@ export function useRichPost(event: NostrEvent): RichPost {
 /** When a note or message was written, for people and for machines. */
 export function useTimeStamp(event: Pick<NostrEvent, 'created_at'>): TimeStamp {
   const now = useNow()
+  const timeLabel = use(TimeLabelContext)
   return {
     label: timeLabel(event.created_at, now),
     dateTime: new Date(event.created_at * 1000).toISOString(),
