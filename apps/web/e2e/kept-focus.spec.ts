@@ -6,7 +6,7 @@ test('the focus stays near when the control that has it goes', async ({ city, de
   const rows = city.getByRole('main').getByRole('list', { name: 'Contacts' }).getByRole('listitem')
   await city.getByRole('radio', { name: /^You follow/ }).press('Space')
   await expect(rows.first()).toContainText(/Mutual|You follow/)
-  const loaded = city.waitForResponse(/keep-focus/)
+  const loaded = city.waitForResponse(/shortcuts-/)
   await city.keyboard.press('Tab')
   await loaded
   const next = await rows.nth(1).getByRole('link').getAttribute('href')

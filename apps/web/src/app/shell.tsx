@@ -40,9 +40,8 @@ import { ShortcutsSlot } from './shortcuts-slot.tsx'
 import { useOnline } from './use-online.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-/** Which place of the navigation a page belongs to: the pages of settings and the profile's form have none of their own. */
-const placeOf = (path: string) =>
-  /-settings$|^\/account-keys$/.test(path) ? '/settings' : path === '/profile/edit' ? '/profile' : path
+/** Which place of the navigation a page belongs to: those of settings have none of their own. */
+const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
 
 /** The layout around every room (spec §2). */
 export function Shell({ children }: { children: ReactNode }) {

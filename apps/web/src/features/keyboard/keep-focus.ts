@@ -37,9 +37,10 @@ function findNeighbour(trail: readonly Step[]): HTMLElement | undefined {
 
 /**
  * Keeps the focus near where it was when the control that has it goes, with its row or its work done; on another page it
- * is at the beginning of the root. The function returned ends that.
+ * is at the beginning of the root.
  */
-export function keepFocus(root: HTMLElement): () => void {
+export function keepFocus(root: HTMLElement | null): void {
+  if (!root) return
   let trail = trailTo(root)
   let page = location.pathname
   const note = () => {
@@ -56,8 +57,4 @@ export function keepFocus(root: HTMLElement): () => void {
   })
   observer.observe(root, { childList: true, subtree: true })
   document.addEventListener('focusin', note)
-  return () => {
-    observer.disconnect()
-    document.removeEventListener('focusin', note)
-  }
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useUiMessages } from '@ncc/ui'
 import { focusSearch, openPost, pressInPost, replyToPost, stepToPost } from './page-actions.ts'
+import { keepFocus } from './keep-focus.ts'
 import { isShortcut } from './is-shortcut.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 
@@ -57,6 +58,8 @@ export function Shortcuts({ first, onCompose }: ShortcutsProps) {
     act()
   })
 
+  // For as long as the page is open: the frame around the rooms never goes.
+  useEffect(() => keepFocus(document.getElementById('main')), [])
   useEffect(() => {
     onKey(first)
     const listen = (event: KeyboardEvent) => onKey(event)
