@@ -57,6 +57,43 @@ test('a post with four images reaches a second browser; a fifth and a text file 
   expect(errors).toEqual([])
 })
 
+test('pictures are pasted and dropped into the composer; pasted words stay words', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  const composer = composerOf(city)
+  await composer.fill('Two lamps')
+  const give = async (how: 'paste' | 'drop', name: string, hue: number) => {
+    const { buffer } = await picture(city, name, hue)
+    const data = { how, name, base64: buffer.toString('base64') }
+    return composer.evaluate((element, file) => {
+      const bytes = Uint8Array.from(atob(file.base64), (character) => character.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], file.name, { type: 'image/png' }))
+      const common = { bubbles: true, cancelable: true }
+      const event =
+        file.how === 'paste'
+          ? new ClipboardEvent('paste', { ...common, clipboardData: transfer })
+          : new DragEvent('drop', { ...common, dataTransfer: transfer })
+      return element.dispatchEvent(event)
+    }, data)
+  }
+  // What the page takes, the browser does not: a dropped file would take the page's place.
+  expect(await give('paste', 'pasted.png', 40)).toBe(false)
+  expect(await give('drop', 'dropped.png', 200)).toBe(false)
+  await expect(city.getByText('2 of 4 images')).toBeVisible()
+  for (const name of ['pasted.png', 'dropped.png']) {
+    await expect(city.getByRole('button', { name: `Remove image ${name}` })).toBeVisible()
+  }
+  await city.evaluate(() => navigator.clipboard.writeText(' and a word'))
+  await composer.press('End')
+  await composer.press('Control+V')
+  await expect(composer).toHaveValue('Two lamps and a word')
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(city.getByText('Post published!')).toBeVisible()
+  const card = city.getByRole('article').filter({ hasText: 'Two lamps and a word' }).first()
+  await expect(card.locator('img[src*="/media/"]')).toHaveCount(2)
+})
+
 test('a tab that is closed in the middle of an upload leaves the draft, and the upload goes on', async ({
   browser,
   demo,

@@ -1,12 +1,9 @@
-import { eventById, eventByPointer, eventsByIds, type NostrEvent, type QueryState } from '@ncc/nostr-core'
+import { eventById, eventsByIds, type NostrEvent, type QueryState } from '@ncc/nostr-core'
 import { useQuery } from './query-atom.ts'
 
-/**
- * One event by its id (64 hex), live; undefined until it is known. Where nobody has it, `relays`, as a link or tag names
- * them, are asked once.
- */
-export function useEvent(id: string, relays: readonly string[] = []): NostrEvent | undefined {
-  return useQuery(relays.length > 0 ? eventByPointer({ id, relays }) : eventById(id)).data
+/** One event by its id (64 hex), live; undefined until it is known. */
+export function useEvent(id: string): NostrEvent | undefined {
+  return useQuery(eventById(id)).data
 }
 
 /** Several events by their ids (64 hex), live, in the order of the ids; those that nobody has are left out. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { eventById, eventByPointer } from '../src/queries/event-by-id.ts'
+import { eventById } from '../src/queries/event-by-id.ts'
+import { eventByPointer } from '../src/queries/event-by-pointer.ts'
 import { LiveQuery } from '../src/queries/live-query.ts'
 import { postActivity } from '../src/queries/post-activity.ts'
 import { profile } from '../src/queries/profile.ts'

@@ -1,6 +1,5 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { askNobody, defineQuery } from './query.ts'
-import { relayHints } from './relay-hints.ts'
 
 /** One event by its id (64 hex), such as the parent of a reply (spec §7). */
 export const eventById = defineQuery<string, NostrEvent | undefined>({
@@ -12,22 +11,6 @@ export const eventById = defineQuery<string, NostrEvent | undefined>({
       { relays: community.relays.fallback, timeout: 8000 },
     ],
     mergeBy: 'ids',
-  }),
-  select: ([event]) => event,
-})
-
-/** An event by its id (64 hex) and the relays where it is said to be. */
-export interface EventPointer {
-  readonly id: string
-  readonly relays: readonly string[]
-}
-
-/** As `eventById`; where nobody has the event, the relays of the pointer are asked once. */
-export const eventByPointer = defineQuery<EventPointer, NostrEvent | undefined>({
-  name: 'event-by-pointer',
-  plan: ({ id, relays }, context) => ({
-    ...eventById(id).definition.plan(id, context),
-    hints: relayHints(relays, context.community),
   }),
   select: ([event]) => event,
 })

@@ -1,5 +1,5 @@
-import { useEvent } from '@ncc/hooks'
-import { kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
+import { useQuery } from '@ncc/hooks'
+import { eventByPointer, kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
 import { Inline, Link, RepostIcon, Stack } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { PostItem } from '../post-item.tsx'
@@ -26,7 +26,7 @@ interface OriginalProps extends Pick<RepostItemProps, 'position'> {
 function Original({ reposted, by, position }: OriginalProps) {
   const { t } = useTranslation()
   const { name, href } = useAuthor(by)
-  const original = useEvent(reposted.id, reposted.relays)
+  const original = useQuery(eventByPointer(reposted)).data
   const [visible] = useVisiblePosts(original ? [original] : [])
   if (visible?.kind !== kinds.note) return null
   return (
