@@ -13,7 +13,6 @@ export const AUTHOR: usize = 32 + SUM + 4 + 2 * AFFINE
 export const AUTHOR_SUM: usize = 32
 export const AUTHOR_CHECK: usize = 32 + SUM
 export const AUTHOR_POINT: usize = 36 + SUM
-export const AUTHOR_LAMBDA_POINT: usize = AUTHOR_POINT + AFFINE
 const authors = reserve(MAX_AUTHORS * AUTHOR)
 let authorsEnd: usize = authors
 

@@ -49,9 +49,6 @@ type Row = [
   more?: Partial<Resident>,
 ]
 
-/** The account that visitors of the demo sign in with. */
-export const demoResidentHandle = 'juno'
-
 const rows: Row[] = [
   [
     'juno',

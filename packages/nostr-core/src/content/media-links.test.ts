@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { findImageUrls, findMediaUrls, isLoadableUrl } from './media-links.ts'
+import { findMediaUrls, isImageUrl, isLoadableUrl } from './media-links.ts'
 
 const post = `look (https://a.example/1.svg) https://a.example/2.mp4?x=1
 https://a.example/3.jpeg, https://a.example/3.jpeg https://a.example/4.pdf http://a.example/5.MOV.`
 
 test('a post shows jpg, jpeg, png, gif, webp and svg as images', () => {
-  expect(findImageUrls(post)).toEqual(['https://a.example/1.svg', 'https://a.example/3.jpeg'])
+  const links = [
+    'https://a.example/1.svg?x=1',
+    'https://a.example/2.mp4',
+    'https://a.example/3.JPEG',
+    'https://a.example/4.pdf',
+  ]
+  expect(links.filter(isImageUrl)).toEqual(['https://a.example/1.svg?x=1', 'https://a.example/3.JPEG'])
 })
 
 test('the city feed and the vault count videos as media, and svg not', () => {

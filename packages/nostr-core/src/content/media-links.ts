@@ -38,16 +38,7 @@ export function pageOrigin(): string | undefined {
   return typeof location === 'undefined' ? undefined : location.origin
 }
 
-/** The distinct image links of a post, in order (spec §5, post images). */
-export function findImageUrls(text: string): string[] {
-  return distinctUrls(text, isImageUrl)
-}
-
 /** The distinct media links of a post, in order, as the city feed and the vault find them (spec §5). */
 export function findMediaUrls(text: string): string[] {
-  return distinctUrls(text, isMediaUrl)
-}
-
-function distinctUrls(text: string, accept: (url: string) => boolean): string[] {
-  return [...new Set(findLinks(text).map((link) => link.url))].filter(accept)
+  return [...new Set(findLinks(text).map((link) => link.url))].filter(isMediaUrl)
 }

@@ -72,6 +72,17 @@ describe('a header', () => {
     })
   })
 
+  test('that says one thing twice is refused', async () => {
+    const tags = [
+      ['u', url],
+      ['u', 'http://elsewhere.example/'],
+      ['method', 'GET'],
+    ]
+    const event = await sign({ kind: 27_235, created_at: now, tags, content: '' })
+    const header = `Nostr ${Buffer.from(JSON.stringify(event)).toString('base64')}`
+    expect(await verify(header, { url, method: 'GET' })).toMatchObject({ ok: false })
+  })
+
   test.each([
     undefined,
     null,

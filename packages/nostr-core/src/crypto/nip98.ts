@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { isEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { tagValue } from '../protocol/tags.ts'
+import { tagValues } from '../protocol/tags.ts'
 import type { Verifier } from './verifier.ts'
 
 /** An HTTP request that an account vouches for (NIP-98). */
@@ -88,14 +88,20 @@ function findFault(event: NostrEvent, request: HttpAuthRequest, now: number): st
   if (Math.abs(now - event.created_at) > httpAuthWindow) {
     return `the event is more than ${httpAuthWindow} seconds away from the server's clock`
   }
-  if (!sameUrl(tagValue(event, 'u'), request.url)) return 'the event is for another URL'
-  if (tagValue(event, 'method')?.toUpperCase() !== request.method.toUpperCase()) {
+  if (!sameUrl(onlyValue(event, 'u'), request.url)) return 'the event is for another URL'
+  if (onlyValue(event, 'method')?.toUpperCase() !== request.method.toUpperCase()) {
     return 'the event is for another method'
   }
-  if (request.payload !== undefined && tagValue(event, 'payload')?.toLowerCase() !== request.payload) {
+  if (request.payload !== undefined && onlyValue(event, 'payload')?.toLowerCase() !== request.payload) {
     return 'the event is for another body'
   }
   return undefined
+}
+
+/** The value of a tag that is there exactly once, so that nobody can read another one than we do. */
+function onlyValue(event: NostrEvent, name: string): string | undefined {
+  const [value, ...more] = tagValues(event, name)
+  return more.length === 0 ? value : undefined
 }
 
 function sameUrl(a: string | undefined, b: string): boolean {

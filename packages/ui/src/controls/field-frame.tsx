@@ -15,6 +15,10 @@ export interface FieldFrameProps {
   errorMessage?: string | undefined
 }
 
+/** Whether a field with this error is marked as invalid. */
+export const isFaulty = (errorMessage: string | undefined) =>
+  errorMessage !== undefined && errorMessage !== ''
+
 /** The label above a field and the help and error below it, tied to it for assistive technology. */
 export function FieldFrame({
   label,
@@ -32,11 +36,32 @@ export function FieldFrame({
           {description}
         </Text>
       )}
-      {errorMessage !== undefined && errorMessage !== '' && (
+      {isFaulty(errorMessage) && (
         <Text slot="errorMessage" className={styles.error}>
           {errorMessage}
         </Text>
       )}
     </>
+  )
+}
+
+/** A frame around the box that one writes into or chooses from. */
+export function FieldBox({
+  isDisabled,
+  below,
+  children,
+  ...frame
+}: FieldFrameProps & { isDisabled?: boolean | undefined; below?: ReactNode; children: ReactNode }) {
+  return (
+    <FieldFrame {...frame}>
+      <div
+        className={styles.box}
+        data-invalid={isFaulty(frame.errorMessage) || undefined}
+        data-disabled={isDisabled || undefined}
+      >
+        {children}
+      </div>
+      {below}
+    </FieldFrame>
   )
 }

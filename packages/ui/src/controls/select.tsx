@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components/Select'
 import { Icon } from '../display/icon.tsx'
 import { CheckIcon, ChevronDownIcon } from '../display/icons.ts'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { FieldBox, isFaulty, type FieldFrameProps } from './field-frame.tsx'
 import * as fieldStyles from './field.css.ts'
 import * as styles from './popover.css.ts'
 
@@ -39,12 +39,11 @@ export function Select<Value extends string>({
   onChange,
   isDisabled = false,
 }: SelectProps<Value>) {
-  const isInvalid = errorMessage !== undefined && errorMessage !== ''
   return (
     <AriaSelect
       value={value}
       isDisabled={isDisabled}
-      isInvalid={isInvalid}
+      isInvalid={isFaulty(errorMessage)}
       className={fieldStyles.field}
       {...(isLabelHidden && { 'aria-label': label })}
       onChange={(key) => {
@@ -52,23 +51,18 @@ export function Select<Value extends string>({
         if (option) onChange(option.value)
       }}
     >
-      <FieldFrame
+      <FieldBox
         label={label}
         isLabelHidden={isLabelHidden}
         description={description}
         errorMessage={errorMessage}
+        isDisabled={isDisabled}
       >
-        <div
-          className={fieldStyles.box}
-          data-invalid={isInvalid || undefined}
-          data-disabled={isDisabled || undefined}
-        >
-          <AriaButton className={styles.trigger}>
-            <SelectValue className={styles.value} />
-            <Icon of={ChevronDownIcon} size="sm" />
-          </AriaButton>
-        </div>
-      </FieldFrame>
+        <AriaButton className={styles.trigger}>
+          <SelectValue className={styles.value} />
+          <Icon of={ChevronDownIcon} size="sm" />
+        </AriaButton>
+      </FieldBox>
       <Popover className={styles.popover} offset={6}>
         <ListBox className={styles.items}>
           {groupsOf(options).map(({ group, options: members }) =>

@@ -6,7 +6,7 @@ import {
 } from 'react-aria-components/TextField'
 import { useUiMessages } from '../messages/messages-context.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { FieldBox, isFaulty, type FieldFrameProps } from './field-frame.tsx'
 import { cssVars } from '../css-vars.ts'
 import * as styles from './field.css.ts'
 
@@ -47,49 +47,47 @@ export function TextArea({
   takesFocus = false,
   ...rest
 }: TextAreaProps) {
-  const messages = useUiMessages()
   const ref = useAutosize(rest.value)
   useEffect(() => {
     if (takesFocus) ref.current?.focus()
   }, [takesFocus, ref])
-  const isInvalid = errorMessage !== undefined && errorMessage !== ''
   const left = counterMax === undefined ? undefined : counterMax - [...(rest.value ?? '')].length
   return (
     <AriaTextField
       {...rest}
       {...(isLabelHidden && { 'aria-label': label })}
-      isInvalid={isInvalid}
+      isInvalid={isFaulty(errorMessage)}
       className={styles.field}
     >
-      <FieldFrame
+      <FieldBox
         label={label}
         isLabelHidden={isLabelHidden}
         description={description}
         errorMessage={errorMessage}
+        isDisabled={rest.isDisabled}
+        below={left !== undefined && <Counter left={left} />}
       >
-        <div
-          className={styles.box}
-          data-invalid={isInvalid || undefined}
-          data-disabled={rest.isDisabled || undefined}
-        >
-          <AriaTextArea
-            ref={ref}
-            rows={rows}
-            className={`${styles.input} ${styles.area}`}
-            style={cssVars({ '--ncc-rows': rows })}
-            {...(placeholder && { placeholder })}
-            dir="auto"
-          />
-        </div>
-        {left !== undefined && (
-          <span className={styles.counter} data-over={left < 0 || undefined}>
-            <span aria-hidden>{left}</span>
-            <VisuallyHidden>
-              {left < 0 ? messages.charactersOver(-left) : messages.charactersLeft(left)}
-            </VisuallyHidden>
-          </span>
-        )}
-      </FieldFrame>
+        <AriaTextArea
+          ref={ref}
+          rows={rows}
+          className={`${styles.input} ${styles.area}`}
+          style={cssVars({ '--ncc-rows': rows })}
+          {...(placeholder && { placeholder })}
+          dir="auto"
+        />
+      </FieldBox>
     </AriaTextField>
+  )
+}
+
+function Counter({ left }: { left: number }) {
+  const messages = useUiMessages()
+  return (
+    <span className={styles.counter} data-over={left < 0 || undefined}>
+      <span aria-hidden>{left}</span>
+      <VisuallyHidden>
+        {left < 0 ? messages.charactersOver(-left) : messages.charactersLeft(left)}
+      </VisuallyHidden>
+    </span>
   )
 }

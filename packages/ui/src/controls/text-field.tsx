@@ -5,7 +5,7 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
 import { cx } from '../cx.ts'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { FieldBox, isFaulty, type FieldFrameProps } from './field-frame.tsx'
 import * as styles from './field.css.ts'
 
 export interface TextFieldProps
@@ -37,35 +37,29 @@ export function TextField({
   useEffect(() => {
     if (takesFocus) ref.current?.focus()
   }, [takesFocus])
-  const isInvalid = errorMessage !== undefined && errorMessage !== ''
   return (
     <AriaTextField
       {...rest}
       {...(isLabelHidden && { 'aria-label': label })}
-      isInvalid={isInvalid}
+      isInvalid={isFaulty(errorMessage)}
       className={styles.field}
     >
-      <FieldFrame
+      <FieldBox
         label={label}
         isLabelHidden={isLabelHidden}
         description={description}
         errorMessage={errorMessage}
+        isDisabled={rest.isDisabled}
       >
-        <div
-          className={styles.box}
-          data-invalid={isInvalid || undefined}
-          data-disabled={rest.isDisabled || undefined}
-        >
-          {before}
-          <Input
-            ref={ref}
-            className={cx(styles.input, isMono && styles.mono)}
-            {...(placeholder && { placeholder })}
-            dir="auto"
-          />
-          {after}
-        </div>
-      </FieldFrame>
+        {before}
+        <Input
+          ref={ref}
+          className={cx(styles.input, isMono && styles.mono)}
+          {...(placeholder && { placeholder })}
+          dir="auto"
+        />
+        {after}
+      </FieldBox>
     </AriaTextField>
   )
 }
