@@ -59,13 +59,10 @@ export class SessionController {
   }
 
   /** Signs in with a local account and keeps it on this device; locked, where its `ncryptsec` (NIP-49) is given. */
-  loginWithAccount({ pubkey, secretKey }: LocalAccount, ncryptsec?: string): void {
-    if (ncryptsec === undefined) return this.switchTo({ key: 'local', pubkey, secretKey })
-    const since = Date.now()
-    this.#since = since
-    this.#kept = { key: 'locked', pubkey, ncryptsec }
-    this.#useKey({ pubkey, secretKey })
-    this.#storage?.save({ account: this.#kept, since })
+  loginWithAccount(account: LocalAccount, ncryptsec?: string): void {
+    this.#since = Date.now()
+    this.#useKey(account)
+    this.protect(ncryptsec)
   }
 
   /** Signs in with the browser's extension (NIP-07); of the key, nothing is ever here. @throws {SignerAbsentError} */

@@ -322,11 +322,7 @@ export function createClient(options: ClientOptions): NostrClient {
       if (plan.stages.length === 0) return { status: 'absent' }
       let outbox = await new Promise<OutboxRequests>((resolve) => findOutbox(engine, plan, resolve))
       let local: readonly NostrEvent[] = []
-      const found = (isConfirmed: boolean) => ({
-        status: 'found' as const,
-        data: definition.select(local, params, context()),
-        isConfirmed,
-      })
+      let isConfirmed = false
       for (const { relays, timeout } of plan.stages) {
         const asked = [...relays, ...outbox.keys()]
         const result = await pool.query(plan.filters, { relays: asked, timeout, filtersOf: outbox })
@@ -337,12 +333,13 @@ export function createClient(options: ClientOptions): NostrClient {
           ? result.events.filter(({ id }) => store.get(id) !== undefined)
           : store.query(plan.filters)
         const states = Object.values(result.relays)
-        const hasAnswer = states.some(({ state }) => state === 'ok' || state === 'zero')
-        if (local.length > 0 && hasAnswer) return found(true)
+        isConfirmed = states.some(({ state }) => state === 'ok' || state === 'zero')
+        if (local.length > 0 && isConfirmed) break
         const empty = states.filter(({ state }) => state === 'zero').length
         if (states.length > 0 && empty > states.length / 2) return { status: 'absent' }
       }
-      return local.length > 0 ? found(false) : { status: 'unknown' }
+      if (local.length === 0) return { status: 'unknown' }
+      return { status: 'found', data: definition.select(local, params, context()), isConfirmed }
     },
     async publish(template, action = 'publish posts') {
       const { pubkey, signer } = requireAccount(action)
