@@ -32,9 +32,9 @@ test('a resident’s own card has its facts, badges, people, answers and likes',
   await expect(card.getByRole('img', { name: 'City Member' })).toBeVisible()
 
   const posts = city.getByRole('feed', { name: 'Posts' })
-  await expect(posts.locator('> * > article')).toHaveCount(20)
+  await expect(posts.getByRole('article')).toHaveCount(20)
   await city.getByRole('button', { name: 'Load more posts' }).click()
-  await expect.poll(() => posts.locator('> * > article').count()).toBeGreaterThan(20)
+  await expect.poll(() => posts.getByRole('article').count()).toBeGreaterThan(20)
   await city.getByRole('tab', { name: 'Replies' }).click()
   await expect(
     city
