@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
@@ -59,10 +59,10 @@ function createDrain(server: Server): (graceMs: number) => Promise<void> {
 }
 
 /** The address that the outermost of our own proxies saw; what stands further left anybody can write. */
-export function clientAddress(request: Request, peer: string | undefined, proxies: number): string {
-  const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? []
+export function clientAddress({ headers, socket }: IncomingMessage, proxies: number): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const seen = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined
-  return seen || (peer ?? '')
+  return seen || (socket.remoteAddress ?? '')
 }
 
 /**
@@ -73,7 +73,7 @@ export async function startHttpServer(port: number, host: string, handlers: Hand
   const { requestMs = 120_000 } = handlers
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
-      handlers.fetch(request, clientAddress(request, incoming.socket.remoteAddress, handlers.proxies)),
+      handlers.fetch(request, clientAddress(incoming as IncomingMessage, handlers.proxies)),
     // A request that drips in more slowly is answered with 408 and its connection ended.
     serverOptions: {
       headersTimeout: Math.min(20_000, requestMs),
@@ -86,7 +86,12 @@ export async function startHttpServer(port: number, host: string, handlers: Hand
     socket.on('error', () => socket.destroy())
     const name = /^\/relays\/([a-z-]+)\/?(\?.*)?$/.exec(request.url ?? '')?.[1] ?? ''
     if (Object.hasOwn(handlers.relays, name))
-      handlers.relays[name as RelayName].handleUpgrade(request, socket, head)
+      handlers.relays[name as RelayName].handleUpgrade(
+        request,
+        socket,
+        head,
+        clientAddress(request, handlers.proxies),
+      )
     else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
   })
   const bound = await listen(server, port, host)

@@ -59,7 +59,7 @@ export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
     for (const relay of options.relays()) {
       try {
         const [award] = await relay.find(filter)
-        if (award) return parseEvent(award)
+        if (award) return award
       } catch (error) {
         log('warn', 'a relay could not be asked for an award', { error: describeError(error) })
       }

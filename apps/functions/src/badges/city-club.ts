@@ -1,4 +1,4 @@
-import { getPublicKey, parseCommunity, type Community } from '@ncc/nostr-core'
+import { getPublicKey, parseCommunity, type Community, type Verifier } from '@ncc/nostr-core'
 import { createPeople } from '../demo/people.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
@@ -35,12 +35,13 @@ export function cityRelays(
   { relays }: Community,
   origin: string,
   embedded: Readonly<Record<RelayName, Relay>>,
+  verifier: Pick<Verifier, 'verify'>,
 ): RelayPort[] {
   const prefix = `${origin.replace(/^http/, 'ws')}/relays/`
   return [...new Set([relays.city, relays.public])].map((url) => {
     const name = url.startsWith(prefix) ? url.slice(prefix.length) : ''
     return Object.hasOwn(embedded, name)
       ? embeddedRelayPort(embedded[name as RelayName])
-      : remoteRelayPort(url)
+      : remoteRelayPort(url, verifier)
   })
 }

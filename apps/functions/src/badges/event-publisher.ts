@@ -1,4 +1,4 @@
-import type { Filter, NostrEvent } from '@ncc/nostr-core'
+import { isEvent, matchFilter, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import { WebSocket } from 'ws'
 import type { Relay } from '../relay/relay.ts'
 
@@ -6,7 +6,7 @@ import type { Relay } from '../relay/relay.ts'
 export interface RelayPort {
   /** Resolves when the relay has taken the events. @throws {Error} if it did not. */
   publish(events: readonly NostrEvent[]): Promise<void>
-  /** Stored events that a filter selects. @throws {Error} if it cannot be asked. */
+  /** Stored events that a filter selects, each verified. @throws {Error} if it cannot be asked. */
   find(filter: Filter): Promise<NostrEvent[]>
 }
 
@@ -23,6 +23,8 @@ export function embeddedRelayPort(relay: Pick<Relay, 'publish' | 'find'>): Relay
 }
 
 const timeoutMs = 8_000
+/** Events that are taken from a relay's answer; what it sends beyond them is not waited for. */
+const maxFound = 20
 
 /** Opens a connection for one exchange: `onFrame` says when it is over, by returning its result. */
 function exchange<T>(
@@ -56,8 +58,8 @@ function exchange<T>(
   })
 }
 
-/** A relay elsewhere, from the operator's own configuration. */
-export function remoteRelayPort(url: string): RelayPort {
+/** A relay elsewhere, from the operator's own configuration, and yet believed nothing. */
+export function remoteRelayPort(url: string, verifier: Pick<Verifier, 'verify'>): RelayPort {
   return {
     publish(events) {
       const open = new Set(events.map(({ id }) => id))
@@ -70,13 +72,20 @@ export function remoteRelayPort(url: string): RelayPort {
         return open.size === 0 ? { result: undefined } : undefined
       })
     },
-    find(filter) {
+    async find(filter) {
+      const wanted = { ...filter, limit: maxFound }
+      let sent = 0
       const found: NostrEvent[] = []
-      return exchange(url, [['REQ', 'find', filter]], ([type, , value]) => {
-        if (type === 'EVENT') found.push(value as NostrEvent)
+      const claimed = await exchange(url, [['REQ', 'find', wanted]], ([type, , value]) => {
         if (type === 'CLOSED') throw new Error(`${url}: ${String(value)}`)
-        return type === 'EOSE' ? { result: found } : undefined
+        if (type === 'EOSE') return { result: found }
+        if (type !== 'EVENT') return undefined
+        if (isEvent(value) && matchFilter(filter, value)) found.push(value)
+        sent += 1
+        return sent === maxFound ? { result: found } : undefined
       })
+      const valid = await verifier.verify(claimed)
+      return claimed.filter((_, index) => valid[index] === true)
     },
   }
 }

@@ -56,7 +56,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono<A
   const office = createBadgeOffice({
     secretKey: await findClubKey(env, community, data.clubKey, log),
     badge: () => city().badge,
-    relays: () => cityRelays(city(), origin(), relays),
+    relays: () => cityRelays(city(), origin(), relays, verifier),
     membership: env.membership,
     state,
     now,

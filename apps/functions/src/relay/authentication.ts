@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { kinds, tagValue, type NostrEvent } from '@ncc/nostr-core'
 
 const maxAgeSeconds = 600
@@ -10,6 +12,19 @@ export interface AuthExpectation {
   readonly path: string
   /** Seconds. */
   readonly now: number
+}
+
+const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
+
+/**
+ * The hosts of a relay that nobody gave a public one: the address that the client reached, and what it calls the
+ * loopback (a development server in front has another port). No other Host is believed: who relays somebody's AUTH
+ * would name its own.
+ */
+export function ownHosts({ headers: { host = '' }, socket }: IncomingMessage): string[] {
+  const address = socket.localAddress?.replace(/^::ffff:/, '') ?? ''
+  const own = `${isIPv6(address) ? `[${address}]` : address}:${socket.localPort}`
+  return isLoopback(host) ? [own, host] : [own]
 }
 
 const trimSlashes = (path: string) => path.replace(/\/+$/, '')

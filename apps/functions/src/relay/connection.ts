@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
 import { tagValues, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import { refused, type Verdict } from './acceptance.ts'
-import { authProblem } from './authentication.ts'
+import { authProblem, ownHosts } from './authentication.ts'
 import { parseClientFrame, type ClientFrame } from './client-frame.ts'
 import type { EventDatabase } from './event-database.ts'
 import type { RelayLimits } from './limits.ts'
@@ -26,7 +26,7 @@ export interface RelayContext {
   readonly limits: RelayLimits
   /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
   readonly authRequiredFor: ReadonlySet<number>
-  /** The host (with port) that clients know the relay by, where a proxy in front asks for it by another. */
+  /** The host (with port) that clients know the relay by; without it, the loopback and the socket's own address. */
   readonly publicHost: string | undefined
   readonly now: () => number
   readonly log: (message: string, error: unknown) => void
@@ -36,6 +36,14 @@ export interface RelayContext {
 const paceAt = 1024 * 1024
 /** Unanswered frames above which nothing more is read from the socket. */
 const maxInFlight = 1_000
+/** Look-ups that every request counts as, at least. */
+const minLookups = 20
+
+/** A frame that waits for its turn, and the bytes of its text. */
+interface Waiting {
+  readonly frame: ClientFrame
+  readonly bytes: number
+}
 
 /** One client's WebSocket: reads its frames in order, answers them, and delivers what it has subscribed to. */
 export class Connection {
@@ -43,23 +51,28 @@ export class Connection {
   readonly #context: RelayContext
   readonly #challenge = randomBytes(16).toString('hex')
   readonly #remote: string
-  readonly #host: string
+  readonly #hosts: readonly string[]
   readonly #path: string
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #authenticated = new Set<string>()
-  readonly #rate: RateLimit
-  readonly #inbox: ClientFrame[] = []
+  readonly #events: RateLimit
+  readonly #lookups: RateLimit
+  readonly #inbox: Waiting[] = []
   #reading = false
   #pendingWrites = 0
+  /** Bytes of the frames in the inbox and of the events that are being written. */
+  #backlog = 0
   #alive = true
 
-  constructor(socket: WebSocket, request: IncomingMessage, context: RelayContext) {
+  /** `address` is the client's, as far as the proxies in front can be believed. */
+  constructor(socket: WebSocket, request: IncomingMessage, address: string, context: RelayContext) {
     this.#socket = socket
     this.#context = context
-    this.#remote = request.socket.remoteAddress ?? ''
-    this.#host = request.headers.host ?? ''
+    this.#remote = address
+    this.#hosts = context.publicHost === undefined ? ownHosts(request) : [context.publicHost]
     this.#path = (request.url ?? '/').replace(/\?.*$/, '')
-    this.#rate = new RateLimit(context.limits.maxEventsPerMinute)
+    this.#events = new RateLimit(context.limits.maxEventsPerMinute)
+    this.#lookups = new RateLimit(context.limits.maxLookupsPerMinute)
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? '' : String(data)))
     socket.on('pong', () => (this.#alive = true))
     // An oversized or malformed message ends up here; ws has then sent the right close code itself.
@@ -81,47 +94,59 @@ export class Connection {
   }
 
   #receive(text: string): void {
-    this.#inbox.push(parseClientFrame(text, this.#context.limits))
+    const bytes = Buffer.byteLength(text)
+    this.#inbox.push({ frame: parseClientFrame(text, this.#context.limits), bytes })
+    this.#backlog += bytes
     this.#pace()
     if (!this.#reading) void this.#readInbox()
   }
 
   /** Reads from the socket only while answers keep up. */
   #pace(): void {
-    const busy = this.#inbox.length + this.#pendingWrites >= maxInFlight
+    const busy =
+      this.#inbox.length + this.#pendingWrites >= maxInFlight ||
+      this.#backlog >= this.#context.limits.maxBacklogBytes
     if (busy && !this.#socket.isPaused) this.#socket.pause()
     if (!busy && this.#socket.isPaused) this.#socket.resume()
   }
 
   async #readInbox(): Promise<void> {
     this.#reading = true
-    for (let frame = this.#inbox.shift(); frame; frame = this.#inbox.shift()) {
+    for (let waiting = this.#inbox.shift(); waiting; waiting = this.#inbox.shift()) {
+      const { frame, bytes } = waiting
       try {
-        await this.#handle(frame)
+        await this.#handle(frame, bytes)
       } catch (error) {
         this.#context.log('a message could not be answered', error)
         if ('id' in frame) this.#send(['CLOSED', frame.id, 'error: the relay could not answer'])
       }
+      this.#backlog -= bytes
       this.#pace()
     }
     this.#reading = false
   }
 
-  async #handle(frame: ClientFrame): Promise<void> {
+  async #handle(frame: ClientFrame, bytes: number): Promise<void> {
     switch (frame.type) {
       case 'EVENT':
-        return this.#publish(frame.event)
+        return this.#publish(frame.event, bytes)
       case 'AUTH':
         return await this.#authenticate(frame.event)
       case 'REQ':
-        return await this.#subscribe(frame.id, frame.filters)
+        this.#unsubscribe(frame.id)
+        return this.#mayLookUp(frame.lookups)
+          ? await this.#subscribe(frame.id, frame.filters)
+          : this.#send(['CLOSED', frame.id, tooOften])
       case 'COUNT':
-        return this.#count(frame.id, frame.filters)
+        return this.#mayLookUp(frame.lookups)
+          ? this.#count(frame.id, frame.filters)
+          : this.#send(['CLOSED', frame.id, tooOften])
       case 'CLOSE':
         return this.#unsubscribe(frame.id)
       case 'bad event':
         return this.#send(['OK', frame.id, false, `invalid: ${frame.reason}`])
       case 'bad subscription':
+        this.#unsubscribe(frame.id)
         return this.#send(['CLOSED', frame.id, `invalid: ${frame.reason}`])
       case 'bad frame':
         return this.#send(['NOTICE', `invalid: ${frame.reason}`])
@@ -129,25 +154,27 @@ export class Connection {
   }
 
   /** Does not wait for the verdict, so that a burst of events becomes one batch. */
-  #publish(event: NostrEvent): void {
+  #publish(event: NostrEvent, bytes: number): void {
     const answer = ({ accepted, message }: Verdict) => this.#send(['OK', event.id, accepted, message])
     const { authRequiredFor, writes, now } = this.#context
-    if (!this.#rate.take(now())) return answer(refused('rate-limited: too many events, slow down'))
+    if (!this.#events.take(now())) return answer(refused('rate-limited: too many events, slow down'))
     if (authRequiredFor.has(event.kind) && this.#authenticated.size === 0) {
       return answer(refused('auth-required: this kind is taken from known accounts only'))
     }
     this.#pendingWrites += 1
+    this.#backlog += bytes
     void writes.submit(event, this.#remote).then((verdict) => {
       this.#pendingWrites -= 1
+      this.#backlog -= bytes
       answer(verdict)
       this.#pace()
     })
   }
 
   async #authenticate(event: NostrEvent): Promise<void> {
-    const { verifier, now, publicHost } = this.#context
-    const hosts = publicHost === undefined ? [this.#host] : [this.#host, publicHost]
-    const expected = { challenge: this.#challenge, hosts, path: this.#path, now: now() }
+    const { verifier, now } = this.#context
+    if (!this.#mayLookUp(0)) return this.#send(['OK', event.id, false, tooOften])
+    const expected = { challenge: this.#challenge, hosts: this.#hosts, path: this.#path, now: now() }
     const problem = authProblem(event, expected)
     const [valid] = problem === undefined ? await verifier.verify([event]) : [false]
     if (valid === true) this.#authenticated.add(event.pubkey)
@@ -156,7 +183,6 @@ export class Connection {
   }
 
   async #subscribe(id: string, filters: Filter[]): Promise<void> {
-    this.#unsubscribe(id)
     const { limits, database, now, subscriptions } = this.#context
     if (this.#subscriptions.size >= limits.maxSubscriptions) {
       return this.#send([
@@ -182,16 +208,17 @@ export class Connection {
   }
 
   #count(id: string, filters: Filter[]): void {
-    const { database, now, authRequiredFor } = this.#context
+    const { database, now, authRequiredFor, limits } = this.#context
+    const { maxCount } = limits
     if (this.#needsAuth(filters)) return this.#send(['CLOSED', id, authRequired])
     const openToAll = filters.every(({ kinds }) => kinds?.every((kind) => !authRequiredFor.has(kind)))
     const count =
       authRequiredFor.size === 0 || openToAll
-        ? database.count(filters, now())
+        ? database.count(filters, now(), maxCount)
         : database
-            .find(filters, now(), () => -1)
+            .find(filters, now(), () => maxCount)
             .filter(({ seq }) => this.#mayReadText(database.read(seq) ?? 'null')).length
-    this.#send(['COUNT', id, { count }])
+    this.#send(['COUNT', id, count < maxCount ? { count } : { count: maxCount, approximate: true }])
   }
 
   #unsubscribe(id: string): void {
@@ -199,6 +226,11 @@ export class Connection {
     if (!subscription) return
     this.#subscriptions.delete(id)
     this.#context.subscriptions.remove(subscription)
+  }
+
+  /** Whether this connection has not asked for too much in the last minute; counts it as asked for. */
+  #mayLookUp(lookups: number): boolean {
+    return this.#lookups.take(this.#context.now(), Math.max(minLookups, lookups))
   }
 
   #forget(): void {
@@ -239,6 +271,7 @@ export class Connection {
   }
 }
 
+const tooOften = 'rate-limited: too many requests, slow down'
 const authRequired = 'auth-required: these kinds are given to their author and receivers only'
 
 const eventFrame = (subscriptionId: string, json: string) =>

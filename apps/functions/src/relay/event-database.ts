@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { getAddress, getExpiration, kinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
-import { selectEvents, type Selection } from './filter-sql.ts'
+import { selectAnyEvents, selectEvents, type Selection } from './filter-sql.ts'
 import { openDatabase, type StorageOptions } from './open-database.ts'
 import { searchWords } from './search-text.ts'
 
@@ -64,7 +64,7 @@ export class EventDatabase {
   }
 
   /**
-   * What the filters select, without duplicates; `limitOf` gives each filter's limit (-1 for all), `now` in
+   * What the filters select, without duplicates; `limitOf` gives each filter's limit, `now` in
    * seconds. Several filters are merged newest first, except where one of them searches.
    */
   find(filters: readonly Filter[], now: number, limitOf: (filter: Filter) => number): Found[] {
@@ -81,13 +81,13 @@ export class EventDatabase {
     return ranked ? all : all.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : 1))
   }
 
-  /** How many distinct events the filters select; their limits do not count (NIP-45). */
-  count(filters: readonly Filter[], now: number): number {
-    const selections: Selection[] = filters.map((filter) => selectEvents(filter, now, -1))
+  /** How many distinct events the filters select, up to `max`; their limits do not count (NIP-45). */
+  count(filters: readonly Filter[], now: number, max: number): number {
+    const selections: Selection[] = filters.map((filter) => selectAnyEvents(filter, now, max))
     const union = selections.map(({ sql }) => `SELECT seq FROM (${sql})`).join(' UNION ')
     const values: SQLInputValue[] = selections.flatMap(({ values }) => values)
     const row = this.#prepared(`SELECT count(*) AS count FROM (${union})`).get(...values)
-    return Number(row?.['count'] ?? 0)
+    return Math.min(Number(row?.['count'] ?? 0), max)
   }
 
   /** The JSON text of an event, or undefined where it has been removed since it was found. */

@@ -99,12 +99,27 @@ function planFor(filter: Filter): Plan {
   }
 }
 
+/**
+ * How many walks of an index a filter's answer takes: its ids, or the values of its first tag or its authors, times
+ * its kinds. A search is one.
+ */
+export function lookupsOf(filter: Filter): number {
+  if (filter.search !== undefined) return 1
+  return planFor(filter).loops.reduce((product, { values }) => product * new Set(values).size, 1)
+}
+
 const joined = (parts: readonly Part[]) => ({
   sql: parts.map(({ sql }) => sql).join(' AND '),
   values: parts.flatMap(({ values }) => values),
 })
 
-function searchSelection(filter: Filter, phrases: readonly string[], now: number, limit: number): Selection {
+function searchSelection(
+  filter: Filter,
+  phrases: readonly string[],
+  now: number,
+  limit: number,
+  orderBy: OrderBy,
+): Selection {
   const where = joined([
     { sql: 'search MATCH ?', values: [matchExpression(phrases)] },
     ...(filter.ids ? [inList('i.id', filter.ids)] : []),
@@ -116,28 +131,40 @@ function searchSelection(filter: Filter, phrases: readonly string[], now: number
   ])
   return {
     sql: `SELECT i.seq, i.created_at, i.id FROM search CROSS JOIN events i ON i.seq = search.rowid
-          WHERE ${where.sql} ORDER BY search.rank, i.created_at DESC LIMIT ?`,
+          WHERE ${where.sql} ${orderBy('search.rank, i.created_at DESC')} LIMIT ?`,
     values: [...where.values, limit],
   }
 }
+
+/** Writes an ORDER BY, or leaves it out, so that the first rows found are enough. */
+type OrderBy = (columns: string) => string
 
 const nothing: Selection = { sql: 'SELECT seq, created_at, id FROM events WHERE 0', values: [] }
 
 /**
  * The statement that answers a filter, newest first (ties by lowest id, NIP-01), or best first where it searches
- * (NIP-50). `now` in seconds hides what has expired; a `limit` of -1 means all.
+ * (NIP-50). `now` in seconds hides what has expired.
  */
 export function selectEvents(filter: Filter, now: number, limit: number): Selection {
+  return select(filter, now, limit, (columns) => `ORDER BY ${columns}`)
+}
+
+/** The statement that finds events which a filter selects, `limit` of them at most, whichever come first. */
+export function selectAnyEvents(filter: Filter, now: number, limit: number): Selection {
+  return select(filter, now, limit, () => '')
+}
+
+function select(filter: Filter, now: number, limit: number, orderBy: OrderBy): Selection {
   const phrases = filter.search === undefined ? undefined : parseSearch(filter.search)
   if (phrases?.length === 0) return nothing
-  if (phrases) return searchSelection(filter, phrases, now, limit)
+  if (phrases) return searchSelection(filter, phrases, now, limit, orderBy)
   const plan = planFor(filter)
   const where = joined([...plan.where, notExpired(now)])
-  const inner = `SELECT i.seq FROM ${plan.from} WHERE ${where.sql} ORDER BY ${plan.order} LIMIT ?`
+  const inner = `SELECT i.seq FROM ${plan.from} WHERE ${where.sql} ${orderBy(plan.order)} LIMIT ?`
   const loops = plan.loops.map(({ alias }) => `json_each(?) ${alias} CROSS JOIN`).join(' ')
   return {
     sql: `SELECT DISTINCT e.seq, e.created_at, e.id FROM ${loops} events e WHERE e.seq IN (${inner})
-          ORDER BY e.created_at DESC, e.id LIMIT ?`,
+          ${orderBy('e.created_at DESC, e.id')} LIMIT ?`,
     values: [...plan.loops.map(({ values }) => list(values)), ...where.values, limit, limit],
   }
 }

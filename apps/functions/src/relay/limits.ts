@@ -3,10 +3,18 @@ export interface RelayLimits {
   /** Bytes of one WebSocket message; a longer one closes the connection with code 1009. */
   readonly maxMessageLength: number
   readonly maxConnections: number
+  /** Connections from one address; a whole neighbourhood may share one. */
+  readonly maxConnectionsPerAddress: number
   /** Open subscriptions of one connection. */
   readonly maxSubscriptions: number
   /** Filters in one REQ or COUNT. */
   readonly maxFilters: number
+  /** Values in one list of a filter: ids, authors, kinds, or the values of one tag. */
+  readonly maxFilterValues: number
+  /** Look-ups that one REQ or COUNT may cost: for each filter its authors, ids or tag values, times its kinds. */
+  readonly maxLookups: number
+  /** Events that COUNT counts up to; a higher count is told as this one, and as approximate (NIP-45). */
+  readonly maxCount: number
   readonly maxSubscriptionIdLength: number
   /** The highest `limit` that is honoured; a higher one is lowered to it. */
   readonly maxLimit: number
@@ -19,6 +27,10 @@ export interface RelayLimits {
   readonly maxSecondsAhead: number
   /** Events that one connection may send in a minute. */
   readonly maxEventsPerMinute: number
+  /** Look-ups that one connection may ask for in a minute; each REQ, COUNT and AUTH costs at least 20. */
+  readonly maxLookupsPerMinute: number
+  /** Bytes of unanswered messages above which nothing more is read from a connection. */
+  readonly maxBacklogBytes: number
   /** Bytes waiting for a reader that does not read, after which its connection is ended. */
   readonly maxBufferedBytes: number
 }
@@ -26,8 +38,12 @@ export interface RelayLimits {
 export const defaultLimits: RelayLimits = {
   maxMessageLength: 512 * 1024,
   maxConnections: 2_000,
+  maxConnectionsPerAddress: 500,
   maxSubscriptions: 64,
   maxFilters: 20,
+  maxFilterValues: 2_000,
+  maxLookups: 20_000,
+  maxCount: 20_000,
   maxSubscriptionIdLength: 64,
   maxLimit: 5_000,
   defaultLimit: 500,
@@ -35,5 +51,7 @@ export const defaultLimits: RelayLimits = {
   maxContentLength: 256 * 1024,
   maxSecondsAhead: 15 * 60,
   maxEventsPerMinute: 120_000,
+  maxLookupsPerMinute: 240_000,
+  maxBacklogBytes: 4 * 1024 * 1024,
   maxBufferedBytes: 8 * 1024 * 1024,
 }

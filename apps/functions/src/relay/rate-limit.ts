@@ -9,13 +9,13 @@ export class RateLimit {
     this.#tokens = perMinute
   }
 
-  /** Takes one token; false when there is none. */
-  take(now: number): boolean {
+  /** Takes so many tokens; false when there are not as many. */
+  take(now: number, tokens = 1): boolean {
     const elapsed = Math.max(0, now - (this.#filledAt ?? now))
     this.#filledAt = now
     this.#tokens = Math.min(this.#perMinute, this.#tokens + (elapsed * this.#perMinute) / 60)
-    if (this.#tokens < 1) return false
-    this.#tokens -= 1
+    if (this.#tokens < tokens) return false
+    this.#tokens -= tokens
     return true
   }
 }

@@ -30,6 +30,10 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits, authRequ
       max_message_length: limits.maxMessageLength,
       max_subscriptions: limits.maxSubscriptions,
       max_filters: limits.maxFilters,
+      // Not in NIP-11, which has no word for these.
+      max_filter_values: limits.maxFilterValues,
+      max_lookups: limits.maxLookups,
+      max_count: limits.maxCount,
       max_limit: limits.maxLimit,
       default_limit: limits.defaultLimit,
       max_subid_length: limits.maxSubscriptionIdLength,

@@ -127,6 +127,44 @@ describe('NIP-42', () => {
     expect(await authenticate('wss://city.example/')).toBe(true)
   })
 
+  test.each([
+    ['with a public host', { publicHost: 'city.example' }],
+    ['on its own', {}],
+  ])('a Host header that the client chose is no name of a relay %s', async (_, options) => {
+    const { relay } = await openRelay(options)
+    const client = await connectRaw(relay.url, { headers: { host: 'elsewhere.example' } })
+    const [, challenge] = await client.take(([type]) => type === 'AUTH')
+    const event = sign({
+      kind: 22_242,
+      tags: [
+        ['challenge', String(challenge)],
+        ['relay', 'wss://elsewhere.example/'],
+      ],
+    })
+    client.send(['AUTH', event])
+    expect((await client.take(([type, id]) => type === 'OK' && id === event.id)).slice(2)).toEqual([
+      false,
+      expect.stringMatching(/^invalid: /),
+    ])
+  })
+
+  test('on its own it is known by every name of the loopback, at a development server’s port too', async () => {
+    const { relay } = await openRelay()
+    const client = await connectRaw(relay.url, { headers: { host: 'localhost:5173' } })
+    const [, challenge] = await client.take(([type]) => type === 'AUTH')
+    for (const url of ['ws://localhost:5173', relay.url]) {
+      const event = sign({
+        kind: 22_242,
+        tags: [
+          ['challenge', String(challenge)],
+          ['relay', url],
+        ],
+      })
+      client.send(['AUTH', event])
+      expect((await client.take(([type, id]) => type === 'OK' && id === event.id))[2]).toBe(true)
+    }
+  })
+
   test('a wrong challenge, relay, kind, date or signature is refused', async () => {
     const { running, auth, authenticate, challenge } = await restricted()
     const tags = [
@@ -168,6 +206,15 @@ describe('COUNT (NIP-45)', () => {
     )
     client.send(['COUNT', 'c', { kinds: [1], limit: 2 }, { '#t': ['a', 'b'] }])
     expect(await client.take(([type]) => type === 'COUNT')).toEqual(['COUNT', 'c', { count: 30 }])
+  })
+
+  test('counts no further than it tells, and then says that there may be more', async () => {
+    const { relay, client } = await openRelay({ limits: { maxCount: 5 } })
+    relay.store(Array.from({ length: 8 }, (_, at) => sign({ created_at: at })))
+    client.send(['COUNT', 'many', { kinds: [1] }])
+    expect((await client.take(([type]) => type === 'COUNT'))[2]).toEqual({ count: 5, approximate: true })
+    client.send(['COUNT', 'few', { kinds: [1], until: 3 }])
+    expect((await client.take(([type]) => type === 'COUNT'))[2]).toEqual({ count: 4 })
   })
 
   test('an event that meets a filter in several ways counts once, against its limit too', async () => {

@@ -17,7 +17,7 @@ export interface RelayOptions extends StorageOptions, RelayIdentity {
   readonly limits?: Partial<RelayLimits>
   /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
   readonly authRequiredFor?: readonly number[]
-  /** The host (with port) that clients know the relay by, where a proxy stands in front. */
+  /** The host (with port) that clients know the relay by; without it, the loopback and the socket's own address. */
   readonly publicHost?: string | undefined
   readonly now?: () => number
   readonly log?: (message: string, error: unknown) => void
@@ -41,6 +41,8 @@ export class Relay {
   readonly #info: ReturnType<typeof relayInfo>
   readonly #sockets: WebSocketServer
   readonly #connections = new Map<WebSocket, Connection>()
+  /** How many connections each address has. */
+  readonly #addresses = new Map<string, number>()
   readonly #timers: NodeJS.Timeout[]
   #accepted = 0
 
@@ -78,15 +80,19 @@ export class Relay {
     ]
   }
 
-  /** Takes over a socket whose HTTP request asks for a WebSocket. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (this.#connections.size >= this.#context.limits.maxConnections) {
-      socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
-      return
-    }
+  /**
+   * Takes over a socket whose HTTP request asks for a WebSocket; `address` is the client's, as far as the proxies in
+   * front can be believed.
+   */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
+    const { maxConnections, maxConnectionsPerAddress } = this.#context.limits
+    const fromThere = this.#addresses.get(address) ?? 0
+    if (this.#connections.size >= maxConnections) return refuse(socket, '503 Service Unavailable')
+    if (fromThere >= maxConnectionsPerAddress) return refuse(socket, '429 Too Many Requests')
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      this.#connections.set(webSocket, new Connection(webSocket, request, this.#context))
-      webSocket.on('close', () => this.#connections.delete(webSocket))
+      this.#connections.set(webSocket, new Connection(webSocket, request, address, this.#context))
+      this.#addresses.set(address, fromThere + 1)
+      webSocket.on('close', () => this.#forget(webSocket, address))
     })
   }
 
@@ -134,7 +140,7 @@ export class Relay {
   /** Whether its storage answers. */
   isHealthy(): boolean {
     try {
-      this.#database.count([{ limit: 1, ids: [] }], this.#context.now())
+      this.#database.count([{ ids: [] }], this.#context.now(), 1)
       return true
     } catch {
       return false
@@ -160,6 +166,13 @@ export class Relay {
     for (const { connection, id } of owners) connection.deliver(id, event, json)
   }
 
+  #forget(webSocket: WebSocket, address: string): void {
+    this.#connections.delete(webSocket)
+    const left = (this.#addresses.get(address) ?? 0) - 1
+    if (left > 0) this.#addresses.set(address, left)
+    else this.#addresses.delete(address)
+  }
+
   #checkConnections(): void {
     for (const connection of this.#connections.values()) connection.checkAlive()
   }
@@ -171,6 +184,10 @@ export class Relay {
       this.#context.log('expired events could not be removed', error)
     }
   }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
 function closeSocket(socket: WebSocket): Promise<void> {

@@ -40,7 +40,9 @@ export async function startRelay({ port = 0, ...options }: StartRelayOptions): P
     ...options,
   })
   const server = createServer((incoming, outgoing) => answer(relay, incoming, outgoing))
-  server.on('upgrade', (request, socket, head) => relay.handleUpgrade(request, socket, head))
+  server.on('upgrade', (request, socket, head) =>
+    relay.handleUpgrade(request, socket, head, request.socket.remoteAddress ?? ''),
+  )
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

@@ -1,0 +1,119 @@
+import { createVerifier } from '@ncc/nostr-core'
+import { describe, expect, test } from 'vitest'
+import { connectRaw } from '../testing/raw-client.ts'
+import { now, openRelay, sign } from '../testing/relay-fixture.ts'
+
+const keys = (count: number) =>
+  Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'))
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+describe('what one client may ask for', () => {
+  test.each([
+    ['authors', { authors: keys(2_001) }],
+    ['ids', { ids: keys(2_001) }],
+    ['kinds', { kinds: numbers(2_001) }],
+    ['tag values', { '#t': numbers(2_001).map(String) }],
+  ])('a list of too many %s is refused, in REQ and in COUNT', async (_, filter) => {
+    const { client } = await openRelay()
+    await expect(client.query(filter)).rejects.toThrow('invalid: a list in a filter has at most 2000 values')
+    client.send(['COUNT', 'c', filter])
+    expect((await client.take(([type]) => type === 'CLOSED'))[2]).toMatch(/^invalid: .*2000/)
+  })
+
+  test('authors times kinds are bounded, over all filters of a REQ', async () => {
+    const { client } = await openRelay()
+    const filter = { authors: keys(2_000), kinds: numbers(11) }
+    await expect(client.query(filter)).rejects.toThrow(/^invalid: .*22000 look-ups/)
+    const parts = [0, 1].map((at) => ({ authors: keys(2_000), kinds: numbers(6).map((kind) => kind + at) }))
+    await expect(client.query(...parts)).rejects.toThrow(/^invalid: .*24000 look-ups/)
+    await expect(client.query({ '#t': numbers(2_000).map(String), kinds: numbers(11) })).rejects.toThrow(
+      /^invalid: .*22000/,
+    )
+  })
+
+  test('the timeline of somebody who follows two thousand is answered, as the app asks for it', async () => {
+    const { relay, client } = await openRelay()
+    const note = sign({ content: 'hello' })
+    relay.store([note])
+    const authors = [...keys(1_999), note.pubkey]
+    const filters = numbers(10).map((at) => ({
+      authors: authors.slice(at * 200, (at + 1) * 200),
+      kinds: [1, 5, 6, 16],
+      limit: 100,
+    }))
+    expect(await client.query(...filters)).toMatchObject([{ id: note.id }])
+  })
+
+  test('a REQ that is refused ends the subscription of its name', async () => {
+    const { relay, client } = await openRelay()
+    client.send(['REQ', 'feed', { kinds: [1] }])
+    await client.take(([type]) => type === 'EOSE')
+    client.send(['REQ', 'feed', { kinds: numbers(2_001) }])
+    await client.take(([type]) => type === 'CLOSED')
+    relay.store([sign({})])
+    expect(await client.query({ kinds: [1] })).toHaveLength(1)
+    expect(client.frames.filter(([type]) => type === 'EVENT')).toEqual([])
+  })
+
+  test('requests are counted against a rate, each by what it costs', async () => {
+    let clock = now()
+    const { client } = await openRelay({ now: () => clock, limits: { maxLookupsPerMinute: 240 } })
+    await client.query({ authors: keys(200) })
+    await client.query({})
+    client.send(['COUNT', 'c', {}])
+    await client.take(([type]) => type === 'COUNT')
+    await expect(client.query({})).rejects.toThrow(/^rate-limited: /)
+    client.send(['COUNT', 'd', {}])
+    expect((await client.take(([type]) => type === 'CLOSED'))[2]).toMatch(/^rate-limited: /)
+    const auth = sign({ kind: 22_242 })
+    client.send(['AUTH', auth])
+    expect((await client.take(([type]) => type === 'OK')).slice(1)).toEqual([
+      auth.id,
+      false,
+      expect.stringMatching(/^rate-limited: /),
+    ])
+    clock += 60
+    await client.query({})
+  })
+
+  test('the limits are told in the NIP-11 document', async () => {
+    const { relay } = await openRelay()
+    const headers = { accept: 'application/nostr+json' }
+    const info: unknown = await (await fetch(relay.url.replace('ws', 'http'), { headers })).json()
+    expect(info).toMatchObject({
+      limitation: { max_filters: 20, max_filter_values: 2_000, max_lookups: 20_000, max_count: 20_000 },
+    })
+  })
+})
+
+describe('what one client may send', () => {
+  test('no more is read than the backlog may hold, and all of it is answered in the end', async () => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const real = createVerifier()
+    const verifier = Object.assign(createVerifier(), {
+      verify: async (...call: Parameters<typeof real.verify>) => {
+        await released
+        return real.verify(...call)
+      },
+    })
+    const { relay, client } = await openRelay({ verifier, limits: { maxBacklogBytes: 1024 * 1024 } })
+    const other = await connectRaw(relay.url)
+    const events = numbers(200).map((at) => sign({ content: `${at}${'x'.repeat(200_000)}` }))
+    const answers = events.map((event) => client.publish(event))
+    // Far longer than it takes to read all of them, were nothing to stop it.
+    for (let at = 0; at < 400; at += 1) await other.query({ kinds: [1] })
+    expect(client.socket.bufferedAmount).toBeGreaterThan(20 * 1024 * 1024)
+    release()
+    expect(new Set((await Promise.all(answers)).map(([accepted]) => accepted))).toEqual(new Set([true]))
+  })
+
+  test('an address has so many connections and no more, until it closes one', async () => {
+    const { relay, client } = await openRelay({ limits: { maxConnectionsPerAddress: 2 } })
+    const second = await connectRaw(relay.url)
+    await expect(connectRaw(relay.url)).rejects.toThrow('429')
+    await second.close()
+    await expect.poll(() => connectRaw(relay.url).then(() => 'open', String)).toBe('open')
+    expect(await client.publish(sign({}))).toEqual([true, ''])
+  })
+})
