@@ -56,9 +56,7 @@ export const installable = () =>
         {
           urlPattern: ({ request, url }) =>
             request.mode === 'navigate' &&
-            !/^\/(storybook|relays|functions|media|radio|healthz|metrics|\.well-known)(\/|$)/.test(
-              url.pathname,
-            ),
+            !/^\/(relays|functions|media|radio|healthz|metrics|\.well-known)(\/|$)/.test(url.pathname),
           handler: 'NetworkOnly',
           options: { precacheFallback: { fallbackURL: '/index.html' } },
         },

@@ -22,7 +22,6 @@ export interface AppParts {
   readonly web: StaticFolder
   /** Whether the web app is served from elsewhere, as in development. */
   readonly webIsElsewhere: boolean
-  readonly storybook: StaticFolder
   /** The backend functions and storage protocols. */
   readonly functions: Hono<AppEnv>
   /** The bearer token that opens `/metrics`. */
@@ -110,21 +109,15 @@ async function webPage(web: StaticFolder, request: Request, path: string): Promi
   return page ?? text('Not found', 404)
 }
 
-async function storybookPage(storybook: StaticFolder, request: Request, path: string): Promise<Response> {
-  const name = decodePath(path.replace(/^\/storybook\//, ''))
-  const file = name === undefined ? undefined : await storybook.respond(name || 'index.html', request)
-  return file ?? text('Not found', 404)
-}
-
 /** The whole origin as a plain fetch handler; only WebSockets are the server's own business. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { relays, blobs, state, web, storybook, station, functions, log } = parts
+  const { relays, blobs, state, web, station, functions, log } = parts
   const metrics = createMetrics()
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     await next()
     metrics.countRequest(c.req.method, c.res.status)
-    c.res = withSecurityHeaders(new Response(c.res.body, c.res), c.req.path)
+    c.res = withSecurityHeaders(new Response(c.res.body, c.res))
   })
   app.get('/healthz', () => health(parts))
   app.get('/metrics', (c) => {
@@ -150,8 +143,6 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/', functions)
   app.all('/functions/*', () => json({ error: 'There is no such function.' }, 404))
   app.all('/.well-known/*', () => text('Not found', 404))
-  app.get('/storybook', (c) => c.redirect('/storybook/'))
-  app.get('/storybook/*', (c) => storybookPage(storybook, c.req.raw, c.req.path))
   app.all('/radio/*', () => text('Not found', 404))
   app.all('/media/*', () => text('Not found', 404))
   app.all('/relays/*', () => text('Not found', 404))

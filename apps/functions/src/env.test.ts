@@ -16,6 +16,7 @@ test('without variables the defaults hold', () => {
     membership: { type: 'open' },
     databaseUrl: undefined,
     s3: undefined,
+    mediaTotalBytes: undefined,
     avatars: undefined,
   })
 })
@@ -39,6 +40,7 @@ test('good values are taken, with paths made absolute and an empty variable as n
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
     AVATAR_DAILY_LIMIT: '5',
+    MEDIA_TOTAL_GB: '1.5',
   }
   expect(parseEnv(variables, '/base')).toEqual({
     port: 0,
@@ -60,6 +62,7 @@ test('good values are taken, with paths made absolute and an empty variable as n
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     },
+    mediaTotalBytes: 1.5 * 1024 ** 3,
     avatars: { apiKey: 'key', baseUrl: undefined, model: 'gpt-image-1', dailyLimit: 5 },
   })
   expect(parseEnv({ PORT: ' ', SEED: '' }, '/base')).toMatchObject({ port: 3000, seed: 'demo' })
@@ -87,6 +90,8 @@ test.each([
   ['MEMBERSHIP', 'list:/nowhere/members.txt'],
   ['AVATAR_BASE_URL', 'images.example'],
   ['AVATAR_DAILY_LIMIT', 'many'],
+  ['MEDIA_TOTAL_GB', '0'],
+  ['MEDIA_TOTAL_GB', '100 GB'],
 ])('%s=%j is refused with its name, its value and what it wants', (name, value) => {
   const parse = () => parseEnv({ [name]: value }, '/base')
   expect(parse).toThrow(InvalidEnvError)

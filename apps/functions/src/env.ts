@@ -31,6 +31,8 @@ export interface Env {
   readonly databaseUrl: string | undefined
   /** An S3-compatible store for media; files without it. */
   readonly s3: S3Options | undefined
+  /** Bytes of media that all accounts together may store; no end without it. */
+  readonly mediaTotalBytes: number | undefined
   /** An image API for avatars; they are drawn locally without it. */
   readonly avatars: AvatarEnv | undefined
 }
@@ -166,6 +168,14 @@ function parseDatabaseUrl(text: string | undefined): string | undefined {
   return text
 }
 
+function parseGigabytes(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text) || Number(text) === 0) {
+    throw new InvalidEnvError(name, text, 'a number of gigabytes above 0, like 100')
+  }
+  return Math.floor(Number(text) * 1024 ** 3)
+}
+
 function parseS3(variables: Variables): S3Options | undefined {
   const endpoint = read(variables, 'S3_ENDPOINT')
   if (endpoint === undefined) return undefined
@@ -205,6 +215,7 @@ export function parseEnv(variables: Variables, base: string): Env {
     membership: parseMembers(read(variables, 'MEMBERSHIP'), base),
     databaseUrl: parseDatabaseUrl(read(variables, 'DATABASE_URL')),
     s3: parseS3(variables),
+    mediaTotalBytes: parseGigabytes('MEDIA_TOTAL_GB', read(variables, 'MEDIA_TOTAL_GB')),
     avatars: parseAvatars(variables),
   }
 }

@@ -21,10 +21,9 @@ import { openState } from './state/open-state.ts'
 import type { State } from './state/state.ts'
 import { StaticFolder } from './static/static-folder.ts'
 
-/** Where the built web app and Storybook lie, absolute; `web` undefined where another server shows it. */
+/** Where the built web app lies, absolute; undefined where another server shows it. */
 export interface ServerFolders {
   readonly web: string | undefined
-  readonly storybook: string
 }
 
 /** A server that is ready. */
@@ -144,7 +143,6 @@ export async function startServer(
     const relays = openRelays(data.relays, env.publicUrl && new URL(env.publicUrl).host, log, closers)
     const blobs = env.s3 ? createS3BlobStore(env.s3) : createFileBlobStore(data.media)
     const web = await StaticFolder.open(folders.web ?? join(env.dataDir, 'no-web'))
-    const storybook = await StaticFolder.open(folders.storybook)
     let station: Station | undefined
     let ready = false
     let origin = env.publicUrl ?? `http://localhost:${env.port}`
@@ -167,7 +165,6 @@ export async function startServer(
       state,
       web,
       webIsElsewhere: folders.web === undefined,
-      storybook,
       station: () => station,
       isReady: () => ready,
       metricsToken: env.metricsToken,

@@ -1,10 +1,15 @@
 import { generateSecretKey, getPublicKey, type NostrEvent } from 'nostr-tools/pure'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findPostgres } from '../../../scripts/postgres.mjs'
+import type { BlobStore } from '../src/blobs/blob-store.ts'
+import { createFileBlobStore } from '../src/blobs/file-blob-store.ts'
 import { demoCommunity } from '../src/demo/index.ts'
+import { createMediaLibrary, defaultMediaLimits, type MediaLibrary } from '../src/media/media-library.ts'
+import { createPostgresState } from '../src/state/postgres-state.ts'
 import { callFunction } from '../src/testing/call-function.ts'
 import { authHeader } from '../src/testing/http-auth-header.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts'
 import { startTestS3 } from '../src/testing/test-s3.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
@@ -84,5 +89,45 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
     expect((await there.arrayBuffer()).byteLength).toBe(size)
     const part = await fetch(url.replace(publicUrl, two), { headers: { range: 'bytes=0-3' } })
     expect([part.status, await part.text()]).toEqual([206, 'RIFF'])
+  })
+
+  test('one who stores on one server while another one deletes on the other keeps the file', async () => {
+    const url = await postgres.newDatabase()
+    const open = () => createPostgresState(url, () => undefined)
+    const states = [await open(), await open()] as const
+    onTestFinished(async () => void (await Promise.all(states.map((state) => state.close()))))
+    let reached = (): void => undefined
+    const removing = new Promise<void>((resolve) => (reached = resolve))
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const files = createFileBlobStore(await temporaryFolder())
+    const slow: BlobStore = {
+      ...files,
+      async remove(name) {
+        reached()
+        await released
+        return files.remove(name)
+      },
+    }
+    const [one, two] = states.map((state) =>
+      createMediaLibrary({
+        blobs: slow,
+        state,
+        limits: defaultMediaLimits,
+        origin: () => publicUrl,
+        now: () => 1_000,
+      }),
+    ) as [MediaLibrary, MediaLibrary]
+    const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(100)])
+    const [alice, bob] = ['a'.repeat(64), 'b'.repeat(64)]
+    const { name, sha256 } = await one.add(video, alice)
+    const deleting = one.remove(sha256, alice)
+    await removing
+    const storing = two.add(video, bob)
+    // Without the lock this would be long enough for the other server to be told that the file is there already.
+    await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, 300))])
+    release()
+    await Promise.all([deleting, storing])
+    expect(await files.find(name)).toBeDefined()
   })
 })

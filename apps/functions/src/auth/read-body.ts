@@ -38,6 +38,17 @@ async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** The chunks as one, which it takes away as it goes: no body is in memory twice for longer than this. */
+function join(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const body = new Uint8Array(size)
+  let at = 0
+  for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
+    body.set(chunk, at)
+    at += chunk.length
+  }
+  return body
+}
+
 /**
  * Reads a request's body, at most `limit` bytes of it, whatever Content-Length says; hands it to `use` and frees its
  * share of the budget afterwards.
@@ -66,13 +77,7 @@ export async function withBody<T>(
       reserve(chunk.length)
       chunks.push(chunk)
     }
-    const body = new Uint8Array(size)
-    let at = 0
-    for (const chunk of chunks.splice(0)) {
-      body.set(chunk, at)
-      at += chunk.length
-    }
-    return await use(body)
+    return await use(join(chunks, size))
   } finally {
     budget.give(taken)
   }

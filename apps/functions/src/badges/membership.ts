@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parsePublicKey } from '@ncc/nostr-core'
 
-/** Who may have the city's badge: everybody, those on a list, or those who know a code. */
+/** Who belongs to the city: everybody, those on a list, or, for the badge alone, those who know a code. */
 export type Membership =
   | { readonly type: 'open' }
   | { readonly type: 'list'; readonly pubkeys: ReadonlySet<string> }
@@ -17,6 +17,11 @@ export function isWelcome(membership: Membership, pubkey: string, invitation: un
     case 'code':
       return invitation === membership.code
   }
+}
+
+/** Whether an account may store media, claim a name and have avatars made: a code opens the badge alone. */
+export function isListed(membership: Membership, pubkey: string): boolean {
+  return membership.type !== 'list' || membership.pubkeys.has(pubkey)
 }
 
 /**

@@ -64,7 +64,7 @@ export function createS3BlobStore(options: S3Options): BlobStore {
         'content-type': getMimeType(name) ?? 'application/octet-stream',
         'cache-control': 'public, max-age=31536000, immutable',
       }
-      await ask('PUT', name, { body: new Uint8Array(bytes), headers }, 200)
+      await ask('PUT', name, { body: bytes as Uint8Array<ArrayBuffer>, headers }, 200)
       return name
     },
     async find(name) {

@@ -48,11 +48,13 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono<A
     verifier,
     state,
     now,
+    membership: env.membership,
     budget: createByteBudget(bodyMemory),
     accountRate: state.rateLimit(accountRate),
     addressRate: state.rateLimit(addressRate),
   }
-  const library = createMediaLibrary({ blobs, state, origin, limits: defaultMediaLimits, now })
+  const limits = { ...defaultMediaLimits, totalBytes: env.mediaTotalBytes }
+  const library = createMediaLibrary({ blobs, state, origin, limits, now })
   const office = createBadgeOffice({
     secretKey: await findClubKey(env, community, data.clubKey, log),
     badge: () => city().badge,

@@ -1,6 +1,7 @@
 import { ensurePayload, readClaim, useUp, type AuthContext, type Claim } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { withBody, type ByteBudget } from '../auth/read-body.ts'
+import { isListed, type Membership } from '../badges/membership.ts'
 import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 
@@ -8,6 +9,7 @@ import type { State } from '../state/state.ts'
 export interface FunctionContext extends AuthContext {
   readonly state: State
   readonly budget: ByteBudget
+  readonly membership: Membership
   /** How often one account (64 hex) may call. */
   readonly accountRate: RateLimit
   /** How often may be called from one address, whoever signs. */
@@ -32,6 +34,12 @@ export function ensureNotTooOften(
   return ensureRate(accountRate, pubkey)
 }
 
+/** @throws {HttpError} 403 where the functions are for those on a list, and the account is not on it. */
+export function ensureMember({ pubkey }: Pick<Claim, 'pubkey'>, { membership }: FunctionContext): void {
+  if (!isListed(membership, pubkey))
+    throw new HttpError(403, 'This is for members. Ask the club to list you.')
+}
+
 /**
  * Runs a function on behalf of the account that signed the request's NIP-98 header: checks the header, reads the
  * body (at most `limit` bytes), compares its hash, and uses the header up.
@@ -44,6 +52,7 @@ export async function onBehalfOfSigner<T>(
   run: (body: Uint8Array<ArrayBuffer>, pubkey: string) => Promise<T>,
 ): Promise<T> {
   const claim = await readClaim(request, context)
+  ensureMember(claim, context)
   return withBody(request, limit, context.budget, async (body) => {
     ensurePayload(claim, body)
     await ensureNotTooOften(claim, context)

@@ -13,7 +13,7 @@ import { authHeader } from '../testing/http-auth-header.ts'
 const folder = await mkdtemp(join(tmpdir(), 'functions-bench-'))
 const env = parseEnv({ PORT: '0', SEED: 'none' }, folder)
 const quiet = { say: () => undefined, log: () => undefined }
-const server = await startServer(env, { web: undefined, storybook: join(folder, 'none') }, quiet)
+const server = await startServer(env, { web: undefined }, quiet)
 
 /** Runs a task many times, some at once, and tells how long the single ones took, in milliseconds. */
 async function measure(

@@ -46,7 +46,7 @@ export function generateAvatar(
       return Response.json({ url, provider: provider.description, remaining: perAccount - used })
     } catch (error) {
       await state.uncount(key)
-      if (error instanceof HttpError && error.status === 413) throw error
+      if (error instanceof HttpError && [413, 507].includes(error.status)) throw error
       log('warn', 'an avatar could not be made', { error: describeError(error) })
       throw new HttpError(502, 'Could not generate avatar.', { cause: error })
     }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { Actions, createUploadAuth } from 'blossom-client-sdk'
-import { finalizeEvent, generateSecretKey, type EventTemplate } from 'nostr-tools/pure'
+import { finalizeEvent, generateSecretKey, getPublicKey, type EventTemplate } from 'nostr-tools/pure'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { callFunction } from '../testing/call-function.ts'
 import { authHeader, type HeaderOptions } from '../testing/http-auth-header.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const alice = generateSecretKey()
@@ -337,5 +341,53 @@ describe('Blossom', () => {
     expect((await remove(header('delete', x, generateSecretKey()))).status).toBe(404)
     expect((await remove(header('delete', x))).status).toBe(200)
     expect((await fetch(stored.url)).status).toBe(404)
+  })
+})
+
+describe('who may store, and how much', () => {
+  test('with a list of members nobody else may upload, have a portrait made or claim a name', async () => {
+    const folder = await temporaryFolder()
+    const list = join(folder, 'members.txt')
+    await writeFile(list, getPublicKey(alice))
+    const { origin } = await startTestServer({ MEMBERSHIP: `list:${list}` })
+    const stranger = generateSecretKey()
+    expect((await upload(origin, photo)).response.status).toBe(200)
+    const { response } = await upload(origin, photo, { secretKey: stranger })
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      expect.objectContaining({ error: expect.stringContaining('members') }),
+    ])
+    const { body, contentType } = await multipart(photo)
+    const url = `${origin}/functions/nip96`
+    const authorization = authHeader({ secretKey: stranger, url, body })
+    const headers = { authorization, 'content-type': contentType }
+    expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(403)
+    const sign = async (draft: EventTemplate) => finalizeEvent(draft, stranger)
+    const token = await createUploadAuth(sign, sha256(photo), { type: 'upload' })
+    const blossom = Actions.uploadBlob(origin, new File([new Uint8Array(photo)], 'x.jpg'), { auth: token })
+    await expect(blossom).rejects.toThrow('members')
+    for (const [name, more] of [
+      ['claim-name', { name: 'stranger' }],
+      ['generate-avatar', { prompt: '' }],
+    ] as const) {
+      const answer = await callFunction(origin, name, stranger, { pubkey: getPublicKey(stranger), ...more })
+      expect(answer.status, name).toBe(403)
+    }
+  })
+
+  test('the storage of the whole city ends where its operator says, whoever sends', async () => {
+    const { origin } = await startTestServer({ MEDIA_TOTAL_GB: '0.001' })
+    const noise = (seed: number) =>
+      sharp(Buffer.from(Array.from({ length: 600 * 600 * 3 }, (_, at) => (at * at * (seed + 7)) % 251)), {
+        raw: { width: 600, height: 600, channels: 3 },
+      })
+        .png()
+        .toBuffer()
+    const statuses: number[] = []
+    for (let seed = 0; seed < 12 && statuses.at(-1) !== 507; seed += 1) {
+      const { response } = await upload(origin, await noise(seed), { secretKey: generateSecretKey() })
+      statuses.push(response.status)
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 507])
   })
 })

@@ -15,7 +15,7 @@ export function uploadMedia(
   context: FunctionContext,
 ): Promise<Response> {
   return onBehalfOfSigner(request, maxUploadBytes(library), context, async (body, pubkey) => {
-    const file = await readFileField(body, request.headers.get('content-type'))
+    const file = readFileField(body, request.headers.get('content-type'))
     const { url, mimeType, size, sha256, width, height, blurhash } = await library.add(file, pubkey)
     return Response.json({ url, mimeType, size, sha256, width, height, blurhash })
   })

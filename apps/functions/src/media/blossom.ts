@@ -2,7 +2,7 @@ import { kinds, tagValues, type NostrEvent } from '@ncc/nostr-core'
 import { ensureSigned, onlyTag, readAuthEvent, sha256Hex } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { withBody } from '../auth/read-body.ts'
-import { ensureNotTooOften, type FunctionContext } from '../functions/function-context.ts'
+import { ensureMember, ensureNotTooOften, type FunctionContext } from '../functions/function-context.ts'
 import type { MediaLibrary } from './media-library.ts'
 import { mimeTypes } from './media-type.ts'
 
@@ -47,6 +47,7 @@ export async function blossomUpload(
   context: FunctionContext,
 ): Promise<Response> {
   const event = await authorize(request, verb, context)
+  ensureMember(event, context)
   const limit = Math.max(library.limits.maxImageBytes, library.limits.maxVideoBytes)
   return withBody(request, limit, context.budget, async (body) => {
     if (!tagValues(event, 'x').includes(sha256Hex(body))) throw refuse('the event is for another file')
@@ -70,6 +71,7 @@ export async function blossomCheck(
   context: FunctionContext,
 ): Promise<Response> {
   const event = await authorize(request, verb, context)
+  ensureMember(event, context)
   const sha256 = request.headers.get('x-sha-256')
   if (sha256 !== null && !tagValues(event, 'x').includes(sha256))
     throw refuse('the event is for another file')

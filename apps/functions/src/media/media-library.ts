@@ -2,7 +2,6 @@ import { sha256Hex } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { State, Upload } from '../state/state.ts'
-import { createKeyedLock } from './keyed-lock.ts'
 import { detectMediaType } from './media-type.ts'
 import { inspectImage, processImage } from './process-image.ts'
 import { createSemaphore } from './semaphore.ts'
@@ -27,12 +26,15 @@ export interface MediaLimits {
   readonly maxImageBytes: number
   readonly maxVideoBytes: number
   readonly quotaBytes: number
+  /** Of all accounts together; undefined where there is no end. */
+  readonly totalBytes: number | undefined
 }
 
 export const defaultMediaLimits: MediaLimits = {
   maxImageBytes: 20 * 1024 * 1024,
   maxVideoBytes: 80 * 1024 * 1024,
   quotaBytes: 2 * 1024 * 1024 * 1024,
+  totalBytes: undefined,
 }
 
 /** What the library is made of; `origin` gives the public one, `now` seconds. */
@@ -60,8 +62,8 @@ export interface MediaLibrary {
 export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
   const { blobs, state, origin, limits, now } = options
   const inTurn = createSemaphore(3)
-  /** One account's deletion must not take away what another one is storing at that moment. */
-  const oneByOne = createKeyedLock()
+  /** One account's deletion must not take away what another one is storing at that moment, on another server. */
+  const oneByOne = <T>(sha256: string, task: () => Promise<T>) => state.inTurn(`media ${sha256}`, task)
   const urlOf = (name: string) => `${origin()}/media/${name}`
 
   function detect(bytes: Uint8Array) {
@@ -85,9 +87,12 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
   ): Promise<string> {
     const name = `${sha256Hex(bytes)}.${extension}`
     const upload = { name, pubkey, size: bytes.length, mimeType, createdAt: now() }
-    if ((await state.addUpload(upload, limits.quotaBytes)) === 'over quota') {
+    const bounds = { quota: limits.quotaBytes, total: limits.totalBytes }
+    const outcome = await state.addUpload(upload, bounds)
+    if (outcome === 'over quota') {
       throw new HttpError(413, 'Your storage here is full. Delete something first.')
     }
+    if (outcome === 'full') throw new HttpError(507, 'The storage of the city is full. Tell the club.')
     try {
       return await blobs.put(bytes, extension)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { ensurePayload, readClaim, useUp } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { withBody } from '../auth/read-body.ts'
-import { ensureNotTooOften, type FunctionContext } from '../functions/function-context.ts'
+import { ensureMember, ensureNotTooOften, type FunctionContext } from '../functions/function-context.ts'
 import { maxUploadBytes } from '../functions/upload-media.ts'
 import type { MediaLibrary, StoredMedia } from './media-library.ts'
 import { mimeTypes } from './media-type.ts'
@@ -51,8 +51,9 @@ export async function nip96Upload(
   context: FunctionContext,
 ): Promise<Response> {
   const claim = await readClaim(request, context)
+  ensureMember(claim, context)
   return withBody(request, maxUploadBytes(library), context.budget, async (body) => {
-    const file = await readFileField(body, request.headers.get('content-type'))
+    const file = readFileField(body, request.headers.get('content-type'))
     ensurePayload(claim, body, file)
     await ensureNotTooOften(claim, context)
     await useUp(claim, context)

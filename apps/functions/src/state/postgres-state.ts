@@ -34,6 +34,9 @@ const addUploadSql = `
   WHERE (SELECT coalesce(sum(size), 0) FROM uploads WHERE pubkey = $1::text AND name <> $2::text) + $3::bigint <= $6::bigint
   ON CONFLICT (pubkey, name) DO UPDATE SET created_at = excluded.created_at`
 
+const storedByOthersSql =
+  'SELECT coalesce(sum(size), 0) AS size FROM uploads WHERE pubkey <> $1 OR name <> $2'
+
 function toUpload(row: QueryResultRow): Upload {
   const { name, pubkey, size, mime_type, created_at } = row
   return { name, pubkey, size: Number(size), mimeType: mime_type, createdAt: Number(created_at) }
@@ -48,10 +51,13 @@ function toUpload(row: QueryResultRow): Upload {
 export async function createPostgresState(url: string, onIdleError: (error: Error) => void): Promise<State> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
   pool.on('error', onIdleError)
+  // Who waits for a turn, or has it, must not take the connections that its own queries need.
+  const turns = new Pool({ connectionString: url, max: 10 })
+  turns.on('error', onIdleError)
   let sweptAt = 0
 
-  async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
+  async function transaction<T>(work: (client: PoolClient) => Promise<T>, from = pool): Promise<T> {
+    const client = await from.connect()
     try {
       await client.query('BEGIN')
       const result = await work(client)
@@ -94,7 +100,7 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await client.query(schema)
     })
   } catch (error) {
-    await pool.end()
+    await Promise.all([pool.end(), turns.end()])
     throw error
   }
 
@@ -124,10 +130,20 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await pool.query('INSERT INTO names VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, pubkey])
       return (await findName(name)) === pubkey ? 'claimed' : 'taken'
     },
-    addUpload: ({ pubkey, name, size, mimeType, createdAt }, quota) =>
+    inTurn: (key, task) =>
       transaction(async (client) => {
-        // One account's uploads take turns, so that none of them counts an old sum.
-        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [pubkey])
+        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
+        return task()
+      }, turns),
+    addUpload: ({ pubkey, name, size, mimeType, createdAt }, { quota, total }) =>
+      transaction(async (client) => {
+        // Uploads that are in one sum take turns, so that none of them counts an old one.
+        const sum = total === undefined ? pubkey : 'all accounts'
+        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sum])
+        if (total !== undefined) {
+          const { rows } = await client.query<QueryResultRow>(storedByOthersSql, [pubkey, name])
+          if (Number(rows[0]?.['size']) + size > total) return 'full' as const
+        }
         const values = [pubkey, name, size, mimeType, createdAt, quota]
         const { rowCount } = await client.query(addUploadSql, values)
         return (rowCount ?? 0) > 0 ? ('added' as const) : ('over quota' as const)
@@ -149,6 +165,6 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await pool.query('SELECT 1')
       return true
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), turns.end()])),
   }
 }

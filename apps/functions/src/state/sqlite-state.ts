@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { limiterOptions, toRateLimit } from './rate-limit.ts'
+import { createKeyedLock } from './keyed-lock.ts'
 import type { State, Upload } from './state.ts'
 
 const schema = `
@@ -52,12 +53,15 @@ function prepareAll(database: DatabaseSync) {
     ),
     findUpload: prepare("SELECT name FROM uploads WHERE name > ?1 || '.' AND name < ?1 || '/' LIMIT 1"),
     removeUpload: prepare('DELETE FROM uploads WHERE name = ? AND pubkey = ?'),
+    storedByOthers: prepare(
+      'SELECT coalesce(sum(size), 0) AS size FROM uploads WHERE pubkey <> ? OR name <> ?',
+    ),
     countOwners: prepare('SELECT count(*) AS owners FROM uploads WHERE name = ?'),
   }
 }
 
 /**
- * The state in one SQLite file (`:memory:` for tests).
+ * The state in one SQLite file (`:memory:` for tests), for one server.
  * @throws {Error} if the file cannot be opened.
  */
 export function createSqliteState(path: string): State {
@@ -96,7 +100,10 @@ export function createSqliteState(path: string): State {
       sql.claimName.run(name, pubkey)
       return holderOf(name) === pubkey ? 'claimed' : 'taken'
     },
-    async addUpload({ pubkey, name, size, mimeType, createdAt }, quota) {
+    inTurn: createKeyedLock(),
+    async addUpload({ pubkey, name, size, mimeType, createdAt }, { quota, total }) {
+      const before = total === undefined ? 0 : Number(sql.storedByOthers.get(pubkey, name)?.['size'])
+      if (before + size > (total ?? Infinity)) return 'full'
       const { changes } = sql.addUpload.run(pubkey, name, size, mimeType, createdAt, quota)
       return Number(changes) > 0 ? 'added' : 'over quota'
     },

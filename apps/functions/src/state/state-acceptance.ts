@@ -91,7 +91,10 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
       createdAt,
     })
     const added = await times(5, (index) =>
-      (index % 2 === 0 ? one : two).addUpload(upload(String(index), alice, index), 100),
+      (index % 2 === 0 ? one : two).addUpload(upload(String(index), alice, index), {
+        quota: 100,
+        total: undefined,
+      }),
     )
     expect(added.filter((outcome) => outcome === 'added')).toHaveLength(2)
     const listed = await one.listUploads(alice)
@@ -99,14 +102,51 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(listed[0]?.createdAt).toBeGreaterThan(listed[1]?.createdAt ?? 0)
     const [newest] = listed
     if (!newest) throw new Error('nothing is listed')
-    expect(await two.addUpload({ ...newest, createdAt: 9 }, 100)).toBe('added')
+    expect(await two.addUpload({ ...newest, createdAt: 9 }, { quota: 100, total: 80 })).toBe('added')
     expect((await one.listUploads(alice))[0]).toEqual({ ...newest, createdAt: 9 })
-    expect(await one.addUpload({ ...newest, pubkey: bob }, 100)).toBe('added')
+    expect(await one.addUpload({ ...newest, pubkey: bob }, { quota: 100, total: 120 })).toBe('added')
     expect(await one.findUpload(newest.name.slice(0, 64))).toBe(newest.name)
     expect(await one.removeUpload(newest.name, alice)).toBe(1)
     expect(await two.removeUpload(newest.name, alice)).toBeUndefined()
     expect(await two.removeUpload(newest.name, bob)).toBe(0)
     expect(await one.findUpload(newest.name.slice(0, 64))).toBeUndefined()
     expect(await one.listUploads(bob)).toEqual([])
+  })
+
+  test('all accounts together end at the total, whatever the quota of each', async () => {
+    const [one, two] = await states()
+    const added = await times(6, (index) =>
+      (index % 2 === 0 ? one : two).addUpload(
+        {
+          name: `${String(index).repeat(64)}.webp`,
+          pubkey: String(index).repeat(64),
+          size: 40,
+          mimeType: 'image/webp',
+          createdAt: index,
+        },
+        { quota: 100, total: 130 },
+      ),
+    )
+    expect(added.filter((outcome) => outcome === 'added')).toHaveLength(3)
+    expect(added.filter((outcome) => outcome === 'full')).toHaveLength(3)
+  })
+
+  test('tasks of one key take turns, more of them than there are connections; a failure ends its turn only', async () => {
+    const [one] = await states()
+    let running = 0
+    const most: number[] = []
+    const task = async (key: string) => {
+      running += 1
+      most.push(running)
+      await one.getNote(key)
+      running -= 1
+      if (key === 'bad') throw new Error('no')
+    }
+    await times(30, () => one.inTurn('key', () => task('key')))
+    await expect(one.inTurn('key', () => task('bad'))).rejects.toThrow('no')
+    await one.inTurn('key', () => task('key'))
+    expect(Math.max(...most)).toBe(1)
+    // Each of another key, and inside its turn each needs the store.
+    await times(30, (index) => one.inTurn(`key ${index}`, () => one.setNote('x', String(index))))
   })
 }

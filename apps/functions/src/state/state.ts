@@ -9,6 +9,14 @@ export interface Upload {
   readonly createdAt: number
 }
 
+/** Bytes that uploads may take; a file that two accounts have counts twice. */
+export interface StorageBounds {
+  /** Of one account. */
+  readonly quota: number
+  /** Of all accounts together; undefined where there is no end. */
+  readonly total: number | undefined
+}
+
 /**
  * What the server remembers between starts, apart from events and the media themselves. Every call is atomic, also
  * between several servers on the same store. Times are seconds.
@@ -37,8 +45,11 @@ export interface State {
   /** Gives a name to a public key, unless somebody else holds it. */
   claimName(name: string, pubkey: string): Promise<'claimed' | 'taken'>
 
-  /** Remembers an upload, unless the account would then hold more than `quota` bytes. */
-  addUpload(upload: Upload, quota: number): Promise<'added' | 'over quota'>
+  /** Runs tasks of the same key one after another, on whichever servers; those of different keys side by side. */
+  inTurn<T>(key: string, task: () => Promise<T>): Promise<T>
+
+  /** Remembers an upload, unless the account or all of them would then hold more bytes than `bounds` says. */
+  addUpload(upload: Upload, bounds: StorageBounds): Promise<'added' | 'over quota' | 'full'>
   /** The account's uploads, newest first. */
   listUploads(pubkey: string): Promise<Upload[]>
   /** The name of the uploaded file with that hash (64 hex), whoever has it. */

@@ -26,24 +26,10 @@ const appPolicy = contentSecurityPolicy({
   'trusted-types': 'ncc-scripts',
 })
 
-/** Storybook writes scripts into its pages and shows them in a frame of its own. */
-const storybookPolicy = contentSecurityPolicy({
-  'default-src': "'self'",
-  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' https: data: blob:",
-  'media-src': "'self' https: blob:",
-  'connect-src': "'self'",
-  'font-src': "'self' data:",
-  'object-src': "'none'",
-  'frame-ancestors': "'self'",
-})
-
 /** Gives a response the headers that everything on the origin has, unless it brings its own. */
-export function withSecurityHeaders(response: Response, path: string): Response {
-  const isStorybook = path.startsWith('/storybook/')
+export function withSecurityHeaders(response: Response): Response {
   const defaults: Record<string, string> = {
-    'content-security-policy': isStorybook ? storybookPolicy : appPolicy,
+    'content-security-policy': appPolicy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
