@@ -2,7 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { finalizeEvent, generateSecretKey, getPublicKey, nip04, nip17, nip19, Relay } from 'nostr-tools'
+import {
+  finalizeEvent,
+  generateSecretKey,
+  getPublicKey,
+  nip04,
+  nip17,
+  nip19,
+  nip59,
+  Relay,
+} from 'nostr-tools'
 import { useWebSocketImplementation as setWebSocket } from 'nostr-tools/relay'
 import WebSocket from 'ws'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
@@ -179,6 +188,34 @@ test('drafts stay with their conversation, unread messages are counted, and keys
   await page.getByRole('button', { name: 'Back to conversations' }).click()
   await expect(thread(page)).toBeHidden()
   await expect(list).toBeVisible()
+  relay.close()
+  await page.close()
+})
+
+test('a message dated long after now stands where it came, and what follows it is new', async ({
+  browser,
+  demo,
+}) => {
+  const [me, eve, bob] = [createPerson(), createPerson(), createPerson()]
+  const relay = await Relay.connect(`${demo.origin.replace('http', 'ws')}/relays/city`)
+  const write = (from: Person, content: string, created_at: number) => {
+    const tags = [['p', me.pubkey]]
+    const rumor = nip59.createRumor({ kind: 14, created_at, tags, content }, from.secretKey)
+    return relay.publish(nip59.createWrap(nip59.createSeal(rumor, from.secretKey, me.pubkey), me.pubkey))
+  }
+  await write(eve, 'from no calendar', Number.MAX_SAFE_INTEGER)
+  await write(eve, 'from the last day there is', 8_640_000_000_000)
+  const page = await enter(browser, demo.origin, me)
+  await page.goto(`/messages?to=${eve.npub}`)
+  await expect(thread(page).getByText('from the last day there is')).toBeVisible()
+  await expect(thread(page).getByText('Today')).toBeVisible()
+  await expect(thread(page).getByText('from no calendar')).toHaveCount(0)
+  await page.goto(`/messages?to=${bob.npub}`)
+  const list = page.getByRole('list', { name: 'Conversations' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await write(eve, 'tomorrow, as usual', Math.floor(Date.now() / 1000) + 800)
+  await expect(list).toContainText('tomorrow, as usual')
+  await expect(list).toContainText('unread')
   relay.close()
   await page.close()
 })

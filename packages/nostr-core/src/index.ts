@@ -38,7 +38,7 @@ export {
   tagConditions,
   type Filter,
 } from './protocol/filter.ts'
-export { nowInSeconds, systemClock, type Clock } from './protocol/clock.ts'
+export { clockSkew, nowInSeconds, systemClock, type Clock } from './protocol/clock.ts'
 export { bytesToHex, hexToBytes, isHex128, isHex64 } from './protocol/hex.ts'
 export { createSecretKey, getPublicKey, parseSecretKey, signEvent } from './protocol/keys.ts'
 export { isAddressable, isEphemeral, isReplaceable, kinds } from './protocol/kinds.ts'

@@ -3,6 +3,7 @@ import { parseContent, type NostrEvent } from '@ncc/nostr-core'
 import type { TimeStamp } from '@ncc/ui'
 import { useNow } from '../app/now.tsx'
 import { mentionName } from './mention-name.tsx'
+import { isoTime } from './moment.ts'
 import { imageFacts, toRichPost, type RichPost } from './rich-nodes.ts'
 import { TimeLabelContext } from './time-label-context.ts'
 
@@ -25,6 +26,6 @@ export function useTimeStamp(event: Pick<NostrEvent, 'created_at'>): TimeStamp {
   const timeLabel = use(TimeLabelContext)
   return {
     label: timeLabel(event.created_at, now),
-    dateTime: new Date(event.created_at * 1000).toISOString(),
+    dateTime: isoTime(event.created_at),
   }
 }

@@ -41,4 +41,14 @@ describe('read conversations', () => {
     expect(readMessageMarks(storage, 'ada')).toEqual({ bob: 20 })
     expect(readMessageMarks(storage, 'bob')).toEqual({})
   })
+
+  it('are not read up to a date that lies ahead', () => {
+    const storage = memoryStorage()
+    const [now, year2100] = [1_800_000_000, 4_102_444_800]
+    markMessagesRead(storage, 'ada', 'bob', year2100, now)
+    expect(readMessageMarks(storage, 'ada')).toEqual({ bob: now + 900 })
+    storage.write('ncc_read_messages_v1:ada', { bob: year2100 })
+    markMessagesRead(storage, 'ada', 'bob', now, now)
+    expect(readMessageMarks(storage, 'ada')).toEqual({ bob: now })
+  })
 })

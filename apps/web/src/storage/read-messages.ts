@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { clockSkew } from '@ncc/nostr-core'
 import type { SafeStorage } from './safe-storage.ts'
 
 const keyFor = (pubkey: string) => `ncc_read_messages_v1:${pubkey}`
@@ -9,14 +10,20 @@ export function readMessageMarks(storage: SafeStorage, pubkey: string): Readonly
   return storage.read(keyFor(pubkey), dates) ?? {}
 }
 
-/** Notes that a conversation is read up to a message's date (seconds); never goes back. */
+/**
+ * Notes that a conversation is read up to a message's date (seconds). It never goes back, but from a date that lies
+ * ahead of `now`: nothing that is still to come would be new.
+ */
 export function markMessagesRead(
   storage: SafeStorage,
   pubkey: string,
   counterpart: string,
   date: number,
+  now: number = Math.floor(Date.now() / 1000),
 ): void {
   const marks = readMessageMarks(storage, pubkey)
-  if ((marks[counterpart] ?? 0) >= date) return
-  storage.write(keyFor(pubkey), { ...marks, [counterpart]: date })
+  const known = marks[counterpart] ?? 0
+  const latest = now + clockSkew
+  if (known >= date && known <= latest) return
+  storage.write(keyFor(pubkey), { ...marks, [counterpart]: Math.min(date, latest) })
 }

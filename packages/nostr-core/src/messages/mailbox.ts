@@ -64,7 +64,7 @@ export class Mailbox implements Observable<MailboxState> {
     this.#host = host
     this.#pubkey = pubkey
     this.#opener = opener
-    this.#opened = new OpenedMessages(opener, () => this.#state.invalidate())
+    this.#opened = new OpenedMessages(opener, host.clock, () => this.#state.invalidate())
     this.#source = new MessageSource(host, pubkey, () => this.#onEvents())
     this.#state = new Derived(() => this.#compute(), host.clock)
     this.#stopOutbox = host.outbox.subscribe(() => this.#onEvents())

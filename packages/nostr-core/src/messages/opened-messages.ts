@@ -1,4 +1,6 @@
+import { nowInSeconds, type Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
+import { arrivedBy } from './arrived-by.ts'
 import type { DirectMessage } from './direct-messages.ts'
 import type { MessageOpener } from './open-messages.ts'
 
@@ -8,13 +10,15 @@ const chunkSize = 64
 /** What messages say, each opened once; newest events first. */
 export class OpenedMessages {
   readonly #opener: MessageOpener
+  readonly #clock: Clock
   readonly #onChange: () => void
   readonly #opened = new Map<string, DirectMessage | undefined>()
   #closed: readonly NostrEvent[] = []
   #isOpening = false
 
-  constructor(opener: MessageOpener, onChange: () => void) {
+  constructor(opener: MessageOpener, clock: Clock, onChange: () => void) {
     this.#opener = opener
+    this.#clock = clock
     this.#onChange = onChange
   }
 
@@ -56,7 +60,11 @@ export class OpenedMessages {
     while (this.#closed.length > 0) {
       const chunk = this.#closed.slice(0, chunkSize)
       const messages = await this.#opener.open(chunk)
-      for (const [at, { id }] of chunk.entries()) this.#opened.set(id, messages[at])
+      const now = nowInSeconds(this.#clock)
+      for (const [at, { id }] of chunk.entries()) {
+        const message = messages[at]
+        this.#opened.set(id, message && arrivedBy(message, now))
+      }
       this.#closed = this.#closed.filter(({ id }) => !this.#opened.has(id))
       this.#onChange()
     }

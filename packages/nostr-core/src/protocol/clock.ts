@@ -15,6 +15,9 @@ export const systemClock: Clock = {
   },
 }
 
+/** Seconds: an event dated further ahead than a wrong clock explains is not taken at its word. */
+export const clockSkew = 900
+
 /** The clock's time in whole seconds, the unit of `created_at`. */
 export function nowInSeconds(clock: Clock): number {
   return Math.floor(clock.now() / 1000)

@@ -81,7 +81,7 @@ describe('parseEvent', () => {
     ],
     pubkey: [undefined, 'B'.repeat(64), `0x${'b'.repeat(62)}`],
     sig: [undefined, 'c'.repeat(64), 'C'.repeat(128)],
-    created_at: [undefined, '1', -1, 1.5, NaN, Infinity, 2 ** 53, null],
+    created_at: [undefined, '1', -1, 1.5, NaN, Infinity, 2 ** 53, 8_640_000_000_001, null],
     kind: [undefined, '1', -1, 0.5, 65_536, NaN],
     tags: [undefined, null, {}, 'x', [null], [['t', 1]], [['t', null]], ['t'], [{ 0: 't', length: 1 }]],
     content: [undefined, null, 1, {}, ['x']],

@@ -36,6 +36,9 @@ function isTags(value: unknown): value is readonly Tag[] {
   )
 }
 
+/** The last second that a `Date` can hold: later ones are no time that anybody could be shown. */
+const lastSecond = 8_640_000_000_000
+
 /** Whether a value has the shape of a template: kind 0–65535, whole seconds, string tags, string content. */
 export function isEventTemplate(value: unknown): value is EventTemplate {
   if (typeof value !== 'object' || value === null) return false
@@ -44,8 +47,9 @@ export function isEventTemplate(value: unknown): value is EventTemplate {
     Number.isInteger(kind) &&
     (kind as number) >= 0 &&
     (kind as number) <= 65_535 &&
-    Number.isSafeInteger(created_at) &&
+    Number.isInteger(created_at) &&
     (created_at as number) >= 0 &&
+    (created_at as number) <= lastSecond &&
     typeof content === 'string' &&
     isTags(tags)
   )

@@ -1,11 +1,9 @@
+import { clockSkew } from '../protocol/clock.ts'
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 
 /** A place in a feed: at an event, or (with an id behind all others) behind all events of a second. */
 type Place = Pick<NostrEvent, 'created_at' | 'id'>
-
-/** Seconds ahead of the clock that a post may be dated and be shown. */
-const futureTolerance = 900
 
 /** Behind every id. */
 const behindAll = '~'
@@ -124,9 +122,7 @@ export class FeedEvents {
   }
 
   #visible(now: number): readonly NostrEvent[] {
-    return this.#sort().filter(
-      ({ id, created_at }) => !this.#void.has(id) && created_at <= now + futureTolerance,
-    )
+    return this.#sort().filter(({ id, created_at }) => !this.#void.has(id) && created_at <= now + clockSkew)
   }
 
   #sort(): readonly NostrEvent[] {

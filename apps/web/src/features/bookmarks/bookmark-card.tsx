@@ -6,6 +6,7 @@ import { useNow } from '../../app/now.tsx'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { mentionName } from '../../parts/mention-name.tsx'
+import { isoTime } from '../../parts/moment.ts'
 import { toRichPost } from '../../parts/rich-nodes.ts'
 import { safeImage } from '../../parts/safe-image.ts'
 import type { Bookmark } from '../../storage/bookmarks.ts'
@@ -64,9 +65,5 @@ export function BookmarkCard({ bookmark }: { bookmark: Bookmark }) {
 /** Older versions have kept the label itself. */
 function timeOf(timestamp: Bookmark['timestamp'], now: number) {
   if (typeof timestamp === 'string') return { label: timestamp, dateTime: '' }
-  const date = new Date(timestamp * 1000)
-  return {
-    label: timeLabel(timestamp, now),
-    dateTime: Number.isNaN(date.getTime()) ? '' : date.toISOString(),
-  }
+  return { label: timeLabel(timestamp, now), dateTime: isoTime(timestamp) }
 }

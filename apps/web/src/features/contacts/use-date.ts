@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { writeMoment } from '../../parts/moment.ts'
 
 /** Writes a moment (seconds) as a date with its time, in the language in use. */
 export function useDate(): (seconds: number) => string {
   const { language } = useTranslation()
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
-    return (seconds) => format.format(seconds * 1000)
+    return (seconds) => writeMoment(format, seconds)
   }, [language])
 }

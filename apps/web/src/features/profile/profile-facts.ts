@@ -1,5 +1,6 @@
 import { parseContent, type NostrEvent, type Profile } from '@ncc/nostr-core'
 import type { RichTextNode, TimeStamp } from '@ncc/ui'
+import { isoTime, writeMoment } from '../../parts/moment.ts'
 import { toRichPost } from '../../parts/rich-nodes.ts'
 
 /** A profile's words about somebody; pictures in it stay links. */
@@ -29,6 +30,6 @@ export function profileLabel(profile: Profile | undefined, name: string, npub: s
 export function issuedOn(posts: readonly NostrEvent[], language: string): TimeStamp | undefined {
   const oldest = posts.at(-1)
   if (!oldest) return undefined
-  const date = new Date(oldest.created_at * 1000)
-  return { label: date.toLocaleDateString(language, { dateStyle: 'medium' }), dateTime: date.toISOString() }
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  return { label: writeMoment(format, oldest.created_at), dateTime: isoTime(oldest.created_at) }
 }

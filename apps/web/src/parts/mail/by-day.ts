@@ -1,3 +1,5 @@
+import { writeMoment } from '../moment.ts'
+
 /** Messages of one day, oldest first. */
 export interface Day<Message> {
   /** Midnight, local time, in seconds. */
@@ -40,5 +42,5 @@ export function dayLabel(start: number, now: number, language: string): string {
     month: 'long',
     ...year,
   })
-  return format.format(start * 1000)
+  return writeMoment(format, start)
 }

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
 import { MessageBubble } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { isoTime, writeMoment } from '../moment.ts'
 import { toMessageNodes } from './message-nodes.ts'
 
 interface MessageProps {
@@ -18,7 +19,7 @@ const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
 export const Message = memo(function Message({ message, isOwn, sender, mailbox }: MessageProps) {
   const { t } = useTranslation()
   const { id, content, created_at, delivery } = message
-  const date = new Date(created_at * 1000)
+  const format = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
   const nodes = useMemo(
     () =>
       content === undefined
@@ -32,10 +33,7 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox }
       isOwn={isOwn}
       nodes={nodes}
       isUnreadable={content === undefined}
-      time={{
-        label: new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(date),
-        dateTime: date.toISOString(),
-      }}
+      time={{ label: writeMoment(format, created_at), dateTime: isoTime(created_at) }}
       state={states[delivery]}
       onRetry={() => void mailbox?.retry(id)}
       onDiscard={() => void mailbox?.discard(id)}
