@@ -513,6 +513,26 @@ describe('a relay and what is published there', () => {
   })
 })
 
+it('who fails at an event still hears of the others, and of the end', async () => {
+  const relay = await relayWith({}, createBuilder().events(3))
+  const { pool } = createPool()
+  const heard = listen()
+  let failures = 0
+  pool.req(
+    notes,
+    {
+      ...heard.handlers,
+      onEvent(event, url) {
+        if (failures++ === 0) throw new Error('not today')
+        heard.handlers.onEvent(event, url)
+      },
+    },
+    { relays: [relay.url] },
+  )
+  await heard.until(() => heard.answers.length === 1)
+  expect(heard.events).toHaveLength(2)
+})
+
 describe('a relay that counts', () => {
   it('or cannot: undefined, not zero', async () => {
     const counts = await relayWith({ count: 12 })

@@ -102,9 +102,40 @@ describe('the gate', () => {
     expect(await gate.admitAll([event], 'a')).toEqual([event])
   })
 
+  it('a verifier that fails is told of', async () => {
+    const failure = new Error('worker died')
+    const logged: unknown[][] = []
+    const log = (...line: unknown[]) => void logged.push(line)
+    const gate = new EventGate({ verify: () => Promise.reject(failure) }, { log })
+    await gate.admitAll([builder.event()], 'a')
+    expect(logged).toEqual([['1 events of a could not be verified', failure]])
+  })
+
+  it.each([true, false])(
+    'who fails at being told an outcome keeps nobody from theirs (%j)',
+    async (isGenuine) => {
+      const event = builder.event()
+      const sent = isGenuine ? event : falsify(event, 'signature', builder)
+      const failure = new Error('not today')
+      const logged: unknown[][] = []
+      const gate = new EventGate(createVerifier(), { log: (...line) => logged.push(line) })
+      const fail = () => {
+        throw failure
+      }
+      gate.take({ source: 'a', read: () => sent, settle: fail })
+      expect(await gate.admit(sent, 'a')).toEqual(isGenuine ? event : undefined)
+      expect(await gate.admit(event, 'b')).toEqual(event)
+      gate.take({ source: 'a', read: () => event, settle: fail })
+      gate.take({ source: 'a', read: () => 'nonsense', settle: fail })
+      expect(logged).toEqual(
+        Array.from({ length: 3 }, () => ['an event of a could not be taken in', failure]),
+      )
+    },
+  )
+
   it('remembers only as many as it was told to', async () => {
     const events = builder.events(3)
-    const gate = new EventGate(createVerifier(), 2)
+    const gate = new EventGate(createVerifier(), { capacity: 2 })
     for (const event of events) await gate.admitAll([event], 'a')
     expect(events.map((event) => gate.known(event) !== undefined)).toEqual([false, true, true])
   })

@@ -16,6 +16,13 @@ interface Candidate {
   readonly arrivals: Arrival[]
 }
 
+interface GateOptions {
+  /** How many verified events are remembered. */
+  readonly capacity?: number
+  /** Told what went wrong with the verifier, or with somebody who was told an outcome. */
+  readonly log?: (message: string, cause?: unknown) => void
+}
+
 /** Events of one source that are verified, and have their verdicts, together. */
 const groupSize = 64
 
@@ -30,15 +37,16 @@ const groupSize = 64
 export class EventGate {
   readonly #verifier: Verifier
   readonly #capacity: number
+  readonly #log: (message: string, cause?: unknown) => void
   readonly #verified = new Map<string, NostrEvent>()
   readonly #pending = new Map<string, Arrival[]>()
   /** What came since the code that is running began, by source: one call of the verifier costs less than many. */
   #gathered = new Map<string, Candidate[]>()
 
-  /** `capacity` bounds how many verified events are remembered. */
-  constructor(verifier: Verifier, capacity = 50_000) {
+  constructor(verifier: Verifier, { capacity = 50_000, log = () => undefined }: GateOptions = {}) {
     this.#verifier = verifier
     this.#capacity = capacity
+    this.#log = log
   }
 
   /** The verified event of that id. */
@@ -57,8 +65,8 @@ export class EventGate {
   take(arrival: Arrival): void {
     const untrusted = arrival.read()
     const known = this.known(untrusted)
-    if (known) return arrival.settle(known)
-    if (!isEvent(untrusted)) return arrival.settle(undefined)
+    if (known) return this.#tell(arrival, known)
+    if (!isEvent(untrusted)) return this.#tell(arrival, undefined)
     const line = this.line(untrusted.id)
     if (line) line.push(arrival)
     else this.#verify(untrusted, [arrival])
@@ -111,13 +119,8 @@ export class EventGate {
       source,
     )
     for (const [i, { event, arrivals }] of group.entries()) {
-      try {
-        if (verdicts[i] === true) this.#pass(event, arrivals)
-        else this.#refuse(event.id, arrivals)
-      } catch (error) {
-        // Whoever was told of one event and failed does not keep the others from theirs.
-        void Promise.reject(error)
-      }
+      if (verdicts[i] === true) this.#pass(event, arrivals)
+      else this.#refuse(event.id, arrivals)
     }
   }
 
@@ -125,8 +128,18 @@ export class EventGate {
   async #verdictsOn(events: readonly NostrEvent[], source: string): Promise<boolean[]> {
     try {
       return await this.#verifier.verify(events, { source })
-    } catch {
+    } catch (error) {
+      this.#log(`${events.length} events of ${source} could not be verified`, error)
       return []
+    }
+  }
+
+  /** Who is told an outcome and fails does not keep the others from theirs. */
+  #tell(arrival: Arrival, event: NostrEvent | undefined): void {
+    try {
+      arrival.settle(event)
+    } catch (error) {
+      this.#log(`an event of ${arrival.source} could not be taken in`, error)
     }
   }
 
@@ -135,7 +148,7 @@ export class EventGate {
     const [first] = arrivals
     const rest = arrivals.filter(({ source }) => source !== first?.source)
     this.#pending.set(id, rest)
-    for (const arrival of arrivals) if (arrival.source === first?.source) arrival.settle(undefined)
+    for (const arrival of arrivals) if (arrival.source === first?.source) this.#tell(arrival, undefined)
     const [next] = rest
     if (!next) return void this.#pending.delete(id)
     const untrusted = next.read()
@@ -146,7 +159,7 @@ export class EventGate {
   #pass(event: NostrEvent, arrivals: readonly Arrival[]): void {
     this.#pending.delete(event.id)
     this.#remember(freezeEvent(event))
-    for (const arrival of arrivals) arrival.settle(event)
+    for (const arrival of arrivals) this.#tell(arrival, event)
   }
 
   #remember(event: NostrEvent): void {

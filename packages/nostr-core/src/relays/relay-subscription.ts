@@ -150,12 +150,18 @@ export class RelaySubscription {
   /** Takes the verdict on an event that was expected. */
   settle({ source, second, round }: EventArrival, event: NostrEvent | undefined): void {
     const isCurrent = round === this.#round
-    if (event && !this.#closed && this.#matches(event)) {
-      if (isCurrent) this.#note(event)
-      this.#deliver(event, source, second)
-    } else if (isCurrent) this.#refused++
-    if (isCurrent) this.#unverified--
-    this.#onVerdict(this, isCurrent && !this.#closed && this.#ended && this.#unverified === 0)
+    const isWanted = event !== undefined && !this.#closed && this.#matches(event)
+    if (isCurrent) {
+      this.#unverified--
+      if (isWanted) this.#note(event)
+      else this.#refused++
+    }
+    try {
+      if (isWanted) this.#deliver(event, source, second)
+    } finally {
+      const isEnded = this.#ended && this.#unverified === 0
+      this.#onVerdict(this, isCurrent && round === this.#round && !this.#closed && isEnded)
+    }
   }
 
   /** The relay says that what it had stored, or the page, is complete; true once every event has its verdict. */
