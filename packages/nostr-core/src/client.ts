@@ -167,8 +167,8 @@ export function createClient(options: ClientOptions): NostrClient {
   const { community, clock = systemClock, random = Math.random } = options
   const store = options.store ?? new MemoryStore({ clock })
   const verifier = options.verifier ?? createLazyVerifier()
-  const gate = new EventGate(verifier)
   const { log = () => undefined } = options
+  const gate = new EventGate(verifier, { log })
   const writeStorage =
     options.writeStorage ??
     (typeof indexedDB === 'undefined' ? createMemoryWriteStorage() : createIndexedDbWriteStorage())
@@ -303,7 +303,9 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     outbox,
     useAccount(next) {
+      const isAnother = next?.pubkey !== account?.pubkey
       account = next
+      if (isAnother) pool.forgetAccount()
       stopLoading()
       if (!next) return
       const list = new LiveQuery(engine, relayList(next.pubkey))

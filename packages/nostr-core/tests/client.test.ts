@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createClient, type ClientOptions } from '../src/client.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
+import type { NostrEvent } from '../src/protocol/event.ts'
 import { encodeNsec } from '../src/protocol/nip19.ts'
 import { noteTemplate, repostTemplate } from '../src/publish/templates.ts'
 import { cityFeed } from '../src/queries/city-feed.ts'
@@ -165,5 +166,59 @@ describe('a client', () => {
     await client.query(eventById('1'.repeat(64)))
     expect(fallback.received('REQ').length).toBeGreaterThan(0)
     expect(fallback.received('AUTH')).toEqual([])
+  })
+
+  describe('where a relay wants to know who asks', () => {
+    const script = { challenge: 'who?', authRequired: ['REQ'] as const }
+    const authors = (relay: Awaited<ReturnType<typeof relayWith>>) =>
+      relay.frames
+        .filter(({ type }) => type === 'AUTH')
+        .map(({ connection, frame }) => [connection, (frame[1] as NostrEvent).pubkey])
+
+    it('another account makes itself known on a connection of its own', async () => {
+      const city = await relayWith(script, createBuilder().events(1))
+      const { client } = clientOf({ city: city.url })
+      const [alice, bob] = [account('alice'), account('bob')]
+      for (const each of [alice, bob]) {
+        client.useAccount(each)
+        expect(await client.query(eventById(city.stored[0]!.id))).toMatchObject({ isConfirmed: true })
+      }
+      expect(authors(city)).toEqual([
+        [1, alice.pubkey],
+        [2, bob.pubkey],
+      ])
+      client.useAccount(undefined)
+      await city.untilDeserted()
+    })
+
+    it('what a visitor was refused is asked again after signing in, and what was wanted stays wanted', async () => {
+      const note = createBuilder().event('alice')
+      const city = await relayWith(script, [note])
+      const { client, clock } = clientOf({ city: city.url })
+      const live = client.observe(eventById(note.id))
+      onTestFinished(() => live.close())
+      clock.advance(100)
+      expect(await client.query(eventById(note.id))).toEqual({ status: 'unknown' })
+      expect(live.value.data).toBeUndefined()
+      client.useAccount(account('alice'))
+      await untilValue(live, clock, ({ data }) => data !== undefined, 1)
+    })
+
+    it('an account that is gone before it has signed is not made known', async () => {
+      const city = await relayWith(script, [createBuilder().event('alice')])
+      const { client } = clientOf({ city: city.url })
+      const [alice, bob] = [account('alice'), account('bob')]
+      const sign: (() => void)[] = []
+      const signEvent: typeof alice.signer.signEvent = (template) =>
+        new Promise((resolve) => sign.push(() => resolve(alice.signer.signEvent(template))))
+      client.useAccount({ ...alice, signer: { ...alice.signer, signEvent } })
+      const asked = client.query(eventById(city.stored[0]!.id))
+      await expect.poll(() => sign.length).toBe(1)
+      client.useAccount(bob)
+      sign[0]?.()
+      await asked
+      expect(await client.query(eventById(city.stored[0]!.id))).toMatchObject({ isConfirmed: true })
+      expect(authors(city).map(([, pubkey]) => pubkey)).toEqual([bob.pubkey])
+    })
   })
 })

@@ -22,9 +22,15 @@ export class RelayAuthentication {
   #answer: { readonly id: string; readonly done: (accepted: boolean) => void } | undefined
   #result: Promise<boolean> | undefined
   #over = false
+  #giveUp: (accepted: false) => void = () => undefined
 
   constructor(options: AuthenticationOptions) {
     this.#options = options
+  }
+
+  /** Whether the account was made known on this connection, or was to be. */
+  get begun(): boolean {
+    return this.#result !== undefined
   }
 
   onChallenge(challenge: string): void {
@@ -41,15 +47,19 @@ export class RelayAuthentication {
 
   /** Answers the challenge, unless that has been done; tells whether the relay accepts the account. */
   run(): Promise<boolean> {
-    this.#result ??= this.#run().catch(() => false)
+    this.#result ??= new Promise<boolean>((resolve, reject) => {
+      this.#giveUp = resolve
+      this.#run().then(resolve, reject)
+    }).catch(() => false)
     return this.#result
   }
 
-  /** The connection is over. */
+  /** The connection is over; what somebody may still be asked to sign will not be sent. */
   abandon(): void {
     this.#over = true
     this.#onChallenge()
     this.#answer?.done(false)
+    this.#giveUp(false)
   }
 
   async #run(): Promise<boolean> {

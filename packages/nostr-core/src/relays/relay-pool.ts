@@ -162,6 +162,11 @@ export class RelayPool implements EventSource<PoolRequest> {
     for (const relay of this.#relays.values()) relay.retryNow()
   }
 
+  /** Another account speaks from now on: relays that know the one before, or would not, are met anew (NIP-42). */
+  forgetAccount(): void {
+    for (const relay of this.#relays.values()) relay.forgetAccount()
+  }
+
   close(): void {
     for (const relay of this.#relays.values()) relay.close()
     this.#relays.clear()

@@ -79,7 +79,7 @@ export class RelayPublishing {
       pending.authenticated = true
       void this.#host.authenticate().then((known) => {
         if (known) this.#send(pending)
-        else this.#settle(id, { status: 'rejected', reason })
+        else if (this.#pending.get(id) === pending) this.#settle(id, { status: 'rejected', reason })
       })
     } else this.#settle(id, { status: 'rejected', reason })
   }

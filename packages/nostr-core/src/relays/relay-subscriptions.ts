@@ -138,6 +138,8 @@ export class RelaySubscriptions {
     else if (prefix === 'auth-required' && !subscription.authenticated) {
       subscription.authenticated = true
       void this.#host.authenticate().then((accepted) => {
+        // A break of the connection meanwhile has it asked again on the next one.
+        if (subscription.state !== 'paused') return
         if (accepted) this.#askAgain(subscription)
         else this.#refuse(subscription, reason)
       })

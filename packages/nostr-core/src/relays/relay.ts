@@ -61,7 +61,7 @@ export class Relay {
       onText: (text) => this.#takeFamiliar(text),
       onFrame: (frame) => this.#onFrame(frame),
       onDown: (state, reason) => this.#onDown(state, reason),
-      needed: () => this.#subscriptions.size + this.#publishing.size + this.#counting.size > 0,
+      needed: () => this.#isNeeded(),
       onState: (state) => options.onState?.(state, url),
       onOddity: (what) => options.log?.(what, url),
     })
@@ -143,11 +143,28 @@ export class Relay {
     this.#subscriptions.retryRefused()
   }
 
+  /**
+   * Another account speaks from now on: a connection on which one was made known, or refused to be, gives way to a new
+   * one. What is being published on it settles as unreachable.
+   */
+  forgetAccount(): void {
+    if (!this.#authentication.begun || !this.#connection.isOpen) return
+    const reason = 'another account is in use'
+    this.#connection.close()
+    this.#abandon(reason)
+    this.#subscriptions.onDown('error', reason)
+    if (this.#isNeeded()) this.#connection.connect()
+  }
+
   /** Ends everything. What is being published settles as unreachable. */
   close(): void {
     this.#subscriptions.close()
     this.#abandon('closed')
     this.#connection.close()
+  }
+
+  #isNeeded(): boolean {
+    return this.#subscriptions.size + this.#publishing.size + this.#counting.size > 0
   }
 
   #newAuthentication(): RelayAuthentication {
