@@ -200,6 +200,23 @@ describe('connecting again', () => {
     }
   })
 
+  it('keeps its pauses, however many ask meanwhile', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    for (let failure = 1; failure <= 6; failure++) {
+      await heard.until(() => heard.down.length === failure)
+      const pause = Math.min(7500, 750 * 2 ** (failure - 1))
+      for (const ms of [pause - 1, 1]) {
+        expect(pool.states[relay.url]).toBe('error')
+        clock.advance(ms)
+        pool.req(notes, listen().handlers, { relays: [relay.url] })
+      }
+      expect(pool.states[relay.url]).toBe('connecting')
+    }
+  })
+
   it('has what it missed in a minute and a half within fifteen seconds', async () => {
     const builder = createBuilder()
     const relay = await relayWith({}, builder.events(5))

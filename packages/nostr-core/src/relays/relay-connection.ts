@@ -41,6 +41,9 @@ const pingFilter = { ids: ['0'.repeat(64)], limit: 1 }
 /** However often somebody asks for the next attempt, it comes so long (ms) after the last one at the soonest. */
 const shortestPause = 1000
 
+/** So long (ms) after it at the soonest, for those who merely need the relay: there are many while somebody scrolls. */
+const shortestPauseOnDemand = 7500
+
 /** A connection that lasted this long (ms) is a success: the next pause is the shortest again. */
 const lasting = 30_000
 
@@ -82,12 +85,12 @@ export class RelayConnection {
 
   /**
    * Opens the socket unless it is open or opening. Somebody new who needs a relay that is waiting for its next attempt
-   * brings that attempt forward.
+   * brings that attempt forward, though not before the shorter pauses are over.
    */
   connect(): void {
     if (this.#socket) return
     const { transport, clock, connectTimeout } = this.#options
-    if (this.#retryAt && clock.now() - this.#attempted < shortestPause) return
+    if (this.#retryAt && clock.now() - this.#attempted < shortestPauseOnDemand) return
     this.#cancelTimer()
     this.#retryAt = undefined
     this.#attempted = clock.now()
