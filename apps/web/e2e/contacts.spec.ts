@@ -99,7 +99,7 @@ async function press(page: Page, button: 'Follow' | 'Unfollow', pubkey: string):
     .click()
 }
 
-/** Runs with somebody who follows 500, on their contacts' page, on two relays of which the second may fail. */
+/** Runs with somebody who follows 500, on their contacts' page, on three relays of which the second may fail. */
 async function withOwner(
   browser: Browser,
   origin: string,
@@ -111,14 +111,14 @@ async function withOwner(
     faulty: FaultRelay
   }) => Promise<void>,
 ): Promise<void> {
-  const [honest, faulty] = await Promise.all([startFaultRelay({ seed: 3 }), startFaultRelay({ seed: 3 })])
+  const relay = () => startFaultRelay({ seed: 3 })
+  const [honest, faulty, third] = await Promise.all([relay(), relay(), relay()])
   const first = writeList(honest)
-  honest.add(first)
-  faulty.add(first)
+  for (const holder of [honest, faulty, third]) holder.add(first)
   const relays = {
     city: honest.url,
     public: faulty.url,
-    fallback: [nowhere, nowhere],
+    fallback: [third.url, third.url],
     contactsFallback: [nowhere, nowhere, nowhere, nowhere],
     search: [],
   }
@@ -132,7 +132,7 @@ async function withOwner(
     await run({ page, context, first, honest, faulty })
     await context.close()
   })
-  await Promise.all([honest.stop(), faulty.stop()])
+  await Promise.all([honest.stop(), faulty.stop(), third.stop()])
 }
 
 /** Waits until a relay holds so many versions, and looks whether the newest is as it has to be. */

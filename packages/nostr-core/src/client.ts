@@ -1,6 +1,6 @@
 import { accountRelays, type AccountRelay, type LocalRelays } from './account-relays.ts'
 import type { Community } from './community/community.ts'
-import { containsSecret } from './content/contains-secret.ts'
+import { holdsSecret } from './content/contains-secret.ts'
 import { createLazyVerifier } from './crypto/lazy-verifier.ts'
 import type { Verifier } from './crypto/verifier.ts'
 import { nowInSeconds, systemClock, type Clock } from './protocol/clock.ts'
@@ -110,7 +110,7 @@ export interface NostrClient {
    * meanwhile sends the event that waits, not a second one.
    * @throws {SignedOutError} without a signed-in account; `action` ends its sentence ('publish posts').
    * @throws {NoRelaysError} without relays.
-   * @throws {SecretLeakError} if the content holds a secret key.
+   * @throws {SecretLeakError} if the content or a tag holds a secret key.
    * @throws {PublishError} if no relay took it; the error carries the event and each relay's outcome.
    */
   publish(template: EventTemplate, action?: string): Promise<Publication>
@@ -125,9 +125,10 @@ export interface NostrClient {
    * Changes a list of the account's (`follow(pubkey)`, `setRelay(…)`, `mergeProfile(…)`) on its newest version.
    * What no relay took is not kept for later: the list may be another one by then.
    * @throws {SignedOutError} without a signed-in account.
-   * @throws {SecretLeakError} if the new content holds a secret key.
+   * @throws {SecretLeakError} if it brings a secret key into the content or a tag.
    * @throws {ListUnknownError} if the list could not be read from enough relays; nothing was changed.
    * @throws {ListLossError} if more would change than was asked for.
+   * @throws {SignerSilentError} if the signer has not answered within a minute; nothing was changed.
    * @throws {PublishError} if no relay took the new version.
    */
   edit(edit: ListEdit): Promise<EditResult>
@@ -197,7 +198,7 @@ export function createClient(options: ClientOptions): NostrClient {
   const outbox = new Outbox({ storage: writeStorage, clock, log, publish: publishTo })
   let editing: ReturnType<typeof loadEditing> | undefined
   async function loadEditing() {
-    const { createLocks, ListEditor, ListVersions } = await import('./publish/list-editing.ts')
+    const { createLocks, ListEditor, ListVersions, listRelays } = await import('./publish/list-editing.ts')
     const versions = new ListVersions(writeStorage, gate)
     const editor = new ListEditor({
       pool,
@@ -212,7 +213,7 @@ export function createClient(options: ClientOptions): NostrClient {
         return report
       },
     })
-    return { editor, versions }
+    return { editor, versions, listRelays }
   }
   let account: { pubkey: string; signer: Signer } | undefined
 
@@ -348,7 +349,7 @@ export function createClient(options: ClientOptions): NostrClient {
       // The account's relays as of now: another account may be in use once the event is signed.
       const { writeRelays } = context()
       if (writeRelays.length === 0) throw new NoRelaysError()
-      if (containsSecret(template.content)) throw new SecretLeakError()
+      if (holdsSecret(template)) throw new SecretLeakError()
       await outbox.ready
       const waiting = outbox.findUnpublished(template, pubkey)
       return send(waiting?.event ?? (await signer.signEvent(template)), writeRelays)
@@ -366,12 +367,13 @@ export function createClient(options: ClientOptions): NostrClient {
       const { readRelays, writeRelays } = context()
       if (writeRelays.length === 0) throw new NoRelaysError()
       const fallback = [...community.relays.fallback, ...community.relays.contactsFallback]
-      const anchors = relaysInUse()
-        .filter(({ isFixed, write }) => isFixed && write)
-        .map(({ url }) => url)
+      const list = store.getByAddress(`${kinds.relayList}:${pubkey}:`)
+      const local = options.localRelays?.(pubkey)
       editing ??= loadEditing()
-      const { editor } = await editing
-      return editor.edit({ pubkey, signer, readRelays, writeRelays, anchors, fallback }, edit)
+      const { editor, listRelays } = await editing
+      const quorum = listRelays(community, list, local)
+      const scope = { pubkey, signer, readRelays, fallback, quorum }
+      return editor.edit({ ...scope, writeRelays: [...new Set([...writeRelays, ...quorum])] }, edit)
     },
     async listVersions(kind) {
       const { pubkey } = requireAccount('see earlier versions')

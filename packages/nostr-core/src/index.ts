@@ -100,6 +100,7 @@ export {
   SignerAbsentError,
   SignerMisbehavedError,
   SignerRefusedError,
+  SignerSilentError,
   type Signer,
   type SignerCipher,
 } from './signers/signer.ts'

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { NostrEvent } from '../src/protocol/event.ts'
+import type { EventTemplate, NostrEvent } from '../src/protocol/event.ts'
 import { newestFirst } from '../src/protocol/event.ts'
 import { follow, unfollow } from '../src/publish/contact-list.ts'
 import { restoreVersion } from '../src/publish/list-edit.ts'
 import { mergeProfile } from '../src/publish/profile-edit.ts'
 import { removeRelay, setRelay } from '../src/publish/relay-list.ts'
 import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
+import type { NostrClient } from '../src/client.ts'
+import type { ManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
+import { untilValue } from './engine.ts'
 import { createBuilder, relayWith, start, today } from './harness.ts'
 import { contacts, hex, richContent, richTags } from './rich-list.ts'
 
@@ -74,6 +77,89 @@ describe('a list that is found', () => {
     client.useAccount(accountOf('alice'))
     await settled(client.edit(follow(bob)), clock)
     expect(newest(city)?.tags).toEqual([...richTags, ['p', bob]])
+  })
+})
+
+describe('a list of which a relay that is away holds a newer version', () => {
+  const builder = createBuilder()
+  const old = builder.event('alice', { kind: 3, tags: [['p', hex(1)]], created_at: start })
+  const newer = builder.event('alice', { kind: 3, tags: richTags, created_at: start + 9 })
+  /** Relays with these lists, the last of which is away. */
+  async function away(lists: readonly NostrEvent[][]) {
+    const relays = await Promise.all(lists.map((events) => relayWith({}, events)))
+    relays.at(-1)!.script = { opening: 'refuse' }
+    return relays
+  }
+  const addresses = (relays: readonly FaultRelay[]) => relays.map(({ url }) => ['r', url])
+  const edited = async (client: NostrClient, clock: ManualClock) =>
+    settled(client.edit(follow(bob)), clock, 50).then(
+      ({ status }) => status as string,
+      (error: Error) => error.name,
+    )
+
+  it('is not changed where that is one of two', async () => {
+    const [city, other] = await away([[old], [newer]])
+    const { client, clock } = clientOf({ city: city!.url, public: other!.url })
+    client.useAccount(accountOf('alice'))
+    expect(await edited(client, clock)).toBe('ListUnknownError')
+    expect(city!.received('EVENT')).toEqual([])
+  })
+
+  it('is not changed on the word of the city’s relays alone, where other clients do not write', async () => {
+    const home = await away([[newer], [newer]])
+    home[0]!.script = { silent: true }
+    const list = builder.event('alice', { kind: 10_002, tags: addresses(home) })
+    const city = await relayWith({}, [old, list])
+    const { client, clock } = clientOf({ city: city.url })
+    client.useAccount(accountOf('alice'))
+    await untilValue(
+      {
+        get value() {
+          return client.relays
+        },
+      },
+      clock,
+      (relays) => relays.length === 3,
+      5,
+    )
+    expect(await edited(client, clock)).toBe('ListUnknownError')
+    expect(city.received('EVENT').filter(([, event]) => (event as NostrEvent).kind === 3)).toEqual([])
+  })
+
+  it('is found where most of the account’s own relays tell', async () => {
+    const home = await away([[newer], [old], [newer]])
+    const list = builder.event('alice', { kind: 10_002, tags: addresses(home) })
+    const city = await relayWith({}, [list])
+    const { client, clock } = clientOf({ city: city.url })
+    client.useAccount(accountOf('alice'))
+    await untilValue(
+      {
+        get value() {
+          return client.relays
+        },
+      },
+      clock,
+      (relays) => relays.length === 4,
+      5,
+    )
+    expect(await edited(client, clock)).toBe('published')
+    for (const relay of [city, home[0]!, home[1]!]) {
+      expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob]])
+    }
+  })
+
+  it('does not keep somebody new from following: of four relays of the community one may be away', async () => {
+    const relays = await away([[], [], [], []])
+    const [city, open, first, second] = relays.map(({ url }) => url) as [string, string, string, string]
+    for (const [at, fallback] of [
+      [0, [first, second]],
+      [3, [city, first]],
+    ] as const) {
+      const names = at === 0 ? { city, public: open } : { city: second, public: open }
+      const { client, clock } = clientOf({ ...names, fallback: [...fallback] })
+      client.useAccount(accountOf(`new ${at}`))
+      expect(await edited(client, clock)).toBe('published')
+    }
   })
 })
 
@@ -144,6 +230,34 @@ describe('several editors', () => {
   })
 })
 
+describe('a signer that never answers', () => {
+  it('holds up other edits of the list for a minute, in any tab, and loses nothing', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const account = accountOf('alice')
+    const late: { sign: () => void } = { sign: () => undefined }
+    const signer = {
+      ...account.signer,
+      signEvent: (template: EventTemplate) =>
+        new Promise<NostrEvent>((resolve) => {
+          late.sign = () => resolve(account.signer.signEvent(template))
+        }),
+    }
+    const [one, two] = [clientOf({ city: relay.url }), clientOf({ city: relay.url })]
+    one.client.useAccount({ ...account, signer })
+    two.client.useAccount(account)
+    const unanswered = one.client.edit(follow(hex(5_555_555)))
+    await settled(
+      expect(unanswered).rejects.toMatchObject({ name: 'SignerSilentError', retryable: true }),
+      one.clock,
+      100,
+    )
+    late.sign()
+    await settled(two.client.edit(follow(bob)), two.clock)
+    expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob]])
+    expect(relay.received('EVENT')).toHaveLength(1)
+  })
+})
+
 describe('kept versions', () => {
   it('undo an edit, also in the next session', async () => {
     const relay = await relayWith({}, [contacts()])
@@ -190,22 +304,26 @@ describe('kept versions', () => {
 
 describe('the relay list and the profile', () => {
   it('change one relay and keep the rest', async () => {
+    const [relay, own] = [await relayWith(), await relayWith()]
     const tags = [
       ['r', 'wss://a.example/', 'read', 'extra'],
       ['x', 'unknown'],
+      ['r', relay.url],
+      ['r', own.url],
       ['r', 'wss://b.example'],
     ]
+    const [first, ...rest] = tags.slice(0, -1)
     const list = createBuilder().event('alice', { kind: 10_002, tags, content: 'note to self' })
-    const relay = await relayWith({}, [list])
+    relay.stored.push(list)
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
     await settled(client.edit(setRelay(' B.example', { read: false, write: true })), clock, 100)
     expect(newest(relay, 10_002)).toMatchObject({
-      tags: [tags[0], tags[1], ['r', 'wss://b.example', 'write']],
+      tags: [first, ...rest, ['r', 'wss://b.example', 'write']],
       content: 'note to self',
     })
     await settled(client.edit(removeRelay('wss://a.example')), clock, 100)
-    expect(newest(relay, 10_002)?.tags).toEqual([tags[1], ['r', 'wss://b.example', 'write']])
+    expect(newest(relay, 10_002)?.tags).toEqual([...rest, ['r', 'wss://b.example', 'write']])
     expect(() => setRelay('no relay', { read: true, write: true })).toThrow('address')
   })
 
@@ -236,6 +354,19 @@ describe('the relay list and the profile', () => {
     client.useAccount(accountOf('alice'))
     const leak = 'nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5'
     await expect(settled(client.edit(mergeProfile({ about: leak })), clock)).rejects.toThrow('private key')
+    expect(relay.received('EVENT')).toEqual([])
+  })
+
+  it('nor into a tag of a list, or of a post', async () => {
+    const relay = await relayWith()
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    const leak = 'nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5'
+    const tags = [['imeta', 'url https://a.example/p', `alt ${leak}`]]
+    const edit = restoreVersion({ kind: 3, tags, content: '' })
+    await expect(settled(client.edit(edit), clock)).rejects.toThrow('private key')
+    const post = { kind: 1, created_at: client.now(), tags, content: 'Look' }
+    await expect(client.publish(post)).rejects.toThrow('private key')
     expect(relay.received('EVENT')).toEqual([])
   })
 })

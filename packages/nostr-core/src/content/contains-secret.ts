@@ -1,3 +1,4 @@
+import type { Tag } from '../protocol/event.ts'
 import { decodeNip19 } from '../protocol/nip19.ts'
 
 /**
@@ -8,4 +9,9 @@ export function containsSecret(text: string): boolean {
   return [...text.matchAll(/nsec1[02-9ac-hj-np-z]{58}/gi)].some(
     ([code]) => decodeNip19(code.toLowerCase())?.type === 'nsec',
   )
+}
+
+/** The same for all that an event says: its content and every string of its tags. */
+export function holdsSecret({ tags, content }: { tags: readonly Tag[]; content: string }): boolean {
+  return containsSecret([content, ...tags.flat()].join('\n'))
 }

@@ -1,4 +1,4 @@
-import { containsSecret } from '../content/contains-secret.ts'
+import { holdsSecret } from '../content/contains-secret.ts'
 import { NostrError, SecretLeakError } from '../protocol/errors.ts'
 import type { Tag } from '../protocol/event.ts'
 
@@ -55,7 +55,7 @@ export class ListLossError extends NostrError {
 /**
  * The list after the edit; undefined if there is nothing to change.
  * @throws {ListLossError} if anything that the edit does not concern would come out other than it went in.
- * @throws {SecretLeakError} if it brings a secret key into the content.
+ * @throws {SecretLeakError} if it brings a secret key into the content or a tag.
  */
 export function applyEdit(edit: ListEdit, base: ListContent): ListContent | undefined {
   const next = edit.patch(base)
@@ -64,7 +64,10 @@ export function applyEdit(edit: ListEdit, base: ListContent): ListContent | unde
   const isIntact =
     untouched(next) === untouched(base) && (edit.changesContent || next.content === base.content)
   if (!isIntact) throw new ListLossError(edit.kind)
-  if (next.content !== base.content && containsSecret(next.content)) throw new SecretLeakError()
+  const before = new Set(base.tags.map((tag) => JSON.stringify(tag)))
+  const tags = next.tags.filter((tag) => !before.has(JSON.stringify(tag)))
+  const content = next.content === base.content ? '' : next.content
+  if (holdsSecret({ tags, content })) throw new SecretLeakError()
   return next
 }
 

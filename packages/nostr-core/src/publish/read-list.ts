@@ -16,10 +16,10 @@ export interface ListQuestion {
   readonly kind: number
   /** 64 hex. */
   readonly pubkey: string
-  /** The account's own relays: enough of them must answer. */
+  /** The account's own relays. */
   readonly relays: readonly string[]
-  /** Those of them that hold whatever this product publishes: what they all say is enough, whatever else is down. */
-  readonly anchors: readonly string[]
+  /** Those of them that every client writes the list to: most of these must answer. */
+  readonly quorum: readonly string[]
   /** Asked besides where those have nothing. */
   readonly fallback: readonly string[]
   /** Versions known here already. */
@@ -28,27 +28,24 @@ export interface ListQuestion {
 }
 
 /**
- * Reads the newest version of a list. It counts as found if half of the account's relays, or all of its anchors,
- * answered completely, and as absent if more than half did and nobody has it: a relay that is down may hold what is
- * missing elsewhere.
+ * Reads the newest version of a list. Only if most of the quorum answered completely is it found, or absent where nobody
+ * has it: what most of these relays were given, one of them then tells. A relay that is down may hold what is newer.
  */
 export async function readList(
   pool: Pick<RelayPool, 'query'>,
-  { kind, pubkey, relays, anchors, fallback, known, timeout }: ListQuestion,
+  { kind, pubkey, relays, quorum, fallback, known, timeout }: ListQuestion,
 ): Promise<ListReading> {
   const ask = (urls: readonly string[]) =>
     pool.query([{ kinds: [kind], authors: [pubkey], limit: 1 }], { relays: urls, timeout })
-  const own = await ask(relays)
-  const answered = relays.filter((url) => hasAnswered(own, url)).length
-  const half = relays.length / 2
-  const isAnchored = anchors.length > 0 && anchors.every((url) => hasAnswered(own, url))
-  if (answered === 0 || (answered < half && !isAnchored)) return { status: 'unknown' }
+  const asked = [...new Set([...relays, ...quorum])]
+  const own = await ask(asked)
+  const answered = quorum.filter((url) => hasAnswered(own, url)).length
+  if (answered <= quorum.length / 2) return { status: 'unknown' }
   const found = newest([...own.events, ...known])
   if (found) return { status: 'found', event: found }
-  const elsewhere = fallback.filter((url) => !relays.includes(url))
+  const elsewhere = fallback.filter((url) => !asked.includes(url))
   const [event] = (await ask(elsewhere)).events
-  if (event) return { status: 'found', event }
-  return { status: answered > half ? 'absent' : 'unknown' }
+  return event ? { status: 'found', event } : { status: 'absent' }
 }
 
 /** A relay that sent nothing but what is not genuine has told nothing: its copy may be damaged, and the list not gone. */

@@ -1,8 +1,8 @@
 import { nowInSeconds, type Clock } from '../protocol/clock.ts'
-import { newestFirst, type NostrEvent } from '../protocol/event.ts'
+import { newestFirst, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import type { PublishReport } from '../relays/contract.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
-import type { Signer } from '../signers/signer.ts'
+import { SignerSilentError, type Signer } from '../signers/signer.ts'
 import { applyEdit, ListUnknownError, type ListEdit } from './list-edit.ts'
 import type { ListVersions } from './list-versions.ts'
 import type { Locks } from './locks.ts'
@@ -21,8 +21,8 @@ export interface EditScope {
   readonly signer: Signer
   readonly readRelays: readonly string[]
   readonly writeRelays: readonly string[]
-  /** Those of them that hold whatever this product publishes. */
-  readonly anchors: readonly string[]
+  /** The write relays that every client of the account's uses: most of them must tell what they have. */
+  readonly quorum: readonly string[]
   /** Asked as well where those have nothing. */
   readonly fallback: readonly string[]
 }
@@ -42,6 +42,8 @@ interface EditorOptions {
 const readTimeout = 5000
 /** How long (ms) a relay may take to show what it has just taken. */
 const checkTimeout = 2000
+/** How long (ms) the signer may take: meanwhile no other edit of the list is made, in any tab. */
+const signTimeout = 60_000
 /** Others who edit the same list at the same moment win so often before the edit is given up. */
 const maxAttempts = 4
 
@@ -57,6 +59,7 @@ export class ListEditor {
    * Makes one change, after all others to the same list, those of other tabs included.
    * @throws {ListUnknownError} if the list could not be read from enough relays.
    * @throws {ListLossError} if the change would touch more than it says.
+   * @throws {SignerSilentError} if the signer does not answer in time.
    * @throws {PublishError} if no relay took the new version.
    */
   edit(scope: EditScope, edit: ListEdit): Promise<EditResult> {
@@ -69,7 +72,7 @@ export class ListEditor {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const next = applyEdit(edit, { tags: base?.tags ?? [], content: base?.content ?? '' })
       if (!next) return published ?? { status: 'unchanged', event: base }
-      const event = await scope.signer.signEvent({
+      const event = await this.#sign(scope.signer, {
         kind: edit.kind,
         created_at: Math.max(nowInSeconds(this.#options.clock), (base?.created_at ?? 0) + 1),
         tags: next.tags,
@@ -89,16 +92,25 @@ export class ListEditor {
     throw new ListUnknownError(edit.kind)
   }
 
+  #sign(signer: Signer, template: EventTemplate): Promise<NostrEvent> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.#options.clock.after(signTimeout, () =>
+        reject(new SignerSilentError('The signer did not answer within 60 seconds')),
+      )
+      void signer.signEvent(template).then(resolve, reject).finally(cancel)
+    })
+  }
+
   /** The newest version, or undefined if there is none. @throws {ListUnknownError} */
   async #read(scope: EditScope, kind: number): Promise<NostrEvent | undefined> {
     const relays = [...new Set([...scope.readRelays, ...scope.writeRelays])]
     const known = [...(await this.#kept(kind, scope.pubkey)), ...this.#stored(kind, scope.pubkey)]
-    const { anchors, fallback, pubkey } = scope
+    const { quorum, fallback, pubkey } = scope
     const reading = await readList(this.#options.pool, {
       kind,
       pubkey,
       relays,
-      anchors,
+      quorum,
       fallback,
       known,
       timeout: readTimeout,

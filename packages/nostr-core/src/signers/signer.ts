@@ -44,6 +44,12 @@ export class SignerMisbehavedError extends NostrError {
   override readonly name = 'SignerMisbehavedError'
 }
 
+/** The signer has not answered in time; nothing was signed, and what it may still sign is not used. */
+export class SignerSilentError extends NostrError {
+  override readonly name = 'SignerSilentError'
+  override readonly retryable = true
+}
+
 /** The NIP-07 extension that holds the key is not in this browser, or not yet; later it may be. */
 export class SignerAbsentError extends NostrError {
   override readonly name = 'SignerAbsentError'

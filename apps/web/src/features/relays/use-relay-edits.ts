@@ -72,11 +72,16 @@ export function useRelayEdits() {
       show({ tone: 'error', title: t('relays.cannotRemove'), description: t('relays.cannotRemoveText') })
       return
     }
+    const before = own.find(({ url }) => url === relay.url)
+    // A relay that is gone for good is not asked what it knows before it may be removed.
+    writeOwnRelay(storage, pubkey, { url: relay.url, read: false, write: false })
     try {
       if (isPublished(relay)) await client.edit(removeRelay(relay.url))
       removeOwnRelay(storage, pubkey, relay.url)
       show({ tone: 'success', title: t('relays.removed') })
     } catch (error) {
+      if (before) writeOwnRelay(storage, pubkey, before)
+      else removeOwnRelay(storage, pubkey, relay.url)
       fail(t('relays.notRemoved'), error)
     }
   }

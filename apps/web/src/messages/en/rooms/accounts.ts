@@ -112,6 +112,7 @@ export const accounts = {
     absent:
       'Your key is in a browser extension, and there is none in this browser now. Turn it on, then try again.',
     refused: 'Your extension said no: {reason}',
+    silent: 'Your extension did not answer in time. Nothing was changed; try again.',
     misbehaved: 'Your extension gave a wrong answer: {reason}',
     failed: 'Your extension did not answer.',
   },
