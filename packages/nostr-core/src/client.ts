@@ -8,7 +8,6 @@ import { NoRelaysError, SecretLeakError, SignedOutError } from './protocol/error
 import type { EventTemplate, NostrEvent } from './protocol/event.ts'
 import type { Filter } from './protocol/filter.ts'
 import { kinds } from './protocol/kinds.ts'
-import { normalizeRelayUrl } from './protocol/relay-url.ts'
 import { tagValues } from './protocol/tags.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed } from './queries/feed.ts'
@@ -198,41 +197,17 @@ export function createClient(options: ClientOptions): NostrClient {
   const outbox = new Outbox({ storage: writeStorage, clock, log, publish: publishTo })
   let editing: ReturnType<typeof loadEditing> | undefined
   async function loadEditing() {
-    const { createLocks, ListEditor, ListVersions, listRelays } = await import('./publish/list-editing.ts')
-    const versions = new ListVersions(writeStorage, gate)
-    const editor = new ListEditor({
-      pool,
-      clock,
-      versions,
-      log,
-      locks: options.locks ?? createLocks(),
-      stored: (kind, pubkey) => store.getByAddress(`${kind}:${pubkey}:`),
-      async publish(event, relays) {
-        const report = await outbox.send(event, relays)
-        if (!isPublished(report)) await outbox.discard(event.id)
-        return report
-      },
-    })
-    return { editor, versions, listRelays }
+    const { createListEditing } = await import('./publish/list-editing.ts')
+    return createListEditing({ pool, clock, gate, store, outbox, log, writeStorage, locks: options.locks })
   }
   let account: { pubkey: string; signer: Signer } | undefined
 
-  /** The account makes itself known only to the relays it was set up to use (NIP-42). */
+  /** Nobody but an account is ever known to a relay. */
   async function authenticate(relay: string, challenge: string): Promise<NostrEvent | undefined> {
     if (!account) return undefined
-    const { readRelays, writeRelays } = context()
-    const list = store.getByAddress(`${kinds.messageRelays}:${account.pubkey}:`)
-    const forMessages = list ? tagValues(list, 'relay').map(normalizeRelayUrl) : []
-    if (![...readRelays, ...writeRelays, ...forMessages].includes(relay)) return undefined
-    return account.signer.signEvent({
-      kind: kinds.relayAuth,
-      created_at: nowInSeconds(clock),
-      tags: [
-        ['relay', relay],
-        ['challenge', challenge],
-      ],
-      content: '',
-    })
+    const asking = { ...account, store, ...context() }
+    const { answerChallenge } = await import('./answer-challenge.ts')
+    return answerChallenge(asking, relay, challenge)
   }
 
   /** Where that part of the app cannot be loaded, the note is asked of the relays like any other. */

@@ -177,11 +177,12 @@ describe('a client', () => {
 
     it('another account makes itself known on a connection of its own', async () => {
       const city = await relayWith(script, createBuilder().events(1))
-      const { client } = clientOf({ city: city.url })
+      const { client, clock } = clientOf({ city: city.url })
+      const ask = () => settled(client.query(eventById(city.stored[0]!.id)), clock, 10)
       const [alice, bob] = [account('alice'), account('bob')]
       for (const each of [alice, bob]) {
         client.useAccount(each)
-        expect(await client.query(eventById(city.stored[0]!.id))).toMatchObject({ isConfirmed: true })
+        expect(await ask()).toMatchObject({ isConfirmed: true })
       }
       expect(authors(city)).toEqual([
         [1, alice.pubkey],
@@ -206,7 +207,8 @@ describe('a client', () => {
 
     it('an account that is gone before it has signed is not made known', async () => {
       const city = await relayWith(script, [createBuilder().event('alice')])
-      const { client } = clientOf({ city: city.url })
+      const { client, clock } = clientOf({ city: city.url })
+      const ask = () => settled(client.query(eventById(city.stored[0]!.id)), clock, 10)
       const [alice, bob] = [account('alice'), account('bob')]
       const sign: (() => void)[] = []
       const signEvent: typeof alice.signer.signEvent = (template) =>
@@ -216,8 +218,8 @@ describe('a client', () => {
       await expect.poll(() => sign.length).toBe(1)
       client.useAccount(bob)
       sign[0]?.()
-      await asked
-      expect(await client.query(eventById(city.stored[0]!.id))).toMatchObject({ isConfirmed: true })
+      await settled(asked, clock, 10)
+      expect(await ask()).toMatchObject({ isConfirmed: true })
       expect(authors(city).map(([, pubkey]) => pubkey)).toEqual([bob.pubkey])
     })
   })

@@ -3,7 +3,7 @@ import { parseContent, type NostrEvent } from '@ncc/nostr-core'
 import type { TimeStamp } from '@ncc/ui'
 import { useNow } from '../app/now.tsx'
 import { mentionName } from './mention-name.tsx'
-import { isoTime } from './moment.ts'
+import { isoTime } from './iso-time.ts'
 import { imageFacts, toRichPost, type RichPost } from './rich-nodes.ts'
 import { TimeLabelContext } from './time-label-context.ts'
 

@@ -129,7 +129,7 @@ export class EventGate {
     try {
       return await this.#verifier.verify(events, { source })
     } catch (error) {
-      this.#log(`${events.length} events of ${source} could not be verified`, error)
+      this.#log(`${source}: not verified`, error)
       return []
     }
   }
@@ -139,7 +139,7 @@ export class EventGate {
     try {
       arrival.settle(event)
     } catch (error) {
-      this.#log(`an event of ${arrival.source} could not be taken in`, error)
+      this.#log(`${arrival.source}: not taken in`, error)
     }
   }
 

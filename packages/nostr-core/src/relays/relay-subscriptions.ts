@@ -138,10 +138,9 @@ export class RelaySubscriptions {
     else if (prefix === 'auth-required' && !subscription.authenticated) {
       subscription.authenticated = true
       void this.#host.authenticate().then((accepted) => {
-        // A break of the connection meanwhile has it asked again on the next one.
-        if (subscription.state !== 'paused') return
+        // After a break of the connection it is asked again on the next one, whatever was said on this one.
         if (accepted) this.#askAgain(subscription)
-        else this.#refuse(subscription, reason)
+        else if (subscription.state === 'paused') this.#refuse(subscription, reason)
       })
     } else this.#refuse(subscription, reason)
     this.askNext()

@@ -61,7 +61,7 @@ export class Relay {
       onText: (text) => this.#takeFamiliar(text),
       onFrame: (frame) => this.#onFrame(frame),
       onDown: (state, reason) => this.#onDown(state, reason),
-      needed: () => this.#isNeeded(),
+      needed: () => this.#subscriptions.size + this.#publishing.size + this.#counting.size > 0,
       onState: (state) => options.onState?.(state, url),
       onOddity: (what) => options.log?.(what, url),
     })
@@ -149,11 +149,8 @@ export class Relay {
    */
   forgetAccount(): void {
     if (!this.#authentication.begun || !this.#connection.isOpen) return
-    const reason = 'another account is in use'
-    this.#connection.close()
-    this.#abandon(reason)
-    this.#subscriptions.onDown('error', reason)
-    if (this.#isNeeded()) this.#connection.connect()
+    this.#connection.fail('error', 'another account')
+    this.#connection.retryNow()
   }
 
   /** Ends everything. What is being published settles as unreachable. */
@@ -161,10 +158,6 @@ export class Relay {
     this.#subscriptions.close()
     this.#abandon('closed')
     this.#connection.close()
-  }
-
-  #isNeeded(): boolean {
-    return this.#subscriptions.size + this.#publishing.size + this.#counting.size > 0
   }
 
   #newAuthentication(): RelayAuthentication {

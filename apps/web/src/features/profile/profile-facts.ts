@@ -1,6 +1,7 @@
 import { parseContent, type NostrEvent, type Profile } from '@ncc/nostr-core'
 import type { RichTextNode, TimeStamp } from '@ncc/ui'
-import { isoTime, writeMoment } from '../../parts/moment.ts'
+import { isoTime } from '../../parts/iso-time.ts'
+import { writeMoment } from '../../parts/moment.ts'
 import { toRichPost } from '../../parts/rich-nodes.ts'
 
 /** A profile's words about somebody; pictures in it stay links. */

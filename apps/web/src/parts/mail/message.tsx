@@ -2,7 +2,8 @@ import { memo, useMemo } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
 import { MessageBubble } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
-import { isoTime, writeMoment } from '../moment.ts'
+import { isoTime } from '../iso-time.ts'
+import { writeMoment } from '../moment.ts'
 import { toMessageNodes } from './message-nodes.ts'
 
 interface MessageProps {

@@ -1,0 +1,40 @@
+import type { NostrEvent } from './protocol/event.ts'
+import { kinds } from './protocol/kinds.ts'
+import { normalizeRelayUrl } from './protocol/relay-url.ts'
+import { tagValues } from './protocol/tags.ts'
+import type { Signer } from './signers/signer.ts'
+import type { MemoryStore } from './store/memory-store.ts'
+
+/** An account, its relays and the time (seconds) when a relay asks for it. */
+interface Asked {
+  /** 64 hex. */
+  readonly pubkey: string | undefined
+  readonly signer: Signer
+  readonly store: MemoryStore
+  readonly readRelays: readonly string[]
+  readonly writeRelays: readonly string[]
+  readonly now: number
+}
+
+/**
+ * Signs the answer to a relay's challenge (NIP-42); undefined for a relay that the account was not set up to use: there
+ * it does not make itself known.
+ */
+export async function answerChallenge(
+  { pubkey, signer, store, readRelays, writeRelays, now }: Asked,
+  relay: string,
+  challenge: string,
+): Promise<NostrEvent | undefined> {
+  const list = store.getByAddress(`${kinds.messageRelays}:${pubkey}:`)
+  const forMessages = list ? tagValues(list, 'relay').map(normalizeRelayUrl) : []
+  if (![...readRelays, ...writeRelays, ...forMessages].includes(relay)) return undefined
+  return signer.signEvent({
+    kind: kinds.relayAuth,
+    created_at: now,
+    tags: [
+      ['relay', relay],
+      ['challenge', challenge],
+    ],
+    content: '',
+  })
+}
