@@ -7,7 +7,8 @@ import { safeImage } from './safe-image.ts'
 export function useAuthor(pubkey: string): Author {
   const profile = useProfile(pubkey)
   const short = abbreviateNpub(encodeNpub(pubkey))
-  const handle = profile?.nip05 ?? (profile?.name ? `@${profile.name}` : short)
+  // Not the NIP-05 name: it says whose account this is only once its domain was asked, as profiles do.
+  const handle = profile?.name ? `@${profile.name}` : short
   return {
     name: profileName(profile) ?? short,
     username: handle,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Icon } from '../display/icon.tsx'
 import { PlayIcon } from '../display/icons.ts'
@@ -19,15 +20,16 @@ export interface MediaGridProps {
   onOpen: (index: number) => void
 }
 
-/** Somebody's pictures at a glance. */
+/** Somebody's pictures at a glance; broken ones hide. */
 export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
   const messages = useUiMessages()
   const loading = useImageLoading()
+  const [broken, setBroken] = useState<readonly string[]>([])
   const rest = items.length - max
   return (
     <ul className={styles.grid} aria-label={messages.media}>
       {items.slice(0, max).map((item, index) => (
-        <li key={item.src} className={styles.place}>
+        <li key={item.src} className={styles.place} hidden={broken.includes(item.src)}>
           <Button
             className={styles.cell}
             aria-label={item.alt || messages.openMedia(index + 1, items.length)}
@@ -41,6 +43,7 @@ export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
                 loading={loading}
                 decoding="async"
                 referrerPolicy="no-referrer"
+                onError={() => setBroken((sources) => [...sources, item.src])}
               />
             ) : (
               <>

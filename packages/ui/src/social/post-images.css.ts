@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 export const grid = style({
@@ -41,8 +41,7 @@ export const enlarge = style({
   height: vars.size.touch,
   padding: 0,
   border: 0,
-  borderStartStartRadius: vars.radius.md,
-  background: `color-mix(in srgb, ${vars.color.ground} 72%, transparent)`,
+  background: 'transparent',
   color: vars.color.text,
   cursor: 'pointer',
   opacity: 0,
@@ -51,8 +50,16 @@ export const enlarge = style({
     [`${cell}:hover &`]: { opacity: 1 },
     '&[data-focus-visible]': { opacity: 1, outlineOffset: '-3px' },
   },
+  '::before': {
+    content: '',
+    position: 'absolute',
+    inset: vars.space.sm,
+    borderRadius: vars.radius.sm,
+    background: `color-mix(in srgb, ${vars.color.ground} 72%, transparent)`,
+  },
   '@media': { '(hover: none)': { opacity: 1 } },
 })
+globalStyle(`${enlarge} > svg`, { position: 'relative' })
 export const image = style({
   position: 'absolute',
   inset: 0,

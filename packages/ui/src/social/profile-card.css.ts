@@ -38,6 +38,11 @@ export const name = style({
   textTransform: 'uppercase',
   overflowWrap: 'anywhere',
   textWrap: 'balance',
+  // A name is a name, whatever somebody wrote into that field.
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
 })
 export const line = style({
   display: 'flex',

@@ -27,7 +27,7 @@ export function useDraftImages(draft: Draft, { images }: DraftValue) {
     onAltChange: (id: string, alt: string) => draft.setAlt(id, alt),
     onRetryImage: (id: string) => draft.retry(id),
   }
-  return { composer, notTaken }
+  return { composer, notTaken, forgetNotTaken: () => setNotTaken('') }
 }
 
 function describe({ refused, extra }: Choice, t: Translate): string {

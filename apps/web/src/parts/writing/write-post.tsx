@@ -37,7 +37,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
     },
   })
   const { ask, dialog } = usePublicQuestion()
-  const { composer, notTaken } = useDraftImages(draft, value)
+  const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
   return (
     <>
       <Composer
@@ -45,7 +45,9 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
         value={value.text}
         onChange={(text) => draft.setText(text)}
         onSubmit={async (text) => {
-          if (await ask()) await submit(text)
+          if (!(await ask())) return
+          forgetNotTaken()
+          await submit(text)
         }}
         placeholder={placeholder}
         author={{ name, avatar }}

@@ -28,13 +28,16 @@ export function WriteReply({ event, onCancel, takesFocus }: WriteReplyProps) {
     publish: (reply) => publishReply(reply, event),
     failed: t('publish.replyFailed'),
   })
-  const { composer, notTaken } = useDraftImages(draft, value)
+  const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
   return (
     <ReplyBox
       {...composer}
       value={value.text}
       onChange={(text) => draft.setText(text)}
-      onSubmit={submit}
+      onSubmit={(text) => {
+        forgetNotTaken()
+        void submit(text)
+      }}
       onCancel={onCancel}
       replyingTo={name}
       mentions={mentions}
