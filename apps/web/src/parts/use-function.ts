@@ -16,7 +16,7 @@ export class FunctionError extends Error {
 /** The backend functions that take JSON (apps/functions/README.md). */
 export type FunctionName = 'issue-city-badge' | 'generate-avatar' | 'claim-name'
 
-const refusal = v.object({ error: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)) })
+const refusal = v.object({ error: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
 
 function parseJson(text: string): unknown {
   try {

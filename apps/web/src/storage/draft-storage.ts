@@ -5,7 +5,10 @@ import { isHex64 } from '@ncc/nostr-core'
 const pixels = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 
 const media = v.object({
-  url: v.pipe(v.string(), v.url()),
+  url: v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text)),
+  ),
   mimeType: v.string(),
   width: pixels,
   height: pixels,

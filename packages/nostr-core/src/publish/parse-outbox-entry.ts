@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isEvent, parseEvent, type NostrEvent } from '../protocol/event.ts'
 import { createEntry, type OutboxEntry } from './outbox-entry.ts'
 
-const outcome = v.variant('status', [
+const outcome = v.union([
   v.object({ status: v.literal('accepted') }),
   v.object({ status: v.literal('rejected'), reason: v.string() }),
   v.object({ status: v.literal('unreachable'), reason: v.string() }),

@@ -1,13 +1,12 @@
 import { Suspense, useState } from 'react'
-import { useProfile, useSession } from '@ncc/hooks'
-import { encodeNpub, profileName } from '@ncc/nostr-core'
-import { AvatarButton, Button, IconButton, KeyIcon } from '@ncc/ui'
+import { useSession } from '@ncc/hooks'
+import { Button, IconButton, KeyIcon } from '@ncc/ui'
 import { lazyRoom } from '../../app/lazy-room.tsx'
-import { safeImage } from '../../parts/safe-image.ts'
 import type { AccountRooms } from './accounts-dialog.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
+const MemberButton = lazyRoom(() => import('./member-button.tsx').then((m) => m.MemberButton))
 const AccountsDialog = lazyRoom(() => import('./accounts-dialog.tsx').then((m) => m.AccountsDialog))
 
 /** In the top bar of a narrow screen: the way in, and the accounts with the rooms that the bottom bar has no place for. */
@@ -16,6 +15,7 @@ export function AccountControls(rooms: AccountRooms) {
   const session = useSession()
   const openSignIn = useSignInDialog()
   const [isOpen, setOpen] = useState(false)
+  const key = <IconButton icon={KeyIcon} aria-label={t('nav.accounts')} onPress={() => setOpen(true)} />
   return (
     <>
       {session.status === 'signed-out' && (
@@ -24,9 +24,11 @@ export function AccountControls(rooms: AccountRooms) {
         </Button>
       )}
       {session.status === 'signed-out' ? (
-        <IconButton icon={KeyIcon} aria-label={t('nav.accounts')} onPress={() => setOpen(true)} />
+        key
       ) : (
-        <MemberButton pubkey={session.pubkey} label={t('nav.accounts')} onPress={() => setOpen(true)} />
+        <Suspense fallback={key}>
+          <MemberButton pubkey={session.pubkey} label={t('nav.accounts')} onPress={() => setOpen(true)} />
+        </Suspense>
       )}
       {isOpen && (
         <Suspense fallback={null}>
@@ -34,17 +36,5 @@ export function AccountControls(rooms: AccountRooms) {
         </Suspense>
       )}
     </>
-  )
-}
-
-function MemberButton({ pubkey, label, onPress }: { pubkey: string; label: string; onPress: () => void }) {
-  const profile = useProfile(pubkey)
-  return (
-    <AvatarButton
-      aria-label={label}
-      name={profileName(profile) ?? encodeNpub(pubkey)}
-      src={safeImage(profile?.picture)}
-      onPress={onPress}
-    />
   )
 }

@@ -1,0 +1,24 @@
+import { useProfile } from '@ncc/hooks'
+import { encodeNpub, profileName } from '@ncc/nostr-core'
+import { AvatarButton } from '@ncc/ui'
+import { safeImage } from '../../parts/safe-image.ts'
+
+interface MemberButtonProps {
+  /** 64 hex. */
+  readonly pubkey: string
+  readonly label: string
+  readonly onPress: () => void
+}
+
+/** The member's face, which opens what belongs to the account. */
+export function MemberButton({ pubkey, label, onPress }: MemberButtonProps) {
+  const profile = useProfile(pubkey)
+  return (
+    <AvatarButton
+      aria-label={label}
+      name={profileName(profile) ?? encodeNpub(pubkey)}
+      src={safeImage(profile?.picture)}
+      onPress={onPress}
+    />
+  )
+}
