@@ -99,12 +99,11 @@ export function FloatingCompose({ onCompose, position, onPositionChange }: Float
             ? `${FLOATING.margin}px`
             : `calc(100% - ${FLOATING.size + FLOATING.margin}px)`,
       })}
-      // The events' own times: on a busy device they are handled later than the finger moved.
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return
         isPointer.current = true
         event.currentTarget.setPointerCapture(event.pointerId)
-        enter(press(pointOf(event), event.timeStamp))
+        enter(press(pointOf(event), performance.now()))
       }}
       onPointerMove={(event) => {
         if (gesture.current.mode === 'idle') return
@@ -114,7 +113,7 @@ export function FloatingCompose({ onCompose, position, onPositionChange }: Float
         apply(result.effects)
       }}
       onPointerUp={(event) => {
-        const result = release(gesture.current, pointOf(event), event.timeStamp)
+        const result = release(gesture.current, pointOf(event), performance.now())
         enter(result.gesture)
         apply(result.effects)
       }}
