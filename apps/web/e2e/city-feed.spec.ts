@@ -1,4 +1,5 @@
 import { expect, test, createAccount, post, signIn, watchErrors } from './test.ts'
+import { askRelay, relayOf } from './relay-io.ts'
 import { startServer } from './server.ts'
 import { countStoredEvents } from './stored-events.ts'
 
@@ -71,7 +72,7 @@ test('a post written in one browser arrives in another without a reload', async 
   await context.close()
 })
 
-test('likes count at once and are withdrawn again', async ({ city }) => {
+test('likes count at once and are withdrawn again', async ({ city, demo }) => {
   await city.goto('/city')
   await createAccount(city)
   const text = `Nobody likes this yet ${Date.now()}`
@@ -81,6 +82,8 @@ test('likes count at once and are withdrawn again', async ({ city }) => {
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(card.getByText('1', { exact: true })).toBeVisible()
+  const likes = { kinds: [7], '#e': [await card.getAttribute('data-post')] }
+  await expect.poll(() => askRelay(relayOf(demo.origin), likes)).toBeDefined()
   await city.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await like.click()

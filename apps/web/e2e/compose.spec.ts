@@ -217,6 +217,8 @@ test('the floating button is tapped, dragged, swiped, and scrolls the page', asy
   await city.goto('/city')
   await createAccount(city)
   await expect(city.getByRole('feed').locator('[data-post]').nth(10)).toBeAttached()
+  // The button of the navigation is there first.
+  await expect(city.getByRole('button', { name: 'Compose' })).toHaveCount(2)
   const button = city.getByRole('button', { name: 'Compose' }).last()
   const centre = async () => {
     const box = await button.boundingBox()
