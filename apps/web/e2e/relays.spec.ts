@@ -122,8 +122,9 @@ test('a published list is edited without losing what others put there, and never
     expect((await readRelayList(relay, pubkey))?.tags).toEqual(limited)
     await page.getByRole('button', { name: 'Reconnect All' }).click()
     await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('Relay list published')).toBeVisible()
+    // It also goes out by itself where the relays are back before it is pressed; what they hold then tells.
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await publish.click({ timeout: 10_000 }).catch(() => expect(publish).toHaveCount(0))
     const after = [...foreign.slice(0, -1), ['r', own, 'write']]
     await expect.poll(async () => (await readRelayList(relay, pubkey))?.tags).toEqual(after)
 
