@@ -10,30 +10,13 @@ interface Contender {
 }
 
 async function prepareCore(inWorker: boolean): Promise<Load> {
-  const {
-    EventGate,
-    MemoryStore,
-    RelayPool,
-    createVerifier,
-    createWorkerVerifier,
-    systemClock,
-    webSocketTransport,
-  } = await import('@ncc/nostr-core')
+  const { createVerifier, createWorkerVerifier } = await import('@ncc/nostr-core')
+  const { loadPosts } = await import('./load-posts.ts')
   const script = new URL(import.meta.resolve('@ncc/nostr-core/verify-worker'))
   const verifier = inWorker ? createWorkerVerifier(new Worker(script)) : createVerifier()
   await verifier.verify([])
   return async (relays) => {
-    const store = new MemoryStore()
-    const pool = new RelayPool({
-      gate: new EventGate(verifier),
-      clock: systemClock,
-      random: Math.random,
-      transport: webSocketTransport(),
-      onSeen: (event, relay) => void store.add([event], relay),
-    })
-    await pool.query([{ kinds: [1] }], { relays, timeout: 60_000 })
-    const { size } = store
-    pool.close()
+    const size = await loadPosts(verifier, relays)
     verifier.close?.()
     return size
   }

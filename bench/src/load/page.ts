@@ -1,14 +1,7 @@
-import {
-  EventGate,
-  MemoryStore,
-  RelayPool,
-  createVerifier,
-  createWorkerVerifier,
-  systemClock,
-  webSocketTransport,
-} from '@ncc/nostr-core'
+import { createVerifier, createWorkerVerifier } from '@ncc/nostr-core'
 // oxlint-disable-next-line import/default -- Vite makes the default export of a `?worker` import
 import VerifyWorker from '@ncc/nostr-core/verify-worker?worker&inline'
+import { loadPosts } from './load-posts.ts'
 
 /** What loading did to a page. */
 export interface PageLoad {
@@ -30,22 +23,13 @@ globalThis.loadInPage = async (relays, inWorker) => {
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration)
   })
-  const store = new MemoryStore()
-  const pool = new RelayPool({
-    gate: new EventGate(verifier),
-    clock: systemClock,
-    random: Math.random,
-    transport: webSocketTransport(),
-    onSeen: (event, relay) => void store.add([event], relay),
-  })
   observer.observe({ type: 'longtask' })
   const begin = performance.now()
-  await pool.query([{ kinds: [1] }], { relays, timeout: 60_000 })
+  const count = await loadPosts(verifier, relays)
   const seconds = (performance.now() - begin) / 1000
   // A task is told of after its end.
   await new Promise((resolve) => setTimeout(resolve, 200))
   observer.disconnect()
-  pool.close()
   verifier.close?.()
-  return { count: store.size, seconds, longestTask: Math.max(0, ...tasks), longTasks: tasks.length }
+  return { count, seconds, longestTask: Math.max(0, ...tasks), longTasks: tasks.length }
 }
