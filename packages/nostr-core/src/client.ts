@@ -8,7 +8,7 @@ import { NoRelaysError, SecretLeakError, SignedOutError } from './protocol/error
 import type { EventTemplate, NostrEvent } from './protocol/event.ts'
 import type { Filter } from './protocol/filter.ts'
 import { kinds } from './protocol/kinds.ts'
-import { tagValues } from './protocol/tags.ts'
+import { readRepost } from './protocol/nip18.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
@@ -181,8 +181,8 @@ export function createClient(options: ClientOptions): NostrClient {
     authenticate: (relay, challenge) => authenticate(relay, challenge),
     onSeen(event, relay) {
       store.add([event], relay)
-      const isRepost = event.kind === kinds.repost || event.kind === kinds.genericRepost
-      if (isRepost && !tagValues(event, 'e').some((id) => store.get(id))) void unpack(event)
+      const reposted = readRepost(event)
+      if (reposted && !store.get(reposted.id)) void unpack(event, reposted.id)
     },
     learnLimits: async (relay) => {
       const { fetchRelayInfo } = await import('./relays/relay-info.ts')
@@ -198,7 +198,17 @@ export function createClient(options: ClientOptions): NostrClient {
   let editing: ReturnType<typeof loadEditing> | undefined
   async function loadEditing() {
     const { createListEditing } = await import('./publish/list-editing.ts')
-    return createListEditing({ pool, clock, gate, store, outbox, log, writeStorage, locks: options.locks })
+    return createListEditing({
+      community,
+      pool,
+      clock,
+      gate,
+      store,
+      outbox,
+      log,
+      writeStorage,
+      locks: options.locks,
+    })
   }
   let account: { pubkey: string; signer: Signer } | undefined
 
@@ -211,11 +221,9 @@ export function createClient(options: ClientOptions): NostrClient {
   }
 
   /** Where that part of the app cannot be loaded, the note is asked of the relays like any other. */
-  async function unpack(repost: NostrEvent): Promise<void> {
-    const { unpackRepost } = await import('./queries/unpack-repost.ts').catch(() => ({
-      unpackRepost: undefined,
-    }))
-    await unpackRepost?.(repost, gate, store)
+  async function unpack(repost: NostrEvent, id: string): Promise<void> {
+    const part = await import('./queries/unpack-repost.ts').catch(() => undefined)
+    await part?.unpackRepost(repost, id, gate, store)
   }
 
   async function publishTo(event: NostrEvent, relay: string): Promise<PublishOutcome> {
@@ -341,14 +349,9 @@ export function createClient(options: ClientOptions): NostrClient {
       const { pubkey, signer } = requireAccount(edit.action)
       const { readRelays, writeRelays } = context()
       if (writeRelays.length === 0) throw new NoRelaysError()
-      const fallback = [...community.relays.fallback, ...community.relays.contactsFallback]
-      const list = store.getByAddress(`${kinds.relayList}:${pubkey}:`)
       const local = options.localRelays?.(pubkey)
       editing ??= loadEditing()
-      const { editor, listRelays } = await editing
-      const quorum = listRelays(community, list, local)
-      const scope = { pubkey, signer, readRelays, fallback, quorum }
-      return editor.edit({ ...scope, writeRelays: [...new Set([...writeRelays, ...quorum])] }, edit)
+      return (await editing).edit({ pubkey, signer, readRelays, writeRelays, local }, edit)
     },
     async listVersions(kind) {
       const { pubkey } = requireAccount('see earlier versions')

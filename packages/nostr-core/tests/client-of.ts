@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { createClient, type ClientOptions } from '../src/client.ts'
+import { createClient, type ClientOptions, type NostrClient } from '../src/client.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { createManualClock, type ManualClock } from '../src/testing/manual-clock.ts'
-import { communityOf } from './engine.ts'
+import { communityOf, untilValue } from './engine.ts'
 import { createBuilder, today } from './harness.ts'
 
 /** A client of a community with these relays, whose time the test owns; closed after the test. */
@@ -22,6 +22,16 @@ export function clientOf(
   })
   onTestFinished(() => client.close())
   return { client, clock, logged }
+}
+
+/** Waits until a client uses so many relays: an account's own are known only once its list was read. */
+export function untilRelays(client: NostrClient, clock: ManualClock, count: number, step = 5) {
+  const relays = {
+    get value() {
+      return client.relays
+    },
+  }
+  return untilValue(relays, clock, ({ length }) => length === count, step)
 }
 
 /** The account of a test author. */

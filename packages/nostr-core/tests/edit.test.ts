@@ -9,8 +9,7 @@ import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
 import type { NostrClient } from '../src/client.ts'
 import type { ManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
-import { accountOf, clientOf, settled } from './client-of.ts'
-import { untilValue } from './engine.ts'
+import { accountOf, clientOf, settled, untilRelays } from './client-of.ts'
 import { createBuilder, relayWith, start, today } from './harness.ts'
 import { contacts, hex, richContent, richTags } from './rich-list.ts'
 
@@ -112,16 +111,7 @@ describe('a list of which a relay that is away holds a newer version', () => {
     const city = await relayWith({}, [old, list])
     const { client, clock } = clientOf({ city: city.url })
     client.useAccount(accountOf('alice'))
-    await untilValue(
-      {
-        get value() {
-          return client.relays
-        },
-      },
-      clock,
-      (relays) => relays.length === 3,
-      5,
-    )
+    await untilRelays(client, clock, 3, 5)
     expect(await edited(client, clock)).toBe('ListUnknownError')
     expect(city.received('EVENT').filter(([, event]) => (event as NostrEvent).kind === 3)).toEqual([])
   })
@@ -132,16 +122,7 @@ describe('a list of which a relay that is away holds a newer version', () => {
     const city = await relayWith({}, [list])
     const { client, clock } = clientOf({ city: city.url })
     client.useAccount(accountOf('alice'))
-    await untilValue(
-      {
-        get value() {
-          return client.relays
-        },
-      },
-      clock,
-      (relays) => relays.length === 4,
-      5,
-    )
+    await untilRelays(client, clock, 4, 5)
     expect(await edited(client, clock)).toBe('published')
     for (const relay of [city, home[0]!, home[1]!]) {
       expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob]])

@@ -20,7 +20,7 @@ import { timeline, timelinePosts } from '../src/queries/timeline.ts'
 import { topicFeed, topicPosts } from '../src/queries/topic-posts.ts'
 import { userFeed, userPosts } from '../src/queries/user-posts.ts'
 import { decryptMessages } from '../src/messages/direct-messages.ts'
-import { accountOf, clientOf, settled } from './client-of.ts'
+import { accountOf, clientOf, settled, untilRelays } from './client-of.ts'
 import { untilValue } from './engine.ts'
 import { createBuilder, idsOf, relayWith, start, today } from './harness.ts'
 
@@ -311,16 +311,7 @@ describe('an account with relays of its own', () => {
     city.add(builder.event('alice', { kind: 10_002, tags }))
     const { client, clock } = clientOf({ city: city.url })
     client.useAccount(accountOf('alice'))
-    await untilValue(
-      {
-        get value() {
-          return client.relays
-        },
-      },
-      clock,
-      (relays) => relays.length === 3,
-      20,
-    )
+    await untilRelays(client, clock, 3, 20)
     const { report } = await settled(
       client.publish({ kind: 1, created_at: today, tags: [], content: 'here' }),
       clock,
@@ -339,16 +330,7 @@ describe('an account with relays of its own', () => {
     city.add(createBuilder().event('alice', { kind: 10_002, tags: [['r', city.url, 'read']] }))
     const { client, clock } = clientOf({ city: city.url, fallback: [fallback.url, fallback.url] })
     client.useAccount(accountOf('alice'))
-    const urls = await untilValue(
-      {
-        get value() {
-          return client.relays.map(({ url }) => url)
-        },
-      },
-      clock,
-      ({ length }) => length === 2,
-      20,
-    )
-    expect(urls).toEqual([city.url, fallback.url])
+    const relays = await untilRelays(client, clock, 2, 20)
+    expect(relays.map(({ url }) => url)).toEqual([city.url, fallback.url])
   })
 })

@@ -3,6 +3,9 @@ import { isHex64 } from './hex.ts'
 import { kinds } from './kinds.ts'
 import { tagValue } from './tags.ts'
 
+/** The kinds of events that pass others on. */
+export const repostKinds: readonly number[] = [kinds.repost, kinds.genericRepost]
+
 /** A post that somebody passed on: its id (64 hex) and the relay where it is said to be. */
 export interface Reposted {
   readonly id: string

@@ -1,4 +1,7 @@
+import type { LocalRelays } from '../account-relays.ts'
+import type { Community } from '../community/community.ts'
 import type { Clock } from '../protocol/clock.ts'
+import { kinds } from '../protocol/kinds.ts'
 import type { EventGate } from '../relays/event-gate.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
@@ -7,10 +10,12 @@ import { ListVersions } from './list-versions.ts'
 import { createLocks, type Locks } from './locks.ts'
 import type { Outbox } from './outbox.ts'
 import { isPublished } from './publish-error.ts'
-import { ListEditor } from './replaceable-edit.ts'
+import type { ListEdit } from './list-edit.ts'
+import { ListEditor, type EditResult, type EditScope } from './replaceable-edit.ts'
 import type { WriteStorage } from './write-storage.ts'
 
 interface ListEditingOptions {
+  readonly community: Community
   readonly pool: RelayPool
   readonly clock: Clock
   readonly gate: EventGate
@@ -22,9 +27,14 @@ interface ListEditingOptions {
   readonly locks: Locks | undefined
 }
 
+/** Whose list is edited, on which relays, and what this device knows of them. */
+interface EditedAccount extends Pick<EditScope, 'pubkey' | 'signer' | 'readRelays' | 'writeRelays'> {
+  readonly local: LocalRelays | undefined
+}
+
 /** Everything that changes lists; the client loads it with the first edit. */
 export function createListEditing(options: ListEditingOptions) {
-  const { pool, clock, gate, store, outbox, log, writeStorage, locks = createLocks() } = options
+  const { community, pool, clock, gate, store, outbox, log, writeStorage, locks = createLocks() } = options
   const versions = new ListVersions(writeStorage, gate)
   const editor = new ListEditor({
     pool,
@@ -39,5 +49,15 @@ export function createListEditing(options: ListEditingOptions) {
       return report
     },
   })
-  return { editor, versions, listRelays }
+  return {
+    versions,
+    /** As `ListEditor.edit`, on the community's relays beside the account's own. */
+    edit({ local, ...account }: EditedAccount, edit: ListEdit): Promise<EditResult> {
+      const list = store.getByAddress(`${kinds.relayList}:${account.pubkey}:`)
+      const quorum = listRelays(community, list, local)
+      const fallback = [...community.relays.fallback, ...community.relays.contactsFallback]
+      const writeRelays = [...new Set([...account.writeRelays, ...quorum])]
+      return editor.edit({ ...account, writeRelays, fallback, quorum }, edit)
+    },
+  }
 }

@@ -37,13 +37,12 @@ export async function readList(
 ): Promise<ListReading> {
   const ask = (urls: readonly string[]) =>
     pool.query([{ kinds: [kind], authors: [pubkey], limit: 1 }], { relays: urls, timeout })
-  const asked = [...new Set([...relays, ...quorum])]
-  const own = await ask(asked)
+  const own = await ask(relays)
   const answered = quorum.filter((url) => hasAnswered(own, url)).length
   if (answered <= quorum.length / 2) return { status: 'unknown' }
   const found = newest([...own.events, ...known])
   if (found) return { status: 'found', event: found }
-  const elsewhere = fallback.filter((url) => !asked.includes(url))
+  const elsewhere = fallback.filter((url) => !relays.includes(url))
   const [event] = (await ask(elsewhere)).events
   return event ? { status: 'found', event } : { status: 'absent' }
 }

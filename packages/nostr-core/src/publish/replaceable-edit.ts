@@ -95,7 +95,7 @@ export class ListEditor {
   #sign(signer: Signer, template: EventTemplate): Promise<NostrEvent> {
     return new Promise((resolve, reject) => {
       const cancel = this.#options.clock.after(signTimeout, () =>
-        reject(new SignerSilentError('The signer did not answer within 60 seconds')),
+        reject(new SignerSilentError(`The signer did not answer within ${signTimeout / 1000} seconds`)),
       )
       void signer.signEvent(template).then(resolve, reject).finally(cancel)
     })

@@ -1,6 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { repostKinds } from '../protocol/nip18.ts'
 import { defineFeed, defineQuery } from './query.ts'
 import { splitAuthors } from './split-filter.ts'
 import { topicTags } from './topic-posts.ts'
@@ -13,8 +14,6 @@ export interface TimelineParams {
   readonly topics?: readonly string[]
 }
 
-const notesAndReposts = [kinds.note, kinds.repost, kinds.genericRepost]
-
 /** Posts a page of the timeline holds (spec §9). */
 export const timelinePageSize = 100
 
@@ -25,14 +24,14 @@ const byTopic = (topics: readonly string[] = []): Filter =>
   topics.length > 0 ? { '#t': topicTags(topics) } : {}
 
 /**
- * The timeline: posts and reposts of the account and of those it follows, live and paged, read from where they write too. More than
- * 200 authors are split over filters.
+ * The timeline: posts and reposts of the account and of those it follows, live and paged, read from where they write
+ * too. More than 200 authors are split over filters.
  */
 export const timeline = defineFeed<TimelineParams>({
   name: 'timeline',
   pageSize: timelinePageSize,
   plan: ({ pubkey, follows, topics }, { readRelays, community }) => ({
-    filters: splitAuthors([pubkey, ...follows], { kinds: notesAndReposts, ...byTopic(topics) }),
+    filters: splitAuthors([pubkey, ...follows], { kinds: [kinds.note, ...repostKinds], ...byTopic(topics) }),
     outbox: [pubkey, ...follows],
     stages: [
       { relays: readRelays, timeout: 5000 },

@@ -1,5 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { repostKinds } from '../protocol/nip18.ts'
 import { defineFeed, defineQuery } from './query.ts'
 
 /** Whose posts, and how many; 10 by default. */
@@ -15,13 +16,7 @@ export interface UserPostsParams {
 export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
   name: 'user-posts',
   plan: ({ pubkey, limit = 10, withReposts = false }, { readRelays, community }) => ({
-    filters: [
-      {
-        kinds: withReposts ? [kinds.note, kinds.repost, kinds.genericRepost] : [kinds.note],
-        authors: [pubkey],
-        limit,
-      },
-    ],
+    filters: [{ kinds: [kinds.note, ...(withReposts ? repostKinds : [])], authors: [pubkey], limit }],
     stages: [
       { relays: readRelays, timeout: 5000 },
       { relays: community.relays.fallback, timeout: 8000 },

@@ -2,8 +2,8 @@ import { isEventTemplate, serializeEvent, type NostrEvent } from '../../protocol
 
 /*
  * A record is what verification needs of one event, in one piece of memory: the length of the JSON (u32,
- * little-endian), id (64) and signature (128) as lowercase hex digits (nothing here sees to that), then the JSON of NIP-01 in UTF-8, which holds
- * the rest. Records follow one another without gaps. The same bytes go to WebAssembly and to a worker.
+ * little-endian), id (64) and signature (128) as lowercase hex digits (nothing here sees to that), then the JSON of
+ * NIP-01 in UTF-8, which holds the rest. Records follow one another without gaps. The same bytes go to WebAssembly and to a worker.
  */
 const ID_AT = 4
 const SIG_AT = ID_AT + 64
