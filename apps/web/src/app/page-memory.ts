@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import * as v from 'valibot'
 import { createSafeStorage } from '../storage/safe-storage.ts'
 
+const scalar = v.union([v.string(), v.number()])
+
 const placeSchema = v.object({
   /** How far (px) the page was scrolled. */
   top: v.number(),
@@ -12,8 +14,8 @@ const placeSchema = v.object({
 
 const pageSchema = v.object({
   place: v.optional(placeSchema),
-  /** What was chosen on the page, by name; whoever asks for a choice checks it. */
-  choices: v.looseObject({}),
+  /** What was chosen on the page, by name. */
+  choices: v.record(v.string(), scalar),
 })
 
 const storageKey = 'pages'

@@ -79,6 +79,12 @@ export function imetaFields([, ...entries]: readonly string[]): ReadonlyMap<stri
   return new Map(entries.map((entry) => [entry.split(' ', 1)[0] ?? '', entry.slice(entry.indexOf(' ') + 1)]))
 }
 
+/** The size (px) that an `imeta` tag tells; nothing where it tells none. */
+export function imetaSize(fields: ReadonlyMap<string, string>): { width?: number; height?: number } {
+  const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(fields.get('dim') ?? '') ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : {}
+}
+
 /** Reads the `imeta` tags of a post: facts by image address (NIP-92). */
 export function imageFacts(tags: readonly (readonly string[])[]): ReadonlyMap<string, ImageFacts> {
   const facts = new Map<string, ImageFacts>()
@@ -86,12 +92,11 @@ export function imageFacts(tags: readonly (readonly string[])[]): ReadonlyMap<st
     if (tag[0] !== 'imeta') continue
     const fields = imetaFields(tag)
     const url = fields.get('url')
-    const size = /^(\d{1,5})x(\d{1,5})$/.exec(fields.get('dim') ?? '')
     const alt = fields.get('alt')
     if (url === undefined) continue
     facts.set(url, {
       ...(alt !== undefined && { alt }),
-      ...(size && { width: Number(size[1]), height: Number(size[2]) }),
+      ...imetaSize(fields),
     })
   }
   return facts

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useBroken } from '../display/use-broken.ts'
 import * as styles from './banner.css.ts'
 import { Skyline } from './skyline.tsx'
 
@@ -12,10 +12,8 @@ export interface BannerProps {
 
 /** The picture across the top of a profile. */
 export function Banner({ src, fallback, seed }: BannerProps) {
-  const [broken, setBroken] = useState<readonly string[]>([])
-  const shown = [src, fallback].find(
-    (image) => image !== undefined && image !== '' && !broken.includes(image),
-  )
+  const { isBroken, onBroken } = useBroken()
+  const shown = [src, fallback].find((image) => image !== undefined && image !== '' && !isBroken(image))
   return (
     <div className={styles.banner}>
       <Skyline seed={seed} />
@@ -27,7 +25,7 @@ export function Banner({ src, fallback, seed }: BannerProps) {
           alt=""
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setBroken((images) => [...images, shown])}
+          onError={() => onBroken(shown)}
         />
       )}
     </div>

@@ -18,13 +18,13 @@ export function AccountControls(rooms: AccountRooms) {
   const key = <IconButton icon={KeyIcon} aria-label={t('nav.accounts')} onPress={() => setOpen(true)} />
   return (
     <>
-      {session.status === 'signed-out' && (
-        <Button tone="primary" size="sm" onPress={() => openSignIn()}>
-          {t('nav.signIn')}
-        </Button>
-      )}
       {session.status === 'signed-out' ? (
-        key
+        <>
+          <Button tone="primary" size="sm" onPress={() => openSignIn()}>
+            {t('nav.signIn')}
+          </Button>
+          {key}
+        </>
       ) : (
         <Suspense fallback={key}>
           <MemberButton pubkey={session.pubkey} label={t('nav.accounts')} onPress={() => setOpen(true)} />

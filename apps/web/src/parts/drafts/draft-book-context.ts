@@ -8,7 +8,7 @@ export const DraftBookContext = createContext<(() => Promise<DraftBook>) | undef
 /** Loads the drafts of this device. */
 export function useDraftBook(): () => Promise<DraftBook> {
   const load = use(DraftBookContext)
-  if (!load) throw new Error('useDraft must be used within a DraftBookContext')
+  if (!load) throw new Error('useDraftBook must be used within a DraftBookContext')
   return load
 }
 

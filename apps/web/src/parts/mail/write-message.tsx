@@ -2,7 +2,7 @@ import type { Mailbox } from '@ncc/nostr-core'
 import { MessageComposer, Notice } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { useKeyGuard } from '../use-key-guard.ts'
-import { useDraft } from './use-draft.ts'
+import { useMessageDraft } from './use-message-draft.ts'
 import { useSend } from './use-send.ts'
 
 interface WriteMessageProps {
@@ -17,7 +17,7 @@ interface WriteMessageProps {
 export function WriteMessage({ mailbox, pubkey, counterpart, onSent }: WriteMessageProps) {
   const { t } = useTranslation()
   const guard = useKeyGuard()
-  const draft = useDraft(pubkey, counterpart)
+  const draft = useMessageDraft(pubkey, counterpart)
   const warning = guard(draft.text)
   const { send, isSending } = useSend(mailbox, counterpart, draft)
 

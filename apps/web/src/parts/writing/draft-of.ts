@@ -1,5 +1,5 @@
 import { getThreadPosition, tagValue, type NostrEvent, type PostMedia } from '@ncc/nostr-core'
-import { imetaFields } from '../rich-nodes.ts'
+import { imetaFields, imetaSize } from '../rich-nodes.ts'
 
 /** What somebody wrote, as it was in the composer, and which composer that was. */
 export interface Written {
@@ -31,13 +31,12 @@ function placeOf(event: NostrEvent, quoted: string | undefined): string {
 function toImage(fields: ReadonlyMap<string, string>): Written['images'] {
   const url = fields.get('url')
   if (url === undefined) return []
-  const [width, height] = (fields.get('dim') ?? '').split('x').map(Number)
   const [alt, blurhash, sha256] = ['alt', 'blurhash', 'x'].map((name) => fields.get(name))
   return [
     {
       url,
       mimeType: fields.get('m') ?? 'image/*',
-      ...(width && height && { width, height }),
+      ...imetaSize(fields),
       ...(alt && { alt }),
       ...(blurhash && { blurhash }),
       ...(sha256 && { sha256 }),

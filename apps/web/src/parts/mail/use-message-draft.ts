@@ -4,7 +4,7 @@ import { useStorage } from '../../storage/use-storage.ts'
 import { useKeyGuard } from '../use-key-guard.ts'
 
 /** What somebody is writing to one account. */
-export interface Draft {
+export interface MessageDraft {
   readonly text: string
   readonly change: (text: string) => void
   /** Takes a text out of the field to make a message of it. */
@@ -18,7 +18,7 @@ export interface Draft {
 const join = (...texts: readonly string[]) => texts.filter((text) => text !== '').join('\n')
 
 /** What an account has begun to write to another one (64 hex each): there again after a reload until it is a message. */
-export function useDraft(pubkey: string, counterpart: string): Draft {
+export function useMessageDraft(pubkey: string, counterpart: string): MessageDraft {
   const storage = useStorage()
   const guard = useKeyGuard()
   const [text, setText] = useState(() => readMessageDraft(storage, pubkey, counterpart))
