@@ -221,6 +221,8 @@ test('the floating button is tapped, dragged, swiped, and scrolls the page', asy
   await expect(city.getByRole('button', { name: 'Compose' })).toHaveCount(2)
   const button = city.getByRole('button', { name: 'Compose' }).last()
   const centre = async () => {
+    // Once it has come to rest: it glides from side to side.
+    await button.hover({ trial: true })
     const box = await button.boundingBox()
     if (!box) throw new Error('no button')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
