@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Response } from '@playwright/test'
 import { startServer } from './server.ts'
-import { expect, test, createAccount } from './test.ts'
+import { expect, test, createAccount, watchErrors } from './test.ts'
 
 test('an unknown path says so, leads home, and is logged', async ({ city }) => {
   const logged = city.waitForEvent('console', (message) => message.text().includes('/no/such/room'))
@@ -91,6 +91,7 @@ for (const path of ['/', '/city']) {
     const server = await startServer({ seed: 'demo' })
     try {
       const city = await browser.newPage({ baseURL: server.origin })
+      const errors = watchErrors(city)
       const scripts: Promise<{ isWorker: boolean; gzip: number; wire: number }>[] = []
       const measure = async (response: Response) => {
         const { responseBodySize } = await response.request().sizes()
@@ -116,6 +117,7 @@ for (const path of ['/', '/city']) {
       expect(page).toBeLessThanOrEqual(150_000)
       expect(off).toBeGreaterThan(1000)
       expect(wire).toBeLessThanOrEqual(150_000)
+      expect(errors).toEqual([])
       await city.close()
     } finally {
       await server.remove()
