@@ -1,4 +1,4 @@
-import { useBroken } from '../display/use-broken.ts'
+import { useState } from 'react'
 import * as styles from './banner.css.ts'
 import { Skyline } from './skyline.tsx'
 
@@ -12,8 +12,10 @@ export interface BannerProps {
 
 /** The picture across the top of a profile. */
 export function Banner({ src, fallback, seed }: BannerProps) {
-  const { isBroken, onBroken } = useBroken()
-  const shown = [src, fallback].find((image) => image !== undefined && image !== '' && !isBroken(image))
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const shown = [src, fallback].find(
+    (image) => image !== undefined && image !== '' && !broken.includes(image),
+  )
   return (
     <div className={styles.banner}>
       <Skyline seed={seed} />
@@ -25,7 +27,7 @@ export function Banner({ src, fallback, seed }: BannerProps) {
           alt=""
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => onBroken(shown)}
+          onError={() => setBroken((images) => [...images, shown])}
         />
       )}
     </div>

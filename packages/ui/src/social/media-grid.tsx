@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Icon } from '../display/icon.tsx'
 import { PlayIcon } from '../display/icons.ts'
-import { useBroken } from '../display/use-broken.ts'
 import { useUiMessages } from '../messages/messages-context.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './media.css.ts'
@@ -24,12 +24,12 @@ export interface MediaGridProps {
 export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
   const messages = useUiMessages()
   const loading = useImageLoading()
-  const { isBroken, onBroken } = useBroken()
+  const [broken, setBroken] = useState<readonly string[]>([])
   const rest = items.length - max
   return (
     <ul className={styles.grid} aria-label={messages.media}>
       {items.slice(0, max).map((item, index) => (
-        <li key={item.src} className={styles.place} hidden={isBroken(item.src)}>
+        <li key={item.src} className={styles.place} hidden={broken.includes(item.src)}>
           <Button
             className={styles.cell}
             aria-label={item.alt || messages.openMedia(index + 1, items.length)}
@@ -43,7 +43,7 @@ export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
                 loading={loading}
                 decoding="async"
                 referrerPolicy="no-referrer"
-                onError={() => onBroken(item.src)}
+                onError={() => setBroken((sources) => [...sources, item.src])}
               />
             ) : (
               <>

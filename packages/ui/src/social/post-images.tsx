@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { blurhashTint } from './blurhash-tint.ts'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { EnlargeIcon } from '../display/icons.ts'
-import { useBroken } from '../display/use-broken.ts'
 import { useUiMessages } from '../messages/messages-context.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './post-images.css.ts'
@@ -43,8 +43,8 @@ function tint({ blurhash }: PostImage): Record<`--ncc-${string}`, string> {
 export function PostImages({ images, onEnlarge }: PostImagesProps) {
   const messages = useUiMessages()
   const loading = useImageLoading()
-  const { isBroken, onBroken } = useBroken()
-  const shown = images.filter(({ src }) => !isBroken(src)).slice(0, 4)
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const shown = images.filter(({ src }) => !broken.includes(src)).slice(0, 4)
   if (shown.length === 0) return null
   return (
     <div className={cx(styles.grid, styles.count[shown.length as 1 | 2 | 3 | 4])}>
@@ -70,7 +70,7 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
               loading={loading}
               decoding="async"
               referrerPolicy="no-referrer"
-              onError={() => onBroken(image.src)}
+              onError={() => setBroken((sources) => [...sources, image.src])}
             />
           </a>
           {onEnlarge && (
