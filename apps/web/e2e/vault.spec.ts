@@ -12,7 +12,7 @@ async function someoneWithPosts(server: Server, count: number) {
   const events: Event[] = []
   const start = Math.floor(Date.now() / 1000) - count
   for (let number = 0; number < count; number++) {
-    const picture = number % 10 === 0 ? ` ${server.origin}/media/${'0'.repeat(64)}.png` : ''
+    const picture = number % 10 === 0 ? ` ${server.origin}/pwa-64x64.png` : ''
     const template = { kind: 1, created_at: start + number, tags: [], content: `Entry ${number}.${picture}` }
     events.push(finalizeEvent(template, secretKey))
   }
