@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
 import { chromium, type Browser } from 'playwright'
 import { WebSocket } from 'ws'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
+import { startCity } from '../city.ts'
 import { makeHistory, type History } from './history.ts'
 import { readVisit, watch, type Visit } from './visit.ts'
 
@@ -22,32 +19,6 @@ const { values } = parseArgs({
     scripts: { type: 'boolean', default: false },
   },
 })
-const functions = join(import.meta.dirname, '../../../apps/functions')
-
-async function startServer(): Promise<{ origin: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'ncc-bench-'))
-  const server = spawn(process.execPath, ['dist/node.js'], {
-    cwd: functions,
-    env: { ...process.env, PORT: '0', SEED: 'none', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const origin = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    server.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      const ready = /^Ready: (\S+)$/m.exec(said)?.[1]
-      if (ready) resolve(ready)
-    })
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
-  })
-  const remove = async () => {
-    server.kill()
-    await new Promise((resolve) => server.once('exit', resolve))
-    await rm(folder, { recursive: true })
-  }
-  return { origin, remove }
-}
-
 async function publish(url: string, events: readonly NostrEvent[]): Promise<void> {
   const socket = new WebSocket(url)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
@@ -86,7 +57,7 @@ async function visits(browser: Browser, origin: string, history: History): Promi
 }
 
 const browser = await chromium.launch(chromiumLaunchOptions())
-const server = await startServer()
+const server = await startCity('none')
 const ways = ['from the relay', 'from what is kept, relays silent']
 console.log('|  | messages | room there | newest in view | longest task |\n|---|---|---|---|---|')
 for (const count of values.counts.split(',').map(Number)) {

@@ -1,4 +1,4 @@
-import type { NostrClient, Publication } from './client.ts'
+import type { NostrClient, Publication } from './client-contract.ts'
 import { MalformedError, SignedOutError, UnreachableError } from './protocol/errors.ts'
 import type { NostrEvent } from './protocol/event.ts'
 import { encodeNpub, encodeNsec } from './protocol/nip19.ts'

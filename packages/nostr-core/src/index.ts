@@ -281,10 +281,6 @@ export { createMemoryWriteStorage, type WriteStorage, type WriteTable } from './
 
 export { mostRelays, type AccountRelay, type LocalRelays } from './account-relays.ts'
 
-export {
-  createClient,
-  type Answer,
-  type ClientOptions,
-  type NostrClient,
-  type Publication,
-} from './client.ts'
+export { createClient } from './client.ts'
+export type { ClientOptions, NostrClient, Publication } from './client-contract.ts'
+export type { Answer } from './queries/ask-once.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createClient, type ClientOptions } from '../src/client.ts'
+import { createClient } from '../src/client.ts'
+import type { ClientOptions } from '../src/client-contract.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
 import { encodeNsec } from '../src/protocol/nip19.ts'

@@ -4,7 +4,7 @@ import { createIndexedDbWriteStorage } from '../src/publish/indexeddb-write-stor
 import { PublishError } from '../src/publish/publish-error.ts'
 import { noteTemplate } from '../src/publish/templates.ts'
 import { createMemoryWriteStorage, type WriteStorage } from '../src/publish/write-storage.ts'
-import type { NostrClient } from '../src/client.ts'
+import type { NostrClient } from '../src/client-contract.ts'
 import type { ManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'

@@ -3,7 +3,7 @@ import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 
 /** A place in a feed: at an event, or (with an id behind all others) behind all events of a second. */
-type Place = Pick<NostrEvent, 'created_at' | 'id'>
+export type Place = Pick<NostrEvent, 'created_at' | 'id'>
 
 /** Behind every id. */
 const behindAll = '~'

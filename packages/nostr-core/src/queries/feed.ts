@@ -3,7 +3,8 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { matchFilters, type Filter } from '../protocol/filter.ts'
 import type { QueryResult, StoredAnswer, Subscription } from '../relays/contract.ts'
 import type { Engine } from './engine.ts'
-import { FeedEvents, olderThan } from './feed-events.ts'
+import { FeedEvents } from './feed-events.ts'
+import { FeedGaps, hasAnswered, limited } from './feed-gaps.ts'
 import { Derived, type Observable } from './observable.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
@@ -22,17 +23,8 @@ export interface FeedState {
   readonly loadingMore: boolean
 }
 
-/** Posts fetched to join what a relay has now to what was there before; where there are more, the feed ends above. */
-const maxBridge = 500
-
 /** How long (ms) the first page waits for other relays once one has answered; what comes later is new. */
 const grace = 2000
-
-const hasAnswered = ({ relays }: QueryResult) =>
-  Object.values(relays).some(({ state }) => state === 'ok' || state === 'zero')
-
-const limited = (filters: readonly Filter[], limits: Pick<Filter, 'since' | 'until' | 'limit'>): Filter[] =>
-  filters.map((filter) => ({ ...filter, ...limits }))
 
 const mapValues = (
   map: OutboxRequests,
@@ -50,6 +42,7 @@ export class Feed implements Observable<FeedState> {
   readonly #filters: readonly Filter[]
   readonly #pageSize: number
   readonly #events: FeedEvents
+  readonly #gaps: FeedGaps
   readonly #state: Derived<FeedState>
   readonly #unsubscribe: () => void
   readonly #stages: Stages
@@ -57,9 +50,6 @@ export class Feed implements Observable<FeedState> {
   /** Relays where the authors write, beside those of the plan; undefined until that is known. */
   #outbox: { readonly filtersOf: OutboxRequests; readonly stages: Stages } | undefined
   readonly #isComplete = { plan: false, outbox: false }
-  readonly #bridges = new Set<Promise<void>>()
-  /** Relays that did not answer when older posts were loaded, and from which date (seconds) down they still owe theirs. */
-  readonly #owed = new Map<string, number>()
   #status: StageStatus = 'loading'
   #loadingMore: Promise<void> | undefined
   readonly #abort = new AbortController()
@@ -72,6 +62,10 @@ export class Feed implements Observable<FeedState> {
     this.#filters = this.#plan.filters
     this.#pageSize = query.definition.pageSize
     this.#events = new FeedEvents(this.#pageSize)
+    this.#gaps = new FeedGaps(this.#events, (relays, ask) => this.#query(relays, ask), {
+      receive: (event) => this.#receive(event),
+      onChange: () => this.#state.invalidate(),
+    })
     this.#state = new Derived(() => this.#compute(), engine.clock)
     this.#takeAllHeld()
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
@@ -198,56 +192,16 @@ export class Feed implements Observable<FeedState> {
   /** A relay that answers later than the first has its newest page; what it has below, down to the floor, is fetched. */
   #onAnswer(relay: string, { events, oldest, resumed }: StoredAnswer): void {
     if (this.#status !== 'ready' && this.#events.settled) this.#setStatus('ready')
-    if (resumed) this.#collect(relay)
-    else this.#owed.delete(relay)
+    if (resumed) this.#gaps.collect(relay)
+    else this.#gaps.forgive(relay)
     if (!this.#events.settled || resumed || oldest === undefined || events < this.#pageSize) return
     const { floor } = this.#events
     // Of several filters, each may end at another date; where they do is not known.
     const { now } = this.#engine.context()
-    if (this.#filters.length > 1) this.#bridge([relay], floor?.created_at ?? 0, now, oldest)
+    if (this.#filters.length > 1) this.#gaps.bridge([relay], floor?.created_at ?? 0, now, oldest)
     else if (!floor) this.#events.raiseFloor(oldest)
-    else if (floor.created_at < oldest) this.#bridge([relay], floor.created_at, oldest)
+    else if (floor.created_at < oldest) this.#gaps.bridge([relay], floor.created_at, oldest)
     this.#state.invalidate()
-  }
-
-  /** Fetches what lies between two dates (seconds); where that is too much, or fails, the feed ends above it for now. */
-  #bridge(relays: readonly string[], since: number, until: number, otherwise = until): void {
-    const range = { since, until, limit: maxBridge }
-    const bridge = this.#query(relays, (filters) => limited(filters, range)).then((result) => {
-      const { events } = result
-      for (const event of events) this.#receive(event)
-      if (!hasAnswered(result)) this.#events.raiseFloor(otherwise)
-      else if (events.length >= maxBridge) {
-        this.#events.raiseFloor(events.at(-1)?.created_at ?? until)
-      }
-      this.#state.invalidate()
-    })
-    this.#track(bridge)
-  }
-
-  #track(bridge: Promise<void>): void {
-    this.#bridges.add(bridge)
-    void bridge.finally(() => this.#bridges.delete(bridge))
-  }
-
-  /** Fetches what a relay that is back still owes of the pages on show. */
-  #collect(relay: string): void {
-    const until = this.#owed.get(relay)
-    if (until === undefined) return
-    const since = this.#events.floor?.created_at ?? 0
-    const ask = (filters: readonly Filter[]) => limited(filters, { since, until, limit: maxBridge })
-    this.#track(
-      this.#query([relay], ask).then((result) => {
-        const { events } = result
-        for (const event of events) this.#receive(event)
-        if (!hasAnswered(result)) return
-        const { floor } = this.#events
-        if (since > 0 && (!floor || floor.created_at < since)) this.#owed.set(relay, since)
-        else this.#owed.delete(relay)
-        if (events.length >= maxBridge) this.#events.raiseFloor(events.at(-1)?.created_at ?? until)
-        this.#state.invalidate()
-      }),
-    )
   }
 
   async #askAgain(): Promise<void> {
@@ -265,7 +219,7 @@ export class Feed implements Observable<FeedState> {
       const isApart = before !== undefined && end !== undefined && end > before.created_at
       if (isApart && result.events.length >= this.#pageSize) {
         const answered = relays.filter((relay) => result.relays[relay]?.state === 'ok')
-        this.#bridge(answered, before.created_at, end, oldest)
+        this.#gaps.bridge(answered, before.created_at, end, oldest)
       }
       this.#setStatus('ready')
       this.showNew()
@@ -309,23 +263,15 @@ export class Feed implements Observable<FeedState> {
   }
 
   async #loadPage(): Promise<void> {
-    await Promise.all(this.#bridges)
+    await this.#gaps.closed()
     const { floor } = this.#events
     if (!floor) return
     const { answered, asked } = this.#relays()
-    const result = await this.#query(answered.length > 0 ? answered : asked, (filters, relay) => {
-      const page = olderThan(filters, floor, this.#pageSize)
-      const until = this.#owed.get(relay)
-      return until === undefined ? page : [...page, ...limited(filters, { since: floor.created_at, until })]
-    })
+    const relays = answered.length > 0 ? answered : asked
+    const result = await this.#gaps.older(floor, relays, asked, this.#pageSize)
     if (!hasAnswered(result) && result.events.length === 0) throw new UnreachableError('No relay answered')
     for (const event of result.events) this.#receive(event)
-    for (const relay of asked) {
-      const state = result.relays[relay]?.state
-      if (state === 'ok' || state === 'zero') this.#owed.delete(relay)
-      else if (!this.#owed.has(relay)) this.#owed.set(relay, floor.created_at)
-    }
-    this.#events.lowerFloor(!this.#relays().answered.some((relay) => this.#owed.has(relay)))
+    this.#events.lowerFloor(!this.#relays().answered.some((relay) => this.#gaps.owes(relay)))
   }
 
   #relays(): { answered: readonly string[]; asked: readonly string[] } {

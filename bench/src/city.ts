@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const functions = join(import.meta.dirname, '../../apps/functions')
+
+/** The product's built server on a free port, with data of its own. */
+export interface City {
+  /** As `http://127.0.0.1:PORT`. */
+  readonly origin: string
+  /** Stops it and removes the data. */
+  remove(): Promise<void>
+}
+
+export async function startCity(seed: 'demo' | 'none'): Promise<City> {
+  const folder = await mkdtemp(join(tmpdir(), 'ncc-bench-'))
+  const server = spawn(process.execPath, ['dist/node.js'], {
+    cwd: functions,
+    env: { ...process.env, PORT: '0', SEED: seed, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const ready = /^Ready: (\S+)$/m.exec(said)?.[1]
+      if (ready) resolve(ready)
+    })
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+  const remove = async () => {
+    server.kill()
+    await new Promise((resolve) => server.once('exit', resolve))
+    await rm(folder, { recursive: true })
+  }
+  return { origin, remove }
+}

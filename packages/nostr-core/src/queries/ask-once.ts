@@ -1,0 +1,44 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import type { Engine } from './engine.ts'
+import { findOutbox } from './find-outbox.ts'
+import type { OutboxRequests } from './outbox-reading.ts'
+import type { Query } from './query.ts'
+
+/**
+ * The answer to a one-shot query: what was found, that relays said there is nothing, or that nobody could say. What was
+ * found is confirmed if a relay answered just now, and else what was known here before.
+ */
+export type Answer<Data> =
+  | { readonly status: 'found'; readonly data: Data; readonly isConfirmed: boolean }
+  | { readonly status: 'absent' }
+  | { readonly status: 'unknown' }
+
+/** Asks the relays of a query's stages, one stage after the other until one has something, and those of its authors. */
+export async function askOnce<Data>(
+  engine: Engine,
+  { definition, params }: Query<Data>,
+): Promise<Answer<Data>> {
+  const { store, pool, context } = engine
+  const plan = definition.plan(params, context())
+  if (plan.stages.length === 0) return { status: 'absent' }
+  let outbox = await new Promise<OutboxRequests>((resolve) => findOutbox(engine, plan, resolve))
+  let local: readonly NostrEvent[] = []
+  let isConfirmed = false
+  for (const { relays, timeout } of plan.stages) {
+    const asked = [...relays, ...outbox.keys()]
+    const result = await pool.query(plan.filters, { relays: asked, timeout, filtersOf: outbox })
+    outbox = new Map()
+    // A search is the relays' to answer; all else is answered from everything that is held.
+    const isSearch = plan.filters.some(({ search }) => search !== undefined)
+    local = isSearch
+      ? result.events.filter(({ id }) => store.get(id) !== undefined)
+      : store.query(plan.filters)
+    const states = Object.values(result.relays)
+    isConfirmed = states.some(({ state }) => state === 'ok' || state === 'zero')
+    if (local.length > 0 && isConfirmed) break
+    const empty = states.filter(({ state }) => state === 'zero').length
+    if (states.length > 0 && empty > states.length / 2) return { status: 'absent' }
+  }
+  if (local.length === 0) return { status: 'unknown' }
+  return { status: 'found', data: definition.select(local, params, context()), isConfirmed }
+}

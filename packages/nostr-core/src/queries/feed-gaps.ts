@@ -1,0 +1,115 @@
+import type { Filter } from '../protocol/filter.ts'
+import type { NostrEvent } from '../protocol/event.ts'
+import type { QueryResult } from '../relays/contract.ts'
+import { olderThan, type FeedEvents, type Place } from './feed-events.ts'
+
+/** Posts fetched to join what a relay has now to what was there before; where there are more, the feed ends above. */
+const maxBridge = 500
+
+export const hasAnswered = ({ relays }: QueryResult) =>
+  Object.values(relays).some(({ state }) => state === 'ok' || state === 'zero')
+
+export const limited = (
+  filters: readonly Filter[],
+  limits: Pick<Filter, 'since' | 'until' | 'limit'>,
+): Filter[] => filters.map((filter) => ({ ...filter, ...limits }))
+
+/** Asks relays, each for its own authors; `ask` makes what is asked of the filters. */
+export type AskRelays = (
+  relays: readonly string[],
+  ask: (filters: readonly Filter[], relay: string) => Filter[],
+) => Promise<QueryResult>
+
+/** Finds what is missing between the posts of a feed, and knows which relay has yet to give what. */
+export class FeedGaps {
+  readonly #events: FeedEvents
+  readonly #ask: AskRelays
+  readonly #receive: (event: NostrEvent) => void
+  readonly #onChange: () => void
+  readonly #bridges = new Set<Promise<void>>()
+  /** Relays that did not answer when older posts were loaded, and from which date (seconds) down they still owe theirs. */
+  readonly #owed = new Map<string, number>()
+
+  constructor(
+    events: FeedEvents,
+    ask: AskRelays,
+    { receive, onChange }: { receive: (event: NostrEvent) => void; onChange: () => void },
+  ) {
+    this.#events = events
+    this.#ask = ask
+    this.#receive = receive
+    this.#onChange = onChange
+  }
+
+  /** Resolves when what is being fetched between two dates is there. */
+  async closed(): Promise<void> {
+    await Promise.all(this.#bridges)
+  }
+
+  owes(relay: string): boolean {
+    return this.#owed.has(relay)
+  }
+
+  forgive(relay: string): void {
+    this.#owed.delete(relay)
+  }
+
+  /** Fetches what lies between two dates (seconds); where that is too much, or fails, the feed ends above it for now. */
+  bridge(relays: readonly string[], since: number, until: number, otherwise = until): void {
+    const range = { since, until, limit: maxBridge }
+    const bridge = this.#ask(relays, (filters) => limited(filters, range)).then((result) => {
+      const { events } = result
+      for (const event of events) this.#receive(event)
+      if (!hasAnswered(result)) this.#events.raiseFloor(otherwise)
+      else if (events.length >= maxBridge) this.#events.raiseFloor(events.at(-1)?.created_at ?? until)
+      this.#onChange()
+    })
+    this.#track(bridge)
+  }
+
+  /** Fetches what a relay that is back still owes of the pages on show. */
+  collect(relay: string): void {
+    const until = this.#owed.get(relay)
+    if (until === undefined) return
+    const since = this.#events.floor?.created_at ?? 0
+    const ask = (filters: readonly Filter[]) => limited(filters, { since, until, limit: maxBridge })
+    this.#track(
+      this.#ask([relay], ask).then((result) => {
+        const { events } = result
+        for (const event of events) this.#receive(event)
+        if (!hasAnswered(result)) return
+        const { floor } = this.#events
+        if (since > 0 && (!floor || floor.created_at < since)) this.#owed.set(relay, since)
+        else this.#owed.delete(relay)
+        if (events.length >= maxBridge) this.#events.raiseFloor(events.at(-1)?.created_at ?? until)
+        this.#onChange()
+      }),
+    )
+  }
+
+  /** Asks for the page below the floor, and each relay for what it owes; those of `asked` that are silent owe it then. */
+  async older(
+    floor: Place,
+    relays: readonly string[],
+    asked: readonly string[],
+    limit: number,
+  ): Promise<QueryResult> {
+    const result = await this.#ask(relays, (filters, relay) => {
+      const page = olderThan(filters, floor, limit)
+      const until = this.#owed.get(relay)
+      return until === undefined ? page : [...page, ...limited(filters, { since: floor.created_at, until })]
+    })
+    if (!hasAnswered(result) && result.events.length === 0) return result
+    for (const relay of asked) {
+      const state = result.relays[relay]?.state
+      if (state === 'ok' || state === 'zero') this.#owed.delete(relay)
+      else if (!this.#owed.has(relay)) this.#owed.set(relay, floor.created_at)
+    }
+    return result
+  }
+
+  #track(bridge: Promise<void>): void {
+    this.#bridges.add(bridge)
+    void bridge.finally(() => this.#bridges.delete(bridge))
+  }
+}
