@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { startFaultRelay, type FaultRelay, type RelayScript } from '@ncc/nostr-core/testing/relay'
-import { expect, test, signIn } from './test.ts'
+import { dismissToasts, expect, signIn, test } from './test.ts'
 import { startServer } from './server.ts'
 
 const key = generateSecretKey()
@@ -94,7 +94,7 @@ test('of five hundred follows nobody is lost, from two tabs at once and whatever
       await expect(one.getByText(/could not be read from enough relays/).last()).toBeVisible()
       await expect(button).toBeVisible()
       expect(relays.map((relay) => relay.received('EVENT').length)).toEqual(before)
-      await one.getByRole('button', { name: 'Dismiss' }).last().click()
+      await dismissToasts(one)
     }
   } finally {
     await context.close()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type NostrEvent } from 'nostr-tools'
 import { WebSocket } from 'ws'
 import { startServer } from './server.ts'
-import { expect, signIn, test } from './test.ts'
+import { dismissToasts, expect, signIn, test } from './test.ts'
 
 /** Says one thing to a relay and waits for the last word of its answer. */
 function talk(url: string, frame: unknown[], isLast: (answer: unknown[]) => boolean): Promise<unknown[][]> {
@@ -115,7 +115,7 @@ test('a published list is edited without losing what others put there, and never
       await row(page, own).getByRole('checkbox', { name: use }).press('Space')
       // Changes take turns: one that still asks the relays would publish by itself once they are back.
       await expect(notPublished).toBeVisible()
-      await page.getByRole('button', { name: 'Dismiss' }).last().click()
+      await dismissToasts(page)
       await expect(notPublished).toBeHidden()
     }
     await expect(page.getByText('1 change holds on this device and is not published yet.')).toBeVisible()

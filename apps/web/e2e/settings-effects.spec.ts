@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateSecretKey, nip19 } from 'nostr-tools'
 import { startFaultCity } from './fault-city.ts'
-import { createAccount, expect, signIn, test } from './test.ts'
+import { createAccount, dismissToasts, expect, signIn, test } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
@@ -60,7 +60,8 @@ test('a sign-in in another window is told, unless it is not wished', async ({ ci
   }
   const other = await signInElsewhere()
   await expect(told).toBeVisible()
-  await city.getByRole('button', { name: 'Dismiss' }).click()
+  await dismissToasts(city)
+  await expect(told).toHaveCount(0)
   await other.goto('/account-keys')
   await other.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await other.close()

@@ -70,3 +70,11 @@ export async function post(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await page.getByText('Post published!').waitFor()
 }
+
+/** Presses away the toasts that are there now; one that goes by itself meanwhile is no failure. */
+export async function dismissToasts(page: Page): Promise<void> {
+  const press = (buttons: (HTMLElement | SVGElement)[]) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click()
+  }
+  await page.getByRole('button', { name: 'Dismiss' }).evaluateAll(press)
+}
