@@ -157,8 +157,10 @@ test('a name that its domain does not confirm is not called verified', async ({ 
   await city.goto(`/u/${getPublicKey(key)}`)
   await expect(city.getByRole('heading', { level: 1, name: 'Not Lena' })).toBeVisible()
   await asked
-  await expect(city.getByText(/^lena@localhost/)).toBeVisible()
-  await expect(city.getByText('Verified')).toHaveCount(0)
+  const card = city.getByRole('region', { name: 'Not Lena' })
+  await expect(card.getByText(/^lena@localhost/)).toBeVisible()
+  await expect(card.getByText('Not verified')).toBeVisible()
+  await expect(card.getByText('Verified', { exact: true })).toHaveCount(0)
   await expect(city.getByText('No posts yet.')).toBeVisible()
 })
 

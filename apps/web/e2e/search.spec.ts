@@ -20,6 +20,7 @@ test('visitors find people, typing into a box that is not loaded yet', async ({ 
   const results = panel.getByRole('list', { name: 'Search results' }).getByRole('listitem')
   await expect(results).toHaveCount(1)
   await expect(results).toContainText('Soraya Karimi')
+  await expect(results).toContainText(/soraya@localhost:\d+Verified/)
   const hex = await keyOf(results)
 
   await results.getByRole('button', { name: 'Follow Soraya Karimi' }).click()
@@ -49,6 +50,7 @@ test('a search streams in from every relay, says how each does, and keeps nothin
     const page = await browser.newPage({ baseURL: server.origin })
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
+    await page.route('https://far.example/**', (route) => route.abort())
     await page.goto('/city')
     await signIn(page, demo.nsec)
     const panel = page.getByRole('region', { name: 'User Peep' })
@@ -64,6 +66,7 @@ test('a search streams in from every relay, says how each does, and keeps nothin
     // The relay that knows no search answers with everybody it has; only who fits is shown.
     await field.fill('lina')
     await expect(results.filter({ hasText: 'Lina Nosearch' })).toHaveCount(1)
+    await expect(results.filter({ hasText: 'Lina Nosearch' })).toContainText('lina@far.exampleNot verified')
     await expect(panel.getByText('Searching…')).toBeVisible()
     await expect(chip(plain.url)).toContainText('ok')
     await expect(chip(hanging.url)).toContainText('searching')

@@ -7,7 +7,7 @@ import { safeImage } from './safe-image.ts'
 export function useAuthor(pubkey: string): Author {
   const profile = useProfile(pubkey)
   const short = abbreviateNpub(encodeNpub(pubkey))
-  // Not the NIP-05 name: it says whose account this is only once its domain was asked, as profiles do.
+  // Not the NIP-05 name: it says whose account this is only once its domain was asked (`Nip05`).
   const handle = profile?.name ? `@${profile.name}` : short
   return {
     name: profileName(profile) ?? short,

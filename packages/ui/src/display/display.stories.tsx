@@ -9,6 +9,7 @@ import { EmptyState } from './empty-state.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 import { Heading } from './heading.tsx'
 import { AlertsIcon, CityIcon } from './icons.ts'
+import { NetworkName } from './network-name.tsx'
 import { Notice } from './notice.tsx'
 import { QrCode } from './qr-code.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -88,6 +89,24 @@ export const TagsAndBadges: Story = {
         <Badge count={3} label="3 new alerts" />
         <Badge count={240} label="240 new alerts" />
         <Badge count={0} label="nothing" />
+      </Inline>
+    </Stack>
+  ),
+}
+export const NetworkNames: Story = {
+  render: () => (
+    <Stack>
+      <Text>
+        <NetworkName name="mara@club.example" isVerified verdict="Verified" />
+      </Text>
+      <Text>
+        <NetworkName name="mara@elsewhere.example" isVerified={false} verdict="Not verified" />
+      </Text>
+      <Text>
+        <NetworkName name={`${'long'.repeat(40)}@club.example`} isVerified verdict="Verified" />
+      </Text>
+      <Inline wrap>
+        <NetworkName name="mara@club.example" isVerified verdict="Verified" hasWord />
       </Inline>
     </Stack>
   ),

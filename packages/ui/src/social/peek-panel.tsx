@@ -11,7 +11,8 @@ import { RichText, type RichTextNode } from './rich-text.tsx'
 export interface PeekProfile {
   pubkey: string
   name: string
-  nip05?: string | undefined
+  /** Below it: the nip05 address, with what is known of it. */
+  nip05?: ReactNode
   avatar?: string | undefined
   banner?: string | undefined
   /** Shown instead of a missing or broken banner. */

@@ -6,8 +6,8 @@ import * as styles from './person-row.css.ts'
 
 export interface PersonRowProps {
   name: string
-  /** A nip05 address or a short npub. */
-  detail?: string | undefined
+  /** An @handle, a nip05 address or a short npub. */
+  detail?: ReactNode
   avatar?: string | undefined
   /** Their profile. */
   href: string

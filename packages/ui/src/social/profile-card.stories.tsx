@@ -3,8 +3,8 @@ import { expect, userEvent, within } from 'storybook/test'
 import { Button } from '../controls/button.tsx'
 import { ButtonLink } from '../controls/button-link.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
-import { CheckIcon, EditIcon, FollowIcon, RefreshIcon } from '../display/icons.ts'
-import { Tag } from '../display/tag.tsx'
+import { EditIcon, FollowIcon, RefreshIcon } from '../display/icons.ts'
+import { NetworkName } from '../display/network-name.tsx'
 import { hashtag, people, post, street, text } from '../docs/fixtures.ts'
 import { Stack } from '../layout/stack.tsx'
 import { AlternatePostCard } from './alternate-post-card.tsx'
@@ -68,14 +68,7 @@ export const Typical: Story = {
 }
 export const SomebodyElse: Story = {
   args: {
-    label: (
-      <>
-        mara@club.example
-        <Tag tone="success" icon={CheckIcon}>
-          Verified
-        </Tag>
-      </>
-    ),
+    label: <NetworkName name="mara@club.example" isVerified verdict="Verified" hasWord />,
     issued: undefined,
     badgesTitle: 'Achievements',
     badgeSlots: 2,

@@ -1,8 +1,8 @@
 import { useProfile } from '@ncc/hooks'
-import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
+import { profileName } from '@ncc/nostr-core'
 import { List, Panel, PersonRow } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
-import { safeImage } from '../../parts/safe-image.ts'
+import { useAuthor } from '../../parts/use-author.ts'
 import { FollowSlot } from './follow-slot.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
@@ -22,14 +22,14 @@ export function Suggestions() {
 }
 
 function Suggestion({ pubkey, name }: { pubkey: string; name: string }) {
-  const profile = useProfile(pubkey)
-  const shown = profileName(profile) ?? name
+  const { username, avatar, href } = useAuthor(pubkey)
+  const shown = profileName(useProfile(pubkey)) ?? name
   return (
     <PersonRow
       name={shown}
-      detail={profile?.nip05 ?? abbreviateNpub(encodeNpub(pubkey))}
-      avatar={safeImage(profile?.picture)}
-      href={`/u/${pubkey}`}
+      detail={username}
+      avatar={avatar}
+      href={href}
       action={<FollowSlot pubkey={pubkey} name={shown} />}
     />
   )

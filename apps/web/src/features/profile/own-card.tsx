@@ -2,9 +2,10 @@ import { abbreviateNpub, type NostrEvent, type Profile } from '@ncc/nostr-core'
 import { ButtonLink, EditIcon, IconButton, ProfileCard, RefreshIcon, SettingsIcon } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { Nip05 } from '../../parts/nip05.tsx'
 import { safeImage } from '../../parts/safe-image.ts'
 import { useCityBadge } from '../../parts/use-city-badge.ts'
-import { aboutNodes, issuedOn, profileLabel, websiteLink } from './profile-facts.ts'
+import { aboutNodes, issuedOn, websiteLink } from './profile-facts.ts'
 import { usePeopleCounts, type NetworkState } from './use-people-counts.ts'
 import { useProfileBadges } from './use-profile-badges.ts'
 
@@ -30,7 +31,13 @@ export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps)
   return (
     <ProfileCard
       name={name}
-      label={profileLabel(profile, name, npub)}
+      label={
+        profile?.display_name && profile.display_name !== name ? (
+          profile.display_name
+        ) : (
+          <Nip05 identifier={profile?.nip05} pubkey={pubkey} otherwise={npub} hasWord />
+        )
+      }
       npub={short}
       pubkey={pubkey}
       initialsOf={npub}

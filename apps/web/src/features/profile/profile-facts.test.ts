@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issuedOn, profileLabel, websiteLink } from './profile-facts.ts'
+import { issuedOn, websiteLink } from './profile-facts.ts'
 
 test('a website is opened over https only', () => {
   expect(websiteLink('lamps.example')).toEqual({ href: 'https://lamps.example/', text: 'lamps.example' })
@@ -10,14 +10,6 @@ test('a website is opened over https only', () => {
   for (const bad of ['http://lamps.example', 'javascript:alert(1)', 'lamps', '//', 'data:text/html,x', '']) {
     expect(websiteLink(bad)).toBeUndefined()
   }
-})
-
-test('the label says what the name does not', () => {
-  expect(profileLabel({ name: 'mara', display_name: 'Mara Voss' }, 'mara', 'npub1…')).toBe('Mara Voss')
-  expect(profileLabel({ name: 'mara', display_name: 'mara', nip05: 'm@city' }, 'mara', 'npub1…')).toBe(
-    'm@city',
-  )
-  expect(profileLabel(undefined, 'npub1…', 'npub1…')).toBe('npub1…')
 })
 
 test('the card is as old as the oldest post', () => {

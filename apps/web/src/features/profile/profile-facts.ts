@@ -1,4 +1,4 @@
-import { parseContent, type NostrEvent, type Profile } from '@ncc/nostr-core'
+import { parseContent, type NostrEvent } from '@ncc/nostr-core'
 import type { RichTextNode, TimeStamp } from '@ncc/ui'
 import { isoTime } from '../../parts/iso-time.ts'
 import { writeMoment } from '../../parts/moment.ts'
@@ -20,11 +20,6 @@ export function websiteLink(website: string | undefined): { href: string; text: 
   const url = new URL(address)
   if (url.protocol !== 'https:' || !url.hostname.includes('.')) return undefined
   return { href: url.href, text: url.host + (url.pathname === '/' ? '' : url.pathname) }
-}
-
-/** What stands below the name: whatever it does not say already. */
-export function profileLabel(profile: Profile | undefined, name: string, npub: string): string {
-  return [profile?.display_name, profile?.nip05].find((text) => text !== undefined && text !== name) ?? npub
 }
 
 /** The day of the oldest of these posts (newest first). */

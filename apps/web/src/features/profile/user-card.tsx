@@ -1,9 +1,9 @@
 import type { Profile } from '@ncc/nostr-core'
-import { BadgeSlots, CheckIcon, ProfileCard, Tag } from '@ncc/ui'
+import { BadgeSlots, ProfileCard } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { Nip05 } from '../../parts/nip05.tsx'
 import { safeImage } from '../../parts/safe-image.ts'
-import { useNip05 } from '../../parts/use-nip05.ts'
 import { aboutNodes, websiteLink } from './profile-facts.ts'
 import { knownCount, usePeopleCounts, type NetworkState } from './use-people-counts.ts'
 import { useProfileBadges } from './use-profile-badges.ts'
@@ -37,7 +37,7 @@ export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCa
     <UserSwipe pubkey={pubkey}>
       <ProfileCard
         name={name}
-        label={<Nip05 identifier={profile?.nip05} pubkey={pubkey} />}
+        label={<Nip05 identifier={profile?.nip05} pubkey={pubkey} hasWord />}
         npub={npub}
         pubkey={pubkey}
         avatar={safeImage(profile?.picture)}
@@ -68,22 +68,5 @@ export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCa
         actions={<UserActions pubkey={pubkey} />}
       />
     </UserSwipe>
-  )
-}
-
-/** A NIP-05 name, marked as verified only when its domain says so. */
-function Nip05({ identifier, pubkey }: { identifier: string | undefined; pubkey: string }) {
-  const { t } = useTranslation()
-  const nip05 = useNip05(identifier, pubkey)
-  if (!nip05) return null
-  return (
-    <>
-      {nip05.text}
-      {nip05.isVerified && (
-        <Tag tone="success" icon={CheckIcon}>
-          {t('user.verified')}
-        </Tag>
-      )}
-    </>
   )
 }

@@ -2,6 +2,7 @@ import { abbreviateNpub, type UserSearchResult, type UserSearchState } from '@nc
 import { Link, List, PersonRow, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { FollowButton } from '../../parts/follow-button.tsx'
+import { Nip05 } from '../../parts/nip05.tsx'
 import { safeImage } from '../../parts/safe-image.ts'
 
 type SearchResultsProps = Pick<UserSearchState, 'status' | 'results'>
@@ -35,7 +36,7 @@ function Result({ pubkey, npub, name, nip05, picture }: UserSearchResult) {
   return (
     <PersonRow
       name={shown}
-      detail={nip05 ?? short}
+      detail={<Nip05 identifier={nip05} pubkey={pubkey} otherwise={short} />}
       avatar={safeImage(picture)}
       href={href}
       action={

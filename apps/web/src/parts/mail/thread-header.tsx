@@ -2,6 +2,7 @@ import { useProfile } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub, profileName, type MessageScheme } from '@ncc/nostr-core'
 import { Avatar, Heading, Inline, Link, PrivacyIcon, Stack, Tag, Text } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { Nip05 } from '../nip05.tsx'
 import { safeImage } from '../safe-image.ts'
 
 interface ThreadHeaderProps {
@@ -31,7 +32,7 @@ export function ThreadHeader({ counterpart, scheme }: ThreadHeaderProps) {
             </Text>
             {profile?.nip05 && (
               <Text size="xs" tone="muted" as="span">
-                {profile.nip05}
+                <Nip05 identifier={profile.nip05} pubkey={counterpart} />
               </Text>
             )}
           </Inline>

@@ -31,6 +31,10 @@ export const people = {
     view: 'View profile',
     viewOf: 'View profile of {name}',
   },
+  nip05: {
+    verified: 'Verified',
+    notVerified: 'Not verified',
+  },
   peek: {
     noPosts: 'No posts yet.',
     posts: 'Recent posts by {name}',

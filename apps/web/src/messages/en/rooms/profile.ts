@@ -29,7 +29,6 @@ export const profile = {
     noPosts: 'No posts yet.',
     achievements: 'Achievements',
     marks: 'Best badges',
-    verified: 'Verified',
     message: 'Message',
     invalid: 'This is nobody’s public key',
     invalidHint: 'A profile’s address ends with an npub, an nprofile or 64 hex digits.',
