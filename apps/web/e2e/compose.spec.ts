@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { nip19 } from 'nostr-tools'
+import { askRelay, relayOf } from './relay-io.ts'
 import { expect, test, createAccount, watchErrors } from './test.ts'
 
 /** A picture of one colour, as a file that a person chooses. */
@@ -177,11 +179,26 @@ test('an @ completes names, and a post is passed on, quoted, and taken back', as
   const option = city.getByRole('option', { name: /Juno/ }).first()
   await expect(option).toBeVisible()
   await option.click()
-  await expect(composer).toHaveValue(/^Seen by nostr:npub1\S{58} $/)
+  await expect(composer).toHaveValue('Seen by @Juno Vale ')
+  const told = city.getByText('Mentions @Juno Vale')
+  await expect(told).toBeVisible()
+  // Whoever writes into a mention has plain text; once it is whole again, so is the mention.
+  for (const key of ['Backspace', 'Backspace']) await composer.press(key)
+  await expect(told).toBeHidden()
+  await composer.pressSequentially('e!')
+  await expect(told).toBeVisible()
+  await city.reload()
+  await expect(composer).toHaveValue('Seen by @Juno Vale!')
+  await expect(told).toBeVisible()
   await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(composer).toHaveValue('')
   const own = city.getByRole('feed').locator('[data-post]').filter({ hasText: 'Seen by' }).first()
   await expect(own.getByRole('link', { name: /^@/ })).toBeVisible()
   await expect(own.getByRole('button', { name: /^Published on \d of \d relays$/ })).toBeVisible()
+  const names = await fetch(`${demo.origin}/.well-known/nostr.json?name=juno`)
+  const { juno } = ((await names.json()) as { names: { juno: string } }).names
+  const sent = await askRelay(relayOf(demo.origin), { kinds: [1], '#p': [juno], limit: 1 })
+  expect(sent?.content).toBe(`Seen by nostr:${nip19.npubEncode(juno)}!`)
 
   const repost = own.getByRole('button', { name: 'Repost' })
   await repost.click()

@@ -18,6 +18,8 @@ const media = v.object({
 
 const draft = v.object({
   text: v.string(),
+  /** Whom the text mentions by which words; 64 hex. */
+  mentions: v.exactOptional(v.array(v.object({ label: v.string(), pubkey: v.custom<string>(isHex64) }))),
   images: v.array(
     v.object({
       id: v.string(),

@@ -137,6 +137,7 @@ export const Uploading: Story = {
   },
 }
 
+const onTake = fn()
 function Mentioning(props: ComposerProps) {
   const [value, setValue] = useState('')
   const [query, setQuery] = useState<string>()
@@ -146,9 +147,10 @@ function Mentioning(props: ComposerProps) {
   const mentions = {
     people: found.map((person) => ({
       ...person,
-      mention: `nostr:npub1${person.name.split(' ', 1)[0]?.toLowerCase()}`,
+      mention: `@${person.name}`,
     })),
     onQuery: setQuery,
+    onTake,
   }
   return <Composer {...props} value={value} onChange={setValue} mentions={mentions} />
 }
@@ -166,9 +168,10 @@ export const Mentions: Story = {
     await userEvent.keyboard('a')
     await canvas.findByRole('option', { name: /Mara/ })
     await userEvent.keyboard('{Enter}and me')
-    await expect(field).toHaveValue('Seen by nostr:npub1mara and me')
+    await expect(field).toHaveValue('Seen by @Mara Lindqvist and me')
+    await expect(onTake).toHaveBeenCalledWith(expect.objectContaining({ name: 'Mara Lindqvist' }))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect(args.onSubmit).toHaveBeenCalledWith('Seen by nostr:npub1mara and me')
+    await expect(args.onSubmit).toHaveBeenCalledWith('Seen by @Mara Lindqvist and me')
   },
 }
 export const Submitting: Story = { args: { value: 'On its way', isSubmitting: true } }

@@ -46,7 +46,7 @@ export interface ComposerProps {
   /** Adds a Cancel button; Escape does the same. */
   onCancel?: (() => void) | undefined
   /** Completes names after an `@`. */
-  mentions?: Pick<MentionAreaProps, 'people' | 'onQuery'> | undefined
+  mentions?: Pick<MentionAreaProps, 'people' | 'onQuery' | 'onTake'> | undefined
   rows?: number
   /** Without a frame, for a dialog. */
   isBare?: boolean

@@ -13,10 +13,12 @@ export interface MentionAreaProps extends TextAreaProps {
   people: readonly Mentionable[]
   /** Told what is typed after an `@`; undefined where nothing is. */
   onQuery: (query: string | undefined) => void
+  /** Told who was chosen, right before their `mention` is put into the text. */
+  onTake?: ((person: Mentionable) => void) | undefined
 }
 
 /** Several lines of text in which `@` completes names. Arrows choose, Enter or Tab takes, Escape dismisses. */
-export function MentionArea({ people, onQuery, ...area }: MentionAreaProps) {
+export function MentionArea({ people, onQuery, onTake, ...area }: MentionAreaProps) {
   const messages = useUiMessages()
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -50,6 +52,7 @@ export function MentionArea({ people, onQuery, ...area }: MentionAreaProps) {
     if (!person || !typed) return
     const { text, caret } = insertMention(area.value, typed, person.mention)
     caretAfter.current = caret
+    onTake?.(person)
     area.onChange(text)
     type(undefined)
   }

@@ -20,13 +20,13 @@ describe('what is typed after an @', () => {
 })
 
 test('a mention takes the place of what was typed, and the caret stands behind it', () => {
-  const mention = 'nostr:npub1x'
+  const mention = '@Mara Voss'
   expect(insertMention('Hi @ma', { start: 3, query: 'ma' }, mention)).toEqual({
-    text: 'Hi nostr:npub1x ',
-    caret: 16,
+    text: 'Hi @Mara Voss ',
+    caret: 14,
   })
   expect(insertMention('Hi @ma there', { start: 3, query: 'ma' }, mention)).toEqual({
-    text: 'Hi nostr:npub1x there',
-    caret: 16,
+    text: 'Hi @Mara Voss there',
+    caret: 14,
   })
 })

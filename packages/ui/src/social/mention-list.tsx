@@ -9,7 +9,7 @@ export interface Mentionable {
   /** Hex. */
   pubkey: string
   name: string
-  /** An @handle, a nip05 address or a short npub. */
+  /** An @handle or a short npub. */
   username: string
   avatar?: string | undefined
   /** What is put into the text. */

@@ -56,7 +56,10 @@ test('goes on where it was cut off: what was not uploaded is uploaded', async ()
 test('what was not published comes back above what is being written; images without room become links', () => {
   const { draft, kept } = begin()
   draft.setText('New')
-  draft.putBack('Old', [{ ...media('a.png'), alt: 'A lamp' }, ...['b', 'c', 'd', 'e'].map(media)])
+  draft.putBack({ text: 'Old', mentions: [] }, [
+    { ...media('a.png'), alt: 'A lamp' },
+    ...['b', 'c', 'd', 'e'].map(media),
+  ])
   expect(draft.value.text).toBe('Old\nhttps://media.example/e\nNew')
   expect(kept.value?.images).toMatchObject([
     { name: 'a.png', alt: 'A lamp', media: media('a.png') },

@@ -1,6 +1,7 @@
 import type { UploadedMedia } from '@ncc/nostr-core'
 import type { StoredDraft } from '../../storage/draft-storage.ts'
 import { maxImages } from './choose-images.ts'
+import { mentionsIn, type Mention } from './mentions.ts'
 
 /** An image of a draft: on its way to the media service (`progress` is 0 to 1), stored there, or not taken. */
 export interface DraftImage {
@@ -17,6 +18,8 @@ export interface DraftImage {
 /** What somebody is writing. */
 export interface DraftValue {
   readonly text: string
+  /** Whom the text mentions, by the words in it; some of them may be gone from it. */
+  readonly mentions: readonly Mention[]
   readonly images: readonly DraftImage[]
 }
 
@@ -33,7 +36,7 @@ interface DraftOptions {
   readonly upload: Upload
 }
 
-const empty: DraftValue = { text: '', images: [] }
+const empty: DraftValue = { text: '', mentions: [], images: [] }
 
 /**
  * A post or reply that is being written. It belongs to no component: it is kept and its uploads go on whether its
@@ -49,8 +52,8 @@ export class Draft {
 
   constructor(options: DraftOptions) {
     this.#options = options
-    const { text = '', images = [] } = options.stored ?? {}
-    this.#value = { text, images: images.flatMap((image) => this.#restore(image)) }
+    const { text = '', mentions = [], images = [] } = options.stored ?? {}
+    this.#value = { text, mentions, images: images.flatMap((image) => this.#restore(image)) }
     for (const { id } of this.#value.images) this.#upload(id)
   }
 
@@ -65,6 +68,12 @@ export class Draft {
 
   setText(text: string): void {
     this.#set({ ...this.#value, text })
+  }
+
+  /** From now on these words in the text mention this account. */
+  mention(mention: Mention): void {
+    const others = this.#value.mentions.filter(({ label }) => label !== mention.label)
+    this.#set({ ...this.#value, mentions: [...others, mention] })
   }
 
   /** Adds images and uploads them at once. */
@@ -112,13 +121,20 @@ export class Draft {
     for (const id of gone) this.#forget(id)
     const { text, images } = this.#value
     this.#set({
+      ...this.#value,
       text: text.trim() === published.text.trim() ? '' : text,
       images: images.filter(({ id }) => !gone.has(id)),
     })
   }
 
-  /** Puts back what was to be published and was not, above what is being written; images without room become links. */
-  putBack(text: string, images: readonly (UploadedMedia & { readonly alt?: string })[]): void {
+  /**
+   * Puts back what was to be published and was not, above what is being written; images without room become links.
+   * The mentions are those of both texts.
+   */
+  putBack(
+    { text, mentions }: Pick<DraftValue, 'text' | 'mentions'>,
+    images: readonly (UploadedMedia & { readonly alt?: string })[],
+  ): void {
     const room = Math.max(0, maxImages - this.#value.images.length)
     const links = images.slice(room).map(({ url }) => url)
     const back = images.slice(0, room).map(({ alt = '', ...media }): DraftImage => {
@@ -128,6 +144,7 @@ export class Draft {
     })
     this.#set({
       text: [text, ...links, this.#value.text].filter(Boolean).join('\n'),
+      mentions,
       images: [...back, ...this.#value.images],
     })
   }
@@ -183,8 +200,10 @@ export class Draft {
   #toStored(): StoredDraft | undefined {
     const { text, images } = this.#value
     if (text === '' && images.length === 0) return undefined
+    const mentions = mentionsIn(text, this.#value.mentions)
     return {
       text,
+      ...(mentions.length > 0 && { mentions: [...mentions] }),
       images: images.map(({ id, name, alt, upload }) => {
         const file = this.#files.get(id)
         return {

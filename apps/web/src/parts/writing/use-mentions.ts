@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { useClient, useContactList, useUserSearch } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub, profile, profileName } from '@ncc/nostr-core'
 import type { Mentionable } from '@ncc/ui'
+import type { Draft } from '../drafts/draft.ts'
+import { mentionLabel, mentionsIn, type Mention } from '../drafts/mentions.ts'
 import { safeImage } from '../safe-image.ts'
 
 /** How many people are offered. */
@@ -10,42 +12,49 @@ const offered = 6
 const shortestSearch = 2
 
 interface Person {
+  readonly pubkey: string
   readonly name?: string | undefined
   readonly nip05?: string | undefined
   readonly picture?: string | undefined
 }
 
-/** Completes names after an `@`: the people whom the account follows, then those whom a search finds. */
-export function useMentions(pubkey: string) {
+/**
+ * Completes names after an `@`: the people whom the account (64 hex) follows, then those whom a search finds. Whoever
+ * is chosen stands in the text by name, and the draft knows whom that means.
+ */
+export function useMentions(pubkey: string, draft: Draft) {
   const client = useClient()
   const [query, setQuery] = useState<string>()
   const { data } = useContactList(pubkey)
   const { results } = useUserSearch(query !== undefined && query.length >= shortestSearch ? query : '')
-  const people = useMemo(() => {
+  const found = useMemo(() => {
     if (query === undefined) return []
     const needle = query.toLowerCase()
     const fits = ({ name, nip05 }: Person) =>
       [name, nip05].some((text) => text?.toLowerCase().includes(needle))
     const followed = (data?.follows ?? []).flatMap((pubkey) => {
       const known = client.peek(profile(pubkey))
-      const person = { name: profileName(known), nip05: known?.nip05, picture: known?.picture }
-      return fits(person) ? [toMentionable(pubkey, person)] : []
+      const person = { pubkey, name: profileName(known), nip05: known?.nip05, picture: known?.picture }
+      return fits(person) ? [person] : []
     })
-    const found = results.map((result) => toMentionable(result.pubkey, result))
-    const others = found.filter(({ pubkey }) => !followed.some((one) => one.pubkey === pubkey))
+    const others = results.filter(({ pubkey }) => !followed.some((one) => one.pubkey === pubkey))
     return [...followed, ...others].slice(0, offered)
   }, [client, data, query, results])
-  return { people, onQuery: setQuery }
+  const present = mentionsIn(draft.value.text, draft.value.mentions)
+  return {
+    people: found.map((person) => toMentionable(person, present)),
+    onQuery: setQuery,
+    onTake: ({ pubkey, mention }: Mentionable) => draft.mention({ label: mention, pubkey }),
+  }
 }
 
-function toMentionable(pubkey: string, { name, nip05, picture }: Person): Mentionable {
-  const npub = encodeNpub(pubkey)
-  const short = abbreviateNpub(npub)
+function toMentionable({ pubkey, name, picture }: Person, present: readonly Mention[]): Mentionable {
+  const short = abbreviateNpub(encodeNpub(pubkey))
   return {
     pubkey,
     name: name ?? short,
-    username: nip05 ?? short,
+    username: short,
     avatar: safeImage(picture),
-    mention: `nostr:${npub}`,
+    mention: mentionLabel(name ?? short, pubkey, present),
   }
 }

@@ -5,6 +5,7 @@ import { useCommunity } from '../../app/community-context.ts'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { useDraft } from '../drafts/draft-book-context.ts'
+import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
 import { handOver, type HandedOver } from '../hand-over.ts'
 import { publishFailure } from '../publish-failure.ts'
 import { useKeyGuard } from '../use-key-guard.ts'
@@ -31,8 +32,9 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
   const { draft, value } = useDraft(session.status === 'signed-in' ? session.pubkey : '', place)
   const [failure, setFailure] = useState('')
   const [sentAt, setSentAt] = useState<number>()
-  const category = categories.find(({ id }) => id === detectCategory(value.text, categories))
-  const danger = guard([value.text, ...value.images.map(({ alt }) => alt)].join('\n'))
+  const outgoing = writeMentions(value.text, value.mentions)
+  const category = categories.find(({ id }) => id === detectCategory(outgoing, categories))
+  const danger = guard([outgoing, ...value.images.map(({ alt }) => alt)].join('\n'))
 
   const fail = (reason: string) => {
     setFailure(reason)
@@ -43,7 +45,11 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
     const settled = await draft.settled()
     const media = uploadedMedia(settled)
     if (!media) return fail(t('compose.uploadMissing'))
-    const post = { text, media, ...(category && { categories: [category.id] }) }
+    const post = {
+      text: writeMentions(text, settled.mentions),
+      media,
+      ...(category && { categories: [category.id] }),
+    }
     try {
       const handed = await handOver(client, publish(post))
       draft.takeOut({ ...settled, text })
@@ -68,6 +74,8 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
   return {
     draft,
     value,
+    /** The words of the text that mention somebody. */
+    mentioned: mentionsIn(value.text, value.mentions).map(({ label }) => label),
     /** The name of the category that the first hashtag spells. */
     category: category?.name,
     /** Why it must not, or could not, be published. */

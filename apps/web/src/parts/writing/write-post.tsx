@@ -26,8 +26,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
   const { publishPost } = useNostr()
   const show = useToast()
   const { name, avatar } = useAuthor(pubkey)
-  const mentions = useMentions(pubkey)
-  const { draft, value, category, warning, sentAt, submit } = useWriting({
+  const { draft, value, mentioned, category, warning, sentAt, submit } = useWriting({
     place: quote ? `quote:${quote.id}` : isBare ? 'dialog' : 'feed',
     publish: (post) => publishPost({ ...post, quote }),
     failed: t('publish.failed'),
@@ -36,6 +35,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
       onPublished?.()
     },
   })
+  const mentions = useMentions(pubkey, draft)
   const { ask, dialog } = usePublicQuestion()
   const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
   return (
@@ -54,7 +54,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
         mentions={mentions}
         category={category}
         isSubmitting={sentAt !== undefined}
-        notice={<WritingNotice warning={warning} notTaken={notTaken} />}
+        notice={<WritingNotice mentioned={mentioned} warning={warning} notTaken={notTaken} />}
         isBare={isBare}
         rows={isBare ? 4 : 2}
         takesFocus={isBare}

@@ -21,13 +21,13 @@ export function WriteReply({ event, onCancel, takesFocus }: WriteReplyProps) {
   const { publishReply } = useNostr()
   const session = useSession()
   const { name } = useAuthor(event.pubkey)
-  // Visitors may try: they are offered whom the post's author follows, and told to sign in when they send.
-  const mentions = useMentions(session.status === 'signed-in' ? session.pubkey : event.pubkey)
-  const { draft, value, category, warning, sentAt, submit } = useWriting({
+  const { draft, value, mentioned, category, warning, sentAt, submit } = useWriting({
     place: `reply:${event.id}`,
     publish: (reply) => publishReply(reply, event),
     failed: t('publish.replyFailed'),
   })
+  // Visitors may try: they are offered whom the post's author follows, and told to sign in when they send.
+  const mentions = useMentions(session.status === 'signed-in' ? session.pubkey : event.pubkey, draft)
   const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
   return (
     <ReplyBox
@@ -44,7 +44,7 @@ export function WriteReply({ event, onCancel, takesFocus }: WriteReplyProps) {
       category={category}
       isSubmitting={sentAt !== undefined}
       takesFocus={takesFocus}
-      notice={<WritingNotice warning={warning} notTaken={notTaken} />}
+      notice={<WritingNotice mentioned={mentioned} warning={warning} notTaken={notTaken} />}
     />
   )
 }

@@ -1,10 +1,26 @@
-import { Notice, Stack } from '@ncc/ui'
+import { Notice, Stack, Text } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
 
-/** What the composer has to say: why the post cannot go out, and which files were not taken. */
-export function WritingNotice({ warning, notTaken }: { warning: string; notTaken: string }) {
-  if (!warning && !notTaken) return null
+interface WritingNoticeProps {
+  /** The words of the text that mention somebody. */
+  readonly mentioned: readonly string[]
+  /** Why the post cannot go out. */
+  readonly warning: string
+  /** Which files were not taken. */
+  readonly notTaken: string
+}
+
+/** What the composer has to say about what is being written. */
+export function WritingNotice({ mentioned, warning, notTaken }: WritingNoticeProps) {
+  const { t } = useTranslation()
+  if (!warning && !notTaken && mentioned.length === 0) return null
   return (
     <Stack space="sm">
+      {mentioned.length > 0 && (
+        <Text size="sm" tone="muted">
+          {t('compose.mentions', { names: mentioned.join(', ') })}
+        </Text>
+      )}
       {notTaken && (
         <Notice tone="warning" isAlert>
           {notTaken}

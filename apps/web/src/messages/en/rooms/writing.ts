@@ -26,6 +26,7 @@ export const writing = {
     notAnImage: '{name} cannot be posted: only images can.',
     tooMany:
       '{count, plural, one {One image was left out: a post holds 4.} other {# images were left out: a post holds 4.}}',
+    mentions: 'Mentions {names}',
     uploadFailed: 'Upload failed',
     uploadMissing: 'An image could not be uploaded. Try it again, or remove it. Your post is still here.',
   },

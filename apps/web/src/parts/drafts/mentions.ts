@@ -1,0 +1,64 @@
+import { encodeNpub, parseContent } from '@ncc/nostr-core'
+
+/** Somebody whom a text mentions: how it says so (`@Mara Voss`), and whom it means (64 hex). */
+export interface Mention {
+  readonly label: string
+  readonly pubkey: string
+}
+
+/** Longer names are cut off: they are somebody else's to choose. */
+const longestName = 40
+
+/** How a text mentions somebody; whoever is called like another one in it has the end of their npub behind the name. */
+export function mentionLabel(name: string, pubkey: string, present: readonly Mention[]): string {
+  const short = [...name.replaceAll(/\s+/g, ' ').trim()].slice(0, longestName).join('').trim()
+  const label = `@${short}`
+  const isTaken = present.some((other) => other.label === label && other.pubkey !== pubkey)
+  return isTaken ? `${label} (${encodeNpub(pubkey).slice(-4)})` : label
+}
+
+/** Those mentions that stand in a text, each once. Where one was written into, it mentions nobody any more. */
+export function mentionsIn(text: string, mentions: readonly Mention[]): readonly Mention[] {
+  const found = new Set(text.match(anyOf(mentions)))
+  return mentions.filter(({ label }) => found.has(label))
+}
+
+/** A text as it goes out: names of whom it mentions become references (NIP-27). */
+export function writeMentions(text: string, mentions: readonly Mention[]): string {
+  const pubkeys = new Map(mentions.map(({ label, pubkey }) => [label, pubkey]))
+  return text.replaceAll(anyOf(mentions), (label) => {
+    const pubkey = pubkeys.get(label)
+    return pubkey === undefined ? label : `nostr:${encodeNpub(pubkey)}`
+  })
+}
+
+/**
+ * A text that went out as it was written: references to accounts become their names, where those are known. It comes
+ * to stand beside a text with the mentions that are `present`, and they are among those that are given back.
+ */
+export function readMentions(
+  text: string,
+  nameOf: (pubkey: string) => string | undefined,
+  present: readonly Mention[] = [],
+): { readonly text: string; readonly mentions: readonly Mention[] } {
+  const mentions = [...present]
+  const pieces = parseContent(text).map((node) => {
+    const name = node.type === 'mention' && node.pubkey !== undefined ? nameOf(node.pubkey) : undefined
+    if (node.type !== 'mention' || node.pubkey === undefined || name === undefined) return node.text
+    const label = mentionLabel(name, node.pubkey, mentions)
+    if (!mentions.some((other) => other.label === label)) mentions.push({ label, pubkey: node.pubkey })
+    return label
+  })
+  return { text: pieces.join(''), mentions }
+}
+
+/** Finds the labels as words of their own, the longer of two that begin alike. */
+function anyOf(mentions: readonly Mention[]): RegExp {
+  const labels = mentions
+    .map(({ label }) => label)
+    .toSorted((a, b) => b.length - a.length)
+    .map((label) => label.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+  const word = String.raw`[\p{L}\p{N}\p{M}_]`
+  // Without labels nothing is found.
+  return labels.length === 0 ? /(?!)/gu : new RegExp(`(?<!${word})(?:${labels.join('|')})(?!${word})`, 'gu')
+}
