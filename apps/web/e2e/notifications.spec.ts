@@ -29,6 +29,8 @@ test('alerts name who did what, ten at first, and count as seen once shown', asy
     'href',
     /^\/post\/[0-9a-f]{64}$/,
   )
+  const mention = list.getByRole('link', { name: /^(replied in your conversation|mentioned you)\s+\S/ })
+  await expect(mention.first()).toBeVisible()
   await expect(way).toHaveAccessibleName('Alerts')
   await city.reload()
   await expect(list.getByRole('listitem')).toHaveCount(10)
@@ -68,6 +70,7 @@ test('likes by several people arrive while one waits, in one line, and are count
   const rows = city.getByRole('main').getByRole('list', { name: 'Alerts' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('and 1 other liked your post')
+  await expect(rows).toContainText(text)
   await rows.getByRole('link', { name: 'and 1 other liked your post' }).click()
   await expect(city).toHaveURL(/\/post\/[0-9a-f]{64}$/)
 })

@@ -100,7 +100,8 @@ export const Notifications: Story = {
       <NotificationRow
         type="mention"
         actor={people.teo}
-        text="mentioned you: the night line is back, come and see"
+        text="mentioned you"
+        excerpt="The night line is back, come and see, and bring the ones who would not believe it"
         href="/post/2"
         time={time}
       />

@@ -32,6 +32,13 @@ export const text = style({
   color: vars.color.textMuted,
   selectors: { 'a&:hover': { textDecoration: 'underline' } },
 })
+export const excerpt = style({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: vars.text.sm,
+})
 export const dot = style({
   position: 'relative',
   flex: 'none',

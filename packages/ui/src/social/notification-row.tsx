@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
@@ -15,7 +16,9 @@ export interface NotificationRowProps {
   actor: { name: string; avatar?: string | undefined; href: string }
   /** What they did, after the name: `liked your post`. */
   text: string
-  /** The post it is about. */
+  /** One line of the post it is about. */
+  excerpt?: ReactNode
+  /** That post. */
   href?: string | undefined
   time: TimeStamp
   /** The reader has not seen it before. */
@@ -23,7 +26,15 @@ export interface NotificationRowProps {
 }
 
 /** Somebody did something that concerns the reader. Put rows into a `List`. */
-export function NotificationRow({ type, actor, text, href, time, isNew = false }: NotificationRowProps) {
+export function NotificationRow({
+  type,
+  actor,
+  text,
+  excerpt,
+  href,
+  time,
+  isNew = false,
+}: NotificationRowProps) {
   const messages = useUiMessages()
   const Drawing = drawings[type]
   return (
@@ -43,6 +54,7 @@ export function NotificationRow({ type, actor, text, href, time, isNew = false }
         ) : (
           <Link className={styles.text} href={href}>
             <bdi>{text}</bdi>
+            {excerpt !== undefined && <bdi className={styles.excerpt}>{excerpt}</bdi>}
           </Link>
         )}
       </span>

@@ -1,12 +1,11 @@
-import { describePost } from '@ncc/nostr-core'
+import type { ReactNode } from 'react'
+import { useEvent } from '@ncc/hooks'
 import { List, NotificationRow } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { useAuthor } from '../../parts/use-author.ts'
+import { useExcerpt } from '../../parts/use-excerpt.ts'
 import { useTimeStamp } from '../../parts/use-rich-post.ts'
 import type { Alert } from './group-alerts.ts'
-
-/** Words of a mention that are quoted. */
-const excerptLength = 80
 
 interface AlertListProps {
   readonly alerts: readonly Alert[]
@@ -37,6 +36,7 @@ function AlertRow({ alert, isNew }: { alert: Alert; isNew: boolean }) {
       type={type}
       actor={{ name, avatar, href }}
       text={text}
+      excerpt={excerptOf(alert)}
       href={post === undefined ? undefined : `/post/${post}`}
       time={time}
       isNew={isNew}
@@ -53,8 +53,19 @@ function useAlertText({ type, actors, latest }: Alert): string {
       return count === 0 ? t('alerts.reposted') : t('alerts.repostedWithOthers', { count })
     return count === 0 ? t('alerts.liked') : t('alerts.likedWithOthers', { count })
   }
-  const excerpt = describePost(latest.event.content, excerptLength)
-  const isReply = latest.target !== undefined
-  if (excerpt === '') return isReply ? t('alerts.replied') : t('alerts.mentioned')
-  return isReply ? t('alerts.repliedWith', { excerpt }) : t('alerts.mentionedWith', { excerpt })
+  return latest.target === undefined ? t('alerts.mentioned') : t('alerts.replied')
+}
+
+/** A mention's own words, or those of the post that was liked or passed on. */
+function excerptOf({ type, latest }: Alert): ReactNode {
+  if (type === 'mention') return <Words of={latest.event.content} />
+  return latest.target === undefined ? undefined : <PostWords id={latest.target} />
+}
+
+function PostWords({ id }: { id: string }) {
+  return <Words of={useEvent(id)?.content ?? ''} />
+}
+
+function Words({ of: text }: { of: string }) {
+  return useExcerpt()(text)
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useQuery, useUserPosts } from '@ncc/hooks'
 import {
   abbreviateNpub,
-  describePost,
   encodeNpub,
   parseContent,
   profile,
@@ -12,9 +11,11 @@ import {
 import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { Nip05 } from '../../parts/nip05.tsx'
 import { toRichPost } from '../../parts/rich-nodes.ts'
 import { safeImage } from '../../parts/safe-image.ts'
 import { postPath } from '../../parts/share-post.ts'
+import { useExcerpt } from '../../parts/use-excerpt.ts'
 import { useTimeStamp } from '../../parts/use-rich-post.ts'
 
 /** Posts asked for, and shown (spec §9). */
@@ -33,13 +34,14 @@ function Person({ pubkey }: { pubkey: string }) {
     [data?.about],
   )
   if (!data && status === 'loading') return <PeekPanel profile="loading" />
-  const name = profileName(data) ?? abbreviateNpub(encodeNpub(pubkey))
+  const short = abbreviateNpub(encodeNpub(pubkey))
+  const name = profileName(data) ?? short
   return (
     <PeekPanel
       profile={{
         pubkey,
         name,
-        nip05: data?.nip05,
+        nip05: data?.nip05 && <Nip05 identifier={data.nip05} pubkey={pubkey} otherwise={short} />,
         avatar: safeImage(data?.picture),
         banner: safeImage(data?.banner),
         fallbackBanner: fallbackImages.banner,
@@ -69,12 +71,13 @@ function RecentPosts({ pubkey, name }: { pubkey: string; name: string }) {
 
 function RecentPost({ event }: { event: NostrEvent }) {
   const time = useTimeStamp(event)
+  const excerpt = useExcerpt()
   return (
     <Stack space="xxs">
       <TimeLabel {...time} />
       <Link href={postPath(event)} tone="plain">
         <Text as="span" size="sm">
-          {describePost(event.content) || '…'}
+          {excerpt(event.content) || '…'}
         </Text>
       </Link>
     </Stack>
