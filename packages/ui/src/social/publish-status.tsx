@@ -46,10 +46,21 @@ export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }:
         : isRefused
           ? messages.publishedNever
           : messages.publishedNowhere
+  const isEverywhere = accepted > 0 && accepted === relays.length
+  // Only what every relay has taken is all well.
+  const tone = isEverywhere
+    ? 'success'
+    : isWaiting
+      ? 'muted'
+      : accepted > 0
+        ? 'accent'
+        : isRefused
+          ? 'danger'
+          : 'muted'
   return (
     <Disclosure
       title={
-        <Text as="span" size="sm" tone={accepted > 0 ? 'success' : isRefused ? 'danger' : 'muted'}>
+        <Text as="span" size="sm" tone={tone}>
           {summary}
         </Text>
       }

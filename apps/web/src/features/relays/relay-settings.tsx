@@ -2,6 +2,7 @@ import { useClient, useRelayStates } from '@ncc/hooks'
 import type { ProbeReport } from '@ncc/nostr-core'
 import { Button, Inline, Link, List, Notice, Page, Panel, RelayChip, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { useConnectedRelays } from '../../parts/use-connected-relays.ts'
 import { relayName } from '../../parts/relay-name.ts'
 import { AddRelay } from './add-relay.tsx'
 import { MediaStorage } from './media-storage.tsx'
@@ -18,7 +19,7 @@ export function RelaySettings() {
   const states = useRelayStates()
   const urls = relays.map(({ url }) => url)
   const { reports, probe } = useRelayProbe(urls)
-  const connected = urls.filter((url) => states[url] === 'ok').length
+  const connected = useConnectedRelays()
 
   const reconnect = () => {
     client.reconnect()

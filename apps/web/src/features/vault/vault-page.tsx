@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
-import { useRelayStates, useVault } from '@ncc/hooks'
+import { useVault } from '@ncc/hooks'
 import {
   Button,
   EmptyState,
@@ -19,6 +19,7 @@ import {
 import { useToast } from '../../app/toast-context.ts'
 import { useRemembered } from '../../app/use-remembered.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { useConnectedRelays } from '../../parts/use-connected-relays.ts'
 import { ArchivePanel } from './archive-panel.tsx'
 import { filterPosts, hasMedia, vaultFilters, type VaultFilter } from './vault-filter.ts'
 import { VaultPosts } from './vault-posts.tsx'
@@ -28,7 +29,7 @@ export function VaultPage({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const show = useToast()
   const vault = useVault(pubkey)
-  const relayStates = useRelayStates()
+  const activeRelays = useConnectedRelays()
   const [filter, setFilter] = useRemembered<VaultFilter>('vaultFilter', 'all', v.picklist(vaultFilters))
   const [search, setSearch] = useRemembered('vaultSearch', '', v.string())
   const { events, status } = vault
@@ -52,10 +53,7 @@ export function VaultPage({ pubkey }: { pubkey: string }) {
           label={t('vault.mediaPosts')}
           value={isKnown ? events.filter(hasMedia).length : undefined}
         />
-        <StatTile
-          label={t('vault.activeRelays')}
-          value={Object.values(relayStates).filter((state) => state === 'ok').length}
-        />
+        <StatTile label={t('vault.activeRelays')} value={activeRelays} />
       </Grid>
       <ArchivePanel pubkey={pubkey} />
       <Stack space="sm">
