@@ -44,7 +44,7 @@ export function clientOf({ url }: FaultRelay): NostrClient {
       badge: { d: 'member', name: 'Member', description: '', image: '/badge.png' },
       radio: { name: 'Radio', url: '/radio' },
       logo: '/logo.svg',
-      fallbackImages: { avatar: '/a.svg', banner: '/b.svg', badge: '/c.svg' },
+      fallbackImages: { banner: '/b.svg', badge: '/c.svg' },
     },
     'http://localhost',
   )

@@ -32,7 +32,6 @@ export function demoCommunity() {
     radio: { name: 'Radio Lamplight', url: '/radio/demo' },
     logo: brand.logo.path,
     fallbackImages: {
-      avatar: brand.fallbackAvatar.path,
       banner: brand.fallbackBanner.path,
       badge: brand.fallbackBadge.path,
     },

@@ -18,7 +18,7 @@ const valid = {
   badge: { d: 'member', name: 'Member', description: 'Belongs', image: '/badge.svg' },
   radio: { name: 'Night radio', url: '/radio/demo' },
   logo: '/logo.svg',
-  fallbackImages: { avatar: '/a.png', banner: 'https://cdn.example/b.png', badge: '/c.png' },
+  fallbackImages: { banner: 'https://cdn.example/b.png', badge: '/c.png' },
 }
 
 /** The valid configuration with one field changed; undefined takes it out. */

@@ -62,7 +62,7 @@ const schema = v.object({
   badge: v.object({ d: text(60), name: text(60), description: v.string(), image: url }),
   radio: v.object({ name: text(60), url }),
   logo: url,
-  fallbackImages: v.object({ avatar: url, banner: url, badge: url }),
+  fallbackImages: v.object({ banner: url, badge: url }),
   categories: v.optional(v.array(category), () => [...defaultCategories]),
   theme: v.optional(text(40), 'lamplight'),
   links: v.optional(v.array(v.object({ label: text(40), url })), []),
@@ -124,7 +124,6 @@ function withOrigin(community: Community, origin: string): Community {
     radio: { ...community.radio, url: web(community.radio.url) },
     logo: web(community.logo),
     fallbackImages: {
-      avatar: web(fallbackImages.avatar),
       banner: web(fallbackImages.banner),
       badge: web(fallbackImages.badge),
     },

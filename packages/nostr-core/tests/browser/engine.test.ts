@@ -48,7 +48,7 @@ function communityOf(city: string, fallback: string) {
       badge: { d: 'member', name: 'Member', description: '', image: '/badge.png' },
       radio: { name: 'Radio', url: '/radio' },
       logo: '/logo.svg',
-      fallbackImages: { avatar: '/a.svg', banner: '/b.svg', badge: '/c.svg' },
+      fallbackImages: { banner: '/b.svg', badge: '/c.svg' },
     },
     location.origin,
   )

@@ -3,7 +3,7 @@ import { drawBadge } from './badge.ts'
 import { palettes } from './palettes.ts'
 import { createRandom } from '../random.ts'
 import { houses, moon, stars } from './scenery.ts'
-import { circle, drawing, line, linear, rect, shape } from './svg.ts'
+import { circle, drawing, linear, rect, shape } from './svg.ts'
 
 /** A drawing that the community configuration names, and where the media storage puts it. */
 export interface BrandAsset {
@@ -16,7 +16,6 @@ export interface BrandAsset {
 export interface Brand {
   readonly logo: BrandAsset
   readonly badge: BrandAsset
-  readonly fallbackAvatar: BrandAsset
   readonly fallbackBanner: BrandAsset
   readonly fallbackBadge: BrandAsset
 }
@@ -41,21 +40,6 @@ function drawLogo(): string {
       windows +
       shape('M54 124V110A10 10 0 0 1 74 110V124z', '#ffb03b') +
       circle(106, 24, 8, '#6fdcd3'),
-  )
-}
-
-function drawFallbackAvatar(): string {
-  return drawing(
-    256,
-    256,
-    linear('sky', [
-      [0, '#111422'],
-      [1, '#2a3050'],
-    ]),
-    rect(0, 0, 256, 256, 'url(#sky)') +
-      circle(128, 104, 46, '#717899') +
-      shape('M36 256C40 190 84 168 128 168S216 190 220 256z', '#717899') +
-      line('M128 58a46 46 0 0 1 0 92', '#ffb03b', 6, 'opacity="0.8"'),
   )
 }
 
@@ -112,7 +96,6 @@ export function createBrand(): Brand {
   return {
     logo: asset(drawLogo()),
     badge: asset(drawBadge('ncc-member', 0)),
-    fallbackAvatar: asset(drawFallbackAvatar()),
     fallbackBanner: asset(drawFallbackBanner()),
     fallbackBadge: asset(drawFallbackBadge()),
   }
