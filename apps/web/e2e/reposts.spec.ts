@@ -66,6 +66,7 @@ test('what others pass on is on the timeline and their profile: genuine, once, a
     await expect(page.getByText('A lie.')).toHaveCount(0)
   }
   await check()
+  await expect(page.getByText('4 posts', { exact: true })).toBeVisible()
   await feed.getByRole('link', { name: 'Bob reposted' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bob' })).toBeVisible()
   await check()

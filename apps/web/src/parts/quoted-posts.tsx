@@ -1,6 +1,7 @@
 import { useEvent } from '@ncc/hooks'
-import { abbreviateNpub, encodeNote, kinds, type NostrEvent } from '@ncc/nostr-core'
-import { Card, Link, ReplyRow, Stack } from '@ncc/ui'
+import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { Card, ReplyRow, Stack } from '@ncc/ui'
+import { PostLink } from './post-link.tsx'
 import { postPath } from './share-post.ts'
 import { useAuthor } from './use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
@@ -16,18 +17,10 @@ export function QuotedPosts({ ids }: { ids: readonly string[] }) {
   )
 }
 
+/** What is not here, or is no note, or stands in a quote itself, can still be gone to. */
 function Quote({ id }: { id: string }) {
   const event = useEvent(id)
-  return event?.kind === kinds.note ? <KnownQuote event={event} /> : <QuoteLink id={id} />
-}
-
-/** What is not here, or is no note, or stands in a quote itself, can still be gone to. */
-function QuoteLink({ id }: { id: string }) {
-  return (
-    <div>
-      <Link href={`/post/${id}`}>{abbreviateNpub(encodeNote(id))}</Link>
-    </div>
-  )
+  return event?.kind === kinds.note ? <KnownQuote event={event} /> : <PostLink id={id} />
 }
 
 function KnownQuote({ event }: { event: NostrEvent }) {
@@ -43,7 +36,7 @@ function KnownQuote({ event }: { event: NostrEvent }) {
         href={postPath(event)}
       />
       {quotes.map((id) => (
-        <QuoteLink key={id} id={id} />
+        <PostLink key={id} id={id} />
       ))}
     </Card>
   )

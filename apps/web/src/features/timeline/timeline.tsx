@@ -9,7 +9,7 @@ import { TimelineEmpty } from './timeline-empty.tsx'
 import { TopicPage } from './topic-page.tsx'
 import { useTopicName } from './use-topic-name.ts'
 
-/** Fewer posts than this are taken for all there are (spec §9). */
+/** Fewer posts than this, hidden ones left out, are taken for all there are (spec §9). */
 const fewPosts = 20
 
 interface TimelineProps {
@@ -50,7 +50,7 @@ function Posts({ pubkey, topic, follows }: TimelineProps & { readonly follows: r
         label={title}
         feed={feed}
         events={events}
-        hasMore={feed.hasMore && events.length >= fewPosts}
+        hasMore={feed.hasMore && visible.length >= fewPosts}
         empty={<TimelineEmpty topic={topic} />}
         end={t('timeline.end')}
         unreachable={t('timeline.failed')}

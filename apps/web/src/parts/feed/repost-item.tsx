@@ -3,6 +3,7 @@ import { eventByPointer, kinds, readRepost, type NostrEvent, type Reposted } fro
 import { Inline, Link, RepostIcon, Stack } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { PostItem } from '../post-item.tsx'
+import { PostLink } from '../post-link.tsx'
 import { useAuthor } from '../use-author.ts'
 import { useVisiblePosts } from './use-visible-posts.ts'
 
@@ -11,7 +12,7 @@ interface RepostItemProps {
   readonly position: { index: number; total: number }
 }
 
-/** A post that somebody passed on (NIP-18), with who did. */
+/** A post that somebody passed on (NIP-18), with who did; one that no relay here has can still be gone to. */
 export function RepostItem({ event, position }: RepostItemProps) {
   const reposted = readRepost(event)
   return reposted && <Original reposted={reposted} by={event.pubkey} position={position} />
@@ -26,16 +27,16 @@ interface OriginalProps extends Pick<RepostItemProps, 'position'> {
 function Original({ reposted, by, position }: OriginalProps) {
   const { t } = useTranslation()
   const { name, href } = useAuthor(by)
-  const original = useQuery(eventByPointer(reposted)).data
+  const { status, data: original } = useQuery(eventByPointer(reposted))
   const [visible] = useVisiblePosts(original ? [original] : [])
-  if (visible?.kind !== kinds.note) return null
+  if (original ? visible?.kind !== kinds.note : status === 'loading') return null
   return (
     <Stack space="xs">
       <Inline space="xs">
         <RepostIcon size={16} aria-hidden />
         <Link href={href ?? '/'}>{t('repost.by', { name })}</Link>
       </Inline>
-      <PostItem event={visible} position={position} />
+      {visible ? <PostItem event={visible} position={position} /> : <PostLink id={reposted.id} />}
     </Stack>
   )
 }
