@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { OutboxEntry } from '@ncc/nostr-core'
+import type { OutboxEntry, Withdrawal } from '@ncc/nostr-core'
 import { useNostrContext } from './nostr-context.ts'
 
 /** What was written and is not published, and what can be done about it. */
@@ -10,8 +10,8 @@ export interface PublishState {
   readonly failed: readonly OutboxEntry[]
   /** Sends again: one event by its id, or all. */
   retry(id?: string): Promise<void>
-  /** Gives an event up: it is never published. */
-  discard(id: string): Promise<void>
+  /** Gives an event up, and tells whether it went out all the same. */
+  discard(id: string): Promise<Withdrawal>
 }
 
 /** The unpublished events of every account on this device, live. */

@@ -33,7 +33,7 @@ export interface ClientOptions {
   readonly localRelays?: (pubkey: string | undefined) => LocalRelays
   /** Keeps what is on its way out and earlier versions of lists; by default IndexedDB, and memory where there is none. */
   readonly writeStorage?: WriteStorage
-  /** Serialises edits of lists; by default across tabs. */
+  /** Serialises edits of lists and what is sent of one event; by default across tabs. */
   readonly locks?: Locks
   readonly fetch?: typeof globalThis.fetch
   /** Told what people who look after the app wish to know; nothing of it needs an answer. */

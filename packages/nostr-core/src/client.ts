@@ -58,7 +58,13 @@ export function createClient(options: ClientOptions): NostrClient {
   const persistence =
     options.storage && persist({ memory: store, storage: options.storage, gate, clock, log })
   const merger = new RequestMerger(pool, clock)
-  const outbox = new Outbox({ storage: writeStorage, clock, log, publish: publishTo })
+  const outbox = new Outbox({
+    storage: writeStorage,
+    clock,
+    log,
+    locks: options.locks,
+    publish: publishTo,
+  })
   let editing: ReturnType<typeof loadEditing> | undefined
   async function loadEditing() {
     const { createListEditing } = await import('./publish/list-editing.ts')
@@ -90,8 +96,8 @@ export function createClient(options: ClientOptions): NostrClient {
     await part?.unpackRepost(repost, id, gate, store)
   }
 
-  async function publishTo(event: NostrEvent, relay: string): Promise<PublishOutcome> {
-    const report = await pool.publish(event, { relays: [relay] })
+  async function publishTo(event: NostrEvent, relay: string, signal: AbortSignal): Promise<PublishOutcome> {
+    const report = await pool.publish(event, { relays: [relay], signal })
     return report[relay] ?? { status: 'unreachable', reason: 'not asked' }
   }
 
@@ -156,6 +162,7 @@ export function createClient(options: ClientOptions): NostrClient {
       if (isAnother) pool.forgetAccount()
       stopLoading()
       if (!next) return
+      outbox.prepare()
       const list = new LiveQuery(engine, relayList(next.pubkey))
       stopLoading = () => list.close()
     },

@@ -272,6 +272,7 @@ export {
 export type { Locks } from './publish/locks.ts'
 export type { OutboxEntry } from './publish/outbox-entry.ts'
 export type { Outbox } from './publish/outbox.ts'
+export type { Withdrawal } from './publish/outbox-rounds.ts'
 export { setMessageRelays } from './publish/message-relays.ts'
 export { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
 export { isPublished, PublishError } from './publish/publish-error.ts'

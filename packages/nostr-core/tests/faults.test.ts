@@ -444,6 +444,7 @@ describe('a relay and what is published there', () => {
     expect((await report)[relay.url]).toEqual({
       status: 'unreachable',
       reason: 'no answer within 10000 ms',
+      inDoubt: true,
     })
   })
 

@@ -3,6 +3,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'
 import type { OutboxEntry } from '../publish/outbox-entry.ts'
+import type { Withdrawal } from '../publish/outbox-rounds.ts'
 import { Derived, type Observable } from '../queries/observable.ts'
 import type { StageStatus } from '../queries/stages.ts'
 import { canEncrypt, type DirectMessage, type MessageScheme } from './direct-messages.ts'
@@ -161,9 +162,15 @@ export class Mailbox implements Observable<MailboxState> {
     for (const entry of this.#entriesOf(id)) await this.#host.outbox.retry(entry.event.id)
   }
 
-  /** Gives a message up that no relay has taken. */
-  async discard(id: string): Promise<void> {
-    for (const entry of this.#entriesOf(id)) await this.#host.outbox.discard(entry.event.id)
+  /** Gives a message up that no relay has taken. Tells whether they have it all the same: the copy for oneself stays then. */
+  async discard(id: string): Promise<Withdrawal['status']> {
+    const entries = this.#entriesOf(id)
+    const message = this.value.messages.find((one) => one.id === id)
+    const letter = message && this.#entryFor(message)
+    const { status } = letter ? await this.#host.outbox.discard(letter.event.id) : { status: 'gone' as const }
+    if (status === 'published' || status === 'gone') return status
+    for (const { event } of entries) await this.#host.outbox.discard(event.id)
+    return status
   }
 
   close(): void {

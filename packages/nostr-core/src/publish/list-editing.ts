@@ -45,8 +45,7 @@ export function createListEditing(options: ListEditingOptions) {
     stored: (kind, pubkey) => store.getByAddress(`${kind}:${pubkey}:`),
     async publish(event, relays) {
       const report = await outbox.send(event, relays)
-      if (!isPublished(report)) await outbox.discard(event.id)
-      return report
+      return isPublished(report) ? report : { ...report, ...(await outbox.discard(event.id)).report }
     },
   })
   return {

@@ -12,9 +12,14 @@ function platformLocks(): PlatformLocks | undefined {
   return (globalThis.navigator as { readonly locks?: PlatformLocks } | undefined)?.locks
 }
 
-/** Locks that hold in every tab of the browser where it has Web Locks, and in this client where it has not. */
-export function createLocks(platform: PlatformLocks | undefined = platformLocks()): Locks {
-  if (platform) return { run: (name, task) => platform.request(name, task) }
+/** Locks that hold in every tab of the browser where it has Web Locks, and in this program where it has not. */
+export function createLocks(): Locks {
+  const platform = platformLocks()
+  return platform ? { run: (name, task) => platform.request(name, task) } : createMemoryLocks()
+}
+
+/** Locks that hold among those who share them. */
+export function createMemoryLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>()
   return {
     run(name, task) {

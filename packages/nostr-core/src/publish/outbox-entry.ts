@@ -37,6 +37,36 @@ export function openRelays({ report, relays }: Pick<OutboxEntry, 'report' | 'rel
   })
 }
 
+/**
+ * The entry with what a relay has just said. A relay that may have the event already may still have it when it could not
+ * be reached since.
+ */
+export function withOutcome(entry: OutboxEntry, relay: string, said: PublishOutcome): OutboxEntry {
+  const before = entry.report[relay]
+  const wasInDoubt = before?.status === 'unreachable' && before.inDoubt === true
+  const outcome = said.status === 'unreachable' && wasInDoubt ? { ...said, inDoubt: true as const } : said
+  return createEntry({ ...entry, report: { ...entry.report, [relay]: outcome } })
+}
+
+/** The entry for further relays too, with those that said no to be asked once more. */
+export function withRelays(entry: OutboxEntry, relays: readonly string[]): OutboxEntry {
+  const further = relays.filter((url) => !entry.relays.includes(url))
+  const kept = Object.entries(entry.report).filter(([, said]) => said.status !== 'rejected')
+  if (further.length === 0 && kept.length === Object.keys(entry.report).length) return entry
+  return createEntry({
+    ...entry,
+    relays: [...new Set([...entry.relays, ...further])],
+    report: Object.fromEntries(kept),
+  })
+}
+
+/** Whether somebody has the event: `unsure` where a relay was sent it and has not answered. */
+export function whereabouts({ report, status }: OutboxEntry): 'published' | 'unsure' | 'withdrawn' {
+  if (status === 'published') return 'published'
+  const isInDoubt = Object.values(report).some((said) => said.status === 'unreachable' && said.inDoubt)
+  return isInDoubt ? 'unsure' : 'withdrawn'
+}
+
 /** A refusal that does not last (NIP-01's prefixes). */
 function isTemporary(said: PublishOutcome): boolean {
   return said.status === 'rejected' && /^(rate-limited|error):/.test(said.reason)

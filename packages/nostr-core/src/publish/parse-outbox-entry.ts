@@ -5,7 +5,11 @@ import { createEntry, type OutboxEntry } from './outbox-entry.ts'
 const outcome = v.union([
   v.object({ status: v.literal('accepted') }),
   v.object({ status: v.literal('rejected'), reason: v.string() }),
-  v.object({ status: v.literal('unreachable'), reason: v.string() }),
+  v.object({
+    status: v.literal('unreachable'),
+    reason: v.string(),
+    inDoubt: v.exactOptional(v.literal(true)),
+  }),
 ])
 
 const schema = v.object({

@@ -36,11 +36,14 @@ export interface QueryResult {
   readonly relays: Readonly<Record<string, RelayReport>>
 }
 
-/** What a relay said to an event: only `accepted` means that it is published there. */
+/**
+ * What a relay said to an event: only `accepted` means that it is published there. One that said nothing may have it all
+ * the same where it is `inDoubt`: the event was sent, and no answer came.
+ */
 export type PublishOutcome =
   | { readonly status: 'accepted' }
   | { readonly status: 'rejected'; readonly reason: string }
-  | { readonly status: 'unreachable'; readonly reason: string }
+  | { readonly status: 'unreachable'; readonly reason: string; readonly inDoubt?: true }
 
 /** One outcome for each relay that was asked, by its url. */
 export type PublishReport = Readonly<Record<string, PublishOutcome>>

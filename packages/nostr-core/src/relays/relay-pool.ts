@@ -126,7 +126,7 @@ export class RelayPool implements EventSource<PoolRequest> {
     const invalid = { status: 'rejected', reason: 'invalid: not correctly signed' } as const
     const outcomes = await Promise.all(
       [...new Set(request.relays)].map(async (url): Promise<[string, PublishOutcome]> => {
-        const outcome = genuine ? await this.relay(url).publish(genuine) : invalid
+        const outcome = genuine ? await this.relay(url).publish(genuine, request.signal) : invalid
         if (genuine && outcome.status === 'accepted') this.#options.onSeen?.(genuine, url)
         return [url, outcome]
       }),

@@ -19,11 +19,15 @@ interface Pending {
   readonly waiting: ((outcome: PublishOutcome) => void)[]
   readonly cancelTimeout: () => void
   cancelRetry: () => void
+  /** Whether the relay has been sent it and has not said no. */
+  isSent: boolean
   authenticated: boolean
   refusals: number
   /** The last `rate-limited` reason. */
   reason: string | undefined
 }
+
+const withdrawn: PublishOutcome = { status: 'unreachable', reason: 'withdrawn' }
 
 /** Hands events to one relay and waits for its word on each. */
 export class RelayPublishing {
@@ -38,9 +42,13 @@ export class RelayPublishing {
     return this.#pending.size
   }
 
-  /** Resolves with what the relay said, or that it said nothing in time; never rejects. */
-  publish(event: NostrEvent): Promise<PublishOutcome> {
+  /**
+   * Resolves with what the relay said, or that it said nothing in time; never rejects. Aborted, it is not sent any more;
+   * where it has been sent already, the answer is waited for.
+   */
+  publish(event: NostrEvent, signal?: AbortSignal): Promise<PublishOutcome> {
     return new Promise((resolve) => {
+      if (signal?.aborted) return resolve(withdrawn)
       const running = this.#pending.get(event.id)
       if (running) {
         running.waiting.push(resolve)
@@ -52,11 +60,15 @@ export class RelayPublishing {
         waiting: [resolve],
         cancelTimeout: clock.after(answerTimeout, () => this.#onTimeout(event.id)),
         cancelRetry: () => undefined,
+        isSent: false,
         authenticated: false,
         refusals: 0,
         reason: undefined,
       }
       this.#pending.set(event.id, pending)
+      signal?.addEventListener('abort', () => {
+        if (!pending.isSent && this.#pending.get(event.id) === pending) this.#settle(event.id, withdrawn)
+      })
       if (this.#host.isOpen()) this.#send(pending)
     })
   }
@@ -68,6 +80,7 @@ export class RelayPublishing {
   onOk(id: string, accepted: boolean, reason: string): void {
     const pending = this.#pending.get(id)
     if (!pending) return
+    pending.isSent = false
     const prefix = reasonPrefix(reason)
     if (accepted || prefix === 'duplicate') this.#settle(id, { status: 'accepted' })
     else if (prefix === 'rate-limited') {
@@ -93,7 +106,8 @@ export class RelayPublishing {
     const { id } = pending.event
     if (this.#pending.get(id) !== pending) return
     const problem = this.#host.send(['EVENT', pending.event])
-    if (problem !== undefined) this.#settle(id, { status: 'rejected', reason: problem })
+    if (problem === undefined) pending.isSent = true
+    else this.#settle(id, { status: 'rejected', reason: problem })
   }
 
   #onTimeout(id: string): void {
@@ -111,6 +125,8 @@ export class RelayPublishing {
     this.#pending.delete(id)
     pending.cancelTimeout()
     pending.cancelRetry()
-    for (const resolve of pending.waiting) resolve(outcome)
+    const isInDoubt = pending.isSent && outcome.status === 'unreachable'
+    const said = isInDoubt ? { ...outcome, inDoubt: true as const } : outcome
+    for (const resolve of pending.waiting) resolve(said)
   }
 }

@@ -114,9 +114,9 @@ export class Relay {
     }
   }
 
-  /** Publishes an event and resolves with what the relay said, or that it said nothing in time. */
-  publish(event: NostrEvent): Promise<PublishOutcome> {
-    const outcome = this.#publishing.publish(event)
+  /** Publishes an event, unless that is aborted before; resolves with what the relay said, or that it said nothing. */
+  publish(event: NostrEvent, signal?: AbortSignal): Promise<PublishOutcome> {
+    const outcome = this.#publishing.publish(event, signal)
     this.#connection.connect()
     return outcome
   }

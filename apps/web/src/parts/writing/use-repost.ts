@@ -1,9 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useClient, useOutbox, usePostActivity } from '@ncc/hooks'
-import { deletionTemplate, kinds, repostTemplate, type NostrEvent } from '@ncc/nostr-core'
+import { kinds, repostTemplate, type NostrEvent } from '@ncc/nostr-core'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { handOver } from '../hand-over.ts'
+import { withdraw } from '../withdraw.ts'
 
 /** A post's reposts, and the account's own (64 hex): made, or taken back (NIP-09). */
 export function useRepost(post: NostrEvent, pubkey: string) {
@@ -20,19 +21,28 @@ export function useRepost(post: NostrEvent, pubkey: string) {
   const own = reposts.filter((repost) => repost.pubkey === pubkey)
   const isReposted = own.length > 0 || waiting.length > 0
 
+  const isUndone = useRef(false)
+
   const repost = async () => {
+    isUndone.current = false
     const template = repostTemplate(post, client.now(), client.relays[0]?.url)
     const { status } = await handOver(client, client.publish(template, 'repost posts'))
+    if (isUndone.current) return
     if (status === 'published') show({ tone: 'success', title: t('repost.done') })
     else show({ tone: 'error', title: t('repost.failed'), description: t('publish.waits') })
   }
   const undo = async () => {
-    await Promise.all(waiting.map(({ event }) => client.outbox.discard(event.id)))
-    if (own.length > 0)
-      await handOver(client, client.publish(deletionTemplate(own, client.now()), 'delete posts'))
+    isUndone.current = true
+    const sent = client.outbox.value.map(({ event }) => event)
+    const ours = sent.filter((event) => event.pubkey === pubkey && isRepost(event))
+    await withdraw(client, [...ours, ...own])
   }
   const toggle = () =>
-    (isReposted ? undo() : repost()).catch(() => show({ tone: 'error', title: t('repost.failed') }))
+    isReposted
+      ? undo().catch(() => show({ tone: 'error', title: t('repost.undoFailed') }))
+      : repost().catch(() => {
+          if (!isUndone.current) show({ tone: 'error', title: t('repost.failed') })
+        })
 
   return { reposts: new Set(reposts.map((event) => event.pubkey)).size, isReposted, toggle }
 }

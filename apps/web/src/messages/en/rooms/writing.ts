@@ -9,6 +9,11 @@ export const writing = {
     waits: 'No relay can be reached. It waits on this device and goes out by itself.',
     refused: 'The relays refused it: {reason}. Your text is still here.',
     taken: 'Not published. Your text is back where you wrote it.',
+    unsure:
+      'Your text is back where you wrote it. One relay was sent it and has not answered: it may have it all the same.',
+    wentOut: 'It went out meanwhile: a relay has it.',
+    gone: 'Another window has sent it, or taken it back.',
+    deletionFailed: 'It went out meanwhile, and no relay took the request to delete it.',
     ownKey: 'This text contains your own private key. It was not published.',
   },
   repost: {
@@ -17,6 +22,7 @@ export const writing = {
     undo: 'Undo repost',
     done: 'Reposted',
     failed: 'Failed to repost',
+    undoFailed: 'Failed to undo the repost',
   },
   compose: {
     title: 'Create a new post',

@@ -1,0 +1,82 @@
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { expect, post, signIn, test } from './test.ts'
+
+const builder = createEventBuilder({ seed: 21, start: Math.floor(Date.now() / 1000) - 3600 })
+const { secretKey } = builder.author('alice')
+const lamps = builder.event('bob', { content: 'The lamps are on.' })
+
+let place: FaultCity
+test.beforeEach(async ({ demo }) => {
+  place = await startFaultCity(demo.origin, [lamps])
+})
+test.afterEach(() => place.remove())
+
+const ofKind = (kind: number) => place.relay.stored.filter((event) => event.kind === kind)
+
+for (const { name, doIt, undo, kind } of [
+  { name: 'a like', doIt: 'Like', undo: 'Like', kind: 7 },
+  { name: 'a repost', doIt: 'Repost', undo: 'Undo repost', kind: 6 },
+]) {
+  test(`${name} that is taken back while the relay has not answered is deleted there`, async ({
+    browser,
+  }) => {
+    const { relay, server } = place
+    const page = await browser.newPage({ baseURL: server.origin })
+    await page.goto('/city')
+    await signIn(page, Buffer.from(secretKey).toString('hex'))
+    const card = page.getByRole('article').filter({ hasText: 'The lamps are on.' }).first()
+    const press = async (what: string) => {
+      if (kind === 7) return card.getByRole('button', { name: what, exact: true }).click()
+      await card.getByRole('button', { name: 'Repost', exact: true }).click()
+      await page.getByRole('menuitem', { name: what }).click()
+    }
+    relay.script = { ok: 'held' }
+    await press(doIt)
+    await expect.poll(() => ofKind(kind).length).toBe(1)
+    await press(undo)
+    const button = card.getByRole('button', { name: doIt, exact: true })
+    if (kind === 7) await expect(button).toHaveAttribute('aria-pressed', 'false')
+    relay.script = {}
+    relay.release()
+    await expect.poll(() => ofKind(5).length).toBe(1)
+    expect(ofKind(5)[0]?.tags).toContainEqual(['e', ofKind(kind)[0]?.id])
+    await expect(button).not.toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(card).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-pressed', 'true')
+    expect(ofKind(kind)).toHaveLength(1)
+    await page.close()
+  })
+}
+
+test('a like that is taken back while it is being signed is deleted, or never goes out', async ({
+  browser,
+}) => {
+  const { server } = place
+  const page = await browser.newPage({ baseURL: server.origin })
+  const { pubkey } = builder.author('alice')
+  const signing: (() => void)[] = []
+  await page.exposeFunction('signLike', (template: { kind: number }) => {
+    const signed = builder.event('alice', template)
+    if (template.kind !== 7) return signed
+    return new Promise((resolve) => signing.push(() => resolve(signed)))
+  })
+  await page.addInitScript((key) => {
+    const { signLike } = globalThis as unknown as { signLike: (template: unknown) => Promise<unknown> }
+    Object.assign(globalThis, { nostr: { getPublicKey: async () => key, signEvent: signLike } })
+  }, pubkey)
+  await page.goto('/city')
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  await page.getByRole('button', { name: 'Sign in with extension' }).click()
+  const card = page.getByRole('article').filter({ hasText: 'The lamps are on.' }).first()
+  const like = card.getByRole('button', { name: 'Like', exact: true })
+  await like.click()
+  await expect.poll(() => signing.length).toBe(1)
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  signing[0]?.()
+  await post(page, 'Written after that')
+  await expect.poll(() => ofKind(7).length - ofKind(5).length).toBe(0)
+  await page.close()
+})

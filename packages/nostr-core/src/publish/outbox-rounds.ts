@@ -1,0 +1,242 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
+import { createLocks, type Locks } from './locks.ts'
+import type { OutboxEntries } from './outbox-entries.ts'
+import {
+  createEntry,
+  openRelays,
+  whereabouts,
+  withOutcome,
+  withRelays,
+  type OutboxEntry,
+} from './outbox-entry.ts'
+import { OutboxRows } from './outbox-rows.ts'
+import type { OutboxOptions } from './outbox.ts'
+
+/**
+ * What became of an event that was taken back, with what each relay has said of it: it never went out (`withdrawn`), one
+ * that was sent it has not answered (`unsure`), one has it (`published`), or it is not here any more (`gone`): another tab
+ * has sent it or taken it back.
+ */
+export interface Withdrawal {
+  readonly status: 'withdrawn' | 'unsure' | 'published' | 'gone'
+  readonly report: PublishReport
+}
+
+/** How an entry goes out. */
+interface Round {
+  /** What goes out where nothing is kept. */
+  readonly fresh?: OutboxEntry
+  /** Changes the entry before. */
+  readonly begin?: (entry: OutboxEntry) => OutboxEntry
+  readonly onOutcome?: (relay: string, said: PublishOutcome) => void
+  /** The one relay that gets it; by default all that are to get it still do. */
+  readonly only?: string
+}
+
+/** How long (ms) the first retry waits; each further one twice as long as the one before. */
+const firstRetry = 15_000
+const longestRetry = 300_000
+
+/** A relay that has not taken a published event for so long (ms) never gets it: seven days. */
+const keepTrying = 7 * 24 * 3600 * 1000
+
+/** How long (ms) a sender waits for the other relays once one has accepted. */
+const grace = 1500
+
+/**
+ * Hands the events of an outbox to relays, in rounds: of one event only one runs at a time, in any tab, and begins with
+ * what the storage says of it by then. So what one tab has sent or taken back is not sent by another.
+ */
+export class OutboxRounds {
+  readonly #options: OutboxOptions
+  readonly #entries: OutboxEntries
+  readonly #rows: OutboxRows
+  readonly #locks: Locks
+  /** The rounds that run, by event: which relays have not answered, and what keeps them from being sent it. */
+  readonly #running = new Map<string, { readonly open: Set<string>; readonly stop: AbortController }>()
+  /** The rounds that have not begun. */
+  readonly #queued = new Map<string, Promise<void>>()
+  readonly #withdrawing = new Set<string>()
+  #retries = 0
+  #cancelRetry: (() => void) | undefined
+  #closed = false
+
+  constructor(options: OutboxOptions, entries: OutboxEntries) {
+    this.#options = options
+    this.#entries = entries
+    this.#rows = new OutboxRows(options)
+    this.#locks = options.locks ?? createLocks()
+    entries.subscribe(() => this.#schedule())
+  }
+
+  /** Goes on with what was kept. */
+  take(stored: readonly unknown[]): void {
+    const entries = this.#rows.parse(stored)
+    this.#entries.set(...entries.filter(({ event }) => !this.#entries.get(event.id)))
+    void this.#retryAll()
+  }
+
+  /** As `Outbox.send`. */
+  async send(event: NostrEvent, relays: readonly string[], about?: string): Promise<PublishReport> {
+    const { clock } = this.#options
+    const first = { event, report: {}, relays: [...new Set(relays)], queuedAt: clock.now() }
+    const fresh = createEntry({ ...first, ...(about !== undefined && { about }) })
+    const report: Record<string, PublishOutcome> = {}
+    for (const url of fresh.relays) report[url] = { status: 'unreachable', reason: 'no answer yet' }
+    await new Promise<void>((resolve, reject) => {
+      let cancelGrace: (() => void) | undefined
+      const round = this.#run(event.id, {
+        fresh,
+        begin(before) {
+          const entry = withRelays(before, relays)
+          Object.assign(report, entry.report)
+          return entry
+        },
+        onOutcome(url, said) {
+          report[url] = said
+          if (said.status === 'accepted') cancelGrace ??= clock.after(grace, resolve)
+        },
+      })
+      round.finally(() => cancelGrace?.()).then(resolve, reject)
+    })
+    return { ...report }
+  }
+
+  /** As `Outbox.retry`. */
+  async retry(id?: string): Promise<void> {
+    this.#retries = 0
+    if (id === undefined) return this.#retryAll()
+    const begin = (entry: OutboxEntry) => (entry.status === 'failed' ? withRelays(entry, []) : entry)
+    return this.#queue(id, { begin })
+  }
+
+  /** As `Outbox.onRelayOpen`; where it is being asked, it gets the event without. */
+  onRelayOpen(relay: string): void {
+    for (const entry of this.#entries.value) {
+      const { id } = entry.event
+      const isAsked = this.#running.get(id)?.open.has(relay) === true
+      if (!isAsked && openRelays(entry).includes(relay)) void this.#queue(id, { only: relay })
+    }
+  }
+
+  /** As `Outbox.discard`. */
+  async discard(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
+    this.#withdrawing.add(id)
+    this.#running.get(id)?.stop.abort()
+    try {
+      return await this.#alone(id, () => this.#withdraw(id, rescue))
+    } finally {
+      this.#withdrawing.delete(id)
+    }
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#cancelRetry?.()
+  }
+
+  async #withdraw(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
+    const entry = await this.#reread(id)
+    if (!entry) {
+      const done = this.#entries.getDone(id)
+      return { status: done ? 'published' : 'gone', report: done?.report ?? {} }
+    }
+    const status = whereabouts(entry)
+    if (status === 'published') this.#entries.finish(entry)
+    else {
+      await rescue?.()
+      this.#entries.delete(id)
+    }
+    await this.#rows.delete(id)
+    return { status, report: entry.report }
+  }
+
+  async #retryAll(): Promise<void> {
+    await Promise.all(this.#entries.value.map(({ event }) => this.#queue(event.id, {})))
+  }
+
+  /** A round of its own; whoever wants the like before it has begun gets the same. */
+  #queue(id: string, round: Round): Promise<void> {
+    const key = `${id} ${round.only ?? ''}`
+    const queued = this.#queued.get(key)
+    if (queued) return queued
+    const running = this.#run(id, round, () => void this.#queued.delete(key))
+    this.#queued.set(key, running)
+    return running
+  }
+
+  #run(id: string, round: Round, onBegin?: () => void): Promise<void> {
+    return this.#alone(id, async () => {
+      onBegin?.()
+      if (this.#withdrawing.has(id) || this.#closed) return
+      const kept = (await this.#reread(id)) ?? (await this.#put(round.fresh))
+      if (!kept) return
+      const entry = round.begin?.(kept) ?? kept
+      if (entry === kept) this.#entries.set(entry)
+      else this.#note(entry)
+      const relays = openRelays(entry).filter((url) => round.only === undefined || url === round.only)
+      const running = { open: new Set(relays), stop: new AbortController() }
+      this.#running.set(id, running)
+      await Promise.all(
+        relays.map(async (url) => {
+          const said = await this.#options.publish(entry.event, url, running.stop.signal)
+          running.open.delete(url)
+          this.#note(withOutcome(this.#entries.get(id) ?? entry, url, said))
+          round.onOutcome?.(url, said)
+        }),
+      )
+      this.#running.delete(id)
+      await this.#rows.written()
+    })
+  }
+
+  #alone<T>(id: string, task: () => Promise<T>): Promise<T> {
+    return this.#locks.run(`ncc-outbox:${id}`, task)
+  }
+
+  /** The entry as it is by now; undefined, and forgotten, where another tab has sent it or taken it back. */
+  async #reread(id: string): Promise<OutboxEntry | undefined> {
+    const known = this.#entries.get(id)
+    const entry = known && (await this.#rows.reread(known))
+    if (known && !entry) this.#entries.delete(id)
+    return entry
+  }
+
+  /** It is known to nobody, retries included, before it is kept. */
+  async #put(entry: OutboxEntry | undefined): Promise<OutboxEntry | undefined> {
+    if (!entry) return undefined
+    await this.#rows.put(entry)
+    this.#entries.set(entry)
+    return entry
+  }
+
+  #note(entry: OutboxEntry): void {
+    const isOverdue = this.#options.clock.now() - entry.queuedAt > keepTrying
+    if (entry.status === 'published' && (isOverdue || openRelays(entry).length === 0)) {
+      this.#entries.finish(entry)
+      void this.#rows.delete(entry.event.id)
+    } else {
+      this.#entries.set(entry)
+      void this.#rows.put(entry)
+    }
+  }
+
+  #schedule(): void {
+    const hasOpen = this.#entries.value.some((entry) => openRelays(entry).length > 0)
+    if (!hasOpen || this.#closed) {
+      this.#cancelRetry?.()
+      this.#cancelRetry = undefined
+      this.#retries = 0
+      return
+    }
+    this.#cancelRetry ??= this.#options.clock.after(
+      Math.min(longestRetry, firstRetry * 2 ** this.#retries),
+      () => {
+        this.#cancelRetry = undefined
+        this.#retries++
+        void this.#retryAll().then(() => this.#schedule())
+      },
+    )
+  }
+}
