@@ -26,7 +26,11 @@ const app = (): InlineConfig => ({
     assetsInlineLimit: 0,
     manifest: true,
     // The list of every room's scripts would be a part of the first page; the service worker keeps them all at hand.
-    modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+      // Every browser that runs what is built for `target` knows it.
+      polyfill: false,
+    },
   },
   worker: { format: 'es' },
 })

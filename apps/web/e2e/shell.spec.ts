@@ -101,7 +101,7 @@ for (const path of ['/', '/city']) {
       city.on('response', (response) => {
         if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(measure(response))
       })
-      const worker = city.waitForResponse(/verify-worker/)
+      const worker = city.waitForResponse(/run-event-worker/)
       await city.goto(path, { waitUntil: 'networkidle' })
       await worker
       // An avatar means that a profile was asked for, verified and shown: everything a visitor needs has run.

@@ -2,10 +2,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchAppearance } from './app/appearance.ts'
 import { Boot } from './app/boot.tsx'
+import { startEventWorker } from './app/event-worker.ts'
 import { watchRobots } from './app/robots.ts'
 import { createSafeStorage } from './storage/safe-storage.ts'
 import { createSettings } from './storage/settings.ts'
 
+// It starts while everything else of the page is made.
+const eventWorker = startEventWorker()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const storage = createSafeStorage(() => window.localStorage, window)
@@ -15,6 +18,6 @@ watchAppearance(document.documentElement, storage, settings)
 watchRobots(document.head, settings)
 createRoot(root).render(
   <StrictMode>
-    <Boot storage={storage} settings={settings} />
+    <Boot storage={storage} settings={settings} eventWorker={eventWorker} />
   </StrictMode>,
 )

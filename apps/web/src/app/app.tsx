@@ -26,13 +26,15 @@ import { useReconnectWhenOnline } from './use-reconnect.ts'
 export interface Device {
   readonly storage: SafeStorage
   readonly settings: SettingsStore
+  /** Verifies and keeps events; see `startEventWorker`. */
+  readonly eventWorker: Worker
 }
 
 /** Puts the three packages together around the routes. */
-export function App({ community, translator, storage, settings }: Loaded & Device) {
+export function App({ community, translator, storage, settings, eventWorker }: Loaded & Device) {
   const [, navigate] = useLocation()
   const { toasts, show, dismiss } = useToasts()
-  const [client] = useState(() => makeClient(community, storage))
+  const [client] = useState(() => makeClient(community, { storage, eventWorker }))
   const session = useMemo(() => createSessionStorage(storage), [storage])
   const facade = useMemo(() => ({ nip96: () => readMediaEndpoint(storage) }), [storage])
   const wished = useSyncExternalStore(settings.subscribe, () => settings.value)

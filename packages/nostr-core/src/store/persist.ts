@@ -5,7 +5,10 @@ import { kinds } from '../protocol/kinds.ts'
 import type { EventGate } from '../relays/event-gate.ts'
 import type { EventStore, SeenEvent } from './event-store.ts'
 
-/** What is fetched from the storage at the start: what the first screens need. */
+/** What is fetched from the storage first, to be on the page at once: the newest, and who wrote it. */
+const atOnce: readonly Filter[] = [{ limit: 100 }, { kinds: [kinds.profile], limit: 100 }]
+
+/** What is fetched then: what the first screens need. */
 const atStart: readonly Filter[] = [
   { limit: 500 },
   {
@@ -75,8 +78,8 @@ export function persist({ memory, storage, gate, clock, log }: PersistOptions): 
     for (const { events: group, relays } of byRelays(seen)) await storage.add(group, relays)
   }
 
-  async function load(): Promise<void> {
-    const stored = await storage.load(atStart)
+  async function load(filters: readonly Filter[]): Promise<void> {
+    const stored = await storage.load(filters)
     const genuine = await gate.admitAll(
       stored.map(({ event }) => event),
       'storage',
@@ -93,7 +96,9 @@ export function persist({ memory, storage, gate, clock, log }: PersistOptions): 
   }
 
   return {
-    loaded: load().catch((error: unknown) => log('the stored events could not be read', error)),
+    loaded: load(atOnce)
+      .then(() => load(atStart))
+      .catch((error: unknown) => log('the stored events could not be read', error)),
     async close() {
       closed = true
       stop()
