@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseCommunity } from '@ncc/nostr-core'
+import type { Membership } from './badges/membership.ts'
 import { demoCommunity } from './demo/index.ts'
 
 /** A community.json that cannot be read; the message names the file. */
@@ -24,12 +25,15 @@ async function readJson(path: string): Promise<unknown> {
 
 /**
  * The configuration to serve: the file at `path`, or the demo city's. It is checked, and given as it was written,
- * so that its paths stay paths.
+ * so that its paths stay paths; who is a member is what this server goes by, whatever the file says.
  * @throws {UnreadableCommunityError} if the file cannot be read.
  * @throws {InvalidCommunityError} naming the field that is wrong.
  */
-export async function loadCommunity(path: string | undefined): Promise<unknown> {
+export async function loadCommunity(
+  path: string | undefined,
+  membership: Membership['type'],
+): Promise<unknown> {
   const community = path === undefined ? demoCommunity() : await readJson(path)
   parseCommunity(community, 'http://localhost')
-  return community
+  return { ...(community as object), membership }
 }

@@ -81,15 +81,21 @@ test('what is stored survives a restart on the same folder', async () => {
   expect(await again.query({ search: 'kept' })).toHaveLength(1)
 })
 
-test('community.json is the demo’s without COMMUNITY, and the file’s with it', async () => {
+test('community.json is the demo’s without COMMUNITY, and the file’s with it; who is a member the server says', async () => {
   const { origin, folder } = await startTestServer()
   const response = await fetch(`${origin}/community.json`)
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   const community = (await response.json()) as object
-  expect(community).toMatchObject({ product: 'NCC', relays: { city: '/relays/city' } })
+  expect(community).toMatchObject({ product: 'NCC', relays: { city: '/relays/city' }, membership: 'open' })
   await writeFile(join(folder, 'other.json'), JSON.stringify({ ...community, product: 'Other' }))
-  const other = await startTestServer({ COMMUNITY: join(folder, 'other.json') })
-  expect(await (await fetch(`${other.origin}/community.json`)).json()).toMatchObject({ product: 'Other' })
+  const other = await startTestServer({
+    COMMUNITY: join(folder, 'other.json'),
+    MEMBERSHIP: 'code:lamplight',
+  })
+  expect(await (await fetch(`${other.origin}/community.json`)).json()).toMatchObject({
+    product: 'Other',
+    membership: 'code',
+  })
 })
 
 test('a city without residents has its logo, its badge and its fallback images', async () => {

@@ -134,7 +134,7 @@ export async function startServer(
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const community = await loadCommunity(env.community)
+    const community = await loadCommunity(env.community, env.membership.type)
     const data = await openDataFolder(env.dataDir)
     const state = await openState(env, data, log)
     closers.push(() => state.close())

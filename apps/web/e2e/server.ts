@@ -51,13 +51,23 @@ function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts a server; `community` is the path of a community.json. */
-export async function startServer(options: { seed: 'demo' | 'none'; community?: string }): Promise<Server> {
+/** How a server is started. */
+export interface ServerOptions {
+  readonly seed: 'demo' | 'none'
+  /** The path of a community.json. */
+  readonly community?: string
+  /** Who is a member, as MEMBERSHIP says it. */
+  readonly membership?: string
+}
+
+/** Starts a server. */
+export async function startServer(options: ServerOptions): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ncc-e2e-'))
   const env = {
     DATA_DIR: dataDir,
     SEED: options.seed,
     ...(options.community !== undefined && { COMMUNITY: options.community }),
+    ...(options.membership !== undefined && { MEMBERSHIP: options.membership }),
   }
   let running = await start({ ...env, PORT: '0' })
   const { origin, nsec } = running

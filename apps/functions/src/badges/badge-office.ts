@@ -30,6 +30,8 @@ export interface BadgeOffice {
   issue(d: string, pubkey: string, invitation: unknown): Promise<Issued>
 }
 
+const awardNote = (address: string, pubkey: string) => `badge award ${address} ${pubkey}`
+
 export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
   const { secretKey, membership, state, now, log } = options
   const club = getPublicKey(secretKey)
@@ -68,7 +70,7 @@ export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
   }
 
   async function award(address: string, pubkey: string): Promise<NostrEvent> {
-    const name = `badge award ${address} ${pubkey}`
+    const name = awardNote(address, pubkey)
     const kept = await state.getNote(name)
     const earlier = kept === undefined ? await findAward(address, pubkey) : undefined
     const tags = [
@@ -77,6 +79,13 @@ export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
     ]
     const make = () => signEvent({ kind: kinds.badgeAward, created_at: now(), tags, content: '' }, secretKey)
     return keepEvent(name, () => earlier ?? make())
+  }
+
+  /** An award that was made once is sent again also to who has no invitation at hand. */
+  async function ensureWelcome(address: string, pubkey: string, invitation: unknown): Promise<void> {
+    if (isWelcome(membership, pubkey, invitation)) return
+    if ((await state.getNote(awardNote(address, pubkey))) !== undefined) return
+    throw new HttpError(403, 'This badge is for members. Ask the club for an invitation.')
   }
 
   async function publish(events: readonly NostrEvent[]): Promise<number> {
@@ -93,11 +102,10 @@ export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
     async issue(d, pubkey, invitation) {
       const badge = options.badge()
       if (d !== badge.d) throw new HttpError(403, 'This badge is not issued here.')
-      if (!isWelcome(membership, pubkey, invitation)) {
-        throw new HttpError(403, 'This badge is for members. Ask the club for an invitation.')
-      }
+      const address = `${kinds.badgeDefinition}:${club}:${d}`
+      await ensureWelcome(address, pubkey, invitation)
       const definition = await define(badge)
-      const awarded = await award(`${kinds.badgeDefinition}:${club}:${d}`, pubkey)
+      const awarded = await award(address, pubkey)
       const relays = await publish([definition, awarded])
       if (relays === 0)
         throw new HttpError(502, 'No relay could be reached. The badge is kept for you; ask again later.')

@@ -94,6 +94,8 @@ test('membership by list and by invitation code', async () => {
   expect((await call({})).status).toBe(403)
   expect((await call({ invitation: 'moonlight' })).status).toBe(403)
   expect((await call({ invitation: 'lamplight' })).status).toBe(200)
+  // The award is made: to send it again needs no invitation.
+  expect((await call({})).status).toBe(200)
 })
 
 test('while the relays are down the award is kept, and the same one goes out later', async () => {

@@ -53,6 +53,7 @@ test('what may be left out has the default of the product', () => {
     links: [],
     categories: defaultCategories,
     shadowtoad: { about: '' },
+    membership: 'open',
   })
 })
 
@@ -93,6 +94,7 @@ describe('a bad file names its field', () => {
     ['fallbackImages.badge', undefined],
     ['categories', [{ id: 'Music', name: 'Music', group: 'Community' }]],
     ['links', [{ label: 'x', url: 'mailto:x' }]],
+    ['membership', 'code:lamplight'],
   ])('%s: %j', (path, value) => {
     let thrown: unknown
     try {

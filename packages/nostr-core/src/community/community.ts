@@ -66,6 +66,8 @@ const schema = v.object({
   categories: v.optional(v.array(category), () => [...defaultCategories]),
   theme: v.optional(text(40), 'lamplight'),
   links: v.optional(v.array(v.object({ label: text(40), url })), []),
+  /** Who gets the city's badge: everybody, those on the club's list, or those with its invitation code. */
+  membership: v.optional(v.picklist(['open', 'list', 'code']), 'open'),
 })
 
 /** What a category filter is made of (spec §3). */

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useNostr } from '@ncc/hooks'
 import { Button, Notice, Stack, Text } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useToast } from '../../app/toast-context.ts'
+import { InvitationField } from '../../parts/invitation-field.tsx'
 import { useCityBadge } from '../../parts/use-city-badge.ts'
 import { rememberGeneratedKey } from '../../storage/generated-keys.ts'
 import { useStorage } from '../../storage/use-storage.ts'
@@ -15,7 +16,7 @@ import { useTranslation } from '../../messages/use-translation.ts'
 export function CreateAccount({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const { client, generateNewKeys, loginWithAccount } = useNostr()
-  const { fallbackImages } = useCommunity()
+  const { fallbackImages, membership } = useCommunity()
   const { welcome } = useCityBadge()
   const { remind } = useNewcomer()
   const storage = useStorage()
@@ -24,7 +25,8 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
   const [isCreating, setCreating] = useState(false)
   const [error, setError] = useState('')
 
-  const create = async () => {
+  const create = async (event: FormEvent) => {
+    event.preventDefault()
     setCreating(true)
     setError('')
     try {
@@ -46,17 +48,20 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Stack space="lg">
-      <Text>{t('signIn.createText')}</Text>
-      <Notice tone="warning">{t('signIn.createWarning')}</Notice>
-      {error && (
-        <Notice tone="danger" isAlert>
-          {error}
-        </Notice>
-      )}
-      <Button tone="primary" size="lg" isFullWidth isPending={isCreating} onPress={create}>
-        {isCreating ? t('signIn.creating') : t('signIn.create')}
-      </Button>
-    </Stack>
+    <form onSubmit={create}>
+      <Stack space="lg">
+        <Text>{t('signIn.createText')}</Text>
+        <Notice tone="warning">{t('signIn.createWarning')}</Notice>
+        {membership === 'code' && <InvitationField description={t('badges.invitationHint')} />}
+        {error && (
+          <Notice tone="danger" isAlert>
+            {error}
+          </Notice>
+        )}
+        <Button type="submit" tone="primary" size="lg" isFullWidth isPending={isCreating}>
+          {isCreating ? t('signIn.creating') : t('signIn.create')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

@@ -3,6 +3,7 @@ import { Button, EmptyState, Inline, KeyField, Notice, Page, Stack, Text } from 
 import { useToast } from '../../app/toast-context.ts'
 import { Backup } from './backup.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
+import { useInvitationLink } from './use-invitation-link.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 type Member = Session & { status: 'signed-in' }
@@ -12,6 +13,7 @@ export function Keys() {
   const { t } = useTranslation()
   const session = useSession()
   const logout = useSignOut()
+  useInvitationLink()
   return (
     <Page title={t('account.title')}>
       {session.status === 'signed-in' ? (

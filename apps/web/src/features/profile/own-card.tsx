@@ -1,11 +1,11 @@
 import { abbreviateNpub, type NostrEvent, type Profile } from '@ncc/nostr-core'
-import { ButtonLink, EditIcon, IconButton, ProfileCard, RefreshIcon, SettingsIcon } from '@ncc/ui'
+import { ButtonLink, EditIcon, ProfileCard, SettingsIcon } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { Nip05 } from '../../parts/nip05.tsx'
 import { safeImage } from '../../parts/safe-image.ts'
-import { useCityBadge } from '../../parts/use-city-badge.ts'
 import { aboutNodes, issuedOn, websiteLink } from './profile-facts.ts'
+import { RetryBadge } from './retry-badge.tsx'
 import { usePeopleCounts, type NetworkState } from './use-people-counts.ts'
 import { useProfileBadges } from './use-profile-badges.ts'
 
@@ -63,13 +63,5 @@ export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps)
         </>
       }
     />
-  )
-}
-
-function RetryBadge() {
-  const { t } = useTranslation()
-  const { retry, isPending } = useCityBadge()
-  return (
-    <IconButton icon={RefreshIcon} aria-label={t('badges.retry')} isPending={isPending} onPress={retry} />
   )
 }

@@ -110,5 +110,18 @@ export const profile = {
     issueFailed: 'Badge issue failed',
     issueError: 'Badge issue error',
     retry: 'Retry city badge',
+    invitation: 'Invitation code',
+    invitationHint: 'The club gives it to its members. Without it you get an account, but not yet the badge.',
+    invitationTitle: 'Your invitation',
+    invitationText: 'The badge is for members: the club gives them a code.',
+    invitationWrong: 'This invitation code is not right.',
+    invitationAsk: 'Ask for the badge',
+    invitationAsking: 'Asking...',
+    invited: 'You have an invitation',
+    invitedText: 'Ask for the badge on your profile.',
+    uninvited:
+      'The invitation code is missing or not right. You can ask for the badge again on your profile, with the right one.',
+    notListed:
+      'You are not on the club’s list of members. Send the club your public key, and ask for the badge again once you are on it.',
   },
 } as const

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSession } from '@ncc/hooks'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { keepInvitation } from '../../storage/invitation.ts'
+import { useStorage } from '../../storage/use-storage.ts'
+import { useSignInDialog } from './sign-in-provider.tsx'
+
+/**
+ * Takes an invitation out of the address bar (`#invitation=<code>`: what is behind the # no server gets to see), keeps it,
+ * and leads visitors to Create Account.
+ */
+export function useInvitationLink(): void {
+  const { t } = useTranslation()
+  const session = useSession()
+  const openSignIn = useSignInDialog()
+  const show = useToast()
+  const storage = useStorage()
+  const take = useEffectEvent(() => {
+    const code = new URLSearchParams(location.hash.slice(1)).get('invitation')?.trim()
+    if (!code) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    keepInvitation(storage, code)
+    if (session.status === 'signed-out' && !session.locked) openSignIn('create')
+    else show({ tone: 'info', title: t('badges.invited'), description: t('badges.invitedText') })
+  })
+  useEffect(() => {
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+}
