@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
-import { createVerifier } from '@ncc/nostr-core'
+import { createVerifier, kinds } from '@ncc/nostr-core'
 import { createApp } from './app.ts'
 import { createFileBlobStore } from './blobs/file-blob-store.ts'
 import { createS3BlobStore } from './blobs/s3-blob-store.ts'
@@ -54,11 +54,15 @@ const relayTitles: Readonly<Record<RelayName, string>> = {
 }
 
 /** Lets ShadowToad answer its messages on the city's relay; the function returned ends that. */
-function liveInCity(host: string, port: number, origin: string, log: Log): () => void {
+function liveInCity({ host, publicUrl }: Env, port: number, origin: string, log: Log): () => void {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const relayUrl = `ws://${isIPv6(address) ? `[${address}]` : address}:${port}/relays/city`
+  const publicRelayUrl = new URL('/relays/city', origin).href.replace(/^http/, 'ws')
   const toad = startShadowToad({
-    relayUrl: `ws://${isIPv6(address) ? `[${address}]` : address}:${port}/relays/city`,
-    publicRelayUrl: new URL('/relays/city', origin).href.replace(/^http/, 'ws'),
+    relayUrl,
+    publicRelayUrl,
+    // Without a public host the relay goes by the address that it is reached at.
+    authRelayUrl: publicUrl === undefined ? relayUrl : publicRelayUrl,
     secretKey: shadowToadKey(),
     log: (message) => log('warn', message, { who: 'ShadowToad' }),
   })
@@ -79,6 +83,8 @@ function openRelays(
       storage: join(folder, `${name}.sqlite`),
       verifier,
       publicHost,
+      // NIP-17: who writes to whom, and when, is between the two.
+      privateKinds: [kinds.giftWrap],
       log: (message, error) => log('error', message, { relay: name, error: describeError(error) }),
     })
     closers.push(() => relay.close())
@@ -192,7 +198,7 @@ export async function startServer(
     ])
     station = createStation(frames)
     ready = true
-    if (seed) closers.push(liveInCity(env.host, listening.port, origin, log))
+    if (seed) closers.push(liveInCity(env, listening.port, origin, log))
     return { origin, port: listening.port, seed, close }
   } catch (error) {
     await close()

@@ -8,7 +8,7 @@ import {
   nip44,
   type EventTemplate,
 } from 'nostr-tools'
-import { askRelay, publishTo, relayOf } from './relay-io.ts'
+import { askRelay, publishTo, readWraps, relayOf } from './relay-io.ts'
 import { expect, test, watchErrors } from './test.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -126,7 +126,7 @@ test('whoever declines can still say yes: what was written stays, what was not o
   await expect(thread(page).getByText('Hello Bob')).toBeVisible()
   await expect(page.getByText('Your encrypted message has been sent')).toBeVisible()
   await expect(field(page)).toHaveValue('')
-  const wrap = await askRelay(relayOf(demo.origin), { kinds: [1059], '#p': [bob.pubkey] })
+  const [wrap] = await readWraps(relayOf(demo.origin), bob.secretKey)
   const opened = nip17.unwrapEvent(wrap as Parameters<typeof nip17.unwrapEvent>[0], bob.secretKey)
   expect(opened).toMatchObject({ pubkey, content: 'Hello Bob' })
   await page.close()

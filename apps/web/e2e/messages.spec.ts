@@ -16,6 +16,7 @@ import { useWebSocketImplementation as setWebSocket } from 'nostr-tools/relay'
 import WebSocket from 'ws'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { startFaultCity } from './fault-city.ts'
+import { overhear, readWraps } from './relay-io.ts'
 import { expect, test, watchErrors } from './test.ts'
 import { startServer } from './server.ts'
 
@@ -52,17 +53,6 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Write a message' }).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(thread(page).getByText(text)).toBeVisible()
-}
-
-/** What a relay gives to anybody who asks. */
-async function overhear(url: string, filter: { kinds: number[]; '#p': string[] }) {
-  const relay = await Relay.connect(url)
-  const found: Parameters<typeof relay.publish>[0][] = []
-  await new Promise<void>((resolve) => {
-    relay.subscribe([filter], { onevent: (event) => found.push(event), oneose: resolve })
-  })
-  relay.close()
-  return found
 }
 
 test('two people talk, first by NIP-04, then privately, and nobody else can read it', async ({
@@ -120,7 +110,10 @@ test('two people talk, first by NIP-04, then privately, and nobody else can read
   await expect(atAlice.getByText('Encrypted (NIP-17)')).toBeVisible()
   await say(atAlice, 'Between us')
   await expect(thread(atBob).getByText('Between us')).toBeVisible()
-  const wraps = await overhear(city, { kinds: [1059], '#p': [bob.pubkey] })
+  const addressed = { kinds: [1059], '#p': [bob.pubkey] }
+  expect(await overhear(city, addressed)).toEqual([])
+  expect(await overhear(city, addressed, generateSecretKey())).toEqual([])
+  const wraps = await readWraps(city, bob.secretKey)
   expect(wraps).toHaveLength(1)
   expect(JSON.stringify(wraps)).not.toMatch(new RegExp(`Between us|${alice.pubkey}`))
   expect(nip17.unwrapEvent(wraps[0]!, bob.secretKey)).toMatchObject({ kind: 14, content: 'Between us' })

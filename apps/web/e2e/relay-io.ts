@@ -1,6 +1,9 @@
-import { finalizeEvent, type EventTemplate } from 'nostr-tools'
+import { finalizeEvent, getPublicKey, type EventTemplate } from 'nostr-tools'
+import { SimplePool, useWebSocketImplementation as setWebSocket } from 'nostr-tools/pool'
 import { WebSocket } from 'ws'
 import type { NostrEvent } from '@ncc/nostr-core'
+
+setWebSocket(WebSocket)
 
 /** Sends one frame to a relay and collects what it says, greetings included, until `isLast`. */
 async function talk(
@@ -40,3 +43,26 @@ export async function askRelay(url: string, filter: object): Promise<NostrEvent 
   const events = answers.filter(([type]) => type === 'EVENT').map((answer) => answer[2] as NostrEvent)
   return events.toSorted((a, b) => b.created_at - a.created_at)[0]
 }
+
+/** What a relay gives to anybody who asks, or to the account that makes itself known with its key (NIP-42). */
+export async function overhear(
+  url: string,
+  filter: { kinds: number[]; '#p': string[] },
+  reader?: Uint8Array,
+): Promise<NostrEvent[]> {
+  const pool = new SimplePool()
+  const found: NostrEvent[] = []
+  await new Promise<void>((resolve) => {
+    pool.subscribe([url], filter, {
+      onevent: (event) => found.push(event),
+      oneose: resolve,
+      ...(reader && { onauth: async (template: EventTemplate) => finalizeEvent(template, reader) }),
+    })
+  })
+  pool.close([url])
+  return found
+}
+
+/** The private messages that lie on a relay for an account (kind 1059), which gives them to nobody else. */
+export const readWraps = (url: string, reader: Uint8Array) =>
+  overhear(url, { kinds: [1059], '#p': [getPublicKey(reader)] }, reader)

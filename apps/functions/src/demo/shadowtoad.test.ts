@@ -16,7 +16,7 @@ let client: RawClient
 let running: ShadowToad[] = []
 
 beforeEach(async () => {
-  relay = await startRelay({ storage: ':memory:' })
+  relay = await startRelay({ storage: ':memory:', privateKinds: [1059] })
   client = await connectRaw(relay.url)
 })
 
@@ -34,6 +34,7 @@ function start(): string[] {
     startShadowToad({
       relayUrl,
       publicRelayUrl: 'wss://city.example/relays/city',
+      authRelayUrl: relayUrl,
       secretKey: toad.secretKey,
       thinkingTime: () => 0,
       log: (line) => log.push(line),
@@ -119,6 +120,7 @@ test('says where it takes private messages, and answers them privately, each onc
     return found
   })
   expect(list).toMatchObject({ tags: [['relay', 'wss://city.example/relays/city']] })
+  await client.authenticate(relay.url, me.secretKey)
   client.send(['REQ', 'answers', addressed])
   const wraps = ['zebra umbrella', 'Who can read this?'].map((text) =>
     nip17.wrapEvent(me.secretKey, { publicKey: toad.pubkey }, text),

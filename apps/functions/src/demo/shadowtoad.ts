@@ -28,6 +28,8 @@ export interface ShadowToadOptions {
   readonly relayUrl: string
   /** The same relay's address as others know it. */
   readonly publicRelayUrl: string
+  /** The address that it wants to be called by in AUTH (NIP-42). */
+  readonly authRelayUrl: string
   readonly secretKey: Uint8Array
   /** How long it thinks before it answers. */
   readonly thinkingTime?: () => number
@@ -47,16 +49,21 @@ const backdating = 2 * 24 * 3600
 /** Seconds that an answer may be dated ahead, to stand behind what it answers. */
 const maxAhead = 60
 
-/** The event of a relay's EVENT frame for us, or undefined for every other frame. */
-function readLetter(frame: string): NostrEvent | undefined {
+/** What a relay may say that we listen to: a letter for us, the challenge to say who we are (NIP-42), a refusal. */
+type Heard = { letter: NostrEvent } | { challenge: string } | { refusal: string }
+
+function readFrame(frame: string): Heard | undefined {
   let message: unknown
   try {
     message = JSON.parse(frame)
   } catch {
     return undefined
   }
-  if (!Array.isArray(message) || message[0] !== 'EVENT' || message[1] !== subscription) return undefined
-  return isEvent(message[2]) ? message[2] : undefined
+  if (!Array.isArray(message)) return undefined
+  const [type, value, third, reason] = message as unknown[]
+  if (type === 'AUTH' && typeof value === 'string') return { challenge: value }
+  if (type === 'OK' && third === false) return { refusal: String(reason) }
+  return type === 'EVENT' && value === subscription && isEvent(third) ? { letter: third } : undefined
 }
 
 /**
@@ -65,7 +72,7 @@ function readLetter(frame: string): NostrEvent | undefined {
  * is made again, sooner at first and later at last every half minute.
  */
 export function startShadowToad(options: ShadowToadOptions): ShadowToad {
-  const { relayUrl, publicRelayUrl, secretKey, log } = options
+  const { relayUrl, publicRelayUrl, authRelayUrl, secretKey, log } = options
   const now = options.now ?? (() => Math.floor(Date.now() / 1000))
   const thinkingTime = options.thinkingTime ?? (() => 700 + Math.random() * 900)
   const pubkey = getPublicKey(secretKey)
@@ -92,14 +99,18 @@ export function startShadowToad(options: ShadowToadOptions): ShadowToad {
     socket = connection
     connection.on('open', () => {
       retry = firstRetry
-      const letters = { kinds: [kinds.encryptedMessage], '#p': [pubkey], since: startedAt }
-      const wraps = { kinds: [kinds.giftWrap], '#p': [pubkey], since: startedAt - backdating }
-      connection.send(JSON.stringify(['REQ', subscription, letters, wraps]))
+      listen(connection)
       const waiting = unsent
       unsent = []
       for (const event of waiting) send(event)
     })
-    connection.on('message', (data) => void receive(String(data)))
+    connection.on('message', (data) => {
+      const frame = readFrame(String(data))
+      if (!frame) return
+      if ('letter' in frame) void receive(frame.letter)
+      else if ('challenge' in frame) void introduce(connection, frame.challenge)
+      else log?.(`ShadowToad was refused: ${frame.refusal}`)
+    })
     connection.on('error', (error) => log?.(`ShadowToad: ${error.message}`))
     connection.on('close', () => {
       if (closed) return
@@ -108,14 +119,31 @@ export function startShadowToad(options: ShadowToadOptions): ShadowToad {
     })
   }
 
+  function listen(connection: WebSocket): void {
+    const letters = { kinds: [kinds.encryptedMessage], '#p': [pubkey], since: startedAt }
+    const wraps = { kinds: [kinds.giftWrap], '#p': [pubkey], since: startedAt - backdating }
+    connection.send(JSON.stringify(['REQ', subscription, letters, wraps]))
+  }
+
+  /** Says who it is, and asks again: private messages are given to those they are for. */
+  async function introduce(connection: WebSocket, challenge: string): Promise<void> {
+    const tags = [
+      ['relay', authRelayUrl],
+      ['challenge', challenge],
+    ]
+    const answer = await signer.signEvent({ kind: kinds.relayAuth, created_at: now(), tags, content: '' })
+    if (connection.readyState !== WebSocket.OPEN) return
+    connection.send(JSON.stringify(['AUTH', answer]))
+    listen(connection)
+  }
+
   function send(event: NostrEvent): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(['EVENT', event]))
     else unsent.push(event)
   }
 
-  async function receive(frame: string): Promise<void> {
-    const letter = readLetter(frame)
-    if (!letter || heard.has(letter.id) || !isForMe(letter)) return undefined
+  async function receive(letter: NostrEvent): Promise<void> {
+    if (heard.has(letter.id) || !isForMe(letter)) return undefined
     const [isGenuine] = await verifier.verify([letter])
     if (isGenuine !== true || !isNew(letter.id)) return undefined
     const [message] = await openMessages([letter], { pubkey, signer }, verifier)

@@ -6,6 +6,7 @@ import { refused, type Verdict } from './acceptance.ts'
 import { authProblem, ownHosts } from './authentication.ts'
 import { parseClientFrame, type ClientFrame } from './client-frame.ts'
 import type { EventDatabase } from './event-database.ts'
+import type { Reader } from './filter-sql.ts'
 import type { RelayLimits } from './limits.ts'
 import { RateLimit } from './rate-limit.ts'
 import type { SubscriptionIndex } from './subscription-index.ts'
@@ -25,7 +26,7 @@ export interface RelayContext {
   readonly subscriptions: SubscriptionIndex<Subscription>
   readonly limits: RelayLimits
   /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
-  readonly authRequiredFor: ReadonlySet<number>
+  readonly privateKinds: ReadonlySet<number>
   /** The host (with port) that clients know the relay by; without it, the loopback and the socket's own address. */
   readonly publicHost: string | undefined
   readonly now: () => number
@@ -38,6 +39,8 @@ const paceAt = 1024 * 1024
 const maxInFlight = 1_000
 /** Look-ups that every request counts as, at least. */
 const minLookups = 20
+/** Accounts that one connection may make itself known as. */
+const maxAccounts = 20
 
 /** A frame that waits for its turn, and the bytes of its text. */
 interface Waiting {
@@ -156,11 +159,8 @@ export class Connection {
   /** Does not wait for the verdict, so that a burst of events becomes one batch. */
   #publish(event: NostrEvent, bytes: number): void {
     const answer = ({ accepted, message }: Verdict) => this.#send(['OK', event.id, accepted, message])
-    const { authRequiredFor, writes, now } = this.#context
+    const { writes, now } = this.#context
     if (!this.#events.take(now())) return answer(refused('rate-limited: too many events, slow down'))
-    if (authRequiredFor.has(event.kind) && this.#authenticated.size === 0) {
-      return answer(refused('auth-required: this kind is taken from known accounts only'))
-    }
     this.#pendingWrites += 1
     this.#backlog += bytes
     void writes.submit(event, this.#remote).then((verdict) => {
@@ -174,6 +174,9 @@ export class Connection {
   async #authenticate(event: NostrEvent): Promise<void> {
     const { verifier, now } = this.#context
     if (!this.#mayLookUp(0)) return this.#send(['OK', event.id, false, tooOften])
+    if (this.#authenticated.size >= maxAccounts) {
+      return this.#send(['OK', event.id, false, `blocked: at most ${maxAccounts} accounts on one connection`])
+    }
     const expected = { challenge: this.#challenge, hosts: this.#hosts, path: this.#path, now: now() }
     const problem = authProblem(event, expected)
     const [valid] = problem === undefined ? await verifier.verify([event]) : [false]
@@ -192,7 +195,7 @@ export class Connection {
       ])
     }
     if (this.#needsAuth(filters)) return this.#send(['CLOSED', id, authRequired])
-    const found = database.find(filters, now(), ({ limit }) =>
+    const found = database.find(filters, this.#reader, now(), ({ limit }) =>
       Math.min(limit ?? limits.defaultLimit, limits.maxLimit),
     )
     const subscription: Subscription = { id, connection: this }
@@ -200,7 +203,7 @@ export class Connection {
     subscriptions.add(subscription, filters)
     for (const { seq } of found) {
       const json = database.read(seq)
-      if (json === undefined || !this.#mayReadText(json)) continue
+      if (json === undefined) continue
       await this.#sendPaced(eventFrame(id, json))
       if (this.#socket.readyState !== this.#socket.OPEN) return
     }
@@ -208,16 +211,10 @@ export class Connection {
   }
 
   #count(id: string, filters: Filter[]): void {
-    const { database, now, authRequiredFor, limits } = this.#context
+    const { database, now, limits } = this.#context
     const { maxCount } = limits
     if (this.#needsAuth(filters)) return this.#send(['CLOSED', id, authRequired])
-    const openToAll = filters.every(({ kinds }) => kinds?.every((kind) => !authRequiredFor.has(kind)))
-    const count =
-      authRequiredFor.size === 0 || openToAll
-        ? database.count(filters, now(), maxCount)
-        : database
-            .find(filters, now(), () => maxCount)
-            .filter(({ seq }) => this.#mayReadText(database.read(seq) ?? 'null')).length
+    const count = database.count(filters, this.#reader, now(), maxCount)
     this.#send(['COUNT', id, count < maxCount ? { count } : { count: maxCount, approximate: true }])
   }
 
@@ -238,21 +235,22 @@ export class Connection {
     for (const id of this.#subscriptions.keys()) this.#unsubscribe(id)
   }
 
+  get #reader(): Reader {
+    return { privateKinds: this.#context.privateKinds, accounts: this.#authenticated }
+  }
+
+  /** Whether nothing of what is asked for can be given to somebody unknown. */
   #needsAuth(filters: readonly Filter[]): boolean {
     if (this.#authenticated.size > 0) return false
-    return filters.some(({ kinds }) => kinds?.some((kind) => this.#context.authRequiredFor.has(kind)))
+    const { privateKinds } = this.#context
+    return filters.every(
+      ({ kinds = [] }) => kinds.length > 0 && kinds.every((kind) => privateKinds.has(kind)),
+    )
   }
 
   #mayRead(event: NostrEvent): boolean {
-    if (!this.#context.authRequiredFor.has(event.kind)) return true
+    if (!this.#context.privateKinds.has(event.kind)) return true
     return [event.pubkey, ...tagValues(event, 'p')].some((pubkey) => this.#authenticated.has(pubkey))
-  }
-
-  /** The text comes from the relay's own database, where only parsed events are. */
-  #mayReadText(json: string): boolean {
-    if (this.#context.authRequiredFor.size === 0) return true
-    const event = JSON.parse(json) as NostrEvent | null
-    return event !== null && this.#mayRead(event)
   }
 
   #send(message: readonly unknown[]): void {

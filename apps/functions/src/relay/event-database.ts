@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { getAddress, getExpiration, kinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
-import { selectAnyEvents, selectEvents, type Selection } from './filter-sql.ts'
+import { selectAnyEvents, selectEvents, type Reader, type Selection } from './filter-sql.ts'
 import { openDatabase, type StorageOptions } from './open-database.ts'
 import { searchWords } from './search-text.ts'
 
@@ -64,13 +64,18 @@ export class EventDatabase {
   }
 
   /**
-   * What the filters select, without duplicates; `limitOf` gives each filter's limit, `now` in
+   * What the filters select for a reader, without duplicates; `limitOf` gives each filter's limit, `now` in
    * seconds. Several filters are merged newest first, except where one of them searches.
    */
-  find(filters: readonly Filter[], now: number, limitOf: (filter: Filter) => number): Found[] {
+  find(
+    filters: readonly Filter[],
+    reader: Reader,
+    now: number,
+    limitOf: (filter: Filter) => number,
+  ): Found[] {
     const found = new Map<number, Found>()
     for (const filter of filters) {
-      const { sql, values } = selectEvents(filter, now, limitOf(filter))
+      const { sql, values } = selectEvents(filter, reader, now, limitOf(filter))
       for (const row of this.#prepared(sql).all(...values)) {
         const event = row as unknown as Found
         if (!found.has(event.seq)) found.set(event.seq, event)
@@ -81,9 +86,9 @@ export class EventDatabase {
     return ranked ? all : all.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : 1))
   }
 
-  /** How many distinct events the filters select, up to `max`; their limits do not count (NIP-45). */
-  count(filters: readonly Filter[], now: number, max: number): number {
-    const selections: Selection[] = filters.map((filter) => selectAnyEvents(filter, now, max))
+  /** How many distinct events the filters select for a reader, up to `max`; their limits do not count (NIP-45). */
+  count(filters: readonly Filter[], reader: Reader, now: number, max: number): number {
+    const selections: Selection[] = filters.map((filter) => selectAnyEvents(filter, reader, now, max))
     const union = selections.map(({ sql }) => `SELECT seq FROM (${sql})`).join(' UNION ')
     const values: SQLInputValue[] = selections.flatMap(({ values }) => values)
     const row = this.#prepared(`SELECT count(*) AS count FROM (${union})`).get(...values)

@@ -7,14 +7,20 @@ export interface Selection {
   readonly values: (string | number)[]
 }
 
+/** Who asks: of the private kinds an account gets only what it has signed or is named in the `p` tags of (64 hex). */
+export interface Reader {
+  readonly privateKinds: ReadonlySet<number>
+  readonly accounts: ReadonlySet<string>
+}
+
 interface Part {
   readonly sql: string
   readonly values: (string | number)[]
 }
 
-const list = (values: readonly (string | number)[]) => JSON.stringify([...new Set(values)])
+const list = (values: Iterable<string | number>) => JSON.stringify([...new Set(values)])
 
-const inList = (column: string, values: readonly (string | number)[]): Part => ({
+const inList = (column: string, values: Iterable<string | number>): Part => ({
   sql: `${column} IN (SELECT value FROM json_each(?))`,
   values: [list(values)],
 })
@@ -26,7 +32,7 @@ function timeRange(column: string, filter: Filter): Part[] {
   return parts
 }
 
-const hasTag = ([name, values]: [string, readonly string[]]): Part => ({
+const hasTag = ([name, values]: [string, Iterable<string>]): Part => ({
   sql: `EXISTS (SELECT 1 FROM tags x WHERE x.name = ? AND x.value IN (SELECT value FROM json_each(?))
         AND x.kind = i.kind AND x.created_at = i.created_at AND x.seq = i.seq)`,
   values: [name, list(values)],
@@ -36,6 +42,15 @@ const notExpired = (now: number): Part => ({
   sql: '(i.expires_at IS NULL OR i.expires_at > ?)',
   values: [now],
 })
+
+/** Nothing for a filter that can only find what everybody may read. */
+function readableBy({ privateKinds, accounts }: Reader, { kinds = [...privateKinds] }: Filter): Part[] {
+  if (!kinds.some((kind) => privateKinds.has(kind))) return []
+  const isPrivate = inList('i.kind', privateKinds)
+  const isTheirs = [inList('i.pubkey', accounts), hasTag(['p', accounts])]
+  const sql = `(NOT ${isPrivate.sql} OR ${isTheirs.map((part) => part.sql).join(' OR ')})`
+  return [{ sql, values: [isPrivate, ...isTheirs].flatMap(({ values }) => values) }]
+}
 
 /** What the filter's most selective condition loops over, so that each turn is one ordered walk of an index. */
 interface Plan {
@@ -116,6 +131,7 @@ const joined = (parts: readonly Part[]) => ({
 function searchSelection(
   filter: Filter,
   phrases: readonly string[],
+  reader: Reader,
   now: number,
   limit: number,
   orderBy: OrderBy,
@@ -127,6 +143,7 @@ function searchSelection(
     ...(filter.kinds ? [inList('i.kind', filter.kinds)] : []),
     ...timeRange('i.created_at', filter),
     ...tagConditions(filter).map(hasTag),
+    ...readableBy(reader, filter),
     notExpired(now),
   ])
   return {
@@ -145,21 +162,27 @@ const nothing: Selection = { sql: 'SELECT seq, created_at, id FROM events WHERE 
  * The statement that answers a filter, newest first (ties by lowest id, NIP-01), or best first where it searches
  * (NIP-50). `now` in seconds hides what has expired.
  */
-export function selectEvents(filter: Filter, now: number, limit: number): Selection {
-  return select(filter, now, limit, (columns) => `ORDER BY ${columns}`)
+export function selectEvents(filter: Filter, reader: Reader, now: number, limit: number): Selection {
+  return select(filter, reader, now, limit, (columns) => `ORDER BY ${columns}`)
 }
 
 /** The statement that finds events which a filter selects, `limit` of them at most, whichever come first. */
-export function selectAnyEvents(filter: Filter, now: number, limit: number): Selection {
-  return select(filter, now, limit, () => '')
+export function selectAnyEvents(filter: Filter, reader: Reader, now: number, limit: number): Selection {
+  return select(filter, reader, now, limit, () => '')
 }
 
-function select(filter: Filter, now: number, limit: number, orderBy: OrderBy): Selection {
+function select(
+  filter: Filter,
+  reader: Reader,
+  now: number,
+  limit: number,
+  orderBy: OrderBy,
+): Selection {
   const phrases = filter.search === undefined ? undefined : parseSearch(filter.search)
   if (phrases?.length === 0) return nothing
-  if (phrases) return searchSelection(filter, phrases, now, limit, orderBy)
+  if (phrases) return searchSelection(filter, phrases, reader, now, limit, orderBy)
   const plan = planFor(filter)
-  const where = joined([...plan.where, notExpired(now)])
+  const where = joined([...plan.where, ...readableBy(reader, filter), notExpired(now)])
   const inner = `SELECT i.seq FROM ${plan.from} WHERE ${where.sql} ${orderBy(plan.order)} LIMIT ?`
   const loops = plan.loops.map(({ alias }) => `json_each(?) ${alias} CROSS JOIN`).join(' ')
   return {

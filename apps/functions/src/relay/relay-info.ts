@@ -17,7 +17,7 @@ const cors = {
 }
 
 /** The relay information document (NIP-11). */
-export function relayInfo(identity: RelayIdentity, limits: RelayLimits, authRequired: boolean) {
+export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
   return {
     name: identity.name,
     description: identity.description,
@@ -42,7 +42,7 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits, authRequ
       min_pow_difficulty: 0,
       auth_required: false,
       payment_required: false,
-      restricted_writes: authRequired,
+      restricted_writes: false,
       created_at_upper_limit: limits.maxSecondsAhead,
     },
   }

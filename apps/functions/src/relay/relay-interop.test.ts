@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
+import { nip17, Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
+import { finalizeEvent, generateSecretKey, getPublicKey, type EventTemplate } from 'nostr-tools/pure'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connectRaw } from '../testing/raw-client.ts'
-import { ids, openRelay, sign } from '../testing/relay-fixture.ts'
+import { alice, bob, ids, openRelay, sign } from '../testing/relay-fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startRelay } from './start-relay.ts'
 
@@ -52,6 +53,40 @@ describe('nostr-tools', () => {
     await Promise.all(pool.publish([relay.url, running.url], event))
     expect(ids(await pool.querySync([relay.url, running.url], { kinds: [1] }))).toEqual([event.id])
     pool.close([relay.url, running.url])
+  })
+})
+
+describe('private messages (NIP-17)', () => {
+  test('nostr-tools gets those of an account once it has made itself known, live ones too', async () => {
+    const { relay } = await openRelay({ privateKinds: [1059] })
+    const wrap = (text: string) => nip17.wrapEvent(alice, { publicKey: getPublicKey(bob) }, text)
+    const listen = async (by: Uint8Array) => {
+      const pool = new SimplePool()
+      onTestFinished(() => pool.close([relay.url]))
+      const heard: string[] = []
+      let tell = (): void => undefined
+      const live = new Promise<void>((resolve) => (tell = resolve))
+      await new Promise<void>((resolve) => {
+        const filter = { kinds: [1059], '#p': [getPublicKey(bob)] }
+        pool.subscribe([relay.url], filter, {
+          onauth: async (template: EventTemplate) => finalizeEvent(template, by),
+          onevent: (event) => {
+            if (heard.push(nip17.unwrapEvent(event, by).content) === 2) tell()
+          },
+          oneose: resolve,
+        })
+      })
+      return { heard, live }
+    }
+    const sender = new SimplePool()
+    onTestFinished(() => sender.close([relay.url]))
+    await Promise.all(sender.publish([relay.url], wrap('stored')))
+    const [atBob, atEve] = [await listen(bob), await listen(generateSecretKey())]
+    expect(atBob.heard).toEqual(['stored'])
+    await Promise.all(sender.publish([relay.url], wrap('live')))
+    await atBob.live
+    expect(atBob.heard).toEqual(['stored', 'live'])
+    expect(atEve.heard).toEqual([])
   })
 })
 

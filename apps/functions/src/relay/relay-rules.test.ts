@@ -64,7 +64,7 @@ describe('expiry (NIP-40)', () => {
 
 describe('NIP-42', () => {
   const restricted = async () => {
-    const { relay: running, client: raw } = await openRelay({ authRequiredFor: [4] })
+    const { relay: running, client: raw } = await openRelay({ privateKinds: [4] })
     const [, challenge] = await raw.take(([type]) => type === 'AUTH')
     const auth = (
       by: Uint8Array,
@@ -80,21 +80,35 @@ describe('NIP-42', () => {
     return { running, raw, auth, authenticate, challenge: String(challenge) }
   }
 
-  test('restricted kinds are read by their author and receivers after AUTH', async () => {
+  test('private kinds are read by their author and receivers after AUTH, and written by everybody', async () => {
     const { running, raw, auth, authenticate } = await restricted()
     const message = sign({ kind: 4, content: 'secret', tags: [['p', getPublicKey(bob)]] })
     const strange = sign({ kind: 4, content: 'other', tags: [['p', '1'.repeat(64)]] })
-    running.store([message, strange])
+    const note = sign({ content: 'older', created_at: now() - 60, tags: [['p', getPublicKey(bob)]] })
+    running.store([strange, note])
+    expect(await raw.publish(message)).toEqual([true, ''])
+    const count = async (filter: object) => {
+      raw.send(['COUNT', 'n', filter])
+      return (await raw.take(([type, id]) => type !== 'EVENT' && id === 'n')).slice(2)[0]
+    }
     await expect(raw.query({ kinds: [4] })).rejects.toThrow(/^auth-required: /)
-    expect(await raw.query({})).toEqual([])
-    expect((await raw.publish(sign({ kind: 4, content: 'x' })))[1]).toMatch(/^auth-required: /)
+    expect(await count({ kinds: [4] })).toMatch(/^auth-required: /)
+    // What is asked for beside them is given, and they take nothing of its limit.
+    const open = [{ limit: 1 }, { kinds: [1, 4], limit: 1 }, { '#p': [getPublicKey(bob)] }]
+    for (const filter of open) expect(ids(await raw.query(filter)), JSON.stringify(filter)).toEqual([note.id])
+    expect(await raw.query({ ids: [message.id] })).toEqual([])
+    expect(ids(await raw.query({ kinds: [4] }, { kinds: [1] }))).toEqual([note.id])
+    expect(await count({})).toEqual({ count: 1 })
     expect(await authenticate(auth(bob))).toEqual([true, ''])
     expect(ids(await raw.query({ kinds: [4] }))).toEqual([message.id])
-    raw.send(['COUNT', 'n', { kinds: [4] }])
-    expect(await raw.take(([type]) => type === 'COUNT')).toEqual(['COUNT', 'n', { count: 1 }])
+    expect(ids(await raw.query({ ids: [message.id, strange.id] }))).toEqual([message.id])
+    expect(await count({ kinds: [4] })).toEqual({ count: 1 })
+    expect(await count({})).toEqual({ count: 2 })
+    expect(await authenticate(auth(alice))).toEqual([true, ''])
+    expect(await count({ kinds: [4] })).toEqual({ count: 2 })
   })
 
-  test('restricted kinds reach a live subscription of the right people only', async () => {
+  test('private kinds reach a live subscription of the right people only', async () => {
     const { running, raw, auth, authenticate } = await restricted()
     const stranger = await connectRaw(running.url)
     stranger.send(['REQ', 'all', {}])

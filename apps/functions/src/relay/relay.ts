@@ -5,6 +5,7 @@ import { parseEvent, type Filter, type NostrEvent, type Verifier } from '@ncc/no
 import type { Verdict } from './acceptance.ts'
 import { Connection, type RelayContext, type Subscription } from './connection.ts'
 import { EventDatabase, type StoreOutcome } from './event-database.ts'
+import type { Reader } from './filter-sql.ts'
 import { defaultLimits, type RelayLimits } from './limits.ts'
 import type { StorageOptions } from './open-database.ts'
 import { relayInfo, relayInfoResponse, type RelayIdentity } from './relay-info.ts'
@@ -15,8 +16,8 @@ import { WriteQueue } from './write-queue.ts'
 export interface RelayOptions extends StorageOptions, RelayIdentity {
   readonly verifier: Verifier
   readonly limits?: Partial<RelayLimits>
-  /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
-  readonly authRequiredFor?: readonly number[]
+  /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42); none without it. */
+  readonly privateKinds?: readonly number[]
   /** The host (with port) that clients know the relay by; without it, the loopback and the socket's own address. */
   readonly publicHost?: string | undefined
   readonly now?: () => number
@@ -31,6 +32,8 @@ export interface RelayStatistics {
   readonly accepted: number
 }
 
+/** The server itself may read everything. */
+const itself: Reader = { privateKinds: new Set(), accounts: new Set() }
 const purgeIntervalMs = 60_000
 const closeGraceMs = 300
 
@@ -54,20 +57,19 @@ export class Relay {
     const { verifier } = options
     const database = new EventDatabase(options)
     const onAccepted = (event: NostrEvent) => this.#broadcast(event)
-    const authRequiredFor = new Set(options.authRequiredFor)
     this.#database = database
     this.#context = {
       database,
       verifier,
       limits,
-      authRequiredFor,
+      privateKinds: new Set(options.privateKinds),
       publicHost: options.publicHost,
       now,
       log,
       subscriptions: new SubscriptionIndex<Subscription>(),
       writes: new WriteQueue({ database, verifier, limits, now, onAccepted, log }),
     }
-    this.#info = relayInfo(options, limits, authRequiredFor.size > 0)
+    this.#info = relayInfo(options, limits)
     this.#sockets = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -121,7 +123,7 @@ export class Relay {
   /** Stored events that any of the filters selects, newest first; a filter without limit gets 500. */
   find(filters: readonly Filter[]): NostrEvent[] {
     const { limits, now } = this.#context
-    const found = this.#database.find(filters, now(), ({ limit }) => limit ?? limits.defaultLimit)
+    const found = this.#database.find(filters, itself, now(), ({ limit }) => limit ?? limits.defaultLimit)
     return found.flatMap(({ seq }) => {
       const json = this.#database.read(seq)
       return json === undefined ? [] : [parseEvent(JSON.parse(json))]
@@ -140,7 +142,7 @@ export class Relay {
   /** Whether its storage answers. */
   isHealthy(): boolean {
     try {
-      this.#database.count([{ ids: [] }], this.#context.now(), 1)
+      this.#database.count([{ ids: [] }], itself, this.#context.now(), 1)
       return true
     } catch {
       return false

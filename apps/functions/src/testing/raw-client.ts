@@ -1,3 +1,4 @@
+import { finalizeEvent } from 'nostr-tools/pure'
 import { WebSocket, type ClientOptions } from 'ws'
 
 type Frame = unknown[]
@@ -14,6 +15,8 @@ export interface RawClient {
   query(...filters: object[]): Promise<{ id: string; content: string; kind: number; created_at: number }[]>
   /** Publishes and resolves with the OK's `[accepted, message]`. */
   publish(event: { id: string }): Promise<[boolean, string]>
+  /** Makes an account known (NIP-42) under the relay's address and resolves with the OK's `[accepted, message]`. */
+  authenticate(url: string, secretKey: Uint8Array): Promise<[boolean, string]>
   readonly closed: Promise<{ code: number }>
   readonly socket: WebSocket
   close(): Promise<void>
@@ -51,6 +54,11 @@ export async function connectRaw(url: string, options: ClientOptions = {}): Prom
     return new Promise<Frame>((resolve, reject) => waiting.push({ test, resolve, reject }))
   }
   let subscriptions = 0
+  async function submit(type: 'EVENT' | 'AUTH', event: { id: string }): Promise<[boolean, string]> {
+    socket.send(JSON.stringify([type, event]))
+    const [, , accepted, message] = await take(([name, id]) => name === 'OK' && id === event.id)
+    return [accepted as boolean, message as string]
+  }
   return {
     frames,
     socket,
@@ -70,10 +78,15 @@ export async function connectRaw(url: string, options: ClientOptions = {}): Prom
         (frame) => frame[2] as { id: string; content: string; kind: number; created_at: number },
       )
     },
-    async publish(event) {
-      socket.send(JSON.stringify(['EVENT', event]))
-      const [, , accepted, message] = await take(([type, id]) => type === 'OK' && id === event.id)
-      return [accepted as boolean, message as string]
+    publish: (event) => submit('EVENT', event),
+    async authenticate(url, secretKey) {
+      const [, challenge] = await take(([type]) => type === 'AUTH')
+      const tags = [
+        ['relay', url],
+        ['challenge', String(challenge)],
+      ]
+      const created_at = Math.floor(Date.now() / 1000)
+      return submit('AUTH', finalizeEvent({ kind: 22_242, created_at, tags, content: '' }, secretKey))
     },
     async close() {
       socket.close()
