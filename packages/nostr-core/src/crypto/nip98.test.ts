@@ -28,6 +28,16 @@ describe('a header', () => {
     expect(verdict).toMatchObject({ ok: true, pubkey: getPublicKey(secretKey) })
   })
 
+  test('is another one each time, as servers take each once', async () => {
+    const headers = [
+      await createHttpAuth(sign, await request(), now),
+      await createHttpAuth(sign, await request(), now),
+    ]
+    const ids = await Promise.all(headers.map(async (header) => verify(header, await request())))
+    expect(new Set(ids.map((verdict) => verdict.ok && verdict.event.id)).size).toBe(2)
+    expect(ids).toMatchObject([{ ok: true }, { ok: true }])
+  })
+
   test.each([-60, 60])('lives for a minute either way (%i s)', async (offset) => {
     const header = await createHttpAuth(sign, await request(), now)
     expect(await verify(header, await request(), now + offset)).toMatchObject({ ok: true })

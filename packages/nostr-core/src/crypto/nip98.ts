@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { isEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
@@ -33,7 +33,8 @@ export async function hashPayload(body: Uint8Array): Promise<string> {
 }
 
 /**
- * The value of an `Authorization` header for one request (NIP-98).
+ * The value of an `Authorization` header for one request (NIP-98). No two are alike: a server takes each once, and the same
+ * may be asked for twice in a second.
  * @param sign like a signer's `signEvent`.
  * @param now seconds.
  */
@@ -46,6 +47,7 @@ export async function createHttpAuth(
     ['u', url],
     ['method', method.toUpperCase()],
     ...(payload === undefined ? [] : [['payload', payload]]),
+    ['nonce', bytesToHex(randomBytes(8))],
   ]
   const event = await sign({ kind: kinds.httpAuth, created_at: now, tags, content: '' })
   return `Nostr ${base64.encode(new TextEncoder().encode(JSON.stringify(event)))}`
