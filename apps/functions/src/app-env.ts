@@ -1,7 +1,7 @@
 /** What the server tells the app about a request besides the request itself. */
 export interface AppEnv {
   readonly Bindings: {
-    /** The client's address, as far as it is known. */
-    readonly address?: string
+    /** Who counts as one client for limits (client-address.ts). */
+    readonly client?: string
   }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { clientOf } from './client-address.ts'
 import type { Relay } from './relay/relay.ts'
 import type { RelayName } from './relay-names.ts'
 
@@ -13,8 +14,8 @@ export class UnavailablePortError extends Error {
 
 /** What a request is answered with; `relays` take the WebSockets. */
 export interface Handlers {
-  /** `address` is the client's, as far as the proxies in front can be believed. */
-  readonly fetch: (request: Request, address: string) => Response | Promise<Response>
+  /** `client` is who counts as one for limits, as far as the proxies in front can be believed. */
+  readonly fetch: (request: Request, client: string) => Response | Promise<Response>
   /** How many proxies stand in front, each of which adds to X-Forwarded-For. */
   readonly proxies: number
   /** Milliseconds in which a request with its body must have come in; two minutes without it. */
@@ -58,13 +59,6 @@ function createDrain(server: Server): (graceMs: number) => Promise<void> {
   }
 }
 
-/** The address that the outermost of our own proxies saw; what stands further left anybody can write. */
-export function clientAddress({ headers, socket }: IncomingMessage, proxies: number): string {
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const seen = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined
-  return seen || (socket.remoteAddress ?? '')
-}
-
 /**
  * Listens for HTTP and for the relays' WebSockets.
  * @throws {UnavailablePortError} if the port is taken or forbidden.
@@ -73,7 +67,7 @@ export async function startHttpServer(port: number, host: string, handlers: Hand
   const { requestMs = 120_000 } = handlers
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
-      handlers.fetch(request, clientAddress(incoming as IncomingMessage, handlers.proxies)),
+      handlers.fetch(request, clientOf(incoming as IncomingMessage, handlers.proxies)),
     // A request that drips in more slowly is answered with 408 and its connection ended.
     serverOptions: {
       headersTimeout: Math.min(20_000, requestMs),
@@ -90,7 +84,7 @@ export async function startHttpServer(port: number, host: string, handlers: Hand
         request,
         socket,
         head,
-        clientAddress(request, handlers.proxies),
+        clientOf(request, handlers.proxies),
       )
     else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
   })

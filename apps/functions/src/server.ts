@@ -177,7 +177,7 @@ export async function startServer(
       log,
     })
     const listening = await startHttpServer(env.port, env.host, {
-      fetch: (request, address) => app.fetch(request, { address }),
+      fetch: (request, client) => app.fetch(request, { client }),
       proxies: env.proxies,
       relays,
     })

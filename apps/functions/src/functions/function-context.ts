@@ -12,7 +12,7 @@ export interface FunctionContext extends AuthContext {
   readonly membership: Membership
   /** How often one account (64 hex) may call. */
   readonly accountRate: RateLimit
-  /** How often may be called from one address, whoever signs. */
+  /** How often may be called from one address, or from one IPv6 network, whoever signs. */
   readonly addressRate: RateLimit
 }
 
@@ -22,8 +22,8 @@ async function ensureRate(rate: RateLimit, caller: string): Promise<void> {
 }
 
 /** @throws {HttpError} 429 where too many calls come from one address. */
-export function ensureNotTooManyFrom(address: string, { addressRate }: FunctionContext): Promise<void> {
-  return ensureRate(addressRate, address)
+export function ensureNotTooManyFrom(client: string, { addressRate }: FunctionContext): Promise<void> {
+  return ensureRate(addressRate, client)
 }
 
 /** @throws {HttpError} 429 where the account has called too often. */

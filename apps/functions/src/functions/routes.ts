@@ -65,7 +65,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   }
   routes.onError((error, c) => errorResponse(error, c, log))
   routes.on(['POST', 'PUT', 'DELETE'], '*', async (c, next) => {
-    await ensureNotTooManyFrom(c.env?.address ?? '', context)
+    await ensureNotTooManyFrom(c.env?.client ?? '', context)
     await next()
   })
 

@@ -67,7 +67,7 @@ export class Connection {
   #backlog = 0
   #alive = true
 
-  /** `address` is the client's, as far as the proxies in front can be believed. */
+  /** `address` is who counts as one client, as far as the proxies in front can be believed. */
   constructor(socket: WebSocket, request: IncomingMessage, address: string, context: RelayContext) {
     this.#socket = socket
     this.#context = context

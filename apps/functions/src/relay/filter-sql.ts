@@ -171,13 +171,7 @@ export function selectAnyEvents(filter: Filter, reader: Reader, now: number, lim
   return select(filter, reader, now, limit, () => '')
 }
 
-function select(
-  filter: Filter,
-  reader: Reader,
-  now: number,
-  limit: number,
-  orderBy: OrderBy,
-): Selection {
+function select(filter: Filter, reader: Reader, now: number, limit: number, orderBy: OrderBy): Selection {
   const phrases = filter.search === undefined ? undefined : parseSearch(filter.search)
   if (phrases?.length === 0) return nothing
   if (phrases) return searchSelection(filter, phrases, reader, now, limit, orderBy)

@@ -3,7 +3,7 @@ export interface RelayLimits {
   /** Bytes of one WebSocket message; a longer one closes the connection with code 1009. */
   readonly maxMessageLength: number
   readonly maxConnections: number
-  /** Connections from one address; a whole neighbourhood may share one. */
+  /** Connections from one address or IPv6 network (/64); a whole neighbourhood may share one. */
   readonly maxConnectionsPerAddress: number
   /** Open subscriptions of one connection. */
   readonly maxSubscriptions: number

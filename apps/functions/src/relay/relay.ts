@@ -83,8 +83,8 @@ export class Relay {
   }
 
   /**
-   * Takes over a socket whose HTTP request asks for a WebSocket; `address` is the client's, as far as the proxies in
-   * front can be believed.
+   * Takes over a socket whose HTTP request asks for a WebSocket; `address` is who counts as one client, as far as the
+   * proxies in front can be believed.
    */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
     const { maxConnections, maxConnectionsPerAddress } = this.#context.limits

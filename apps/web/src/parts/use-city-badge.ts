@@ -44,7 +44,10 @@ export function useCityBadge(): CityBadge {
       return { status: 'issued' }
     } catch (error) {
       if (membership !== 'open' && error instanceof FunctionError && error.status === 403) {
-        return { status: 'no-member', reason: t(`badges.${membership === 'code' ? 'uninvited' : 'notListed'}`) }
+        return {
+          status: 'no-member',
+          reason: t(`badges.${membership === 'code' ? 'uninvited' : 'notListed'}`),
+        }
       }
       const isRefused = error instanceof FunctionError && error.status < 500 && error.status !== 429
       const reason = error instanceof FunctionError ? error.message : ''
