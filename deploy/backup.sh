@@ -2,9 +2,10 @@
 # Copies what cannot be made again into one folder a day: events, state, media, and the configuration with its keys.
 #   ./backup.sh /var/backups/city
 set -eu
-cd "$(dirname "$0")"
 umask 077
-target="${1:?Give the folder for the backups.}"
+mkdir -p "${1:?Give the folder for the backups.}"
+target="$(cd "$1" && pwd)"
+cd "$(dirname "$0")"
 today="$target/$(date -u +%Y-%m-%d)"
 mkdir -p "$today" "$target/media"
 
@@ -14,6 +15,6 @@ mv "$today/state.part" "$today/state.dump"
 docker compose exec -T relay /app/strfry export >"$today/events.part"
 mv "$today/events.part" "$today/events.jsonl"
 # Media never change, only new ones are copied.
-docker compose run --rm --volume "$(realpath "$target")/media:/backup" copy-media
-cp .env community.json Caddyfile strfry.conf "$today/"
+docker compose run --rm -T --volume "$target/media:/backup" copy-media
+cp .env community.json compose.yaml Caddyfile "$today/"
 echo "Backed up to $today"
