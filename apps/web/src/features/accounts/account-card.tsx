@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
-import { useProfile, useSession, useSignOut } from '@ncc/hooks'
-import { abbreviateNpub, profileName } from '@ncc/nostr-core'
-import { Button, IconButton, PersonRow, SignOutIcon } from '@ncc/ui'
-import { safeImage } from '../../parts/safe-image.ts'
+import { Suspense, type ReactNode } from 'react'
+import { useSession } from '@ncc/hooks'
+import { Button } from '@ncc/ui'
+import { lazyRoom } from '../../app/lazy-room.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
+
+const MemberCard = lazyRoom(() => import('./member-card.tsx').then((m) => m.MemberCard))
 
 /** At the foot of the navigation: compose and who one is, or the way in. */
 export function AccountCard({ compose }: { compose: ReactNode }) {
@@ -21,23 +22,9 @@ export function AccountCard({ compose }: { compose: ReactNode }) {
   return (
     <>
       {compose}
-      <UserCard pubkey={session.pubkey} npub={session.npub} />
+      <Suspense fallback={null}>
+        <MemberCard pubkey={session.pubkey} npub={session.npub} />
+      </Suspense>
     </>
-  )
-}
-
-function UserCard({ pubkey, npub }: { pubkey: string; npub: string }) {
-  const { t } = useTranslation()
-  const logout = useSignOut()
-  const profile = useProfile(pubkey)
-  const short = abbreviateNpub(npub)
-  return (
-    <PersonRow
-      name={profileName(profile) ?? short}
-      detail={short}
-      avatar={safeImage(profile?.picture)}
-      href="/profile"
-      action={<IconButton icon={SignOutIcon} aria-label={t('nav.signOut')} onPress={logout} />}
-    />
   )
 }
