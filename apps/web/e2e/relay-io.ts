@@ -1,4 +1,4 @@
-import { finalizeEvent, getPublicKey, type EventTemplate } from 'nostr-tools'
+import { finalizeEvent, getPublicKey, type EventTemplate, type NostrEvent as ToolsEvent } from 'nostr-tools'
 import { SimplePool, useWebSocketImplementation as setWebSocket } from 'nostr-tools/pool'
 import { WebSocket } from 'ws'
 import type { NostrEvent } from '@ncc/nostr-core'
@@ -49,9 +49,9 @@ export async function overhear(
   url: string,
   filter: { kinds: number[]; '#p': string[] },
   reader?: Uint8Array,
-): Promise<NostrEvent[]> {
+): Promise<ToolsEvent[]> {
   const pool = new SimplePool()
-  const found: NostrEvent[] = []
+  const found: ToolsEvent[] = []
   await new Promise<void>((resolve) => {
     pool.subscribe([url], filter, {
       onevent: (event) => found.push(event),

@@ -30,7 +30,6 @@ export function InvitationField({ onChange, ...rest }: InvitationFieldProps) {
       }}
       maxLength={maxLength}
       autoComplete="off"
-      autoCapitalize="none"
       spellCheck="false"
     />
   )
