@@ -17,6 +17,7 @@ const empty: MailboxState = {
   messages: [],
   opening: 0,
   scheme: undefined,
+  isSchemeUnsure: false,
   hasEarlier: false,
   isLoadingEarlier: false,
   receivesPrivately: false,

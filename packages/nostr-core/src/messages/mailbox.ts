@@ -8,8 +8,8 @@ import { Derived, type Observable } from '../queries/observable.ts'
 import type { StageStatus } from '../queries/stages.ts'
 import { canEncrypt, type DirectMessage, type MessageScheme } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
-import { MessageSource } from './message-source.ts'
-import type { MessageOpener } from './open-messages.ts'
+import { MessageSource, type MessageWishes } from './message-source.ts'
+import type { MessageOpener, Reader } from './open-messages.ts'
 import { OpenedMessages } from './opened-messages.ts'
 import { writeMessage, type Letter } from './write-message.ts'
 
@@ -28,8 +28,10 @@ export interface MailboxState {
   readonly messages: readonly MailboxMessage[]
   /** How many have come and are not opened yet. */
   readonly opening: number
-  /** How a message to the one on screen is encrypted; undefined while nobody knows what they accept. */
+  /** How a message to the one on screen is encrypted; undefined while it is being found out what they accept. */
   readonly scheme: MessageScheme | undefined
+  /** Whether no relay could tell what they accept: the scheme then is the one that everybody can read. */
+  readonly isSchemeUnsure: boolean
   /** Whether the conversation on screen may go further back. */
   readonly hasEarlier: boolean
   /** Whether earlier ones have been asked for and have not come yet. */
@@ -98,19 +100,16 @@ export class Mailbox implements Observable<MailboxState> {
   }
 
   /**
-   * Encrypts a text to an account (64 hex) and sends it; it is among the messages at once. To somebody whose wishes are
-   * not known yet, it goes by NIP-04. `onWritten` is called once it is encrypted, signed and kept in the outbox, and
-   * cannot be lost any more.
+   * Encrypts a text to an account (64 hex) and sends it; it is among the messages at once. It waits until it is known
+   * what the other one accepts; where no relay can tell, it goes by NIP-04. `onWritten` is called once it is encrypted,
+   * signed and kept in the outbox, and cannot be lost any more.
    * @throws {SignedOutError} 'User must be logged in to send direct messages'.
    * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError}, or what the signer throws that would not,
    * and it is not among them any more.
    * @throws {PublishError} if no relay took it; it is waiting, or has failed, and stays.
    */
   async send(to: string, text: string, onWritten?: () => void): Promise<void> {
-    const { account } = this.#host
-    if (account?.pubkey !== this.#pubkey) {
-      throw new SignedOutError('User must be logged in to send direct messages')
-    }
+    this.#requireAccount()
     const created_at = this.#nextDate(to)
     const draft = {
       id: `draft ${++this.#drafts}`,
@@ -125,11 +124,12 @@ export class Mailbox implements Observable<MailboxState> {
     this.#show(draft)
     let letter: Letter
     try {
-      letter = await writeMessage(this.#host, account, {
+      const wishes = await this.#source.findWishes(to)
+      letter = await writeMessage(this.#host, this.#requireAccount(), {
         to,
         text,
         created_at,
-        privateRelays: this.#source.relaysOf(to) ?? [],
+        privateRelays: wishes.status === 'found' ? wishes.relays : [],
         ownRelays: this.#source.ownRelays,
       })
     } finally {
@@ -177,6 +177,12 @@ export class Mailbox implements Observable<MailboxState> {
     this.#stopOutbox()
     this.#source.close()
     this.#opener.close()
+  }
+
+  #requireAccount(): Reader {
+    const { account } = this.#host
+    if (account?.pubkey === this.#pubkey) return account
+    throw new SignedOutError('User must be logged in to send direct messages')
   }
 
   async #askSigner(): Promise<void> {
@@ -258,14 +264,15 @@ export class Mailbox implements Observable<MailboxState> {
       if (message && !messages.has(message.id)) messages.set(message.id, message)
     }
     for (const message of this.#sending.values()) messages.set(message.id, message)
-    const relays = this.#counterpart === undefined ? undefined : this.#source.relaysOf(this.#counterpart)
+    const wishes = this.#counterpart === undefined ? undefined : this.#source.wishesOf(this.#counterpart)
     return {
       status: this.#source.status,
       messages: [...messages.values()]
         .sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))
         .map((message) => this.#shownAs(message)),
       opening: this.#opened.waiting,
-      scheme: relays && this.#schemeFor(relays),
+      scheme: wishes && this.#schemeFor(wishes),
+      isSchemeUnsure: wishes?.status === 'unknown',
       hasEarlier: this.#source.hasEarlier,
       isLoadingEarlier: this.#source.isLoadingEarlier,
       receivesPrivately: this.#source.ownRelays.length > 0,
@@ -274,8 +281,8 @@ export class Mailbox implements Observable<MailboxState> {
     }
   }
 
-  #schemeFor(relays: readonly string[]): MessageScheme | undefined {
-    if (relays.length === 0) return 'nip04'
+  #schemeFor(wishes: MessageWishes): MessageScheme | undefined {
+    if (wishes.status !== 'found' || wishes.relays.length === 0) return 'nip04'
     return this.#canBePrivate === undefined ? undefined : this.#canBePrivate ? 'nip17' : 'nip04'
   }
 }

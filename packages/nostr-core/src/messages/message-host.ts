@@ -3,6 +3,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { RelayUse } from '../protocol/nip65.ts'
 import type { Outbox } from '../publish/outbox.ts'
+import type { Answer } from '../queries/ask-once.ts'
 import type { LiveQuery } from '../queries/live-query.ts'
 import type { Query } from '../queries/query.ts'
 import type { QueryResult } from '../relays/contract.ts'
@@ -18,6 +19,7 @@ export interface MessageHost {
   /** Seconds. */
   now(): number
   peek<Data>(query: Query<Data>): Data
+  query<Data>(query: Query<Data>): Promise<Answer<Data>>
   observe<Data>(query: Query<Data>): LiveQuery<Data>
   request(filters: readonly Filter[], request: PoolRequest): Promise<QueryResult>
   deliver(event: NostrEvent, relays: readonly string[], about?: string): Promise<unknown>

@@ -11,6 +11,11 @@ import type { StageStatus } from '../queries/stages.ts'
 import type { MessageHost } from './message-host.ts'
 import { MessageThread } from './message-thread.ts'
 
+/** Where somebody receives private messages (none: nowhere), that they have said nothing, or that nobody could tell. */
+export type MessageWishes =
+  | { readonly status: 'found'; readonly relays: readonly string[] }
+  | { readonly status: 'absent' | 'unknown' }
+
 /** Messages asked for each way at first (spec §7). */
 const pageSize = 400
 
@@ -27,6 +32,9 @@ export class MessageSource {
   readonly #onChange: () => void
   readonly #letters: LiveQuery<readonly NostrEvent[]>
   readonly #ownRelays: LiveQuery<readonly string[] | undefined>
+  /** What came of asking, where nobody told of a list. */
+  readonly #silence = new Map<string, 'absent' | 'unknown'>()
+  readonly #asking = new Map<string, Promise<void>>()
   #wraps: LiveQuery<readonly NostrEvent[]>
   #thread: MessageThread | undefined
   #wrapLimit = pageSize
@@ -80,11 +88,18 @@ export class MessageSource {
     return this.#ownRelays.value.data ?? []
   }
 
-  /** Where an account receives private messages: none if it does not, undefined while nobody has said. */
-  relaysOf(counterpart: string): readonly string[] | undefined {
-    if (this.#thread?.counterpart !== counterpart) return this.#host.peek(messageRelays(counterpart))
-    const { status, data } = this.#thread.relays.value
-    return status === 'loading' ? data : (data ?? [])
+  /** What is known of where an account (64 hex) receives private messages; undefined while it is being found out. */
+  wishesOf(counterpart: string): MessageWishes | undefined {
+    const relays = this.#host.peek(messageRelays(counterpart))
+    if (relays) return { status: 'found', relays }
+    const status = this.#silence.get(counterpart)
+    return status && { status }
+  }
+
+  /** Waits until it is known, or the relays have had their time. */
+  async findWishes(counterpart: string): Promise<MessageWishes> {
+    if (!this.wishesOf(counterpart)) await this.#ask(counterpart)
+    return this.wishesOf(counterpart) ?? { status: 'unknown' }
   }
 
   /** Loads one conversation, this far back at first; undefined closes it. */
@@ -92,6 +107,7 @@ export class MessageSource {
     if (counterpart === this.#thread?.counterpart) return
     this.#threadLimit = pageSize
     this.#openThread(counterpart)
+    if (counterpart !== undefined) this.#askAgain(counterpart)
     this.#onChange()
   }
 
@@ -105,6 +121,7 @@ export class MessageSource {
 
   /** Looks by hand for what a subscription may have missed; false if no relay answered. */
   async refresh(): Promise<boolean> {
+    if (this.#thread) this.#askAgain(this.#thread.counterpart)
     const now = this.#host.now()
     const dates = this.#letters.value.data.map(({ created_at }) => created_at).filter((date) => date <= now)
     const newest = dates.reduce((a, b) => Math.max(a, b), 0)
@@ -128,6 +145,24 @@ export class MessageSource {
 
   close(): void {
     for (const source of [this.#letters, this.#ownRelays, this.#wraps, this.#thread]) source?.close()
+  }
+
+  /** Asks for wishes that nobody has told; what was known of them stands meanwhile. */
+  #askAgain(counterpart: string): void {
+    const wishes = this.wishesOf(counterpart)
+    if (!wishes || wishes.status === 'unknown') void this.#ask(counterpart)
+  }
+
+  #ask(counterpart: string): Promise<void> {
+    const running = this.#asking.get(counterpart)
+    if (running) return running
+    const asking = this.#host.query(messageRelays(counterpart)).then(({ status }) => {
+      this.#asking.delete(counterpart)
+      if (status !== 'found') this.#silence.set(counterpart, status)
+      this.#onChange()
+    })
+    this.#asking.set(counterpart, asking)
+    return asking
   }
 
   #openThread(counterpart: string | undefined): void {

@@ -12,18 +12,18 @@ export class MessageThread {
   /** 64 hex. */
   readonly counterpart: string
   readonly letters: LiveQuery<readonly NostrEvent[]>
-  readonly relays: LiveQuery<readonly string[] | undefined>
+  readonly #wishes: LiveQuery<unknown>
   readonly #inbox: LiveQuery<unknown>
 
   /** `pubkey` is the account's; `limit` how many messages each way. */
   constructor(observe: Observe, counterpart: string, params: { pubkey: string; limit: number }) {
     this.counterpart = counterpart
     this.letters = observe(directMessages({ ...params, counterpart }))
-    this.relays = observe(messageRelays(counterpart))
+    this.#wishes = observe(messageRelays(counterpart))
     this.#inbox = observe(relayList(counterpart))
   }
 
   close(): void {
-    for (const query of [this.letters, this.relays, this.#inbox]) query.close()
+    for (const query of [this.letters, this.#wishes, this.#inbox]) query.close()
   }
 }

@@ -36,7 +36,8 @@ export async function askOnce<Data>(
     const states = Object.values(result.relays)
     isConfirmed = states.some(({ state }) => state === 'ok' || state === 'zero')
     if (local.length > 0 && isConfirmed) break
-    const empty = states.filter(({ state }) => state === 'zero').length
+    // One that sent nothing but what is not genuine has not said what it holds.
+    const empty = states.filter(({ state, refused = 0 }) => state === 'zero' && refused === 0).length
     if (states.length > 0 && empty > states.length / 2) return { status: 'absent' }
   }
   if (local.length === 0) return { status: 'unknown' }

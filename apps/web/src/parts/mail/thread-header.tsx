@@ -9,15 +9,19 @@ interface ThreadHeaderProps {
   /** 64 hex. */
   readonly counterpart: string
   readonly scheme: MessageScheme | undefined
+  /** Whether no relay could tell what they accept. */
+  readonly isUnsure: boolean
 }
 
 /** With whom, and what others can see of it. */
-export function ThreadHeader({ counterpart, scheme }: ThreadHeaderProps) {
+export function ThreadHeader({ counterpart, scheme, isUnsure }: ThreadHeaderProps) {
   const { t } = useTranslation()
   const profile = useProfile(counterpart)
   const npub = abbreviateNpub(encodeNpub(counterpart))
   const name = profileName(profile) ?? npub
   const isPrivate = scheme === 'nip17'
+  const known = isPrivate ? 'talk.nip17Hint' : isUnsure ? 'talk.unsureHint' : 'talk.nip04Hint'
+  const hint = scheme === undefined ? 'talk.findingScheme' : known
   return (
     <Stack space="xs">
       <Inline space="sm">
@@ -42,11 +46,9 @@ export function ThreadHeader({ counterpart, scheme }: ThreadHeaderProps) {
         <Tag tone={isPrivate ? 'accent' : 'neutral'} icon={PrivacyIcon}>
           {scheme === undefined ? t('talk.unknownScheme') : isPrivate ? t('talk.nip17') : t('talk.nip04')}
         </Tag>
-        {scheme !== undefined && (
-          <Text size="xs" tone="subtle" as="span">
-            {isPrivate ? t('talk.nip17Hint') : t('talk.nip04Hint')}
-          </Text>
-        )}
+        <Text size="xs" tone="subtle" as="span">
+          {t(hint)}
+        </Text>
       </Inline>
     </Stack>
   )

@@ -31,7 +31,7 @@ export function Thread({ mail, pubkey, counterpart, back, empty, onSent }: Threa
     <TalkThread
       label={t('talk.messagesWith', { name })}
       back={back}
-      header={<ThreadHeader counterpart={counterpart} scheme={mail.scheme} />}
+      header={<ThreadHeader counterpart={counterpart} scheme={mail.scheme} isUnsure={mail.isSchemeUnsure} />}
       footer={
         <>
           <RefusedMessages mail={mail} />

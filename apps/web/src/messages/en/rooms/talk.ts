@@ -19,6 +19,9 @@ export const talk = {
     nip17: 'Encrypted (NIP-17)',
     nip17Hint: 'Relays see that something came for them. Not from whom, nor what.',
     unknownScheme: 'Encrypted',
+    findingScheme: 'Finding out how they receive messages…',
+    unsureHint:
+      'No relay could tell whether they receive private messages (NIP-17), so everybody’s way is used. Relays see who writes to whom, and when. Never what.',
     empty: 'No messages yet. Say hello!',
     loadingMessages: 'Loading messages…',
     earlier: 'Show earlier messages',

@@ -1,0 +1,60 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { Mailbox } from '../src/messages/mailbox.ts'
+import { createSignerOpener } from '../src/messages/open-messages.ts'
+import type { FaultRelay, RelayScript } from '../src/testing/relay.ts'
+import { accountOf, clientOf, settled } from './client-of.ts'
+import { untilValue } from './engine.ts'
+import { createBuilder, relayWith } from './harness.ts'
+
+const builder = createBuilder()
+const bob = builder.author('bob').pubkey
+const sentTo = (relay: FaultRelay) =>
+  relay.received('EVENT').map(([, event]) => (event as { kind: number }).kind)
+
+/** Alice has the conversation with Bob open, on a relay that does as its script says. */
+async function atAlice(script: RelayScript) {
+  const relay = await relayWith(script)
+  const { client, clock } = clientOf({ city: relay.url })
+  const alice = accountOf('alice')
+  client.useAccount(alice)
+  const mailbox = new Mailbox(client, alice.pubkey, createSignerOpener(alice))
+  onTestFinished(() => mailbox.close())
+  mailbox.open(bob)
+  const until = (met: (state: Mailbox['value']) => boolean, step = 0) => untilValue(mailbox, clock, met, step)
+  return { relay, client, clock, mailbox, until }
+}
+
+it('nothing is sent while nobody has told what the other one accepts', async () => {
+  const { relay, mailbox, clock, until } = await atAlice({ eose: 'held' })
+  const sending = mailbox.send(bob, 'Hello Bob')
+  await relay.until('REQ', 3)
+  expect(mailbox.value).toMatchObject({ scheme: undefined, isSchemeUnsure: false })
+  expect(mailbox.value.messages).toMatchObject([{ content: 'Hello Bob', delivery: 'waiting' }])
+  expect(sentTo(relay)).toEqual([])
+  relay.script = {}
+  relay.add(builder.event('bob', { kind: 10_050, tags: [['relay', relay.url]], content: '' }))
+  relay.release()
+  await settled(sending, clock, 5)
+  await until(({ scheme }) => scheme === 'nip17', 5)
+  expect(new Set(sentTo(relay))).toEqual(new Set([1059]))
+})
+
+it('it is NIP-04 for somebody who has said nothing, as the relays confirm', async () => {
+  const { relay, mailbox, clock, until } = await atAlice({})
+  await until(({ scheme }) => scheme === 'nip04', 5)
+  expect(mailbox.value.isSchemeUnsure).toBe(false)
+  await settled(mailbox.send(bob, 'Hello Bob'), clock, 5)
+  expect(sentTo(relay)).toEqual([4])
+})
+
+it('it is NIP-04, and said to be a guess, where no relay tells in its time, until one does', async () => {
+  const { relay, mailbox, clock, until } = await atAlice({ eose: 'never' })
+  await until(({ scheme }) => scheme === 'nip04', 100)
+  expect(mailbox.value.isSchemeUnsure).toBe(true)
+  await settled(mailbox.send(bob, 'Hello Bob'), clock, 5)
+  expect(sentTo(relay)).toEqual([4])
+  relay.script = {}
+  void mailbox.refresh()
+  await until(({ isSchemeUnsure }) => !isSchemeUnsure, 5)
+  expect(mailbox.value.scheme).toBe('nip04')
+})
