@@ -194,11 +194,9 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     async edit(edit) {
       const { pubkey, signer } = requireAccount(edit.action)
-      const { readRelays, writeRelays } = context()
-      if (writeRelays.length === 0) throw new NoRelaysError()
       const local = options.localRelays?.(pubkey)
       editing ??= loadEditing()
-      return (await editing).edit({ pubkey, signer, readRelays, writeRelays, local }, edit)
+      return (await editing).edit({ pubkey, signer, local }, edit)
     },
     async listVersions(kind) {
       const { pubkey } = requireAccount('see earlier versions')

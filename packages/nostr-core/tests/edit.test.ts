@@ -144,6 +144,41 @@ describe('a list of which a relay that is away holds a newer version', () => {
   })
 })
 
+describe('right after the sign-in, before the relay list has come', () => {
+  const listOf = (urls: readonly string[]) =>
+    createBuilder().event('alice', { kind: 10_002, tags: urls.map((url) => ['r', url]) })
+
+  it('the account’s own relays are found first, and their list is the one that is changed', async () => {
+    const [city, home] = [await relayWith(), await relayWith({}, [contacts()])]
+    const elsewhere = await relayWith({}, [listOf([home.url])])
+    const { client, clock } = clientOf({ city: city.url, contactsFallback: elsewhere.url })
+    client.useAccount(accountOf('alice'))
+    await settled(client.edit(follow(bob)), clock)
+    for (const relay of [city, home]) expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob]])
+  })
+
+  it('nothing is changed where nobody can tell which they are', async () => {
+    const home = await relayWith({}, [contacts()])
+    const city = await relayWith({ closed: () => 'error: no' }, [listOf([home.url])])
+    const { client, clock } = clientOf({ city: city.url })
+    client.useAccount(accountOf('alice'))
+    const editing = settled(client.edit(follow(bob)), clock, 100)
+    await expect(editing).rejects.toMatchObject({ name: 'ListUnknownError', kind: 3 })
+    expect(home.received('EVENT')).toEqual([])
+  })
+
+  it('what this device knows of them stands in', async () => {
+    const home = await relayWith({}, [contacts()])
+    const city = await relayWith({ closed: () => 'error: no' })
+    const known = [{ url: home.url, read: true, write: true }]
+    const localRelays = () => ({ known, own: [] })
+    const { client, clock } = clientOf({ city: city.url }, { localRelays })
+    client.useAccount(accountOf('alice'))
+    await settled(client.edit(follow(bob)), clock, 5)
+    expect(newest(home)?.tags).toEqual([...richTags, ['p', bob]])
+  })
+})
+
 describe('a list that is not found', () => {
   it('is started by a new account once most relays say that there is none', async () => {
     const [city, other] = [await relayWith(), await relayWith()]

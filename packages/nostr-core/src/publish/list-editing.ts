@@ -1,4 +1,4 @@
-import type { LocalRelays } from '../account-relays.ts'
+import { accountRelays, type LocalRelays } from '../account-relays.ts'
 import type { Community } from '../community/community.ts'
 import type { Clock } from '../protocol/clock.ts'
 import { kinds } from '../protocol/kinds.ts'
@@ -10,8 +10,9 @@ import { ListVersions } from './list-versions.ts'
 import { createLocks, type Locks } from './locks.ts'
 import type { Outbox } from './outbox.ts'
 import { isPublished } from './publish-error.ts'
-import type { ListEdit } from './list-edit.ts'
-import { ListEditor, type EditResult, type EditScope } from './replaceable-edit.ts'
+import { ListUnknownError, type ListEdit } from './list-edit.ts'
+import { readList } from './read-list.ts'
+import { ListEditor, readTimeout, type EditResult, type EditScope } from './replaceable-edit.ts'
 import type { WriteStorage } from './write-storage.ts'
 
 interface ListEditingOptions {
@@ -27,8 +28,8 @@ interface ListEditingOptions {
   readonly locks: Locks | undefined
 }
 
-/** Whose list is edited, on which relays, and what this device knows of them. */
-interface EditedAccount extends Pick<EditScope, 'pubkey' | 'signer' | 'readRelays' | 'writeRelays'> {
+/** Whose list is edited, and what this device knows of the account's relays. */
+interface EditedAccount extends Pick<EditScope, 'pubkey' | 'signer'> {
   readonly local: LocalRelays | undefined
 }
 
@@ -48,15 +49,42 @@ export function createListEditing(options: ListEditingOptions) {
       return isPublished(report) ? report : { ...report, ...(await outbox.discard(event.id)).report }
     },
   })
+  const fallback = [...community.relays.fallback, ...community.relays.contactsFallback]
+  /** The accounts that have no relay list, as their relays confirmed. */
+  const listless = new Set<string>()
+
+  /**
+   * The account's relay list: right after a sign-in it may still be on its way, and without it other relays would be asked
+   * for the account's lists than those that have them. Undefined where there is none, or where what this device knows of
+   * it stands in.
+   */
+  async function findRelayList({ pubkey, local }: EditedAccount, edited: number) {
+    const kind = kinds.relayList
+    const stored = store.getByAddress(`${kind}:${pubkey}:`)
+    if (stored || listless.has(pubkey) || (local && local.known.length > 0)) return stored
+    const [kept] = await versions.load(kind, pubkey).catch(() => [])
+    if (kept) return kept
+    const quorum = listRelays(community, undefined, local)
+    const question = { kind, pubkey, relays: quorum, quorum, fallback, known: [], timeout: readTimeout }
+    const reading = await readList(pool, question)
+    if (reading.status === 'unknown') throw new ListUnknownError(edited)
+    if (reading.status === 'found') return reading.event
+    listless.add(pubkey)
+    return undefined
+  }
+
   return {
     versions,
     /** As `ListEditor.edit`, on the community's relays beside the account's own. */
-    edit({ local, ...account }: EditedAccount, edit: ListEdit): Promise<EditResult> {
-      const list = store.getByAddress(`${kinds.relayList}:${account.pubkey}:`)
+    async edit(account: EditedAccount, edit: ListEdit): Promise<EditResult> {
+      const { pubkey, signer, local } = account
+      const list = await findRelayList(account, edit.kind)
+      const relays = accountRelays(community, list, local)
+      const readRelays = relays.filter(({ read }) => read).map(({ url }) => url)
       const quorum = listRelays(community, list, local)
-      const fallback = [...community.relays.fallback, ...community.relays.contactsFallback]
-      const writeRelays = [...new Set([...account.writeRelays, ...quorum])]
-      return editor.edit({ ...account, writeRelays, fallback, quorum }, edit)
+      const own = relays.filter(({ write }) => write).map(({ url }) => url)
+      const writeRelays = [...new Set([...own, ...quorum])]
+      return editor.edit({ pubkey, signer, readRelays, writeRelays, fallback, quorum }, edit)
     },
   }
 }

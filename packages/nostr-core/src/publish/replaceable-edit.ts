@@ -39,7 +39,7 @@ interface EditorOptions {
 }
 
 /** How long (ms) a relay may be silent before the list is edited without it. */
-const readTimeout = 5000
+export const readTimeout = 5000
 /** How long (ms) a relay may take to show what it has just taken. */
 const checkTimeout = 2000
 /** How long (ms) the signer may take: meanwhile no other edit of the list is made, in any tab. */
