@@ -64,7 +64,8 @@ test('an encrypted key signs in with its passphrase, and says when that is wrong
   await city.getByRole('button', { name: 'Sign In' }).first().click()
   const dialog = city.getByRole('dialog', { name: 'Sign In' })
   const submit = dialog.getByRole('button', { name: 'Sign In', exact: true })
-  await dialog.getByLabel('Private key', { exact: true }).fill(encrypt(secretKey, passphrase, 4))
+  const locked = encrypt(secretKey, passphrase, 4)
+  await dialog.getByLabel('Private key', { exact: true }).fill(locked)
   await expect(submit).toBeDisabled()
   const field = dialog.getByLabel('Passphrase', { exact: true })
   await field.fill('another')
@@ -73,9 +74,20 @@ test('an encrypted key signs in with its passphrase, and says when that is wrong
   await field.fill(passphrase)
   await submit.click()
   await expect(dialog).toBeHidden()
+  await expect(city.getByText('The key stays protected by its passphrase on this device.')).toBeVisible()
   expect(JSON.parse((await stored(city, 'nostr-keys')) ?? '{}')).toMatchObject({
     publicKey: getPublicKey(secretKey),
+    ncryptsec: locked,
   })
+  const everything = await everythingStored(city)
+  for (const plain of [nip19.nsecEncode(secretKey), Buffer.from(secretKey).toString('hex')]) {
+    expect(everything).not.toContain(plain)
+  }
+  await city.reload()
+  const unlock = city.getByRole('dialog', { name: 'Unlock your account' })
+  await unlock.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await unlock.getByRole('button', { name: 'Unlock' }).click()
+  await expect(city.getByRole('button', { name: 'Compose' }).first()).toBeVisible()
 })
 
 test('a passphrase protects the stored key, is asked for at the start, and goes again', async ({ city }) => {

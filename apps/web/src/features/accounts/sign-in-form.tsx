@@ -7,6 +7,7 @@ import { unlockFailure } from '../../parts/ask-passphrase.tsx'
 import { KeyLockError, unlockKey } from '../../parts/key-lock/key-lock.ts'
 import { findLock } from '../../storage/find-lock.ts'
 import { useStorage } from '../../storage/use-storage.ts'
+import { useKeepKey } from '../../parts/use-keep-key.ts'
 import { SecretField } from '../../parts/secret-field.tsx'
 import { DeviceAccounts } from './device-accounts.tsx'
 import { ExtensionSignIn } from './extension-sign-in.tsx'
@@ -112,6 +113,7 @@ export function SignInForm({
 function useSignIn(onDone: () => void) {
   const { t } = useTranslation()
   const { loginWithAccount } = useNostr()
+  const keepKey = useKeepKey()
   const storage = useStorage()
   const show = useToast()
   const [error, setError] = useState<{ of: 'key' | 'passphrase'; text: string } | undefined>()
@@ -124,9 +126,11 @@ function useSignIn(onDone: () => void) {
       const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
       const secretKey = passphrase === undefined ? parseSecretKey(key) : await unlockKey(key, passphrase)
       const pubkey = getPublicKey(secretKey)
-      // A key that this device has locked is not put beside its lock in plain.
-      const lock = findLock(storage, pubkey)
+      // A key that came locked, or that this device has locked, is not put beside its lock in plain.
+      const typed = passphrase === undefined ? undefined : key.trim().toLowerCase()
+      const lock = typed ?? findLock(storage, pubkey)
       loginWithAccount({ pubkey, secretKey }, lock)
+      if (typed !== undefined) keepKey({ key: 'locked', pubkey, ncryptsec: typed }, secretKey)
       const description = lock === undefined ? {} : { description: t('signIn.staysProtected') }
       show({ tone: 'success', title: t('signIn.signedIn'), ...description })
       onDone()
