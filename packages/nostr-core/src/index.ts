@@ -269,7 +269,7 @@ export {
   type ListContent,
   type ListEdit,
 } from './publish/list-edit.ts'
-export type { Locks } from './publish/locks.ts'
+export { createMemoryLocks, type Locks } from './publish/locks.ts'
 export type { OutboxEntry } from './publish/outbox-entry.ts'
 export type { Outbox } from './publish/outbox.ts'
 export type { Withdrawal } from './publish/outbox-rounds.ts'

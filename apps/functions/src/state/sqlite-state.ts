@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { createMemoryLocks } from '@ncc/nostr-core'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { limiterOptions, toRateLimit } from './rate-limit.ts'
-import { createKeyedLock } from './keyed-lock.ts'
 import type { State, Upload } from './state.ts'
 
 const schema = `
@@ -100,7 +100,7 @@ export function createSqliteState(path: string): State {
       sql.claimName.run(name, pubkey)
       return holderOf(name) === pubkey ? 'claimed' : 'taken'
     },
-    inTurn: createKeyedLock(),
+    inTurn: createMemoryLocks().run,
     async addUpload({ pubkey, name, size, mimeType, createdAt }, { quota, total }) {
       const before = total === undefined ? 0 : Number(sql.storedByOthers.get(pubkey, name)?.['size'])
       if (before + size > (total ?? Infinity)) return 'full'
