@@ -1,6 +1,19 @@
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { expect, test, createAccount, signIn } from './test.ts'
 
+test('on a phone what is told leaves the word about the key in sight', async ({ city }) => {
+  await city.setViewportSize({ width: 390, height: 844 })
+  await city.goto('/')
+  await city.getByRole('button', { name: 'Get Your Keys' }).click()
+  await city.getByRole('button', { name: 'Create New Account' }).click()
+  const told = city.getByRole('region', { name: 'Notifications' })
+  await expect(told.getByText('Account created!')).toBeVisible()
+  await expect(told.getByText('NCC badge awarded')).toBeVisible()
+  const word = await city.getByText('Keep a copy of your private key', { exact: true }).boundingBox()
+  const toasts = await told.getByRole('status').boundingBox()
+  expect(toasts!.y + toasts!.height).toBeLessThan(word!.y)
+})
+
 test('the welcome page explains keys and leads to them', async ({ city }) => {
   await city.goto('/')
   await expect(city.getByRole('heading', { level: 1, name: 'Welcome to Nostr!' })).toBeVisible()

@@ -8,10 +8,10 @@ export function useAuthor(pubkey: string): Author {
   const profile = useProfile(pubkey)
   const short = abbreviateNpub(encodeNpub(pubkey))
   // Not the NIP-05 name: it says whose account this is only once its domain was asked (`Nip05`).
-  const handle = profile?.name ? `@${profile.name}` : short
+  const name = profileName(profile)
   return {
-    name: profileName(profile) ?? short,
-    username: handle,
+    name: name ?? short,
+    username: profile?.name ? `@${profile.name}` : name ? short : '',
     avatar: safeImage(profile?.picture),
     pubkey,
     href: `/u/${pubkey}`,

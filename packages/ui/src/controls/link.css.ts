@@ -6,6 +6,7 @@ export const link = style({
   cursor: 'pointer',
   textUnderlineOffset: '0.2em',
   textDecorationThickness: '1px',
+  overflowWrap: 'anywhere',
 })
 export const tone = styleVariants({
   signal: { color: vars.color.signal, textDecoration: 'underline' },

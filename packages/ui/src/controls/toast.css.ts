@@ -7,7 +7,7 @@ export const region = style({
   position: 'fixed',
   zIndex: vars.layer.toast,
   insetInline: vars.space.md,
-  insetBlockStart: `calc(${vars.size.touch} + ${vars.space.lg} + env(safe-area-inset-top))`,
+  insetBlockStart: `calc(${vars.space.xs} + env(safe-area-inset-top))`,
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
@@ -19,14 +19,15 @@ export const region = style({
     },
   },
 })
+/** On a narrow screen the newest lies on the others, over the top bar: nothing that one reads or types is covered. */
 export const stack = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.sm,
+  display: 'grid',
   width: 'min(24rem, 100%)',
+  '@media': { 'screen and (min-width: 64rem)': { gap: vars.space.sm } },
 })
 export const toast = style({
   pointerEvents: 'auto',
+  '@media': { 'screen and (max-width: 63.99rem)': { gridArea: '1 / 1' } },
   display: 'flex',
   alignItems: 'flex-start',
   gap: vars.space.sm,

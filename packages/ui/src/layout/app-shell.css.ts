@@ -88,7 +88,11 @@ export const bottom = style({
 /** On a narrow screen a talk has a composer of its own, which nothing may cover. */
 export const floating = style({
   '@media': {
-    '(max-width: 64rem)': { selectors: { [`${frame}:has([data-talk]) + &`]: { display: 'none' } } },
+    '(max-width: 64rem)': { selectors: { [`${frame}:has([data-talk=thread]) + &`]: { display: 'none' } } },
+    // Here the list and the thread stand side by side.
+    '(min-width: 38rem) and (max-width: 64rem)': {
+      selectors: { [`${frame}:has([data-talk]) + &`]: { display: 'none' } },
+    },
   },
 })
 

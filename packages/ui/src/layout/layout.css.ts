@@ -44,7 +44,6 @@ export const pageHead = style({
   gap: vars.space.md,
   minHeight: vars.size.touch,
 })
-export const pageTitle = style({ flex: 1, minWidth: 'min(12rem, 50%)' })
 /** Below the top bar of small windows, and at the very top of large ones. */
 export const stickyHead = style({
   position: 'sticky',
@@ -58,6 +57,21 @@ export const stickyHead = style({
   backdropFilter: 'blur(12px)',
   borderBlockEnd: `1px solid ${vars.color.line}`,
   '@container': { 'ncc-shell (min-width: 64rem)': { insetBlockStart: 0 } },
+})
+export const pageTitle = style({
+  flex: 1,
+  minWidth: 'min(12rem, 50%)',
+  selectors: {
+    // A heading that stays leaves room for what is read: a line above it and two of its own.
+    [`${stickyHead} &`]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 3,
+      overflow: 'hidden',
+      paddingBlockEnd: vars.space.xs,
+      marginBlockEnd: `calc(-1 * ${vars.space.xs})`,
+    },
+  },
 })
 
 export const surface = style({

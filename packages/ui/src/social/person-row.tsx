@@ -26,7 +26,7 @@ export function PersonRow({ name, detail, avatar, href, tags, action }: PersonRo
         <Link className={styles.name} href={href}>
           <bdi>{name}</bdi>
         </Link>
-        {detail !== undefined && (
+        {detail !== undefined && detail !== '' && (
           <span className={styles.detail}>
             <bdi>{detail}</bdi>
           </span>

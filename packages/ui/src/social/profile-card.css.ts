@@ -33,7 +33,7 @@ export const name = style({
   fontFamily: vars.font.display,
   fontSize: vars.text.display,
   fontWeight: 800,
-  lineHeight: 0.98,
+  lineHeight: 1.05,
   letterSpacing: '-0.03em',
   textTransform: 'uppercase',
   overflowWrap: 'anywhere',
@@ -43,7 +43,12 @@ export const name = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
+  // Room for letters that reach further down than capitals do, and none for the line that is cut off.
+  paddingBlockEnd: '0.18em',
+  marginBlockEnd: '-0.18em',
 })
+/** Who has no name is called by a key, and that keeps its letters. */
+export const key = style({ textTransform: 'none' })
 export const line = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from '../controls/link.tsx'
+import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { Eyebrow } from '../display/eyebrow.tsx'
 import { StatTile } from '../display/stat-tile.tsx'
@@ -69,7 +70,7 @@ export function ProfileCard(props: ProfileCardProps) {
           </p>
         )}
         <div className={styles.title}>
-          <Heading id={id} className={styles.name} dir="auto">
+          <Heading id={id} className={cx(styles.name, props.name === props.npub && styles.key)} dir="auto">
             {props.name}
           </Heading>
           {props.marks}

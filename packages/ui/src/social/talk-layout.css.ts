@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 const twoPanes = 'ncc-talk (min-width: 38rem)'
+/** Where the list and the thread may stand side by side, they keep off the window's edge. */
+const sideBySide = 'ncc-shell (min-width: 38rem)'
 const desktop = 'ncc-shell (min-width: 64rem)'
 /** The top bar and the quick navigation of narrow screens. */
 const bars = '7rem'
@@ -12,7 +14,10 @@ export const frame = style({
   width: '100%',
   height: `calc(100dvh - ${bars} - env(safe-area-inset-bottom))`,
   minHeight: '24rem',
-  '@container': { [desktop]: { height: '100dvh', padding: `${vars.space.xl} ${vars.space.lg}` } },
+  '@container': {
+    [sideBySide]: { padding: `${vars.space.lg} ${vars.space.md} ${vars.space.md}` },
+    [desktop]: { height: '100dvh', padding: `${vars.space.xl} ${vars.space.lg}` },
+  },
 })
 export const panes = style({
   height: '100%',

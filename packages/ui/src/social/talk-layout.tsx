@@ -21,7 +21,7 @@ export interface TalkLayoutProps {
 export function TalkLayout({ title, actions, about, list, thread, isThreadOpen }: TalkLayoutProps) {
   const hasList = list !== undefined
   return (
-    <div className={styles.frame} data-talk={isThreadOpen || undefined}>
+    <div className={styles.frame} data-talk={isThreadOpen ? 'thread' : 'list'}>
       <div className={cx(styles.panes, !hasList && styles.single)}>
         <header className={cx(styles.head, hasList && isThreadOpen && styles.headAway)}>
           <div className={styles.headLine}>

@@ -1,7 +1,7 @@
 /** Whoever wrote something, as a card shows them. */
 export interface Author {
   name: string
-  /** Below the name: an @handle, a nip05 address or a short npub. */
+  /** Below the name: an @handle or a short npub; empty where the name is all there is. */
   username: string
   avatar?: string | undefined
   /** Hex. */

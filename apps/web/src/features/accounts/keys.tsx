@@ -1,5 +1,5 @@
 import { useNostr, useSession, useSignOut, type Session } from '@ncc/hooks'
-import { Button, EmptyState, Inline, KeyField, Notice, Page, Stack, Text } from '@ncc/ui'
+import { Button, EmptyState, Inline, KeyField, Link, Notice, Page, Stack, Text } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { Backup } from './backup.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
@@ -15,7 +15,7 @@ export function Keys() {
   const logout = useSignOut()
   useInvitationLink()
   return (
-    <Page title={t('account.title')}>
+    <Page title={t('account.title')} eyebrow={<Link href="/settings">{t('settings.back')}</Link>}>
       {session.status === 'signed-in' ? (
         <Stack space="xl">
           {/* What was made or revealed for one account goes with it. */}

@@ -9,6 +9,7 @@ import { BackButton } from '../../parts/back-button.tsx'
 import { PostsList } from './posts-list.tsx'
 import { useProfilePosts, type ProfilePosts } from './use-profile-posts.ts'
 import { UserCard } from './user-card.tsx'
+import { key } from './user-profile.css.ts'
 import { useRelayHints } from './use-relay-hints.ts'
 
 interface UserProfileProps {
@@ -36,7 +37,12 @@ export function UserProfile({ pubkey, relays }: UserProfileProps) {
   }, [isUnreachable, show, t])
 
   return (
-    <Page title={<bdi>{name}</bdi>} eyebrow={short} back={<BackButton />} isSticky>
+    <Page
+      title={<bdi>{name}</bdi>}
+      eyebrow={<span className={key}>{short}</span>}
+      back={<BackButton />}
+      isSticky
+    >
       {profile.status === 'loading' && !profile.data ? (
         <ProfileCardSkeleton />
       ) : (

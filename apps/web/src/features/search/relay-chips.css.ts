@@ -10,3 +10,6 @@ export const chipRow = style({
   gap: vars.space.xs,
   minWidth: 0,
 })
+
+/** A long address is cut off, not the panel. */
+export const chip = style({ minWidth: 0 })

@@ -2,7 +2,7 @@ import type { RelayState } from '@ncc/nostr-core'
 import { RelayChip } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { relayName } from '../../parts/relay-name.ts'
-import { chipRow } from './relay-chips.css.ts'
+import { chip, chipRow } from './relay-chips.css.ts'
 
 const chipStates = {
   idle: 'idle',
@@ -19,7 +19,7 @@ export function RelayChips({ relays }: { relays: Readonly<Record<string, RelaySt
   return (
     <ul className={chipRow} aria-label={t('search.relays')}>
       {Object.entries(relays).map(([url, state]) => (
-        <li key={url}>
+        <li key={url} className={chip}>
           <RelayChip host={relayName(url)} state={chipStates[state]} />
         </li>
       ))}
