@@ -53,6 +53,30 @@ test('the welcome page explains keys and leads to them', async ({ city }) => {
     await expect(city.getByText('Keep a copy of your private key', { exact: true })).toBeHidden()
   })
 
+  await test.step('with the next visit again, until there is one', async () => {
+    const reminder = city.getByText('Keep a copy of your private key', { exact: true })
+    await city.reload()
+    await expect(reminder).toBeVisible()
+    await city.getByRole('button', { name: 'I have a copy' }).click()
+    await expect(reminder).toBeHidden()
+    await expect
+      .poll(() =>
+        city.evaluate(async () => {
+          const opening = indexedDB.open('ncc-unsaved-keys')
+          await new Promise((resolve) => opening.addEventListener('success', resolve))
+          const count = opening.result.transaction('accounts').objectStore('accounts').count()
+          await new Promise((resolve) => count.addEventListener('success', resolve))
+          opening.result.close()
+          return count.result
+        }),
+      )
+      .toBe(0)
+    await city.reload()
+    await expect(city.getByRole('heading', { level: 1, name: 'Account & Keys' })).toBeVisible()
+    await expect(city.getByRole('main').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expect(reminder).toBeHidden()
+  })
+
   await test.step('after a sign-out the account made here is offered again', async () => {
     const { publicKey } = await readRecord()
     await city.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()

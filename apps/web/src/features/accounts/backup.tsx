@@ -5,20 +5,18 @@ import { useToast } from '../../app/toast-context.ts'
 import { lockKey } from '../../parts/key-lock/key-lock.ts'
 import { NewPassphrase } from '../../parts/new-passphrase.tsx'
 import { download } from '../../parts/download.ts'
-import { useNewcomer } from './newcomer.tsx'
+import { useKeySaved } from './use-key-saved.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 /** A copy of the key that only a passphrase opens (NIP-49): to copy, to download, to scan. */
 export function Backup({ npub, nsec }: { npub: string; nsec: string }) {
   const { t } = useTranslation()
-  const { forget } = useNewcomer()
   const [locked, setLocked] = useState('')
 
   const make = async (passphrase: string) => {
     const own = decodeNip19(nsec)
     if (own?.type !== 'nsec') throw new Error('Not a private key')
     setLocked(await lockKey(hexToBytes(own.data), passphrase))
-    forget()
   }
   return (
     <Panel title={t('backup.title')}>
@@ -36,6 +34,11 @@ export function Backup({ npub, nsec }: { npub: string; nsec: string }) {
 function Copy({ npub, ncryptsec }: { npub: string; ncryptsec: string }) {
   const { t } = useTranslation()
   const show = useToast()
+  const keepSaved = useKeySaved()
+  const own = decodeNip19(npub)
+  const save = () => {
+    if (own?.type === 'npub') keepSaved(own.data)
+  }
   return (
     <Stack space="lg">
       <Notice tone="success" isAlert title={t('backup.ready')}>
@@ -44,13 +47,19 @@ function Copy({ npub, ncryptsec }: { npub: string; ncryptsec: string }) {
       <KeyField
         label={t('backup.ncryptsec')}
         value={ncryptsec}
-        onCopied={() => show({ tone: 'success', title: t('signIn.copied') })}
+        onCopied={() => {
+          show({ tone: 'success', title: t('signIn.copied') })
+          save()
+        }}
         onCopyFailed={() => show({ tone: 'error', title: t('post.copyFailed') })}
       />
       <Button
         tone="primary"
         icon={DownloadIcon}
-        onPress={() => download(`${abbreviateNpub(npub).replace('…', '-')}.ncryptsec.txt`, `${ncryptsec}\n`)}
+        onPress={() => {
+          download(`${abbreviateNpub(npub).replace('…', '-')}.ncryptsec.txt`, `${ncryptsec}\n`)
+          save()
+        }}
       >
         {t('backup.download')}
       </Button>

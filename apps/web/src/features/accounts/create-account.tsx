@@ -7,6 +7,7 @@ import { useToast } from '../../app/toast-context.ts'
 import { InvitationField } from '../../parts/invitation-field.tsx'
 import { useCityBadge } from '../../parts/use-city-badge.ts'
 import { rememberGeneratedKey } from '../../storage/generated-keys.ts'
+import { noteUnsavedKey } from '../../storage/unsaved-keys.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { giveBanner } from './give-banner.ts'
 import { useNewcomer } from './newcomer.tsx'
@@ -37,6 +38,8 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
       // A new member's next step is to see, and save, the key.
       if (path === '/') navigate('/account-keys')
       remind(keys.pubkey)
+      // oxlint-disable-next-line no-console -- the reminder ends with the page then; whoever looks after the app should know
+      noteUnsavedKey(keys.pubkey).catch((reason: unknown) => console.warn('a key could not be noted', reason))
       void welcome()
       // An account without a banner is none the worse for it; its profile shows the city's.
       giveBanner(client, keys.pubkey, fallbackImages.banner).catch(() => undefined)

@@ -5,7 +5,7 @@ import { lazyRoom } from '../../app/lazy-room.tsx'
 const BackupReminder = lazyRoom(() => import('./backup-reminder.tsx').then((m) => m.BackupReminder))
 
 interface Newcomer {
-  /** The account (64 hex) that was made just now and has no copy of its key yet. */
+  /** The account (64 hex) that was made here and has no copy of its key yet. */
   readonly pubkey: string | undefined
   readonly remind: (pubkey: string) => void
   readonly forget: () => void
@@ -17,7 +17,7 @@ const NewcomerContext = createContext<Newcomer>({
   forget: () => undefined,
 })
 
-/** Remembers, until the page is closed, that an account was made and its key has no copy. */
+/** Knows which account is to be reminded of a copy of its key; put off, it is again with the next visit. */
 export function NewcomerProvider({ children }: { children: ReactNode }) {
   const [pubkey, setPubkey] = useState<string | undefined>()
   const value = useMemo(() => ({ pubkey, remind: setPubkey, forget: () => setPubkey(undefined) }), [pubkey])
@@ -31,11 +31,10 @@ export function useNewcomer(): Newcomer {
 /** Above every room, a calm word to newcomers: keep a copy. */
 export function NewcomerNotice() {
   const session = useSession()
-  const { pubkey } = useNewcomer()
-  if (session.status === 'signed-out' || session.pubkey !== pubkey) return null
+  if (session.status === 'signed-out') return null
   return (
     <Suspense fallback={null}>
-      <BackupReminder />
+      <BackupReminder key={session.pubkey} pubkey={session.pubkey} />
     </Suspense>
   )
 }

@@ -80,6 +80,7 @@ export const accounts = {
     remind: 'Keep a copy of your private key',
     remindText: 'It is on this device only. Nobody can send you a new one.',
     save: 'Save a copy',
+    saved: 'I have a copy',
     later: 'Later',
   },
   twoFactor: {
