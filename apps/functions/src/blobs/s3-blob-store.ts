@@ -13,6 +13,7 @@ export interface S3Options {
   readonly secretAccessKey: string
 }
 
+/** For the store's answer to begin; how long a file then takes is up to who reads it. */
 const timeoutMs = 60_000
 
 /** The store answered with something else than it should; the message names what was asked. */
@@ -32,8 +33,11 @@ export function createS3BlobStore(options: S3Options): BlobStore {
     init: RequestInit,
     ...accepted: number[]
   ): Promise<Response> {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await client.fetch(urlOf(name), { ...init, method, signal })
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), timeoutMs)
+    const response = await client
+      .fetch(urlOf(name), { ...init, method, signal: patience.signal })
+      .finally(() => clearTimeout(timer))
     if (accepted.includes(response.status)) return response
     const text = (await response.text().catch(() => '')).slice(0, 300)
     throw new S3Error(`${method} ${name}: ${response.status} ${text}`.trimEnd())
