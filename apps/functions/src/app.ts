@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
+import { isSecret } from './auth/is-secret.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { describeError, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -122,7 +123,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get('/healthz', () => health(parts))
   app.get('/metrics', (c) => {
     const { metricsToken } = parts
-    if (metricsToken === undefined || c.req.header('authorization') !== `Bearer ${metricsToken}`) {
+    if (metricsToken === undefined || !isSecret(`Bearer ${metricsToken}`, c.req.header('authorization'))) {
       return text('Not found', 404)
     }
     const statistics = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parsePublicKey } from '@ncc/nostr-core'
+import { isSecret } from '../auth/is-secret.ts'
 
 /** Who belongs to the city: everybody, those on a list, or, for the badge alone, those who know a code. */
 export type Membership =
@@ -15,7 +16,7 @@ export function isWelcome(membership: Membership, pubkey: string, invitation: un
     case 'list':
       return membership.pubkeys.has(pubkey)
     case 'code':
-      return invitation === membership.code
+      return isSecret(membership.code, invitation)
   }
 }
 

@@ -38,6 +38,9 @@ const accountRate: Rate = { name: 'account', times: 120, seconds: 60 }
 /** Calls that may come from one address: a whole neighbourhood may share one. */
 const addressRate: Rate = { name: 'address', times: 3_000, seconds: 60 }
 
+/** Invitation codes that may be tried from one address: a hall full of people may join at once, a guesser gets nowhere. */
+const invitationRate: Rate = { name: 'invitation', times: 100, seconds: 600 }
+
 /** Puts the backend functions together as the settings say. */
 export async function createFunctions(options: FunctionsOptions): Promise<Hono<AppEnv>> {
   const { env, data, community, origin, verifier, state, blobs, relays, log } = options
@@ -52,6 +55,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono<A
     budget: createByteBudget(bodyMemory),
     accountRate: state.rateLimit(accountRate),
     addressRate: state.rateLimit(addressRate),
+    invitationRate: state.rateLimit(invitationRate),
   }
   const limits = { ...defaultMediaLimits, totalBytes: env.mediaTotalBytes }
   const library = createMediaLibrary({ blobs, state, origin, limits, now })

@@ -14,16 +14,23 @@ export interface FunctionContext extends AuthContext {
   readonly accountRate: RateLimit
   /** How often may be called from one address, or from one IPv6 network, whoever signs. */
   readonly addressRate: RateLimit
+  /** How many invitation codes may be tried from there. */
+  readonly invitationRate: RateLimit
 }
 
 async function ensureRate(rate: RateLimit, caller: string): Promise<void> {
   const wait = await rate.take(caller)
-  if (wait > 0) throw new HttpError(429, 'Too many requests. Try again in a minute.', { retryAfter: wait })
+  if (wait > 0) throw new HttpError(429, 'Too many requests. Try again later.', { retryAfter: wait })
 }
 
 /** @throws {HttpError} 429 where too many calls come from one address. */
 export function ensureNotTooManyFrom(client: string, { addressRate }: FunctionContext): Promise<void> {
   return ensureRate(addressRate, client)
+}
+
+/** @throws {HttpError} 429 where too many invitation codes were tried from one address. */
+export function ensureNotGuessing(client: string, { invitationRate }: FunctionContext): Promise<void> {
+  return ensureRate(invitationRate, client)
 }
 
 /** @throws {HttpError} 429 where the account has called too often. */

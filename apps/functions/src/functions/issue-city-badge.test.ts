@@ -98,6 +98,18 @@ test('membership by list and by invitation code', async () => {
   expect((await call({})).status).toBe(200)
 })
 
+test('who tries one invitation code after the other has to wait, also under ever new keys', async () => {
+  const { origin } = await startTestServer({ MEMBERSHIP: 'code:lamplight' })
+  const guess = (code: number) => {
+    const stranger = generateSecretKey()
+    return callFunction(origin, 'issue-city-badge', stranger, request(stranger, { invitation: String(code) }))
+  }
+  const answers = await Promise.all(Array.from({ length: 120 }, (_, code) => guess(code)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+})
+
 test('while the relays are down the award is kept, and the same one goes out later', async () => {
   const down = await startRelay({ storage: ':memory:' })
   await down.close()

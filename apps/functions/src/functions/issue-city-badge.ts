@@ -1,6 +1,11 @@
 import { HttpError } from '../auth/http-error.ts'
 import type { BadgeOffice } from '../badges/badge-office.ts'
-import { onBehalfOfSigner, readJsonObject, type FunctionContext } from './function-context.ts'
+import {
+  ensureNotGuessing,
+  onBehalfOfSigner,
+  readJsonObject,
+  type FunctionContext,
+} from './function-context.ts'
 
 const maxBytes = 16 * 1024
 
@@ -12,10 +17,12 @@ export function ensureOwnAccount(body: Record<string, unknown>, signer: string):
 
 /**
  * `POST {pubkey, d, imageUrl, name, description, invitation?}`, get `{ok: true, award, definition, relays}` (spec §7).
- * What the badge says and shows is the community's configuration; the caller's words for it are not used.
+ * What the badge says and shows is the community's configuration; the caller's words for it are not used. `client` is who
+ * counts as one for limits.
  */
 export function issueCityBadge(
   request: Request,
+  client: string,
   office: BadgeOffice,
   context: FunctionContext,
 ): Promise<Response> {
@@ -24,6 +31,7 @@ export function issueCityBadge(
     ensureOwnAccount(body, signer)
     const { d, invitation } = body
     if (typeof d !== 'string') throw new HttpError(400, '"d" must be a text.')
+    if (invitation !== undefined) await ensureNotGuessing(client, context)
     return Response.json({ ok: true, ...(await office.issue(d, signer, invitation)) })
   })
 }

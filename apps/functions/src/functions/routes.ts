@@ -81,7 +81,9 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     )
   }
   routes.post('/functions/upload-media', (c) => uploadMedia(c.req.raw, library, context))
-  routes.post('/functions/issue-city-badge', (c) => issueCityBadge(c.req.raw, office, context))
+  routes.post('/functions/issue-city-badge', (c) =>
+    issueCityBadge(c.req.raw, c.env?.client ?? '', office, context),
+  )
   routes.post('/functions/claim-name', (c) => claimName(c.req.raw, context))
   const avatarParts = { provider: avatars, library, log }
   routes.post('/functions/generate-avatar', (c) => generateAvatar(c.req.raw, avatarParts, context))
