@@ -15,18 +15,21 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
   )
   const isWaiting = useOutbox(isLike).some(({ status }) => status === 'waiting')
   const turns = useRef<LikeTurns>({})
-  const [wanted, setWanted] = useState<boolean | undefined>()
-  const isCounted = session.status === 'signed-in' && likedBy.includes(session.pubkey)
+  const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
+  // The next account to sign in wishes nothing of what the last one did.
+  const [wish, setWish] = useState<{ by: string | undefined; isLiked: boolean }>()
+  const wanted = wish?.by === pubkey ? wish?.isLiked : undefined
+  const isCounted = pubkey !== undefined && likedBy.includes(pubkey)
   const isLiked = wanted ?? (isCounted || isWaiting)
   const likes = Math.max(0, likedBy.length + Number(isLiked) - Number(isCounted))
 
   const toggle = () => {
-    setWanted(!isLiked)
-    if (session.status === 'signed-out') return
+    setWish({ by: pubkey, isLiked: !isLiked })
+    if (pubkey === undefined) return
     void import('./like.ts')
       .then(({ like }) => like(client, event, turns.current, !isLiked))
       // Failures of likes are silent (spec §8): the heart tells.
-      .catch(() => setWanted(isLiked))
+      .catch(() => setWish({ by: pubkey, isLiked }))
   }
   return { likes, isLiked, toggle }
 }

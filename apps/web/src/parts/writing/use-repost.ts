@@ -22,11 +22,17 @@ export function useRepost(post: NostrEvent, pubkey: string) {
   const isReposted = own.length > 0 || waiting.length > 0
 
   const isUndone = useRef(false)
+  const isMaking = useRef(false)
 
   const repost = async () => {
+    // The signer still has the one before.
+    if (isMaking.current && !isUndone.current) return
+    isMaking.current = true
     isUndone.current = false
     const template = repostTemplate(post, client.now(), client.relays[0]?.url)
-    const { status } = await handOver(client, client.publish(template, 'repost posts'))
+    const { status } = await handOver(client, client.publish(template, 'repost posts')).finally(() => {
+      isMaking.current = false
+    })
     if (isUndone.current) return
     if (status === 'published') show({ tone: 'success', title: t('repost.done') })
     else show({ tone: 'error', title: t('repost.failed'), description: t('publish.waits') })
