@@ -50,7 +50,7 @@ test.describe.serial('people', () => {
     await enter(page)
     const rows = page.getByRole('main').getByRole('list', { name: 'Alerts' }).getByRole('listitem')
     const told = {
-      'Mentions & Replies': /replied: I do/,
+      'Mentions & Replies': /replied.*I do/s,
       Likes: /and 1 other liked your post/,
       Reposts: /and 1 other reposted your post/,
       'New Followers': /follows you/,

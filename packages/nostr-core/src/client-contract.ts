@@ -81,6 +81,7 @@ export interface NostrClient {
    * @throws {SignedOutError} without a signed-in account; `action` ends its sentence ('publish posts').
    * @throws {NoRelaysError} without relays.
    * @throws {SecretLeakError} if the content or a tag holds a secret key.
+   * @throws {SignerSilentError} if the signer has not answered within a minute.
    * @throws {PublishError} if no relay took it; the error carries the event and each relay's outcome.
    */
   publish(template: EventTemplate, action?: string): Promise<Publication>

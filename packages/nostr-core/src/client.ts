@@ -182,7 +182,9 @@ export function createClient(options: ClientOptions): NostrClient {
       if (holdsSecret(template)) throw new SecretLeakError()
       await outbox.ready
       const waiting = outbox.findUnpublished(template, pubkey)
-      return send(waiting?.event ?? (await signer.signEvent(template)), writeRelays)
+      if (waiting) return send(waiting.event, writeRelays)
+      const { signInTime } = await import('./signers/sign-in-time.ts')
+      return send(await signInTime(signer, template, clock), writeRelays)
     },
     async republish(event) {
       requireAccount('publish posts')

@@ -197,6 +197,17 @@ describe('an event that is taken back', () => {
     expect(client.outbox.value).toEqual([])
   })
 
+  it('is taken back once, however often that is asked for meanwhile', async () => {
+    const relay = await relayWith({ opening: 'silent' })
+    const { client, clock } = member({ city: relay.url })
+    const publishing = failed(client.publish(note(client)))
+    await relay.untilAttempted()
+    const { id } = client.outbox.value[0]!.event
+    const both = Promise.all([client.outbox.discard(id), client.outbox.discard(id)])
+    expect((await settled(both, clock)).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
+    await settled(publishing, clock)
+  })
+
   it('is unsure where the relay that was sent it never answers, also after a reload', async () => {
     const relay = await relayWith({ ok: 'never' })
     const storage = createMemoryWriteStorage()

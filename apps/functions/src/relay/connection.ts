@@ -201,8 +201,8 @@ export class Connection {
     const subscription: Subscription = { id, connection: this }
     this.#subscriptions.set(id, subscription)
     subscriptions.add(subscription, filters)
-    for (const { seq } of found) {
-      const json = database.read(seq)
+    for (const each of found) {
+      const json = database.read(each)
       if (json === undefined) continue
       await this.#sendPaced(eventFrame(id, json))
       if (this.#socket.readyState !== this.#socket.OPEN) return

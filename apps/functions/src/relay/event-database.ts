@@ -7,7 +7,7 @@ import { searchWords } from './search-text.ts'
 /** What became of an event that was handed to the database. */
 export type StoreOutcome = 'stored' | 'duplicate' | 'superseded' | 'deleted'
 
-/** A stored event found by a filter; `seq` is what `read` wants. */
+/** A stored event found by a filter; what `read` wants. */
 export interface Found {
   readonly seq: number
   readonly created_at: number
@@ -21,7 +21,7 @@ function prepareAll(database: DatabaseSync) {
   return {
     known: prepare('SELECT 1 FROM events WHERE id = ?'),
     current: prepare('SELECT seq, created_at, id FROM events WHERE address = ?'),
-    read: prepare('SELECT json FROM events WHERE seq = ?'),
+    read: prepare('SELECT json FROM events WHERE seq = ? AND id = ?'),
     insert: prepare(`INSERT INTO events (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING seq`),
     insertTag: prepare(
       'INSERT OR IGNORE INTO tags (name, value, kind, created_at, seq) VALUES (?, ?, ?, ?, ?)',
@@ -95,9 +95,9 @@ export class EventDatabase {
     return Math.min(Number(row?.['count'] ?? 0), max)
   }
 
-  /** The JSON text of an event, or undefined where it has been removed since it was found. */
-  read(seq: number): string | undefined {
-    return this.#statements.read.get(seq)?.['json'] as string | undefined
+  /** The JSON text of an event, or undefined where it has been removed since it was found: a later one may have its `seq`. */
+  read({ seq, id }: Pick<Found, 'seq' | 'id'>): string | undefined {
+    return this.#statements.read.get(seq, id)?.['json'] as string | undefined
   }
 
   /** Removes up to 1,000 expired events (NIP-40) and returns how many; `now` in seconds. */

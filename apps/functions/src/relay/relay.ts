@@ -124,8 +124,8 @@ export class Relay {
   find(filters: readonly Filter[]): NostrEvent[] {
     const { limits, now } = this.#context
     const found = this.#database.find(filters, itself, now(), ({ limit }) => limit ?? limits.defaultLimit)
-    return found.flatMap(({ seq }) => {
-      const json = this.#database.read(seq)
+    return found.flatMap((each) => {
+      const json = this.#database.read(each)
       return json === undefined ? [] : [parseEvent(JSON.parse(json))]
     })
   }

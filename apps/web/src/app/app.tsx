@@ -12,6 +12,7 @@ import { SettingsContext } from '../storage/use-settings.ts'
 import { StorageContext } from '../storage/use-storage.ts'
 import { CommunityContext } from './community-context.ts'
 import type { Loaded } from './load-app.ts'
+import type { EventWorker } from './event-worker.ts'
 import { loadOnce } from './load-once.ts'
 import { makeClient } from './make-client.ts'
 import { toPreferences } from './preferences.ts'
@@ -27,14 +28,14 @@ export interface Device {
   readonly storage: SafeStorage
   readonly settings: SettingsStore
   /** Verifies and keeps events; see `startEventWorker`. */
-  readonly eventWorker: Worker
+  readonly eventWorker: EventWorker
 }
 
 /** Puts the three packages together around the routes. */
 export function App({ community, translator, storage, settings, eventWorker }: Loaded & Device) {
   const [, navigate] = useLocation()
   const { toasts, show, dismiss } = useToasts()
-  const [client] = useState(() => makeClient(community, { storage, eventWorker }))
+  const [client] = useState(() => makeClient(community, storage, eventWorker))
   const session = useMemo(() => createSessionStorage(storage), [storage])
   const facade = useMemo(() => ({ nip96: () => readMediaEndpoint(storage) }), [storage])
   const wished = useSyncExternalStore(settings.subscribe, () => settings.value)

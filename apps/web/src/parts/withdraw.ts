@@ -1,4 +1,4 @@
-import { deletionTemplate, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
+import { deletionTemplate, SignedOutError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import { handOver } from './hand-over.ts'
 
 /**
@@ -15,5 +15,9 @@ export async function withdraw(client: NostrClient, events: readonly NostrEvent[
   )
   const targets = out.flat()
   if (targets.length === 0) return
+  // While relays were waited for, another account may have come into use: what it signed would delete nothing, and tell
+  // whose both are.
+  if (targets.some(({ pubkey }) => pubkey !== client.pubkey))
+    throw new SignedOutError('User must be logged in to delete posts')
   await handOver(client, client.publish(deletionTemplate(targets, client.now()), 'delete posts'))
 }

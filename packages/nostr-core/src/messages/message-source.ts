@@ -149,8 +149,7 @@ export class MessageSource {
 
   /** Asks for wishes that nobody has told; what was known of them stands meanwhile. */
   #askAgain(counterpart: string): void {
-    const wishes = this.wishesOf(counterpart)
-    if (!wishes || wishes.status === 'unknown') void this.#ask(counterpart)
+    if (this.wishesOf(counterpart)?.status !== 'found') void this.#ask(counterpart)
   }
 
   #ask(counterpart: string): Promise<void> {

@@ -12,10 +12,29 @@ function platformLocks(): PlatformLocks | undefined {
   return (globalThis.navigator as { readonly locks?: PlatformLocks } | undefined)?.locks
 }
 
-/** Locks that hold in every tab of the browser where it has Web Locks, and in this program where it has not. */
+/**
+ * Locks that hold in every tab of the browser where it has Web Locks, and in this program where it has none, or refuses
+ * them as it refuses storage.
+ */
 export function createLocks(): Locks {
   const platform = platformLocks()
-  return platform ? { run: (name, task) => platform.request(name, task) } : createMemoryLocks()
+  const here = createMemoryLocks()
+  if (!platform) return here
+  return {
+    async run(name, task) {
+      let hasBegun = false
+      const begin = () => {
+        hasBegun = true
+        return task()
+      }
+      try {
+        return await platform.request(name, begin)
+      } catch (error) {
+        if (hasBegun) throw error
+        return here.run(name, task)
+      }
+    },
+  }
 }
 
 /** Locks that hold among those who share them. */

@@ -57,7 +57,7 @@ export class OutboxRounds {
   readonly #running = new Map<string, { readonly open: Set<string>; readonly stop: AbortController }>()
   /** The rounds that have not begun. */
   readonly #queued = new Map<string, Promise<void>>()
-  readonly #withdrawing = new Set<string>()
+  readonly #withdrawing = new Map<string, Promise<Withdrawal>>()
   #retries = 0
   #cancelRetry: (() => void) | undefined
   #closed = false
@@ -121,14 +121,15 @@ export class OutboxRounds {
   }
 
   /** As `Outbox.discard`. */
-  async discard(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
-    this.#withdrawing.add(id)
+  discard(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
+    const before = this.#withdrawing.get(id)
+    if (before) return before
     this.#running.get(id)?.stop.abort()
-    try {
-      return await this.#alone(id, () => this.#withdraw(id, rescue))
-    } finally {
-      this.#withdrawing.delete(id)
-    }
+    const withdrawing = this.#alone(id, () => this.#withdraw(id, rescue)).finally(() =>
+      this.#withdrawing.delete(id),
+    )
+    this.#withdrawing.set(id, withdrawing)
+    return withdrawing
   }
 
   close(): void {
@@ -171,18 +172,20 @@ export class OutboxRounds {
       onBegin?.()
       if (this.#withdrawing.has(id) || this.#closed) return
       const kept = (await this.#reread(id)) ?? (await this.#put(round.fresh))
-      if (!kept) return
+      if (!kept || this.#withdrawing.has(id)) return
       const entry = round.begin?.(kept) ?? kept
       if (entry === kept) this.#entries.set(entry)
       else this.#note(entry)
       const relays = openRelays(entry).filter((url) => round.only === undefined || url === round.only)
       const running = { open: new Set(relays), stop: new AbortController() }
       this.#running.set(id, running)
+      let latest = entry
       await Promise.all(
         relays.map(async (url) => {
           const said = await this.#options.publish(entry.event, url, running.stop.signal)
           running.open.delete(url)
-          this.#note(withOutcome(this.#entries.get(id) ?? entry, url, said))
+          latest = withOutcome(latest, url, said)
+          this.#note(latest)
           round.onOutcome?.(url, said)
         }),
       )

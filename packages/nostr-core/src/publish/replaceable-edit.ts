@@ -1,8 +1,9 @@
 import { nowInSeconds, type Clock } from '../protocol/clock.ts'
-import { newestFirst, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
+import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import type { PublishReport } from '../relays/contract.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
-import { SignerSilentError, type Signer } from '../signers/signer.ts'
+import { signInTime } from '../signers/sign-in-time.ts'
+import type { Signer } from '../signers/signer.ts'
 import { applyEdit, ListUnknownError, type ListEdit } from './list-edit.ts'
 import type { ListVersions } from './list-versions.ts'
 import type { Locks } from './locks.ts'
@@ -42,8 +43,6 @@ interface EditorOptions {
 export const readTimeout = 5000
 /** How long (ms) a relay may take to show what it has just taken. */
 const checkTimeout = 2000
-/** How long (ms) the signer may take: meanwhile no other edit of the list is made, in any tab. */
-const signTimeout = 60_000
 /** Others who edit the same list at the same moment win so often before the edit is given up. */
 const maxAttempts = 4
 
@@ -72,12 +71,16 @@ export class ListEditor {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const next = applyEdit(edit, { tags: base?.tags ?? [], content: base?.content ?? '' })
       if (!next) return published ?? { status: 'unchanged', event: base }
-      const event = await this.#sign(scope.signer, {
-        kind: edit.kind,
-        created_at: Math.max(nowInSeconds(this.#options.clock), (base?.created_at ?? 0) + 1),
-        tags: next.tags,
-        content: next.content,
-      })
+      const event = await signInTime(
+        scope.signer,
+        {
+          kind: edit.kind,
+          created_at: Math.max(nowInSeconds(this.#options.clock), (base?.created_at ?? 0) + 1),
+          tags: next.tags,
+          content: next.content,
+        },
+        this.#options.clock,
+      )
       if (base) await this.#keep(base)
       const report = await this.#options.publish(event, scope.writeRelays)
       if (isPublished(report)) {
@@ -90,15 +93,6 @@ export class ListEditor {
       base = other
     }
     throw new ListUnknownError(edit.kind)
-  }
-
-  #sign(signer: Signer, template: EventTemplate): Promise<NostrEvent> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.#options.clock.after(signTimeout, () =>
-        reject(new SignerSilentError(`The signer did not answer within ${signTimeout / 1000} seconds`)),
-      )
-      void signer.signEvent(template).then(resolve, reject).finally(cancel)
-    })
   }
 
   /** The newest version, or undefined if there is none. @throws {ListUnknownError} */

@@ -29,8 +29,10 @@ export function useDiscard(): (event: NostrEvent) => Promise<void> {
       await withdraw(client, [event]).catch(() => show({ tone: 'error', title: t('publish.deletionFailed') }))
       return
     }
-    const { status } = await client.outbox.discard(event.id, () => putBack(event))
-    if (status === 'withdrawn') show({ tone: 'success', title: t('publish.taken') })
+    const taken = client.outbox.discard(event.id, () => putBack(event))
+    const status = await taken.then(({ status }) => status).catch(() => 'failed' as const)
+    if (status === 'failed') show({ tone: 'error', title: t('publish.takeFailed') })
+    else if (status === 'withdrawn') show({ tone: 'success', title: t('publish.taken') })
     else if (status === 'unsure') show({ tone: 'info', title: t('publish.unsure') })
     else show({ tone: 'info', title: t(status === 'gone' ? 'publish.gone' : 'publish.wentOut') })
   }

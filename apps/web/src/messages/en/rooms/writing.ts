@@ -12,6 +12,7 @@ export const writing = {
     unsure:
       'Your text is back where you wrote it. One relay was sent it and has not answered: it may have it all the same.',
     wentOut: 'It went out meanwhile: a relay has it.',
+    takeFailed: 'It could not be taken back.',
     gone: 'Another window has sent it, or taken it back.',
     deletionFailed: 'It went out meanwhile, and no relay took the request to delete it.',
     ownKey: 'This text contains your own private key. It was not published.',
