@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { UiProvider } from '../ui-provider.tsx'
 import { ToastRegion } from './toast-region.tsx'
+import type { ToastItem } from './use-toasts.ts'
 
 let root: Root
 let host: HTMLElement
 const onDismiss = vi.fn()
+const toast: ToastItem = { id: 'one', tone: 'success', title: 'Post published!' }
 
 beforeEach(async () => {
   onDismiss.mockClear()
@@ -14,14 +16,7 @@ beforeEach(async () => {
   document.body.append(host)
   root = createRoot(host)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  root.render(
-    <UiProvider>
-      <ToastRegion
-        toasts={[{ id: 'one', tone: 'success', title: 'Post published!' }]}
-        onDismiss={onDismiss}
-      />
-    </UiProvider>,
-  )
+  render([toast])
   await shown()
 })
 afterEach(() => {
@@ -29,6 +24,14 @@ afterEach(() => {
   root.unmount()
   host.remove()
 })
+
+function render(toasts: readonly ToastItem[]) {
+  root.render(
+    <UiProvider>
+      <ToastRegion toasts={toasts} onDismiss={onDismiss} />
+    </UiProvider>,
+  )
+}
 
 const painted = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
@@ -62,4 +65,16 @@ test('it waits while the pointer is on it', async () => {
   await painted()
   vi.advanceTimersByTime(60_000)
   expect(onDismiss).not.toHaveBeenCalled()
+})
+
+test('on a narrow screen it waits while a newer one covers it', async () => {
+  await page.viewport(414, 896)
+  render([toast, { ...toast, id: 'two' }])
+  await painted()
+  vi.advanceTimersByTime(60_000)
+  expect(onDismiss).toHaveBeenCalledExactlyOnceWith('two')
+  render([toast])
+  await painted()
+  vi.advanceTimersByTime(6000)
+  expect(onDismiss).toHaveBeenLastCalledWith('one')
 })

@@ -12,7 +12,7 @@ const drawings = { success: SuccessIcon, error: ErrorIcon, info: InfoIcon }
 export interface ToastRegionProps {
   toasts: readonly ToastItem[]
   onDismiss: (id: string) => void
-  /** How long a toast stays, in milliseconds; it waits while it is hovered or focused. */
+  /** How long a toast stays, in milliseconds; it waits while it is hovered, focused or covered. */
   duration?: number
 }
 
@@ -23,8 +23,14 @@ export function ToastRegion({ toasts, onDismiss, duration = 6000 }: ToastRegionP
     // react-aria hides the page from assistive technology behind a dialog; this mark keeps the region audible.
     <section aria-label={messages.notifications} className={styles.region} data-react-aria-top-layer="true">
       <output aria-atomic={false} className={styles.stack}>
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} onDismiss={onDismiss} duration={duration} />
+        {toasts.map((toast, index) => (
+          <Toast
+            key={toast.id}
+            toast={toast}
+            isCovered={index < toasts.length - 1 && matchMedia(styles.narrow).matches}
+            onDismiss={onDismiss}
+            duration={duration}
+          />
         ))}
       </output>
     </section>
@@ -33,16 +39,17 @@ export function ToastRegion({ toasts, onDismiss, duration = 6000 }: ToastRegionP
 
 function Toast({
   toast,
+  isCovered,
   onDismiss,
   duration,
-}: { toast: ToastItem } & Omit<Required<ToastRegionProps>, 'toasts'>) {
+}: { toast: ToastItem; isCovered: boolean } & Omit<Required<ToastRegionProps>, 'toasts'>) {
   const messages = useUiMessages()
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isHeld || isCovered) return undefined
     const timer = setTimeout(() => onDismiss(toast.id), duration)
     return () => clearTimeout(timer)
-  }, [isHeld, duration, onDismiss, toast.id])
+  }, [isHeld, isCovered, duration, onDismiss, toast.id])
   return (
     <span
       className={cx(styles.toast, styles.tone[toast.tone])}

@@ -3,6 +3,9 @@ import { vars } from '../theme/contract.css.ts'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem) scale(0.98)' } })
 
+/** Where toasts lie on one another. */
+export const narrow = 'screen and (max-width: 63.99rem)'
+
 export const region = style({
   position: 'fixed',
   zIndex: vars.layer.toast,
@@ -27,7 +30,7 @@ export const stack = style({
 })
 export const toast = style({
   pointerEvents: 'auto',
-  '@media': { 'screen and (max-width: 63.99rem)': { gridArea: '1 / 1' } },
+  '@media': { [narrow]: { gridArea: '1 / 1' } },
   display: 'flex',
   alignItems: 'flex-start',
   gap: vars.space.sm,

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useNostr } from '@ncc/hooks'
 import { Button, Notice, Stack, Text } from '@ncc/ui'
@@ -24,10 +24,14 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
   const show = useToast()
   const [path, navigate] = useLocation()
   const [isCreating, setCreating] = useState(false)
+  // The state is too late for a second Enter: it would make a second account.
+  const isBusy = useRef(false)
   const [error, setError] = useState('')
 
   const create = async (event: FormEvent) => {
     event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
     setCreating(true)
     setError('')
     try {
@@ -47,6 +51,7 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
     } catch {
       setError(t('signIn.createFailed'))
       setCreating(false)
+      isBusy.current = false
     }
   }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useEvent } from '@ncc/hooks'
+import { useEvent, useSession } from '@ncc/hooks'
+import { kinds } from '@ncc/nostr-core'
 import { List, NotificationRow } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { useAuthor } from '../../parts/use-author.ts'
@@ -62,8 +63,12 @@ function excerptOf({ type, latest }: Alert): ReactNode {
   return latest.target === undefined ? undefined : <PostWords id={latest.target} />
 }
 
+/** Only the account's own: anybody may say that they liked whatever they want to be read here. */
 function PostWords({ id }: { id: string }) {
-  return <Words of={useEvent(id)?.content ?? ''} />
+  const session = useSession()
+  const post = useEvent(id)
+  const isOwn = session.status === 'signed-in' && post?.pubkey === session.pubkey && post.kind === kinds.note
+  return <Words of={isOwn ? post.content : ''} />
 }
 
 function Words({ of: text }: { of: string }) {

@@ -94,3 +94,24 @@ test('takes out what was published and nothing that was written meanwhile', asyn
   expect(uploads[1]!.signal.aborted).toBe(true)
   expect(kept.value).toBeUndefined()
 })
+
+test('keeps whom the text mentions, also where it already said so', () => {
+  const { draft, kept } = begin()
+  const sam = { label: '@Sam', pubkey: 'a'.repeat(64) }
+  draft.setText('Hi @Sam')
+  draft.mention(sam)
+  expect(kept.value?.mentions).toEqual([sam])
+})
+
+test('mentions go with the text that was published, and stay with what is written meanwhile', () => {
+  const { draft } = begin()
+  const sam = { label: '@Sam', pubkey: 'a'.repeat(64) }
+  draft.setText('Hi @Sam')
+  draft.mention(sam)
+  const published = draft.value
+  draft.setText('Hi @Sam again')
+  draft.takeOut(published)
+  expect(draft.value.mentions).toEqual([sam])
+  draft.takeOut(draft.value)
+  expect(draft.value).toMatchObject({ text: '', mentions: [] })
+})

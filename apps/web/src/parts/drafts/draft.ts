@@ -119,10 +119,12 @@ export class Draft {
   takeOut(published: DraftValue): void {
     const gone = new Set(published.images.map(({ id }) => id))
     for (const id of gone) this.#forget(id)
-    const { text, images } = this.#value
+    const { images, ...rest } = this.#value
+    const text = rest.text.trim() === published.text.trim() ? '' : rest.text
     this.#set({
-      ...this.#value,
-      text: text.trim() === published.text.trim() ? '' : text,
+      text,
+      // In what is written next, the same name may be somebody else's.
+      mentions: text === '' ? [] : rest.mentions,
       images: images.filter(({ id }) => !gone.has(id)),
     })
   }
@@ -223,5 +225,5 @@ const uploading = { status: 'uploading', progress: 0 } as const
 function isKeptAlike(a: DraftValue, b: DraftValue): boolean {
   const steps = ({ images }: DraftValue) =>
     JSON.stringify(images.map(({ id, alt, upload }) => [id, alt, upload.status]))
-  return a.text === b.text && steps(a) === steps(b)
+  return a.text === b.text && a.mentions === b.mentions && steps(a) === steps(b)
 }

@@ -27,15 +27,26 @@ describe('what goes out', () => {
     ['@Mara', ref(mara)],
     ['(@Mara, @Mara’s)', `(${ref(mara)}, ${ref(mara)}’s)`],
     ['@Mara Voss (x.y) and @Mara', `${ref(other)} and ${ref(mara)}`],
+    ['https://a.example/@Mara @Mara', `https://a.example/@Mara ${ref(mara)}`],
+    ['https://a.example/b.png\n@Mara', `https://a.example/b.png\n${ref(mara)}`],
   ])('%j', (text, out) => expect(writeMentions(text, mentions)).toBe(out))
 
-  test.each(['@Maraa', 'x@Mara', '@Mar', '@mara', '@Mara_1', 'Mara', '@Other'])(
-    '%j mentions nobody',
-    (text) => {
-      expect(writeMentions(text, mentions)).toBe(text)
-      expect(mentionsIn(text, mentions)).toEqual([])
-    },
-  )
+  test.each([
+    '@Maraa',
+    'x@Mara',
+    '@Mar',
+    '@mara',
+    '@Mara_1',
+    'Mara',
+    '@Other',
+    '@@Mara',
+    'https://medium.com/@Mara/x',
+    'https://a.example?by=@Mara',
+    'a.example/@Mara',
+  ])('%j mentions nobody', (text) => {
+    expect(writeMentions(text, mentions)).toBe(text)
+    expect(mentionsIn(text, mentions)).toEqual([])
+  })
 
   test('without mentions a text is as it was', () => expect(writeMentions('@Mara', [])).toBe('@Mara'))
 })

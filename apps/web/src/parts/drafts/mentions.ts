@@ -19,16 +19,19 @@ export function mentionLabel(name: string, pubkey: string, present: readonly Men
 
 /** Those mentions that stand in a text, each once. Where one was written into, it mentions nobody any more. */
 export function mentionsIn(text: string, mentions: readonly Mention[]): readonly Mention[] {
-  const found = new Set(text.match(anyOf(mentions)))
+  const isPlain = plainPlaces(text)
+  const matches = [...text.matchAll(anyOf(mentions))]
+  const found = new Set(matches.filter(({ index }) => isPlain(index)).map(([label]) => label))
   return mentions.filter(({ label }) => found.has(label))
 }
 
 /** A text as it goes out: names of whom it mentions become references (NIP-27). */
 export function writeMentions(text: string, mentions: readonly Mention[]): string {
   const pubkeys = new Map(mentions.map(({ label, pubkey }) => [label, pubkey]))
-  return text.replaceAll(anyOf(mentions), (label) => {
+  const isPlain = plainPlaces(text)
+  return text.replaceAll(anyOf(mentions), (label: string, index: number) => {
     const pubkey = pubkeys.get(label)
-    return pubkey === undefined ? label : `nostr:${encodeNpub(pubkey)}`
+    return pubkey === undefined || !isPlain(index) ? label : `nostr:${encodeNpub(pubkey)}`
   })
 }
 
@@ -52,7 +55,18 @@ export function readMentions(
   return { text: pieces.join(''), mentions }
 }
 
-/** Finds the labels as words of their own, the longer of two that begin alike. */
+/** Tells whether a place in a text lies outside its web addresses: `https://a.example?by=@Mara` mentions nobody. */
+function plainPlaces(text: string): (index: number) => boolean {
+  let end = 0
+  const addresses = parseContent(text).flatMap((node) => {
+    const start = end
+    end += node.text.length
+    return 'url' in node ? [{ start, end }] : []
+  })
+  return (index) => !addresses.some(({ start, end }) => start <= index && index < end)
+}
+
+/** Finds the labels as words of their own, the longer of two that begin alike; not in a path (`a.example/@Mara`). */
 function anyOf(mentions: readonly Mention[]): RegExp {
   const labels = mentions
     .map(({ label }) => label)
@@ -60,5 +74,7 @@ function anyOf(mentions: readonly Mention[]): RegExp {
     .map((label) => label.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
   const word = String.raw`[\p{L}\p{N}\p{M}_]`
   // Without labels nothing is found.
-  return labels.length === 0 ? /(?!)/gu : new RegExp(`(?<!${word})(?:${labels.join('|')})(?!${word})`, 'gu')
+  return labels.length === 0
+    ? /(?!)/gu
+    : new RegExp(`(?<!${word}|[/@])(?:${labels.join('|')})(?!${word})`, 'gu')
 }

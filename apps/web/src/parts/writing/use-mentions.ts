@@ -3,7 +3,7 @@ import { useClient, useContactList, useUserSearch } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub, profile, profileName } from '@ncc/nostr-core'
 import type { Mentionable } from '@ncc/ui'
 import type { Draft } from '../drafts/draft.ts'
-import { mentionLabel, mentionsIn, type Mention } from '../drafts/mentions.ts'
+import { mentionLabel, type Mention } from '../drafts/mentions.ts'
 import { safeImage } from '../safe-image.ts'
 
 /** How many people are offered. */
@@ -40,21 +40,20 @@ export function useMentions(pubkey: string, draft: Draft) {
     const others = results.filter(({ pubkey }) => !followed.some((one) => one.pubkey === pubkey))
     return [...followed, ...others].slice(0, offered)
   }, [client, data, query, results])
-  const present = mentionsIn(draft.value.text, draft.value.mentions)
   return {
-    people: found.map((person) => toMentionable(person, present)),
+    people: found.map((person) => toMentionable(person, draft.value.mentions)),
     onQuery: setQuery,
     onTake: ({ pubkey, mention }: Mentionable) => draft.mention({ label: mention, pubkey }),
   }
 }
 
-function toMentionable({ pubkey, name, picture }: Person, present: readonly Mention[]): Mentionable {
+function toMentionable({ pubkey, name, picture }: Person, taken: readonly Mention[]): Mentionable {
   const short = abbreviateNpub(encodeNpub(pubkey))
   return {
     pubkey,
     name: name ?? short,
     username: short,
     avatar: safeImage(picture),
-    mention: mentionLabel(name ?? short, pubkey, present),
+    mention: mentionLabel(name ?? short, pubkey, taken),
   }
 }
