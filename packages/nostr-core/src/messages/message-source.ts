@@ -8,6 +8,7 @@ import type { LiveQuery } from '../queries/live-query.ts'
 import { messageRelays } from '../queries/message-relays.ts'
 import type { Query } from '../queries/query.ts'
 import type { StageStatus } from '../queries/stages.ts'
+import { hasAnswered } from '../relays/has-answered.ts'
 import type { MessageHost } from './message-host.ts'
 import { MessageThread } from './message-thread.ts'
 
@@ -139,8 +140,7 @@ export class MessageSource {
     ]
     const read = this.#host.relays.filter(({ read }) => read).map(({ url }) => url)
     const relays = [...new Set([...read, ...this.ownRelays])]
-    const { relays: reports } = await this.#host.request(filters, { relays, timeout: 5000 })
-    return Object.values(reports).some(({ state }) => state === 'ok' || state === 'zero')
+    return hasAnswered(await this.#host.request(filters, { relays, timeout: 5000 }))
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import type { NostrEvent } from '../protocol/event.ts'
+import { hasAnswered } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
@@ -34,7 +35,7 @@ export async function askOnce<Data>(
       ? result.events.filter(({ id }) => store.get(id) !== undefined)
       : store.query(plan.filters)
     const states = Object.values(result.relays)
-    isConfirmed = states.some(({ state }) => state === 'ok' || state === 'zero')
+    isConfirmed = hasAnswered(result)
     if (local.length > 0 && isConfirmed) break
     // One that sent nothing but what is not genuine has not said what it holds.
     const empty = states.filter(({ state, refused = 0 }) => state === 'zero' && refused === 0).length

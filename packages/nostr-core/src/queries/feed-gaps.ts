@@ -1,13 +1,11 @@
 import type { Filter } from '../protocol/filter.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { QueryResult } from '../relays/contract.ts'
+import { hasAnswered } from '../relays/has-answered.ts'
 import { olderThan, type FeedEvents, type Place } from './feed-events.ts'
 
 /** Posts fetched to join what a relay has now to what was there before; where there are more, the feed ends above. */
 const maxBridge = 500
-
-export const hasAnswered = ({ relays }: QueryResult) =>
-  Object.values(relays).some(({ state }) => state === 'ok' || state === 'zero')
 
 export const limited = (
   filters: readonly Filter[],
