@@ -181,7 +181,7 @@ export function createClient(options: ClientOptions): NostrClient {
       if (writeRelays.length === 0) throw new NoRelaysError()
       if (holdsSecret(template)) throw new SecretLeakError()
       await outbox.ready
-      const waiting = outbox.findUnpublished(template, pubkey)
+      const waiting = await outbox.findUnpublished(template, pubkey)
       if (waiting) return send(waiting.event, writeRelays)
       const { signInTime } = await import('./signers/sign-in-time.ts')
       return send(await signInTime(signer, template, clock), writeRelays)

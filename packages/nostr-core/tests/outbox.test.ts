@@ -255,6 +255,24 @@ describe('two tabs over one storage', () => {
     expect(await storage.getAll('outbox')).toEqual([])
   })
 
+  it('what one has sent or taken back, the other writes anew when its user does', async () => {
+    for (const become of ['sent', 'taken back']) {
+      const { relay, one, other, id } = await tabs()
+      relay.script = {}
+      if (become === 'sent') {
+        one.client.reconnect()
+        await untilEmpty(one.client, one.clock)
+      } else await settled(one.client.outbox.discard(id), one.clock)
+      expect(other.client.outbox.value).toHaveLength(1)
+      other.clock.advance(1000)
+      other.client.reconnect()
+      const { event } = await settled(other.client.publish(note(other.client)), other.clock, 20)
+      expect(event.id, become).not.toBe(id)
+      await untilEmpty(other.client, other.clock)
+      expect(notesOf(relay), become).toHaveLength(become === 'sent' ? 2 : 1)
+    }
+  })
+
   it('what both try again goes out once', async () => {
     const { relay, one, other } = await tabs()
     relay.script = {}

@@ -103,6 +103,14 @@ export class OutboxRounds {
     return { ...report }
   }
 
+  /** The entry as it is by now; undefined, and forgotten, where another tab has sent it or taken it back. */
+  async reread(id: string): Promise<OutboxEntry | undefined> {
+    const known = this.#entries.get(id)
+    const entry = known && (await this.#rows.reread(known))
+    if (known && !entry) this.#entries.delete(id)
+    return entry
+  }
+
   /** As `Outbox.retry`. */
   async retry(id?: string): Promise<void> {
     this.#retries = 0
@@ -138,7 +146,7 @@ export class OutboxRounds {
   }
 
   async #withdraw(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
-    const entry = await this.#reread(id)
+    const entry = await this.reread(id)
     if (!entry) {
       const done = this.#entries.getDone(id)
       return { status: done ? 'published' : 'gone', report: done?.report ?? {} }
@@ -171,7 +179,7 @@ export class OutboxRounds {
     return this.#alone(id, async () => {
       onBegin?.()
       if (this.#withdrawing.has(id) || this.#closed) return
-      const kept = (await this.#reread(id)) ?? (await this.#put(round.fresh))
+      const kept = (await this.reread(id)) ?? (await this.#put(round.fresh))
       if (!kept || this.#withdrawing.has(id)) return
       const entry = round.begin?.(kept) ?? kept
       if (entry === kept) this.#entries.set(entry)
@@ -196,14 +204,6 @@ export class OutboxRounds {
 
   #alone<T>(id: string, task: () => Promise<T>): Promise<T> {
     return this.#locks.run(`ncc-outbox:${id}`, task)
-  }
-
-  /** The entry as it is by now; undefined, and forgotten, where another tab has sent it or taken it back. */
-  async #reread(id: string): Promise<OutboxEntry | undefined> {
-    const known = this.#entries.get(id)
-    const entry = known && (await this.#rows.reread(known))
-    if (known && !entry) this.#entries.delete(id)
-    return entry
   }
 
   /** It is known to nobody, retries included, before it is kept. */

@@ -52,12 +52,20 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
     return this.#entries.subscribe(listener)
   }
 
-  /** The entry of that author (64 hex) that says the same and that no relay has taken: what a second press repeats. */
-  findUnpublished(template: EventTemplate, pubkey: string): OutboxEntry | undefined {
-    return this.value.find(
+  /**
+   * The entry of that author (64 hex) that says the same and that no relay has taken, as far as the storage knows by now:
+   * what a second press repeats. What another tab has sent or taken back meanwhile is none.
+   */
+  async findUnpublished(template: EventTemplate, pubkey: string): Promise<OutboxEntry | undefined> {
+    const alike = this.value.filter(
       ({ event, status }) =>
         status !== 'published' && event.pubkey === pubkey && saysTheSame(event, template),
     )
+    for (const { event } of alike) {
+      const entry = await (await this.#load()).reread(event.id)
+      if (entry && entry.status !== 'published') return entry
+    }
+    return undefined
   }
 
   /**
