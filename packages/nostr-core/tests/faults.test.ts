@@ -483,6 +483,21 @@ describe('a relay and what is published there', () => {
     expect(relay.received('EVENT')).toHaveLength(2)
   })
 
+  it('with rate-limited, and then silent: it may have the event', async () => {
+    const relay = await relayWith({ ok: 'held', rejected: () => 'rate-limited: slow down' })
+    const { pool, clock } = createPool()
+    const report = pool.publish(createBuilder().event(), { relays: [relay.url] })
+    await relay.until('EVENT')
+    relay.script = { ok: 'never' }
+    relay.release()
+    await settled(pool, relay.url)
+    clock.advance(750)
+    await relay.until('EVENT', 2)
+    clock.advance(10_000)
+    expect((await report)[relay.url]).toMatchObject({ status: 'unreachable', inDoubt: true })
+    expect(relay.stored).toHaveLength(1)
+  })
+
   it('the same event twice at once: sent once, both settle', async () => {
     const relay = await relayWith()
     const { pool } = createPool()

@@ -222,6 +222,28 @@ describe('an event that is taken back', () => {
     expect(await settled(second.client.outbox.discard(id), second.clock)).toMatchObject({ status: 'unsure' })
     expect(await storage.getAll('outbox')).toEqual([])
   })
+
+  it.each([
+    'rate-limited: slow down',
+    'error: disk is busy',
+    'invalid: too old',
+    'auth-required: who are you?',
+  ])('is unsure where the relay that was sent it later says %j', async (reason) => {
+    const relay = await relayWith({ ok: 'never' })
+    const storage = createMemoryWriteStorage()
+    const first = member({ city: relay.url }, storage)
+    await settled(failed(first.client.publish(note(first.client))), first.clock, 50)
+    first.client.close()
+    relay.script = { rejected: () => reason }
+    const second = member({ city: relay.url }, storage)
+    await settled(second.client.outbox.ready, second.clock)
+    const { id } = second.client.outbox.value[0]!.event
+    for (const _ of ['once', 'and again']) {
+      await settled(second.client.outbox.retry(id), second.clock, 50)
+      expect(second.client.outbox.value).toMatchObject([{ report: { [relay.url]: { reason } } }])
+    }
+    expect(await settled(second.client.outbox.discard(id), second.clock)).toMatchObject({ status: 'unsure' })
+  })
 })
 
 describe('two tabs over one storage', () => {

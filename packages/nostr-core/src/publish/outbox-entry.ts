@@ -16,17 +16,29 @@ export interface OutboxEntry {
    * it, and the others are still to get it.
    */
   readonly status: 'waiting' | 'failed' | 'published'
+  /** A relay was sent it and did not answer: whatever that one says of a later try, it may have it. */
+  readonly inDoubt?: true
 }
 
 /** What is kept of an entry; the rest follows from it. */
 type Kept = Omit<OutboxEntry, 'status'>
 
 /** Completes an entry with what follows from its report. */
-export function createEntry({ event, report, relays, queuedAt, about }: Kept): OutboxEntry {
-  const statuses = Object.values(report).map(({ status }) => status)
+export function createEntry({ event, report, relays, queuedAt, about, inDoubt }: Kept): OutboxEntry {
+  const said = Object.values(report)
+  const statuses = said.map(({ status }) => status)
   const isOpen = openRelays({ report, relays }).length > 0
   const status = statuses.includes('accepted') ? 'published' : isOpen ? 'waiting' : 'failed'
-  return { event, report, relays, queuedAt, status, ...(about !== undefined && { about }) }
+  const isInDoubt = inDoubt ?? said.some((one) => one.status === 'unreachable' && one.inDoubt)
+  return {
+    event,
+    report,
+    relays,
+    queuedAt,
+    status,
+    ...(about !== undefined && { about }),
+    ...(isInDoubt && { inDoubt: true }),
+  }
 }
 
 /** The relays that still have to say yes or no. */
@@ -37,15 +49,9 @@ export function openRelays({ report, relays }: Pick<OutboxEntry, 'report' | 'rel
   })
 }
 
-/**
- * The entry with what a relay has just said. A relay that may have the event already may still have it when it could not
- * be reached since.
- */
+/** The entry with what a relay has just said. */
 export function withOutcome(entry: OutboxEntry, relay: string, said: PublishOutcome): OutboxEntry {
-  const before = entry.report[relay]
-  const wasInDoubt = before?.status === 'unreachable' && before.inDoubt === true
-  const outcome = said.status === 'unreachable' && wasInDoubt ? { ...said, inDoubt: true as const } : said
-  return createEntry({ ...entry, report: { ...entry.report, [relay]: outcome } })
+  return createEntry({ ...entry, report: { ...entry.report, [relay]: said } })
 }
 
 /** The entry for further relays too, with those that said no to be asked once more. */
@@ -61,10 +67,9 @@ export function withRelays(entry: OutboxEntry, relays: readonly string[]): Outbo
 }
 
 /** Whether somebody has the event: `unsure` where a relay was sent it and has not answered. */
-export function whereabouts({ report, status }: OutboxEntry): 'published' | 'unsure' | 'withdrawn' {
+export function whereabouts({ status, inDoubt }: OutboxEntry): 'published' | 'unsure' | 'withdrawn' {
   if (status === 'published') return 'published'
-  const isInDoubt = Object.values(report).some((said) => said.status === 'unreachable' && said.inDoubt)
-  return isInDoubt ? 'unsure' : 'withdrawn'
+  return inDoubt ? 'unsure' : 'withdrawn'
 }
 
 /** A refusal that does not last (NIP-01's prefixes). */

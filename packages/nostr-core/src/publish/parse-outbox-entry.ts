@@ -18,6 +18,7 @@ const schema = v.object({
   relays: v.array(v.string()),
   queuedAt: v.number(),
   about: v.exactOptional(v.string()),
+  inDoubt: v.exactOptional(v.literal(true)),
 })
 
 /** Reads a stored entry; undefined if it is none. */

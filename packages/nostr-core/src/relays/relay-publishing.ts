@@ -111,8 +111,8 @@ export class RelayPublishing {
   }
 
   #onTimeout(id: string): void {
-    const reason = this.#pending.get(id)?.reason
-    if (reason !== undefined) this.#settle(id, { status: 'rejected', reason })
+    const { reason, isSent } = this.#pending.get(id) ?? {}
+    if (reason !== undefined && !isSent) this.#settle(id, { status: 'rejected', reason })
     else {
       const silence = `no answer within ${this.#host.answerTimeout} ms`
       this.#settle(id, { status: 'unreachable', reason: silence })
