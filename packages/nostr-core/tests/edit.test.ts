@@ -3,6 +3,7 @@ import type { EventTemplate, NostrEvent } from '../src/protocol/event.ts'
 import { newestFirst } from '../src/protocol/event.ts'
 import { follow, unfollow } from '../src/publish/contact-list.ts'
 import { restoreVersion } from '../src/publish/list-edit.ts'
+import { createMemoryLocks } from '../src/publish/locks.ts'
 import { mergeProfile } from '../src/publish/profile-edit.ts'
 import { removeRelay, setRelay } from '../src/publish/relay-list.ts'
 import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
@@ -176,6 +177,42 @@ describe('right after the sign-in, before the relay list has come', () => {
     client.useAccount(accountOf('alice'))
     await settled(client.edit(follow(bob)), clock, 5)
     expect(newest(home)?.tags).toEqual([...richTags, ['p', bob]])
+  })
+})
+
+describe('a change that its relay did not answer, while another tab is there', () => {
+  /** The second tab has the event in hand as soon as the first has given it up. */
+  async function twoTabs() {
+    const relay = await relayWith({ ok: 'never' }, [contacts()])
+    const shared = { writeStorage: createMemoryWriteStorage(), locks: createMemoryLocks() }
+    const one = clientOf({ city: relay.url }, shared)
+    one.client.useAccount(accountOf('alice'))
+    const editing = one.client.edit(follow(bob)).then(
+      ({ status }) => status as string,
+      (error: Error) => error.name,
+    )
+    await settled(relay.until('EVENT'), one.clock)
+    relay.stored.length = 1
+    const other = clientOf({ city: relay.url }, shared)
+    await settled(other.client.outbox.ready, other.clock)
+    const [entry] = other.client.outbox.value
+    return { relay, one, other, editing, id: entry!.event.id }
+  }
+
+  it('is published where that one sends it', async () => {
+    const { relay, one, editing, id } = await twoTabs()
+    relay.script = {}
+    expect(await settled(editing, one.clock, 10)).toBe('published')
+    expect(newest(relay)?.id).toBe(id)
+    expect(one.client.outbox.value).toEqual([])
+  })
+
+  it('has failed where that one takes it back', async () => {
+    const { relay, one, other, editing, id } = await twoTabs()
+    const discarding = other.client.outbox.discard(id)
+    expect(await settled(editing, one.clock, 10)).toBe('PublishError')
+    expect(await settled(discarding, other.clock)).toMatchObject({ status: 'unsure' })
+    expect(newest(relay)).toEqual(contacts())
   })
 })
 

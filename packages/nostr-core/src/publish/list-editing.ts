@@ -1,7 +1,9 @@
 import { accountRelays, type LocalRelays } from '../account-relays.ts'
 import type { Community } from '../community/community.ts'
 import type { Clock } from '../protocol/clock.ts'
+import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import type { PublishReport } from '../relays/contract.ts'
 import type { EventGate } from '../relays/event-gate.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
@@ -12,7 +14,7 @@ import type { Outbox } from './outbox.ts'
 import { isPublished } from './publish-error.ts'
 import { ListUnknownError, type ListEdit } from './list-edit.ts'
 import { readList } from './read-list.ts'
-import { ListEditor, readTimeout, type EditResult, type EditScope } from './replaceable-edit.ts'
+import { checkTimeout, ListEditor, readTimeout, type EditResult, type EditScope } from './replaceable-edit.ts'
 import type { WriteStorage } from './write-storage.ts'
 
 interface ListEditingOptions {
@@ -46,7 +48,10 @@ export function createListEditing(options: ListEditingOptions) {
     stored: (kind, pubkey) => store.getByAddress(`${kind}:${pubkey}:`),
     async publish(event, relays) {
       const report = await outbox.send(event, relays)
-      return isPublished(report) ? report : { ...report, ...(await outbox.discard(event.id)).report }
+      if (isPublished(report)) return report
+      const withdrawal = await outbox.discard(event.id)
+      const known = { ...report, ...withdrawal.report }
+      return withdrawal.status === 'gone' ? { ...known, ...(await holdersOf(event, relays)) } : known
     },
   })
   const fallback = [...community.relays.fallback, ...community.relays.contactsFallback]
@@ -71,6 +76,13 @@ export function createListEditing(options: ListEditingOptions) {
     if (reading.status === 'found') return reading.event
     listless.add(pubkey)
     return undefined
+  }
+
+  /** The relays that have a version which another tab has sent, or taken back. */
+  async function holdersOf({ id }: NostrEvent, relays: readonly string[]): Promise<PublishReport> {
+    const answer = await pool.query([{ ids: [id] }], { relays, timeout: checkTimeout })
+    const holders = Object.entries(answer.relays).filter(([, { state }]) => state === 'ok')
+    return Object.fromEntries(holders.map(([url]) => [url, { status: 'accepted' }]))
   }
 
   return {

@@ -42,7 +42,7 @@ interface EditorOptions {
 /** How long (ms) a relay may be silent before the list is edited without it. */
 export const readTimeout = 5000
 /** How long (ms) a relay may take to show what it has just taken. */
-const checkTimeout = 2000
+export const checkTimeout = 2000
 /** Others who edit the same list at the same moment win so often before the edit is given up. */
 const maxAttempts = 4
 
