@@ -75,7 +75,7 @@ describe('where followed people are read', () => {
     )
   })
 
-  it('reads the write relays of a relay list', () => {
+  it('reads the write relays of a relay list, as the list is read elsewhere', () => {
     const tags = [
       ['r', 'wss://Both.example/'],
       ['r', 'wss://write.example', 'write'],
@@ -84,8 +84,10 @@ describe('where followed people are read', () => {
       ['r'],
       ['e', 'wss://other.example'],
       ['r', 'wss://both.example'],
+      ['r', 'wss://read.example', 'write'],
+      ['r', 'wss://marked.example', 'otherwise'],
     ]
     const list = createEventBuilder().event('alice', { kind: 10_002, tags })
-    expect(writeRelaysOf(list)).toEqual(['wss://both.example', 'wss://write.example'])
+    expect(writeRelaysOf(list)).toEqual(['wss://both.example', 'wss://write.example', 'wss://marked.example'])
   })
 })

@@ -1,14 +1,9 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import { normalizeRelayUrl } from '../protocol/relay-url.ts'
+import { parseRelayList } from '../protocol/nip65.ts'
 
 /** The relays an account writes to, by its relay list (kind 10002, NIP-65): normalised urls, in its order. */
 export function writeRelaysOf(relayList: NostrEvent): string[] {
-  const urls = relayList.tags.flatMap(([name, url, marker]) =>
-    name === 'r' && url !== undefined && (marker === undefined || marker === '' || marker === 'write')
-      ? (normalizeRelayUrl(url) ?? [])
-      : [],
-  )
-  return [...new Set(urls)]
+  return parseRelayList(relayList).flatMap(({ url, write }) => (write ? [url] : []))
 }
 
 /** What the selection goes by; relays are normalised urls, authors 64 hex digits. */
