@@ -12,9 +12,12 @@ const sentTo = (relay: FaultRelay) =>
   relay.received('EVENT').map(([, event]) => (event as { kind: number }).kind)
 
 /** Alice has the conversation with Bob open, on a relay that does as its script says. */
-async function atAlice(script: RelayScript) {
+async function atAlice(script: RelayScript, fallback?: FaultRelay) {
   const relay = await relayWith(script)
-  const { client, clock } = clientOf({ city: relay.url })
+  const { client, clock } = clientOf({
+    city: relay.url,
+    ...(fallback && { fallback: [fallback.url, fallback.url] }),
+  })
   const alice = accountOf('alice')
   client.useAccount(alice)
   const mailbox = new Mailbox(client, alice.pubkey, createSignerOpener(alice))
@@ -57,4 +60,31 @@ it('it is NIP-04, and said to be a guess, where no relay tells in its time, unti
   void mailbox.refresh()
   await until(({ isSchemeUnsure }) => !isSchemeUnsure, 5)
   expect(mailbox.value.scheme).toBe('nip04')
+})
+
+/** Bob writes to a relay of his own only, and a fallback relay of the community alone knows which. */
+async function atBob(script: RelayScript) {
+  const own = await relayWith(script, [
+    builder.event('bob', { kind: 10_050, tags: [['relay', 'ws://inbox.example']], content: '' }),
+  ])
+  const fallback = await relayWith({}, [
+    builder.event('bob', { kind: 10_002, tags: [['r', own.url, 'write']], content: '' }),
+  ])
+  return { own, fallback }
+}
+
+it('it is private for somebody who says so only where they write', async () => {
+  const { fallback } = await atBob({})
+  const { until } = await atAlice({}, fallback)
+  expect((await until(({ scheme }) => scheme !== undefined, 5)).scheme).toBe('nip17')
+})
+
+it('it is a guess while the relays where the other one writes are silent, whatever others say', async () => {
+  const { own, fallback } = await atBob({ opening: 'refuse' })
+  const { until, mailbox } = await atAlice({}, fallback)
+  const { scheme, isSchemeUnsure } = await until((state) => state.scheme !== undefined, 5)
+  expect({ scheme, isSchemeUnsure }).toEqual({ scheme: 'nip04', isSchemeUnsure: true })
+  own.script = {}
+  void mailbox.refresh()
+  await until((state) => state.scheme === 'nip17', 20)
 })

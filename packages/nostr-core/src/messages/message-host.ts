@@ -1,9 +1,9 @@
+import type { Community } from '../community/community.ts'
 import type { Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { RelayUse } from '../protocol/nip65.ts'
 import type { Outbox } from '../publish/outbox.ts'
-import type { Answer } from '../queries/ask-once.ts'
 import type { LiveQuery } from '../queries/live-query.ts'
 import type { Query } from '../queries/query.ts'
 import type { QueryResult } from '../relays/contract.ts'
@@ -12,6 +12,7 @@ import type { Signer } from '../signers/signer.ts'
 
 /** What a mailbox needs of a client. */
 export interface MessageHost {
+  readonly community: Community
   readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
   readonly relays: readonly RelayUse[]
   readonly outbox: Pick<Outbox, 'value' | 'subscribe' | 'retry' | 'discard'>
@@ -19,7 +20,6 @@ export interface MessageHost {
   /** Seconds. */
   now(): number
   peek<Data>(query: Query<Data>): Data
-  query<Data>(query: Query<Data>): Promise<Answer<Data>>
   observe<Data>(query: Query<Data>): LiveQuery<Data>
   request(filters: readonly Filter[], request: PoolRequest): Promise<QueryResult>
   deliver(event: NostrEvent, relays: readonly string[], about?: string): Promise<unknown>

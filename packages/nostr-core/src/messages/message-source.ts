@@ -9,6 +9,7 @@ import { messageRelays } from '../queries/message-relays.ts'
 import type { Query } from '../queries/query.ts'
 import type { StageStatus } from '../queries/stages.ts'
 import { hasAnswered } from '../relays/has-answered.ts'
+import { askWishes } from './ask-wishes.ts'
 import type { MessageHost } from './message-host.ts'
 import { MessageThread } from './message-thread.ts'
 
@@ -155,7 +156,7 @@ export class MessageSource {
   #ask(counterpart: string): Promise<void> {
     const running = this.#asking.get(counterpart)
     if (running) return running
-    const asking = this.#host.query(messageRelays(counterpart)).then(({ status }) => {
+    const asking = askWishes(this.#host, counterpart).then((status) => {
       this.#asking.delete(counterpart)
       if (status !== 'found') this.#silence.set(counterpart, status)
       this.#onChange()

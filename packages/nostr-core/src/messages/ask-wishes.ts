@@ -1,0 +1,49 @@
+import { kinds } from '../protocol/kinds.ts'
+import { messageRelays } from '../queries/message-relays.ts'
+import { isAsSafe } from '../queries/relay-hints.ts'
+import { relayList } from '../queries/relay-list.ts'
+import type { RelayReport } from '../relays/contract.ts'
+import type { MessageHost } from './message-host.ts'
+
+/** Relays of the other one's own that are asked at most. */
+const maxOwn = 4
+
+/** How long (ms) a relay may be silent. */
+const timeout = 5000
+
+/**
+ * Asks where an account (64 hex) receives private messages (kind 10050, NIP-17), which the store holds once it is found:
+ * the relays read here and the community's fallback, and with them the first four that the other one writes to (kind
+ * 10002, NIP-65). Absent only if most of those said so and, where they are known, most of the other one's own: these are
+ * who would know.
+ */
+export async function askWishes(host: MessageHost, pubkey: string): Promise<'found' | 'absent' | 'unknown'> {
+  const { city, fallback } = host.community.relays
+  const read = host.relays.filter((relay) => relay.read).map(({ url }) => url)
+  const reports: Record<string, RelayReport> = {}
+  async function ask(asked: readonly number[], relays: readonly string[]): Promise<void> {
+    const filters = [{ kinds: asked, authors: [pubkey] }]
+    Object.assign(reports, (await host.request(filters, { relays, timeout })).relays)
+  }
+  await ask([kinds.messageRelays, kinds.relayList], [...read, ...fallback])
+  const own = (host.peek(relayList(pubkey))?.relays ?? [])
+    .filter(({ url, write }) => write && isAsSafe(url, city))
+    .map(({ url }) => url)
+    .slice(0, maxOwn)
+  await ask(
+    [kinds.messageRelays],
+    own.filter((url) => !reports[url]),
+  )
+  if (host.peek(messageRelays(pubkey))) return 'found'
+  const haveMostAnswered = (relays: readonly string[]) =>
+    relays.filter((url) => hasToldAll(reports[url])).length > relays.length / 2
+  const isNowhere = haveMostAnswered(read) || haveMostAnswered(fallback)
+  return isNowhere && (own.length === 0 || haveMostAnswered(own)) ? 'absent' : 'unknown'
+}
+
+/** One that sent something that is not genuine has not said what it holds. */
+function hasToldAll(
+  { state, refused = 0 }: RelayReport | undefined = { state: 'error', events: 0 },
+): boolean {
+  return (state === 'ok' || state === 'zero') && refused === 0
+}
