@@ -313,6 +313,19 @@ describe('a relay that closes subscriptions', () => {
     expect(relay.received('REQ')).toHaveLength(2)
   })
 
+  it('that gives some and then refuses the rest: what it gave counts', async () => {
+    const event = createBuilder().event()
+    const garbage = [
+      ['EVENT', 's1', event],
+      ['CLOSED', 's1', 'auth-required: the rest is private'],
+    ]
+    const relay = await relayWith({ garbage: garbage.map((frame) => JSON.stringify(frame)) })
+    const { pool } = createPool()
+    const { events, relays } = await pool.query(notes, { relays: [relay.url] })
+    expect(idsOf(events)).toEqual([event.id])
+    expect(relays[relay.url]).toMatchObject({ state: 'error', events: 1 })
+  })
+
   it('with blocked: the caller hears why, and it is left alone', async () => {
     const relay = await relayWith({ closed: () => 'blocked: go away' })
     const { pool, clock } = createPool()

@@ -194,26 +194,30 @@ export class Connection {
         `blocked: at most ${limits.maxSubscriptions} subscriptions are allowed`,
       ])
     }
-    if (this.#needsAuth(filters)) return this.#send(['CLOSED', id, authRequired])
-    const found = database.find(filters, this.#reader, now(), ({ limit }) =>
+    const isWithheld = this.#isWithheld(filters)
+    const open = isWithheld ? filters.filter((filter) => !this.#isAllPrivate(filter)) : filters
+    const found = database.find(open, this.#reader, now(), ({ limit }) =>
       Math.min(limit ?? limits.defaultLimit, limits.maxLimit),
     )
-    const subscription: Subscription = { id, connection: this }
-    this.#subscriptions.set(id, subscription)
-    subscriptions.add(subscription, filters)
+    if (!isWithheld) {
+      const subscription: Subscription = { id, connection: this }
+      this.#subscriptions.set(id, subscription)
+      subscriptions.add(subscription, filters)
+    }
     for (const each of found) {
       const json = database.read(each)
       if (json === undefined) continue
       await this.#sendPaced(eventFrame(id, json))
       if (this.#socket.readyState !== this.#socket.OPEN) return
     }
-    this.#send(['EOSE', id])
+    // An EOSE would say that this was all: who makes itself known asks again, and is given the rest.
+    this.#send(isWithheld ? ['CLOSED', id, authRequired] : ['EOSE', id])
   }
 
   #count(id: string, filters: Filter[]): void {
     const { database, now, limits } = this.#context
     const { maxCount } = limits
-    if (this.#needsAuth(filters)) return this.#send(['CLOSED', id, authRequired])
+    if (this.#isWithheld(filters)) return this.#send(['CLOSED', id, authRequired])
     const count = database.count(filters, this.#reader, now(), maxCount)
     this.#send(['COUNT', id, count < maxCount ? { count } : { count: maxCount, approximate: true }])
   }
@@ -239,13 +243,17 @@ export class Connection {
     return { privateKinds: this.#context.privateKinds, accounts: this.#authenticated }
   }
 
-  /** Whether nothing of what is asked for can be given to somebody unknown. */
-  #needsAuth(filters: readonly Filter[]): boolean {
-    if (this.#authenticated.size > 0) return false
+  /** Whether a private kind is asked for by name on a connection that nobody has made itself known on. */
+  #isWithheld(filters: readonly Filter[]): boolean {
     const { privateKinds } = this.#context
-    return filters.every(
-      ({ kinds = [] }) => kinds.length > 0 && kinds.every((kind) => privateKinds.has(kind)),
+    return (
+      this.#authenticated.size === 0 &&
+      filters.some(({ kinds = [] }) => kinds.some((kind) => privateKinds.has(kind)))
     )
+  }
+
+  #isAllPrivate({ kinds = [] }: Filter): boolean {
+    return kinds.length > 0 && kinds.every((kind) => this.#context.privateKinds.has(kind))
   }
 
   #mayRead(event: NostrEvent): boolean {

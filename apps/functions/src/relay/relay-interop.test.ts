@@ -2,6 +2,14 @@ import { join } from 'node:path'
 import { nip17, Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
 import { finalizeEvent, generateSecretKey, getPublicKey, type EventTemplate } from 'nostr-tools/pure'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  createVerifier,
+  EventGate,
+  RelayPool,
+  systemClock,
+  webSocketTransport,
+  type Authenticate,
+} from '@ncc/nostr-core'
 import { connectRaw } from '../testing/raw-client.ts'
 import { alice, bob, ids, openRelay, sign } from '../testing/relay-fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -87,6 +95,66 @@ describe('private messages (NIP-17)', () => {
     await atBob.live
     expect(atBob.heard).toEqual(['stored', 'live'])
     expect(atEve.heard).toEqual([])
+  })
+})
+
+describe('private messages asked for beside letters (NIP-04)', () => {
+  const inbox = getPublicKey(bob)
+  const filters = [
+    { kinds: [4], '#p': [inbox] },
+    { kinds: [1059], '#p': [inbox] },
+  ]
+  const filled = async () => {
+    const { relay } = await openRelay({ privateKinds: [1059] })
+    const letter = sign({ kind: 4, content: 'x?iv=y', tags: [['p', inbox]] })
+    const wrap = nip17.wrapEvent(alice, { publicKey: inbox }, 'hello')
+    relay.store([letter, wrap])
+    return { url: relay.url, letter, wrap }
+  }
+
+  test('our client gets both once it has made itself known, and else what is open', async () => {
+    const { url, letter, wrap } = await filled()
+    const ask = (authenticate?: Authenticate) => {
+      const options = { clock: systemClock, random: Math.random, transport: webSocketTransport() }
+      const gate = new EventGate(createVerifier())
+      const pool = new RelayPool({ ...options, gate, ...(authenticate && { authenticate }) })
+      onTestFinished(() => pool.close())
+      return pool.query(filters, { relays: [url] })
+    }
+    const atBob = await ask(async (relay, challenge) => {
+      const tags = [
+        ['relay', relay],
+        ['challenge', challenge],
+      ]
+      return sign({ kind: 22_242, tags, by: bob })
+    })
+    expect(atBob.relays[url]?.state).toBe('ok')
+    expect(new Set(ids(atBob.events))).toEqual(new Set([letter.id, wrap.id]))
+    const atVisitor = await ask()
+    expect(ids(atVisitor.events)).toEqual([letter.id])
+    expect(atVisitor.relays[url]).toMatchObject({
+      state: 'error',
+      reason: expect.stringMatching(/^auth-required/),
+    })
+  })
+
+  test('nostr-tools gets both once it has made itself known', async () => {
+    const { url, letter, wrap } = await filled()
+    const pool = new SimplePool()
+    onTestFinished(() => pool.close([url]))
+    const heard = new Set<string>()
+    await new Promise<void>((resolve) => {
+      pool.subscribeMap(
+        filters.map((filter) => ({ url, filter })),
+        {
+          onauth: async (template: EventTemplate) => finalizeEvent(template, bob),
+          onevent: ({ id }) => {
+            if (heard.add(id).size === 2) resolve()
+          },
+        },
+      )
+    })
+    expect(heard).toEqual(new Set([letter.id, wrap.id]))
   })
 })
 

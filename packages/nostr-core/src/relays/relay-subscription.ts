@@ -39,6 +39,9 @@ export class RelaySubscription {
   #pages: StoredPages
   #budget = 0
   #unverified = 0
+  /** Events that came and have no verdict yet, in whatever round. */
+  #inFlight = 0
+  #onceVerified: (() => void) | undefined
   #ended = false
   #caughtUp = false
   #resumed = false
@@ -144,6 +147,7 @@ export class RelaySubscription {
   expect(sent: unknown, isPage: boolean, relay: string, now: number): EventArrival {
     const isStored = this.#isStored(isPage)
     if (isStored) this.#unverified++
+    this.#inFlight++
     return new EventArrival(relay, now, isStored ? this.#round : undefined, this, sent)
   }
 
@@ -159,6 +163,7 @@ export class RelaySubscription {
     try {
       if (isWanted) this.#deliver(event, source, second)
     } finally {
+      if (--this.#inFlight === 0) this.#onceVerified?.()
       const isEnded = this.#ended && this.#unverified === 0
       this.#onVerdict(this, isCurrent && round === this.#round && !this.#closed && isEnded)
     }
@@ -190,6 +195,15 @@ export class RelaySubscription {
       complete: !this.#pages.exhausted,
       ...(this.#refused > 0 && { refused: this.#refused }),
     })
+  }
+
+  /** The relay has refused the subscription: told once all that came before has its verdict. */
+  tellRefusal(reason: string, relay: string): void {
+    this.#onceVerified = () => {
+      this.#onceVerified = undefined
+      if (!this.#closed) this.handlers.onClosed?.(reason, relay)
+    }
+    if (this.#inFlight === 0) this.#onceVerified()
   }
 
   close(): void {

@@ -241,13 +241,12 @@ export class RelaySubscriptions {
 
   #refuse(subscription: RelaySubscription, reason: string): void {
     if (subscription.closed) return
-    const { handlers } = subscription
     if (lasting.has(reasonPrefix(reason))) subscription.stop('refused')
     else {
       subscription.stop('paused')
       this.#askLater(subscription, 2)
     }
-    handlers.onClosed?.(reason, this.#host.url)
+    subscription.tellRefusal(reason, this.#host.url)
   }
 
   /** `head` counts as so many refusals more. */
