@@ -1,10 +1,11 @@
-import type { NostrEvent } from '../protocol/event.ts'
+import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
 import { createLocks, type Locks } from './locks.ts'
 import type { OutboxEntries } from './outbox-entries.ts'
 import {
   createEntry,
   openRelays,
+  saysTheSame,
   whereabouts,
   withOutcome,
   withRelays,
@@ -103,12 +104,15 @@ export class OutboxRounds {
     return { ...report }
   }
 
-  /** The entry as it is by now; undefined, and forgotten, where another tab has sent it or taken it back. */
-  async reread(id: string): Promise<OutboxEntry | undefined> {
-    const known = this.#entries.get(id)
-    const entry = known && (await this.#rows.reread(known))
-    if (known && !entry) this.#entries.delete(id)
-    return entry
+  /** As `Outbox.findUnpublished`. */
+  async findUnpublished(template: EventTemplate, pubkey: string): Promise<OutboxEntry | undefined> {
+    const isMeant = ({ event, status }: OutboxEntry) =>
+      status !== 'published' && event.pubkey === pubkey && saysTheSame(event, template)
+    for (const { event } of this.#entries.value.filter(isMeant)) {
+      const entry = await this.#reread(event.id)
+      if (entry && isMeant(entry)) return entry
+    }
+    return undefined
   }
 
   /** As `Outbox.retry`. */
@@ -146,7 +150,7 @@ export class OutboxRounds {
   }
 
   async #withdraw(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
-    const entry = await this.reread(id)
+    const entry = await this.#reread(id)
     if (!entry) {
       const done = this.#entries.getDone(id)
       return { status: done ? 'published' : 'gone', report: done?.report ?? {} }
@@ -179,7 +183,7 @@ export class OutboxRounds {
     return this.#alone(id, async () => {
       onBegin?.()
       if (this.#withdrawing.has(id) || this.#closed) return
-      const kept = (await this.reread(id)) ?? (await this.#put(round.fresh))
+      const kept = (await this.#reread(id)) ?? (await this.#put(round.fresh))
       if (!kept || this.#withdrawing.has(id)) return
       const entry = round.begin?.(kept) ?? kept
       if (entry === kept) this.#entries.set(entry)
@@ -204,6 +208,14 @@ export class OutboxRounds {
 
   #alone<T>(id: string, task: () => Promise<T>): Promise<T> {
     return this.#locks.run(`ncc-outbox:${id}`, task)
+  }
+
+  /** The entry as it is by now; undefined, and forgotten, where another tab has sent it or taken it back. */
+  async #reread(id: string): Promise<OutboxEntry | undefined> {
+    const known = this.#entries.get(id)
+    const entry = known && (await this.#rows.reread(known))
+    if (known && !entry) this.#entries.delete(id)
+    return entry
   }
 
   /** It is known to nobody, retries included, before it is kept. */

@@ -4,7 +4,7 @@ import type { Observable } from '../queries/observable.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
 import type { Locks } from './locks.ts'
 import { OutboxEntries } from './outbox-entries.ts'
-import { saysTheSame, type OutboxEntry } from './outbox-entry.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 import type { OutboxRounds, Withdrawal } from './outbox-rounds.ts'
 import type { WriteStorage } from './write-storage.ts'
 
@@ -57,15 +57,7 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
    * what a second press repeats. What another tab has sent or taken back meanwhile is none.
    */
   async findUnpublished(template: EventTemplate, pubkey: string): Promise<OutboxEntry | undefined> {
-    const alike = this.value.filter(
-      ({ event, status }) =>
-        status !== 'published' && event.pubkey === pubkey && saysTheSame(event, template),
-    )
-    for (const { event } of alike) {
-      const entry = await (await this.#load()).reread(event.id)
-      if (entry && entry.status !== 'published') return entry
-    }
-    return undefined
+    return this.value.length === 0 ? undefined : (await this.#load()).findUnpublished(template, pubkey)
   }
 
   /**
