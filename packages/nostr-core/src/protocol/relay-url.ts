@@ -1,6 +1,7 @@
 /**
  * The one spelling of a relay's address: trimmed, `wss://` put in front where there is neither `ws://` nor
- * `wss://` (spec §5), host in lower case, no default port, no slashes at the end of the path, no fragment.
+ * `wss://` (spec §5), host in lower case, no default port, no slash where there is no path, no fragment. A slash at the
+ * end of a path stays: a server may know the one address and not the other, and a WebSocket follows no redirect.
  * Undefined where the text is no websocket address.
  */
 export function normalizeRelayUrl(text: string): string | undefined {
@@ -15,13 +16,6 @@ export function normalizeRelayUrl(text: string): string | undefined {
   }
   url.hash = ''
   if (url.search === '') url.search = ''
-  url.pathname = withoutEnd(url.pathname)
+  if (/^\/+$/.test(url.pathname)) url.pathname = '/'
   return url.pathname === '/' && url.search === '' ? url.href.slice(0, -1) : url.href
-}
-
-/** One after the other: of a pattern, a path of nothing but slashes would take its time. */
-function withoutEnd(path: string): string {
-  let end = path.length
-  while (path[end - 1] === '/') end -= 1
-  return path.slice(0, end)
 }
