@@ -347,3 +347,40 @@ test('what is sent while the relay says nothing is neither lost nor doubled by a
     await place.remove()
   }
 })
+
+test('a page that goes before it hears that a message is kept does not offer it again', async ({
+  browser,
+  demo,
+}) => {
+  const place = await startFaultCity(demo.origin, [])
+  const [alice, bob] = [createPerson(), createPerson()]
+  const page = await enter(browser, place.server.origin, alice)
+  try {
+    await page.goto(`/messages?to=${bob.npub}`)
+    await expect(page.getByText('Encrypted (NIP-04)')).toBeVisible()
+    place.relay.script = { silent: true }
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype
+      Storage.prototype.setItem = function (key, value) {
+        if (key.startsWith('ncc_message_drafts_v1') && value.includes('"id"')) {
+          addEventListener('pagehide', () => setItem.call(this, key, value))
+        }
+        setItem.call(this, key, value)
+      }
+    })
+    const field = page.getByRole('textbox', { name: 'Write a message' })
+    await field.fill('Only once')
+    await field.press('Enter')
+    await expect(thread(page).getByText('Sending…')).toBeVisible()
+    const drafts = () =>
+      page.evaluate((key) => localStorage.getItem(key), `ncc_message_drafts_v1:${alice.pubkey}`)
+    await expect.poll(drafts).toBe('{}')
+    await page.reload()
+    await expect(thread(page).getByText('Only once')).toHaveCount(1)
+    await expect.poll(drafts).toBe('{}')
+    await expect(field).toHaveValue('')
+    await page.close()
+  } finally {
+    await place.remove()
+  }
+})

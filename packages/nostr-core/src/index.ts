@@ -233,7 +233,13 @@ export {
   type DirectMessage,
   type MessageScheme,
 } from './messages/direct-messages.ts'
-export { Mailbox, type Delivery, type MailboxMessage, type MailboxState } from './messages/mailbox.ts'
+export {
+  Mailbox,
+  type Delivery,
+  type MailboxMessage,
+  type MailboxState,
+  type SendListener,
+} from './messages/mailbox.ts'
 export type { MessageHost } from './messages/message-host.ts'
 export {
   createSignerOpener,

@@ -2,28 +2,40 @@ import * as v from 'valibot'
 import type { SafeStorage } from './safe-storage.ts'
 
 const keyFor = (pubkey: string) => `ncc_message_drafts_v1:${pubkey}`
-const drafts = v.record(v.string(), v.string())
+
+const draft = v.object({
+  /** What is in the field. */
+  text: v.string(),
+  /** What was taken out of it to be sent, with the id of the message that it becomes once that is signed. */
+  taken: v.array(v.object({ text: v.string(), id: v.optional(v.string()) })),
+})
+const drafts = v.record(v.string(), draft)
+
+/** What an account has begun to write to another one and is not known to be kept elsewhere. */
+export type StoredDraft = v.InferOutput<typeof draft>
 
 /** More conversations than anybody has begun a message in. */
 const kept = 50
 
-/** What an account (64 hex) has begun to write to another one and not sent; empty if nothing. */
-export function readMessageDraft(storage: SafeStorage, pubkey: string, counterpart: string): string {
-  return storage.read(keyFor(pubkey), drafts)?.[counterpart] ?? ''
+const isEmpty = ({ text, taken }: StoredDraft) => taken.length === 0 && text.trim() === ''
+
+/** What an account (64 hex) has begun to write to another one. */
+export function readMessageDraft(storage: SafeStorage, pubkey: string, counterpart: string): StoredDraft {
+  return storage.read(keyFor(pubkey), drafts)?.[counterpart] ?? { text: '', taken: [] }
 }
 
-/** Keeps a text that is not sent yet; an empty one is forgotten. */
+/** Keeps what is not sent yet; an empty draft is forgotten. */
 export function writeMessageDraft(
   storage: SafeStorage,
   pubkey: string,
   counterpart: string,
-  text: string,
+  draft: StoredDraft,
 ): void {
   const { [counterpart]: before, ...others } = storage.read(keyFor(pubkey), drafts) ?? {}
-  if (text.trim() === '') {
+  if (isEmpty(draft)) {
     if (before !== undefined) storage.write(keyFor(pubkey), others)
     return
   }
-  const entries = [...Object.entries(others), [counterpart, text] as const].slice(-kept)
+  const entries = [...Object.entries(others), [counterpart, draft] as const].slice(-kept)
   storage.write(keyFor(pubkey), Object.fromEntries(entries))
 }

@@ -14,22 +14,27 @@ function memoryStorage() {
 }
 
 describe('drafts of messages', () => {
+  const none = { text: '', taken: [] }
+  const say = (text: string) => ({ text, taken: [] })
+
   it('are kept for each account and conversation, until they are sent', () => {
     const storage = memoryStorage()
-    writeMessageDraft(storage, 'ada', 'bob', 'Dear B')
-    writeMessageDraft(storage, 'ada', 'eve', 'Dear E')
-    expect(readMessageDraft(storage, 'ada', 'bob')).toBe('Dear B')
-    expect(readMessageDraft(storage, 'bob', 'bob')).toBe('')
-    writeMessageDraft(storage, 'ada', 'bob', ' ')
-    expect(readMessageDraft(storage, 'ada', 'bob')).toBe('')
-    expect(readMessageDraft(storage, 'ada', 'eve')).toBe('Dear E')
+    writeMessageDraft(storage, 'ada', 'bob', say('Dear B'))
+    writeMessageDraft(storage, 'ada', 'eve', say('Dear E'))
+    expect(readMessageDraft(storage, 'ada', 'bob')).toEqual(say('Dear B'))
+    expect(readMessageDraft(storage, 'bob', 'bob')).toEqual(none)
+    writeMessageDraft(storage, 'ada', 'bob', { text: '', taken: [{ text: 'Dear B', id: 'one' }] })
+    expect(readMessageDraft(storage, 'ada', 'bob').taken).toEqual([{ text: 'Dear B', id: 'one' }])
+    writeMessageDraft(storage, 'ada', 'bob', say(' '))
+    expect(readMessageDraft(storage, 'ada', 'bob')).toEqual(none)
+    expect(readMessageDraft(storage, 'ada', 'eve')).toEqual(say('Dear E'))
   })
 
   it('do not grow without end', () => {
     const storage = memoryStorage()
-    for (let at = 0; at < 60; at++) writeMessageDraft(storage, 'ada', `friend ${at}`, 'Hello')
-    expect(readMessageDraft(storage, 'ada', 'friend 9')).toBe('')
-    expect(readMessageDraft(storage, 'ada', 'friend 59')).toBe('Hello')
+    for (let at = 0; at < 60; at++) writeMessageDraft(storage, 'ada', `friend ${at}`, say('Hello'))
+    expect(readMessageDraft(storage, 'ada', 'friend 9')).toEqual(none)
+    expect(readMessageDraft(storage, 'ada', 'friend 59')).toEqual(say('Hello'))
   })
 })
 

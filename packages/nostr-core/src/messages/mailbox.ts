@@ -21,6 +21,14 @@ export interface MailboxMessage extends Omit<DirectMessage, 'event'> {
   readonly delivery: Delivery
 }
 
+/** What somebody who sends a message wants to hear, to lose no text and send none twice. */
+export interface SendListener {
+  /** It is encrypted and signed under that id (64 hex), and about to be kept in the outbox. */
+  onSigned?(id: string): void
+  /** It is kept in the outbox, and cannot be lost any more. */
+  onKept?(): void
+}
+
 /** An account's messages, and what is known of the conversation on screen. */
 export interface MailboxState {
   readonly status: StageStatus
@@ -101,14 +109,13 @@ export class Mailbox implements Observable<MailboxState> {
 
   /**
    * Encrypts a text to an account (64 hex) and sends it; it is among the messages at once. It waits until it is known
-   * what the other one accepts; where no relay can tell, it goes by NIP-04. `onWritten` is called once it is encrypted,
-   * signed and kept in the outbox, and cannot be lost any more.
+   * what the other one accepts; where no relay can tell, it goes by NIP-04.
    * @throws {SignedOutError} 'User must be logged in to send direct messages'.
    * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError}, or what the signer throws that would not,
    * and it is not among them any more.
    * @throws {PublishError} if no relay took it; it is waiting, or has failed, and stays.
    */
-  async send(to: string, text: string, onWritten?: () => void): Promise<void> {
+  async send(to: string, text: string, listener: SendListener = {}): Promise<void> {
     this.#requireAccount()
     const created_at = this.#nextDate(to)
     const draft = {
@@ -135,12 +142,13 @@ export class Mailbox implements Observable<MailboxState> {
     } finally {
       this.#hide(draft.id)
     }
+    listener.onSigned?.(letter.message.id)
     this.#opened.put(letter.message)
     this.#show({ ...letter.message, delivery: 'waiting' })
     const stop = this.#host.outbox.subscribe(() => {
       if (!this.#entryFor(letter.message)) return
       stop()
-      onWritten?.()
+      listener.onKept?.()
     })
     try {
       await letter.deliver()
@@ -148,6 +156,12 @@ export class Mailbox implements Observable<MailboxState> {
       stop()
       this.#hide(letter.message.id)
     }
+  }
+
+  /** Whether a message (ids of 64 hex) waits in the outbox or has gone out; known once what was kept has been read. */
+  async isKept(recipient: string, id: string): Promise<boolean> {
+    await this.#host.outbox.ready
+    return this.#entryFor({ id, recipient }) !== undefined || this.value.messages.some((one) => one.id === id)
   }
 
   /** Asks the signer once more for what it would not open. */

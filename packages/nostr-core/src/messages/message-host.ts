@@ -15,7 +15,7 @@ export interface MessageHost {
   readonly community: Community
   readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
   readonly relays: readonly RelayUse[]
-  readonly outbox: Pick<Outbox, 'value' | 'subscribe' | 'retry' | 'discard'>
+  readonly outbox: Pick<Outbox, 'ready' | 'value' | 'subscribe' | 'retry' | 'discard'>
   readonly clock: Clock
   /** Seconds. */
   now(): number

@@ -57,9 +57,10 @@ async function writePrivately(host: MessageHost, account: Reader, draft: Draft):
   return {
     message: messageOf(draft, pubkey, rumor.id, 'nip17', copy ?? wrap),
     async deliver() {
+      const delivered = host.deliver(wrap, privateRelays, rumor.id)
       // The copy for oneself has no say in whether the message arrived; what no relay takes of it waits in the outbox.
       if (copy) host.deliver(copy, own, rumor.id).catch(() => undefined)
-      await host.deliver(wrap, privateRelays, rumor.id)
+      await delivered
     },
   }
 }

@@ -1,46 +1,93 @@
-import { useRef, useState } from 'react'
-import { readMessageDraft, writeMessageDraft } from '../../storage/message-drafts.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Mailbox, SendListener } from '@ncc/nostr-core'
+import { readMessageDraft, writeMessageDraft, type StoredDraft } from '../../storage/message-drafts.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { useKeyGuard } from '../use-key-guard.ts'
+
+/** A text on its way from the field into the outbox. */
+export interface TakenText extends Required<SendListener> {
+  readonly text: string
+  /** Nothing became of it: it is in the field again, before what was written meanwhile. */
+  onRefused(): void
+}
 
 /** What somebody is writing to one account. */
 export interface MessageDraft {
   readonly text: string
   readonly change: (text: string) => void
   /** Takes a text out of the field to make a message of it. */
-  readonly take: (text: string) => void
-  /** It has become a message. */
-  readonly onWritten: (text: string) => void
-  /** Nothing became of it: it is in the field again, before what was written meanwhile. */
-  readonly onRefused: (text: string) => void
+  readonly take: (text: string) => TakenText
 }
+
+type Taken = StoredDraft['taken'][number]
 
 const join = (...texts: readonly string[]) => texts.filter((text) => text !== '').join('\n')
 
-/** What an account has begun to write to another one (64 hex each): there again after a reload until it is a message. */
-export function useMessageDraft(pubkey: string, counterpart: string): MessageDraft {
+/** What was taken and not signed before a reload is in the field again. */
+function reopen({ text, taken }: StoredDraft): StoredDraft {
+  const unsigned = taken.filter(({ id }) => id === undefined)
+  return {
+    text: join(...unsigned.map((one) => one.text), text),
+    taken: taken.filter((one) => !unsigned.includes(one)),
+  }
+}
+
+/**
+ * What an account has begun to write to another one (64 hex each): there again after a reload until it is a message. One
+ * that was signed by then is a message if the outbox has it, and else in the field again.
+ */
+export function useMessageDraft(
+  mailbox: Mailbox | undefined,
+  pubkey: string,
+  counterpart: string,
+): MessageDraft {
   const storage = useStorage()
   const guard = useKeyGuard()
-  const [text, setText] = useState(() => readMessageDraft(storage, pubkey, counterpart))
+  const [stored] = useState(() => reopen(readMessageDraft(storage, pubkey, counterpart)))
+  const [text, setText] = useState(stored.text)
   // Not state: what is told later, when the field may be gone, must find what is there then.
-  const current = useRef({ text, taken: [] as readonly string[] })
+  const current = useRef(stored)
 
-  const keep = (next: string, taken: readonly string[]) => {
-    current.current = { text: next, taken }
-    setText(next)
-    const all = join(...taken, next)
+  const keep = (next: StoredDraft) => {
+    current.current = next
+    setText(next.text)
     // A private key is not to lie about in drafts either.
-    writeMessageDraft(storage, pubkey, counterpart, guard(all) === '' ? all : '')
+    const isSecret = guard(join(...next.taken.map((one) => one.text), next.text)) !== ''
+    writeMessageDraft(storage, pubkey, counterpart, isSecret ? { text: '', taken: [] } : next)
   }
-  const takenBut = (text: string) => {
-    const { taken } = current.current
-    return taken.toSpliced(taken.indexOf(text), 1)
+  const drop = (one: Taken) => {
+    const { text, taken } = current.current
+    keep({ text, taken: taken.filter((other) => other !== one) })
   }
-  return {
-    text,
-    change: (next) => keep(next, current.current.taken),
-    take: (taken) => keep('', [...current.current.taken, taken]),
-    onWritten: (written) => keep(current.current.text, takenBut(written)),
-    onRefused: (refused) => keep(join(refused, current.current.text), takenBut(refused)),
+  const putBack = (one: Taken) => {
+    drop(one)
+    keep({ ...current.current, text: join(one.text, current.current.text) })
   }
+
+  useEffect(() => {
+    if (!mailbox) return
+    for (const one of stored.taken) {
+      void mailbox.isKept(counterpart, one.id ?? '').then((isKept) => {
+        if (current.current.taken.includes(one)) (isKept ? drop : putBack)(one)
+      })
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was there at first is looked at once
+  }, [mailbox])
+
+  const take = (text: string): TakenText => {
+    let one: Taken = { text }
+    keep({ text: '', taken: [...current.current.taken, one] })
+    return {
+      text,
+      onSigned(id) {
+        const signed = { text, id }
+        const { taken } = current.current
+        keep({ ...current.current, taken: taken.map((other) => (other === one ? signed : other)) })
+        one = signed
+      },
+      onKept: () => drop(one),
+      onRefused: () => putBack(one),
+    }
+  }
+  return { text, change: (text) => keep({ ...current.current, text }), take }
 }

@@ -17,9 +17,9 @@ interface WriteMessageProps {
 export function WriteMessage({ mailbox, pubkey, counterpart, onSent }: WriteMessageProps) {
   const { t } = useTranslation()
   const guard = useKeyGuard()
-  const draft = useMessageDraft(pubkey, counterpart)
+  const draft = useMessageDraft(mailbox, pubkey, counterpart)
   const warning = guard(draft.text)
-  const { send, isSending } = useSend(mailbox, counterpart, draft)
+  const { send, isSending } = useSend(mailbox, counterpart)
 
   return (
     <MessageComposer
@@ -36,8 +36,7 @@ export function WriteMessage({ mailbox, pubkey, counterpart, onSent }: WriteMess
         )
       }
       onSubmit={async (trimmed) => {
-        draft.take(trimmed)
-        await send(trimmed)
+        await send(draft.take(trimmed))
         onSent?.()
       }}
     />
