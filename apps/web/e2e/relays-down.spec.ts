@@ -1,4 +1,5 @@
 import { nowhere, relayOf, withRelays } from './community.ts'
+import { startFaultCity } from './fault-city.ts'
 import { expect, test, createAccount } from './test.ts'
 
 test('the fallback relays serve the feed while the city relay is away', async ({ browser, demo }) => {
@@ -39,4 +40,26 @@ test('with every relay away the page says so, and a post is not called published
     await expect(page.getByText('Post published!')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Waiting: no relay has taken this yet' })).toBeVisible()
   })
+})
+
+test('what a relay complains of is in the console, once and without keys', async ({ browser, demo }) => {
+  const { server, relay, remove } = await startFaultCity(demo.origin, [])
+  try {
+    const page = await browser.newPage({ baseURL: server.origin })
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await page.goto('/city')
+    await expect(page.getByText('No posts found in the city feed.')).toBeVisible()
+    const notice = JSON.stringify(['NOTICE', `nsec1${'q'.repeat(58)} is no account of ours`])
+    for (const text of [notice, notice, JSON.stringify(['NOTICE', 'and that was all'])]) relay.broadcast(text)
+    await expect.poll(() => warnings).toContain(`${relay.url}: notice: and that was all`)
+    expect(warnings.filter((text) => text.includes('no account'))).toEqual([
+      `${relay.url}: notice: nsec1… is no account of ours`,
+    ])
+    await page.close()
+  } finally {
+    await remove()
+  }
 })

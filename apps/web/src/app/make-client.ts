@@ -2,8 +2,19 @@ import { createClient, type Community, type NostrClient } from '@ncc/nostr-core'
 import { createLocalRelays } from '../storage/local-relays.ts'
 import type { SafeStorage } from '../storage/safe-storage.ts'
 import type { EventWorker } from './event-worker.ts'
+import { loadOnce } from './load-once.ts'
 
-/** The client of the whole app; events are verified and kept off the main thread. */
+/** The client of the whole app; events are verified and kept off the main thread, and failures are in the console. */
 export function makeClient(community: Community, device: SafeStorage, events: EventWorker): NostrClient {
-  return createClient({ community, ...events, localRelays: createLocalRelays(device) })
+  // oxlint-disable-next-line no-console -- people who look after the city read it there
+  const load = loadOnce(async () => (await import('./client-log.ts')).createClientLog(console.warn))
+  return createClient({
+    community,
+    ...events,
+    localRelays: createLocalRelays(device),
+    log: (message, cause) =>
+      void load()
+        .then((log) => log(message, cause))
+        .catch(() => undefined),
+  })
 }
