@@ -1,10 +1,12 @@
 import { memo, useMemo } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
 import { MessageBubble } from '@ncc/ui'
+import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { isoTime } from '../iso-time.ts'
 import { writeMoment } from '../moment.ts'
 import { toMessageNodes } from './message-nodes.ts'
+import { settleMessage } from './settle-message.ts'
 
 interface MessageProps {
   readonly message: MailboxMessage
@@ -19,6 +21,8 @@ const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
 /** One message, with what became of it. */
 export const Message = memo(function Message({ message, isOwn, sender, mailbox }: MessageProps) {
   const { t } = useTranslation()
+  const show = useToast()
+  const settle = settleMessage(mailbox, t, show)
   const { id, content, created_at, delivery } = message
   const format = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
   const nodes = useMemo(
@@ -36,8 +40,8 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox }
       isUnreadable={content === undefined}
       time={{ label: writeMoment(format, created_at), dateTime: isoTime(created_at) }}
       state={states[delivery]}
-      onRetry={() => void mailbox?.retry(id)}
-      onDiscard={() => void mailbox?.discard(id)}
+      onRetry={() => void settle.retry(id)}
+      onDiscard={() => void settle.discard(id)}
     />
   )
 })

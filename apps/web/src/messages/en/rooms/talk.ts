@@ -37,6 +37,7 @@ export const talk = {
     refused:
       '{count, plural, one {One message was} other {# messages were}} not opened: your extension said no, or did not answer.',
     openRefused: 'Try again',
+    unsure: 'One relay was sent it and has not answered: it may have it all the same.',
     queued: 'Not sent yet',
     queuedHint: 'No relay can be reached. The message goes out by itself when one can.',
     loadFailed: 'Failed to load messages',
