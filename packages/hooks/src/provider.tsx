@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { createStore } from 'jotai'
 import type { FacadeOptions, NostrClient } from '@ncc/nostr-core'
 import { LiveAtoms } from './live-atoms.ts'
@@ -23,6 +23,8 @@ export function NostrProvider({ client, storage, facade, children }: NostrProvid
     const store = createStore()
     return { client, store, atoms: new LiveAtoms(), session: new SessionController(client, store, storage) }
   }, [client, storage])
+  // Not while rendering: of a rendering that React throws away, nobody would end it.
+  useEffect(() => parts.session.follow(), [parts])
   const value = useMemo(() => ({ ...parts, facade }), [parts, facade])
   return <NostrContext value={value}>{children}</NostrContext>
 }

@@ -45,7 +45,14 @@ export class SessionController {
     this.#storage = storage
     const stored = storage?.load()
     if (stored) this.#enter(stored.account, stored.since)
-    storage?.subscribe?.(() => this.#follow(storage))
+  }
+
+  /** Keeps the session at one with what is stored, whichever tab changes it, until the function returned is called. */
+  follow(): () => void {
+    const storage = this.#storage
+    if (!storage) return () => undefined
+    this.#catchUp(storage)
+    return storage.subscribe?.(() => this.#catchUp(storage)) ?? (() => undefined)
   }
 
   /**
@@ -126,8 +133,7 @@ export class SessionController {
     this.#storage?.clear()
   }
 
-  /** Keeps the session at one with what is stored, whichever tab changed it. */
-  #follow(storage: SessionStorage): void {
+  #catchUp(storage: SessionStorage): void {
     const session = this.#store.get(sessionAtom)
     const isUnkept = session.status === 'signed-in' && this.#kept === undefined
     if (isUnkept) return

@@ -136,6 +136,28 @@ describe('a session', () => {
     expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey })
   })
 
+  it('follows nobody any more once it is taken down, and follows once while it stands', async () => {
+    const { storage, writeElsewhere } = storageWith('alice')
+    const client = clientOf(await relayWith())
+    const used: (string | undefined)[] = []
+    const { unmount } = run(
+      Object.assign(Object.create(client) as typeof client, {
+        useAccount(account: Parameters<typeof client.useAccount>[0]) {
+          used.push(account?.pubkey)
+          client.useAccount(account)
+        },
+      }),
+      () => undefined,
+      storage,
+    )
+    used.length = 0
+    act(() => writeElsewhere({ account: { key: 'local', ...bob }, since: Date.now() }))
+    expect(used).toEqual([bob.pubkey])
+    unmount()
+    act(() => writeElsewhere(undefined))
+    expect(client.pubkey).toBe(bob.pubkey)
+  })
+
   it('keeps a key locked, opens it with the right one, and keeps it plain again', async () => {
     const { storage, kept } = storageWith('alice')
     const client = clientOf(await relayWith())
