@@ -164,5 +164,8 @@ export const Toasts: Story = {
     const [first] = within(status).getAllByRole('button', { name: 'Dismiss' })
     if (first) await userEvent.click(first)
     await expect(status).not.toHaveTextContent('Post published!')
+    const wait = canvas.getByRole('button', { name: 'Wait' })
+    for (let count = 1; count <= 4; count += 1) await userEvent.click(wait)
+    await expect(within(status).getByText('Could not send message.')).not.toBeVisible()
   },
 }

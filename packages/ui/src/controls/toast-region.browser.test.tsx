@@ -67,6 +67,22 @@ test('it waits while the pointer is on it', async () => {
   expect(onDismiss).not.toHaveBeenCalled()
 })
 
+test('with more than four the oldest is out of sight until there is room for it', async () => {
+  await page.viewport(1280, 800)
+  const newer = ['two', 'three', 'four', 'five'].map((id) => ({ ...toast, id, title: `Toast ${id}` }))
+  render([toast, ...newer])
+  await expect.element(page.getByText('Toast five')).toBeVisible()
+  await expect.element(page.getByText('Post published!')).not.toBeVisible()
+  await painted()
+  vi.advanceTimersByTime(60_000)
+  expect(onDismiss.mock.calls.flat()).toEqual(['two', 'three', 'four', 'five'])
+  render([toast])
+  await expect.element(page.getByText('Post published!')).toBeVisible()
+  await painted()
+  vi.advanceTimersByTime(6000)
+  expect(onDismiss).toHaveBeenLastCalledWith('one')
+})
+
 test('on a narrow screen it waits while a newer one covers it', async () => {
   await page.viewport(414, 896)
   render([toast, { ...toast, id: 'two' }])

@@ -16,9 +16,13 @@ export interface ToastRegionProps {
   duration?: number
 }
 
-/** The one live region of the page, usable above dialogs too. Put it once at the end of the app. */
+/**
+ * The one live region of the page, usable above dialogs too. Put it once at the end of the app. The newest are in sight, the
+ * others come back when those are gone.
+ */
 export function ToastRegion({ toasts, onDismiss, duration = 6000 }: ToastRegionProps) {
   const messages = useUiMessages()
+  const covered = toasts.length - (matchMedia(styles.narrow).matches ? 1 : styles.atOnce)
   return (
     // react-aria hides the page from assistive technology behind a dialog; this mark keeps the region audible.
     <section aria-label={messages.notifications} className={styles.region} data-react-aria-top-layer="true">
@@ -27,7 +31,7 @@ export function ToastRegion({ toasts, onDismiss, duration = 6000 }: ToastRegionP
           <Toast
             key={toast.id}
             toast={toast}
-            isCovered={index < toasts.length - 1 && matchMedia(styles.narrow).matches}
+            isCovered={index < covered}
             onDismiss={onDismiss}
             duration={duration}
           />

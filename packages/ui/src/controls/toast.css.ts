@@ -6,6 +6,9 @@ const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem) s
 /** Where toasts lie on one another. */
 export const narrow = 'screen and (max-width: 63.99rem)'
 
+/** How many are in sight at once where there is room. */
+export const atOnce = 4
+
 export const region = style({
   position: 'fixed',
   zIndex: vars.layer.toast,
@@ -39,6 +42,7 @@ export const toast = style({
   border: `1px solid ${vars.color.controlLine}`,
   background: vars.color.raised,
   boxShadow: vars.shadow.high,
+  selectors: { [`&:nth-last-child(n + ${atOnce + 1})`]: { display: 'none' } },
   animation: `${arrive} ${vars.motion.calm} ${vars.motion.ease}`,
 })
 export const tone = styleVariants({

@@ -14,14 +14,17 @@ export interface Toasts {
   dismiss: (id: string) => void
 }
 
-/** The list behind a `ToastRegion`: the newest last, at most four at once. */
+/** More is noise. */
+const kept = 20
+
+/** The list behind a `ToastRegion`: the newest last; of a flood the oldest are left out. */
 export function useToasts(): Toasts {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([])
   const count = useRef(0)
   const show = useCallback((toast: Omit<ToastItem, 'id'>) => {
     count.current += 1
     const id = `toast-${count.current}`
-    setToasts((shown) => [...shown.slice(-3), { ...toast, id }])
+    setToasts((shown) => [...shown, { ...toast, id }].slice(-kept))
   }, [])
   const dismiss = useCallback(
     (id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
