@@ -277,6 +277,23 @@ describe('each query finds what nostr-tools finds', () => {
     expect(await ask(relay.url, notifications({ pubkey }))).toEqual(all.slice(0, 10))
   })
 
+  it('notifications: the newest of each kind, however many more the store holds', async () => {
+    const { relay, pubkeyOf } = await createCity()
+    const pubkey = pubkeyOf('alice')
+    const { client, clock } = clientOf({ city: relay.url })
+    const open = async (perKind: number) => {
+      const live = client.observe(notifications({ pubkey, perKind, limit: 200 }))
+      onTestFinished(() => live.close())
+      await untilValue(live, clock, ({ status }) => status === 'ready', 20)
+      return live
+    }
+    const few = await open(2)
+    const before = few.value.data
+    const more = await open(50)
+    expect(more.value.data.length).toBeGreaterThan(before.length)
+    expect(few.value.data).toEqual(before)
+  })
+
   it('followers, and the mutual network', async () => {
     const { relay, pubkeyOf } = await createCity()
     const alice = pubkeyOf('alice')

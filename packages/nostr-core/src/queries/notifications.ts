@@ -33,7 +33,7 @@ const types: Readonly<Record<number, Notification['type']>> = {
 
 /**
  * Notes, reactions, reposts and contact lists that name the account: kinds 1, 7, 6 and 3 by p-tag (spec §7), newest
- * first, without the account's own. Reactions that are no likes are left out.
+ * first, `perKind` of each at most, without the account's own. Reactions that are no likes are left out.
  */
 export const notifications = defineQuery<NotificationsParams, readonly Notification[]>({
   name: 'notifications',
@@ -45,8 +45,16 @@ export const notifications = defineQuery<NotificationsParams, readonly Notificat
     })),
     stages: [{ relays: readRelays, timeout: 5000 }],
   }),
-  select: (events, { pubkey, limit = 10 }) =>
-    events.flatMap((event) => toNotification(event, pubkey) ?? []).slice(0, limit),
+  select: (events, { pubkey, perKind = 50, limit = 10 }) => {
+    // The store may hold more than was asked for here; the answer does not depend on what else is looked at.
+    const taken = new Map<number, number>()
+    const newest = events.filter(({ kind }) => {
+      const count = (taken.get(kind) ?? 0) + 1
+      taken.set(kind, count)
+      return count <= perKind
+    })
+    return newest.flatMap((event) => toNotification(event, pubkey) ?? []).slice(0, limit)
+  },
 })
 
 function toNotification(event: NostrEvent, pubkey: string): Notification | undefined {
