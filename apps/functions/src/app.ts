@@ -75,7 +75,9 @@ async function health({
 
 function radio(station: Station | undefined, method: string): Response {
   if (!station) return text('The radio is warming up.', 503)
-  return new Response(method === 'HEAD' ? null : station.listen(), {
+  const stream = method === 'HEAD' ? null : station.listen()
+  if (stream === undefined) return text('The radio has all the listeners that it can carry.', 503)
+  return new Response(stream, {
     headers: {
       ...openToAll,
       'content-type': 'audio/mpeg',

@@ -52,3 +52,25 @@ test('a body that breaks off gives its share back too', async () => {
   await expect(withBody(request, 900, budget, async () => '')).rejects.toBeInstanceOf(HttpError)
   expect(budget.take(1_000)).toBe(true)
 })
+
+test('what others ask of the storage is counted by address too', async () => {
+  const { origin } = await startTestServer()
+  const ask = async (method: string, path: string) => {
+    const response = await fetch(`${origin}${path}`, { method })
+    await response.body?.cancel()
+    return response.status
+  }
+  const asked = [
+    ['HEAD', '/upload'],
+    ['GET', `/list/${'0'.repeat(64)}`],
+    ['GET', '/functions/nip96'],
+  ] as const
+  const statuses = new Set<number>()
+  for (let round = 0; round < 60 && !statuses.has(429); round += 1) {
+    const [method, path] = asked[round % asked.length]!
+    const answers = Array.from({ length: 100 }, () => ask(method, path))
+    for (const status of await Promise.all(answers)) statuses.add(status)
+  }
+  expect(statuses).toEqual(new Set([401, 429]))
+  for (const [method, path] of asked) expect(await ask(method, path)).toBe(429)
+})

@@ -64,10 +64,11 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     for (const [name, value] of Object.entries(openToAll)) c.res.headers.set(name, value)
   }
   routes.onError((error, c) => errorResponse(error, c, log))
-  routes.on(['POST', 'PUT', 'DELETE'], '*', async (c, next) => {
+  const limited = async (c: Context<AppEnv>, next: () => Promise<void>) => {
     await ensureNotTooManyFrom(c.env?.client ?? '', context)
     await next()
-  })
+  }
+  routes.on(['POST', 'PUT', 'DELETE'], '*', limited)
 
   for (const name of functionNames) {
     routes.use(
@@ -95,6 +96,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   routes.options(nip96Path, () => new Response(null, { status: 204 }))
   routes.options(`${nip96Path}/*`, () => new Response(null, { status: 204 }))
   routes.post(nip96Path, (c) => nip96Upload(c.req.raw, library, context))
+  routes.get(nip96Path, limited)
   routes.get(nip96Path, (c) => nip96List(c.req.raw, library, context))
   routes.delete(`${nip96Path}/:sha256`, (c) =>
     nip96Delete(c.req.raw, c.req.param('sha256'), library, context),
@@ -104,6 +106,8 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     routes.use(path, open)
     routes.options(path, () => new Response(null, { status: 204 }))
   }
+  // What costs a signature to check; HEAD is a GET here.
+  for (const path of ['/upload', '/media', '/list/:pubkey']) routes.get(path, limited)
   routes.put('/upload', (c) => blossomUpload(c.req.raw, 'upload', library, context))
   routes.put('/media', (c) => blossomUpload(c.req.raw, 'media', library, context))
   for (const verb of ['upload', 'media'] as const) {

@@ -15,6 +15,8 @@ const maxPixels = 50_000_000
 const maxAnimatedPixels = 120_000_000
 const maxFrames = 300
 const maxSide = 4_096
+/** Seconds for one step of one image: what takes longer is made to. */
+const maxSeconds = 30
 
 const broken = (cause: unknown) => new HttpError(422, 'The image is broken.', { cause })
 
@@ -24,6 +26,7 @@ const broken = (cause: unknown) => new HttpError(422, 'The image is broken.', { 
  */
 export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
   const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
+    .timeout({ seconds: maxSeconds })
     .metadata()
     .catch((error: unknown) => {
       throw broken(error)
@@ -40,6 +43,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
 
 async function blurhashOf(bytes: Uint8Array): Promise<string> {
   const { data, info } = await sharp(bytes)
+    .timeout({ seconds: maxSeconds })
     .resize(32, 32, { fit: 'inside' })
     .ensureAlpha()
     .raw()
@@ -49,7 +53,8 @@ async function blurhashOf(bytes: Uint8Array): Promise<string> {
 
 /**
  * Makes an upload safe to show: decoded and encoded anew, upright, without metadata, at most 4,096 pixels a side.
- * Animations stay animations.
+ * Animations stay animations. An image on which one step takes longer than half a minute is refused like a
+ * broken one.
  * @throws {HttpError} 413 or 422 as `inspectImage`.
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
@@ -58,6 +63,7 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
     const image = sharp(bytes, { limitInputPixels: maxAnimatedPixels, animated: pages > 1, failOn: 'error' })
     const upright = pages > 1 ? image : image.autoOrient()
     const { data, info } = await upright
+      .timeout({ seconds: maxSeconds })
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82, effort: 2 })
       .toBuffer({ resolveWithObject: true })

@@ -2,8 +2,8 @@ import { mp3 } from './mp3.ts'
 
 /** An endless stream that everybody hears at the same place. */
 export interface Station {
-  /** What one more listener is sent, from now on, at the pace it is played. */
-  listen(): ReadableStream<Uint8Array>
+  /** What one more listener is sent, from now on, at the pace it is played; undefined where there are too many. */
+  listen(): ReadableStream<Uint8Array> | undefined
   readonly listeners: number
   /** Ends all streams. */
   close(): void
@@ -21,8 +21,15 @@ const tickMs = 500
 /** Bytes that may wait for a slow listener; beyond that it misses what is played meanwhile. */
 const maxWaiting = 256 * 1024
 
-/** Plays MP3 frames (`mp3.frameBytes` each) in a loop; `now` in milliseconds. */
-export function createStation(frames: Uint8Array, now: () => number = Date.now): Station {
+/** Some 48 Mbit/s together; a city's real station has servers of its own. */
+const maxListeners = 500
+
+/** Plays MP3 frames (`mp3.frameBytes` each) in a loop, to so many at once; `now` in milliseconds. */
+export function createStation(
+  frames: Uint8Array,
+  most = maxListeners,
+  now: () => number = Date.now,
+): Station {
   const count = Math.floor(frames.length / mp3.frameBytes)
   if (count === 0) throw new RangeError('A station needs at least one frame')
   const listeners = new Set<Listener>()
@@ -57,6 +64,7 @@ export function createStation(frames: Uint8Array, now: () => number = Date.now):
       return listeners.size
     },
     listen() {
+      if (listeners.size >= most) return undefined
       let listener: Listener | undefined
       return new ReadableStream<Uint8Array>(
         {
