@@ -126,7 +126,7 @@ export const conversations: readonly Conversation[] = [
       [
         'them',
         1,
-        'You and I. Relays carry the envelope and see who wrote to whom, and when; what’s inside stays between two keys. Keep yours dry.',
+        'You and I. Relays carry the envelope; what’s inside stays between two keys. Keep yours dry.',
       ],
     ],
   },
