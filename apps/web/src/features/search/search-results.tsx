@@ -1,4 +1,4 @@
-import { abbreviateNpub, type UserSearchResult, type UserSearchState } from '@ncc/nostr-core'
+import { abbreviateNpub, parseNip05, type UserSearchResult, type UserSearchState } from '@ncc/nostr-core'
 import { Link, List, PersonRow, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { FollowButton } from '../../parts/follow-button.tsx'
@@ -33,10 +33,13 @@ function Result({ pubkey, npub, name, nip05, picture }: UserSearchResult) {
   const short = abbreviateNpub(npub)
   const shown = name ?? short
   const href = `/u/${pubkey}`
+  // Anybody can be found by a common word: who searches would be known to whatever domains they name. Theirs are asked on
+  // their own pages only.
+  const isOfCity = nip05 !== undefined && parseNip05(nip05)?.domain === location.host
   return (
     <PersonRow
       name={shown}
-      detail={<Nip05 identifier={nip05} pubkey={pubkey} otherwise={short} />}
+      detail={<Nip05 identifier={isOfCity ? nip05 : undefined} pubkey={pubkey} otherwise={short} />}
       avatar={safeImage(picture)}
       href={href}
       action={
