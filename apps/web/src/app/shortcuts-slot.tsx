@@ -4,19 +4,14 @@ import { lazyRoom } from './lazy-room.tsx'
 
 const Shortcuts = lazyRoom(() => import('../features/keyboard/shortcuts.tsx').then((m) => m.Shortcuts))
 
-/** Keyboard shortcuts, loaded when somebody first presses Tab or a key that writes nothing. */
+/** Keyboard shortcuts and what keeps the focus, loaded when somebody first presses a key. */
 export function ShortcutsSlot() {
   const compose = useCompose()
   const [first, setFirst] = useState<KeyboardEvent>()
   useEffect(() => {
     if (first) return undefined
-    const onKey = (event: KeyboardEvent) => {
-      const isText = event.target instanceof HTMLElement && event.target.closest('input,textarea')
-      const isKey = event.key.length === 1 && event.key !== ' ' && !isText
-      if (isKey || event.key === 'Tab') setFirst(event)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener('keydown', setFirst, true)
+    return () => window.removeEventListener('keydown', setFirst, true)
   }, [first])
   return (
     first && (

@@ -7,16 +7,18 @@ import { useTranslation } from '../../messages/use-translation.ts'
 
 interface Props {
   readonly initialTab: SignInTab
+  /** What was typed before the dialog was there. */
+  readonly readTyped: () => string
   readonly onClose: () => void
 }
 
 /** Signs in with a key, or makes a new account (spec §2). Closes on success. */
-export function SignInDialog({ initialTab, onClose }: Props) {
+export function SignInDialog({ initialTab, readTyped, onClose }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<SignInTab>(initialTab)
   /** After that the focus stays with the tabs. */
   const [hasChosenTab, setChosenTab] = useState(false)
-  const [key, setKey] = useState('')
+  const [key, setKey] = useState(readTyped)
   const [generated, setGenerated] = useState('')
   return (
     <Dialog

@@ -1,4 +1,14 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useSession } from '@ncc/hooks'
 import { lazyRoom } from '../../app/lazy-room.tsx'
 
@@ -18,6 +28,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const locked = session.status === 'signed-out' ? session.locked : undefined
   const [tab, setTab] = useState<SignInTab | undefined>()
+  const typed = useRef('')
   const [dismissed, setDismissed] = useState<typeof locked>()
   const open = useCallback(
     (next: SignInTab = 'sign-in') => {
@@ -26,6 +37,10 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     },
     [locked],
   )
+  const close = useCallback(() => {
+    typed.current = ''
+    setTab(undefined)
+  }, [])
   const signInOtherwise = () => {
     setDismissed(locked)
     setTab('sign-in')
@@ -39,8 +54,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       {tab && (
-        <Suspense fallback={null}>
-          <SignInDialog initialTab={tab} onClose={() => setTab(undefined)} />
+        <Suspense fallback={<Ahead onText={(text) => (typed.current += text)} onClose={close} />}>
+          <SignInDialog initialTab={tab} readTyped={() => typed.current} onClose={close} />
         </Suspense>
       )}
       {locked && locked !== dismissed && !tab && (
@@ -50,6 +65,34 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       )}
     </SignInContext>
   )
+}
+
+interface AheadProps {
+  readonly onText: (text: string) => void
+  readonly onClose: () => void
+}
+
+/** While the dialog is on its way: what is typed and pasted is for its field, and Escape calls it off. */
+function Ahead({ onText, onClose }: AheadProps) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape') onClose()
+      if (event.key.length !== 1) return
+      onText(event.key)
+      // Neither a shortcut, nor a press of what has the focus.
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const onPaste = (event: ClipboardEvent) => onText(event.clipboardData?.getData('text') ?? '')
+    window.addEventListener('keydown', onKey, true)
+    window.addEventListener('paste', onPaste)
+    return () => {
+      window.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('paste', onPaste)
+    }
+  })
+  return null
 }
 
 /** Opens the sign-in dialog at one of its tabs, or the unlocking of the last account. */

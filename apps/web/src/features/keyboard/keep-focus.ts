@@ -6,12 +6,17 @@ interface Step {
 
 const controls = 'a[href],button:enabled,input:enabled,textarea:enabled,[tabindex="0"]'
 
-/** From the focused element up to the root; empty where the focus is elsewhere. */
-function trailTo(root: HTMLElement): readonly Step[] {
+/** The parts of the page that stay, whatever happens in them. */
+const landmarks = 'main, aside, header'
+
+/** From the focused element up to its part of the page; undefined where it is above the page, in a dialog. */
+function findTrail(): readonly Step[] | undefined {
   const trail: Step[] = []
   let element = document.activeElement
-  if (!element || element === root || !root.contains(element)) return trail
-  for (; element && element !== root.parentElement; element = element.parentElement) {
+  const part = element?.closest(landmarks)
+  if (!part) return undefined
+  if (element === part) return trail
+  for (; element && element !== part.parentElement; element = element.parentElement) {
     trail.push({ element, index: [...(element.parentElement?.children ?? [])].indexOf(element) })
   }
   return trail
@@ -35,26 +40,46 @@ function findNeighbour(trail: readonly Step[]): HTMLElement | undefined {
   return undefined
 }
 
+/** What is to be focused where the control at the beginning of a trail has lost the focus. */
+function findNext(trail: readonly Step[]): HTMLElement | undefined {
+  const first = trail[0]?.element
+  const isThere = first instanceof HTMLElement && first.isConnected && first.checkVisibility()
+  return isThere && first.matches(controls) ? first : findNeighbour(trail)
+}
+
 /**
- * Keeps the focus near where it was when the control that has it goes, with its row or its work done; on another page it
- * is at the beginning of the root.
+ * Keeps the focus near where it was when the control that has it goes, with its row or its work done, or with the dialog
+ * that it opened; on another page it is at the beginning of the main part.
  */
-export function keepFocus(root: HTMLElement | null): void {
-  if (!root) return
-  let trail = trailTo(root)
+export function keepFocus(main: HTMLElement | null): void {
+  if (!main) return
+  let focused = document.activeElement
+  let trail = findTrail() ?? []
   let page = location.pathname
+
   const note = () => {
-    trail = trailTo(root)
+    focused = document.activeElement
+    const found = findTrail()
+    // From a dialog the focus goes back to where it was before.
+    if (!found) return
+    trail = found
     page = location.pathname
   }
-  const observer = new MutationObserver(() => {
-    const [focused] = trail
-    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return
-    const next = page === location.pathname ? findNeighbour(trail) : undefined
+  const giveBack = () => {
+    if (document.activeElement !== document.body) return
+    const next = page === location.pathname ? findNext(trail) : undefined
     trail = []
-    const target = next ?? root
+    const target = next ?? main
     target.focus({ preventScroll: next === undefined })
+  }
+  const observer = new MutationObserver(() => {
+    if (!focused || focused.isConnected || document.activeElement !== document.body) return
+    const isAbove = trail[0]?.element !== focused
+    focused = null
+    // A dialog gives the focus back itself in the next frame, where there still is what opened it.
+    if (isAbove) requestAnimationFrame(giveBack)
+    else giveBack()
   })
-  observer.observe(root, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', note)
 }
