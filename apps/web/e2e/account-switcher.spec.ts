@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { encrypt } from 'nostr-tools/nip49'
 import { expect, test, signIn } from './test.ts'
 
 function person() {
@@ -105,4 +106,33 @@ test('a post is signed by the account shown, also after a switch in another tab'
   const post = city.getByRole('article').filter({ hasText: 'Written by the second' })
   await expect(post.getByText(shown.slice(0, 8)).first()).toBeVisible()
   await other.close()
+})
+
+test('a key locked with a passphrase is added as it is, once the passphrase opens it', async ({ city }) => {
+  const secretKey = generateSecretKey()
+  const pubkey = getPublicKey(secretKey)
+  // As little work as NIP-49 allows.
+  const locked = encrypt(secretKey, 'tram at night', 4)
+  await city.goto('/city')
+  await signIn(city, person().nsec)
+  const list = await openAccounts(city)
+  await city.getByRole('button', { name: 'Add Account' }).click()
+  const dialog = city.getByRole('dialog', { name: 'Add Account' })
+  const submit = dialog.getByRole('button', { name: 'Import Account' })
+  const passphrase = dialog.getByLabel('Passphrase', { exact: true })
+  await dialog.getByLabel('Account Name').fill('Locked')
+  await expect(passphrase).toBeHidden()
+  await dialog.getByLabel('Private Key', { exact: true }).fill(locked)
+  await expect(submit).toBeDisabled()
+  await passphrase.fill('tram by day')
+  await submit.click()
+  await expect(dialog.getByText('Wrong passphrase.')).toBeVisible()
+  await passphrase.fill('tram at night')
+  await submit.click()
+  await expect(dialog).toBeHidden()
+  await expect(list.getByRole('listitem')).toHaveText([/Locked/])
+  const kept = await city.evaluate(() => localStorage.getItem('nostr-multi-accounts') ?? '')
+  expect(kept).toContain(locked)
+  expect(kept).toContain(pubkey)
+  expect(kept).not.toContain(Buffer.from(secretKey).toString('hex'))
 })

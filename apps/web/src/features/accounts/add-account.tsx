@@ -1,5 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
+import { unlockFailure } from '../../parts/ask-passphrase.tsx'
+import { isLockedKey } from '../../parts/key-lock/is-locked-key.ts'
+import { KeyLockError, unlockKey } from '../../parts/key-lock/key-lock.ts'
 import { maxSavedAccounts, saveAccount, type SavedAccount } from '../../storage/saved-accounts.ts'
 import { findLock } from '../../storage/find-lock.ts'
 import { useStorage } from '../../storage/use-storage.ts'
@@ -19,7 +22,10 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
   const tellSaved = useTellSaved()
   const [name, setName] = useState('')
   const [key, setKey] = useState('')
+  const [passphrase, setPassphrase] = useState('')
+  const [wrong, setWrong] = useState('')
   const [isImporting, setImporting] = useState(false)
+  const isLocked = isLockedKey(key)
   const leaving = saved[maxSavedAccounts - 1]
 
   const submit = async (event: FormEvent) => {
@@ -27,17 +33,20 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
     setImporting(true)
     try {
       const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
-      const secretKey = parseSecretKey(key)
+      const secretKey = isLocked ? await unlockKey(key, passphrase) : parseSecretKey(key)
       const pubkey = getPublicKey(secretKey)
-      const ncryptsec = findLock(storage, pubkey)
+      // A key that came locked, or that this device has locked, is not put beside its lock in plain.
+      const ncryptsec = isLocked ? key.trim().toLowerCase() : findLock(storage, pubkey)
       const account =
         ncryptsec === undefined
           ? ({ key: 'local', pubkey, secretKey } as const)
           : ({ key: 'locked', pubkey, ncryptsec } as const)
       tellSaved(name.trim(), saveAccount(storage, { name: name.trim(), account }))
       onClose()
-    } catch {
-      window.alert(t('accounts.invalidKey'))
+    } catch (failure) {
+      const isPassphrase = failure instanceof KeyLockError && failure.reason !== 'malformed'
+      if (isPassphrase) setWrong(unlockFailure(failure, t))
+      else window.alert(t('accounts.invalidKey'))
       setImporting(false)
     }
   }
@@ -61,12 +70,25 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
             value={key}
             onChange={setKey}
           />
+          {isLocked && (
+            <SecretField
+              of="passphrase"
+              label={t('passphrase.label')}
+              description={t('signIn.passphraseHint')}
+              errorMessage={wrong}
+              value={passphrase}
+              onChange={(text) => {
+                setPassphrase(text)
+                setWrong('')
+              }}
+            />
+          )}
           <Inline justify="end">
             <Button onPress={onClose}>{t('accounts.cancel')}</Button>
             <Button
               type="submit"
               tone="primary"
-              isDisabled={name.trim() === '' || key.trim() === ''}
+              isDisabled={name.trim() === '' || key.trim() === '' || (isLocked && passphrase === '')}
               isPending={isImporting}
             >
               {t('accounts.import')}

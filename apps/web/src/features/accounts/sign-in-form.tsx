@@ -4,6 +4,7 @@ import { InvalidSecretKeyError } from '@ncc/nostr-core'
 import { Button, KeyField, Stack } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { unlockFailure } from '../../parts/ask-passphrase.tsx'
+import { isLockedKey } from '../../parts/key-lock/is-locked-key.ts'
 import { KeyLockError, unlockKey } from '../../parts/key-lock/key-lock.ts'
 import { findLock } from '../../storage/find-lock.ts'
 import { useStorage } from '../../storage/use-storage.ts'
@@ -23,9 +24,6 @@ interface SignInFormProps {
   readonly takesFocus: boolean
 }
 
-/** A key locked with a passphrase (NIP-49), as people paste it. */
-const lockedKey = /^\s*ncryptsec1/i
-
 /** The Sign In tab: a private key, locked or not, an extension, or new keys for testing. */
 export function SignInForm({
   keyText: key,
@@ -40,7 +38,7 @@ export function SignInForm({
   const show = useToast()
   const [passphrase, setPassphrase] = useState('')
   const { error, isSubmitting, submit, clearError } = useSignIn(onDone)
-  const isLocked = lockedKey.test(key)
+  const isLocked = isLockedKey(key)
 
   const generate = async () => {
     const { nsec } = await generateNewKeys()
