@@ -266,6 +266,7 @@ test('visitors are asked to sign in; ShadowToad gives them keys and answers', as
   await expect(city.getByText(nsec)).toHaveCount(0)
   await city.getByRole('button', { name: 'Show Your private key' }).click()
   await expect(city.getByText(nsec)).toBeVisible()
+  await expect(city.getByText('Keep a copy of your private key', { exact: true })).toBeVisible()
   await city.getByRole('button', { name: 'Copy Private Key' }).click()
   await expect(city.getByText('Copied to clipboard')).toBeVisible()
   expect(await city.evaluate(() => navigator.clipboard.readText())).toBe(nsec)

@@ -1,11 +1,13 @@
 import { useCommunity } from '../app/community-context.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
+import { useRemindOfKey } from '../features/accounts/use-remind-of-key.ts'
 import { ShadowToad } from '../features/shadowtoad/shadowtoad.tsx'
 
 export function ShadowToadRoute() {
   const { shadowtoad } = useCommunity()
   const openSignIn = useSignInDialog()
+  const remindOfKey = useRemindOfKey()
   useTitle(shadowtoad.name)
-  return <ShadowToad onSignIn={() => openSignIn()} />
+  return <ShadowToad onSignIn={() => openSignIn()} onKeysMade={remindOfKey} />
 }

@@ -7,10 +7,9 @@ import { useToast } from '../../app/toast-context.ts'
 import { InvitationField } from '../../parts/invitation-field.tsx'
 import { useCityBadge } from '../../parts/use-city-badge.ts'
 import { rememberGeneratedKey } from '../../storage/generated-keys.ts'
-import { noteUnsavedKey } from '../../storage/unsaved-keys.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { giveBanner } from './give-banner.ts'
-import { useNewcomer } from './newcomer.tsx'
+import { useRemindOfKey } from './use-remind-of-key.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 /** The Create Account tab: fresh keys, kept on this device. */
@@ -19,7 +18,7 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
   const { client, generateNewKeys, loginWithAccount } = useNostr()
   const { fallbackImages, membership } = useCommunity()
   const { welcome } = useCityBadge()
-  const { remind } = useNewcomer()
+  const remindOfKey = useRemindOfKey()
   const storage = useStorage()
   const show = useToast()
   const [path, navigate] = useLocation()
@@ -41,9 +40,7 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
       show({ tone: 'success', title: t('signIn.created') })
       // A new member's next step is to see, and save, the key.
       if (path === '/') navigate('/account-keys')
-      remind(keys.pubkey)
-      // oxlint-disable-next-line no-console -- the reminder ends with the page then; whoever looks after the app should know
-      noteUnsavedKey(keys.pubkey).catch((reason: unknown) => console.warn('a key could not be noted', reason))
+      remindOfKey(keys.pubkey)
       void welcome()
       // An account without a banner is none the worse for it; its profile shows the city's.
       giveBanner(client, keys.pubkey, fallbackImages.banner).catch(() => undefined)

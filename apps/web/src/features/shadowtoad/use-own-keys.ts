@@ -13,9 +13,10 @@ interface OwnKeys {
 
 /**
  * Keys to talk with: where there is no user, new ones are made and signed in with when the page opens (spec §4), but never
- * over keys that are on this device and cannot be read, or are locked. After a sign-out nothing is made unasked.
+ * over keys that are on this device and cannot be read, or are locked. After a sign-out nothing is made unasked. `onMade`
+ * is told whose keys (64 hex) were made.
  */
-export function useOwnKeys(): OwnKeys {
+export function useOwnKeys(onMade: (pubkey: string) => void): OwnKeys {
   const { session, generateNewKeys, loginWithAccount } = useNostr()
   const storage = useStorage()
   const hasOpened = useRef(false)
@@ -29,6 +30,7 @@ export function useOwnKeys(): OwnKeys {
       if (holdsSession(storage)) return
       rememberGeneratedKey(storage, keys)
       loginWithAccount(keys)
+      onMade(keys.pubkey)
     } finally {
       setMaking(false)
     }
