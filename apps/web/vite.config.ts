@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { findFirstLoad } from './vite-first-load.ts'
+import { flatImports } from './vite-flat-imports.ts'
 import { installable } from './vite-installable.ts'
+import { loadRooms } from './vite-load-rooms.ts'
 import { compiledMessages } from './vite-messages.ts'
 
 const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
@@ -18,14 +20,14 @@ const lookBeforePaint: Plugin = {
 
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [lookBeforePaint, compiledMessages(), react(), vanillaExtractPlugin()],
+  plugins: [lookBeforePaint, loadRooms(), compiledMessages(), react(), vanillaExtractPlugin()],
   resolve: { conditions: ['@ncc/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2023',
     sourcemap: true,
     assetsInlineLimit: 0,
     manifest: true,
-    // The list of every room's scripts would be a part of the first page; the service worker keeps them all at hand.
+    // The list of every room's scripts would be a part of the first page; each room names its own: see `flatImports`.
     modulePreload: {
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
       // Every browser that runs what is built for `target` knows it.
@@ -41,7 +43,7 @@ export default defineConfig(async ({ command }) => {
   const groups = [{ name: 'first', test: (id: string) => firstLoad.has(id) }]
   return {
     ...config,
-    plugins: [...(config.plugins ?? []), installable()],
+    plugins: [...(config.plugins ?? []), flatImports(), installable()],
     build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups } } } },
     server: {
       port: 5173,

@@ -34,6 +34,21 @@ test('every room of the navigation opens', async ({ city }) => {
   }
 })
 
+test('a room is asked for with its styles, and shown once both are there', async ({ city }) => {
+  const { promise: isShown, resolve: show } = Promise.withResolvers<void>()
+  await city.route(/\/assets\/(?!index-)[^/]+\.css$/, async (route) => {
+    await isShown
+    await route.continue()
+  })
+  const script = city.waitForRequest(/\/assets\/messages-[^/]+\.js$/)
+  await city.goto('/messages')
+  await script
+  const room = city.getByText('Please sign in to use encrypted direct messages.')
+  await expect(room).toBeHidden()
+  show()
+  await expect(room).toBeVisible()
+})
+
 test('on a phone the bars take the place of the panels', async ({ city }) => {
   await city.setViewportSize({ width: 390, height: 844 })
   await city.goto('/city')

@@ -12,9 +12,7 @@ import { SettingsContext } from '../storage/use-settings.ts'
 import { StorageContext } from '../storage/use-storage.ts'
 import { CommunityContext } from './community-context.ts'
 import type { Loaded } from './load-app.ts'
-import type { EventWorker } from './event-worker.ts'
 import { loadOnce } from './load-once.ts'
-import { makeClient } from './make-client.ts'
 import { toPreferences } from './preferences.ts'
 import { NowProvider } from './now.tsx'
 import { Routes } from './routes.tsx'
@@ -27,15 +25,13 @@ import { useReconnectWhenOnline } from './use-reconnect.ts'
 export interface Device {
   readonly storage: SafeStorage
   readonly settings: SettingsStore
-  /** Verifies and keeps events; see `startEventWorker`. */
-  readonly eventWorker: EventWorker
 }
 
 /** Puts the three packages together around the routes. */
-export function App({ community, translator, storage, settings, eventWorker }: Loaded & Device) {
+export function App({ client, translator, storage, settings }: Loaded & Device) {
   const [, navigate] = useLocation()
   const { toasts, show, dismiss } = useToasts()
-  const [client] = useState(() => makeClient(community, storage, eventWorker))
+  const { community } = client
   const session = useMemo(() => createSessionStorage(storage), [storage])
   const facade = useMemo(() => ({ nip96: () => readMediaEndpoint(storage) }), [storage])
   const wished = useSyncExternalStore(settings.subscribe, () => settings.value)

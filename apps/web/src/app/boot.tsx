@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { App, type Device } from './app.tsx'
 import { BootFailure } from './boot-failure.tsx'
+import type { EventWorker } from './event-worker.ts'
 import { loadApp, type Loaded } from './load-app.ts'
 
 type State =
@@ -8,9 +9,13 @@ type State =
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; loaded: Loaded }
 
-/** Loads what the app is made of, then shows it, or says why it cannot. */
-export function Boot(device: Device) {
-  const [loading, setLoading] = useState(loadApp)
+/**
+ * Loads what the app is made of, then shows it, or says why it cannot. `eventWorker` verifies and keeps events; see
+ * `startEventWorker`.
+ */
+export function Boot({ eventWorker, ...device }: Device & { eventWorker: EventWorker }) {
+  const load = () => loadApp(device.storage, eventWorker)
+  const [loading, setLoading] = useState(load)
   const [state, setState] = useState<State>({ status: 'loading' })
   useEffect(() => {
     let current = true
@@ -23,7 +28,6 @@ export function Boot(device: Device) {
     }
   }, [loading])
   if (state.status === 'ready') return <App {...device} {...state.loaded} />
-  if (state.status === 'failed')
-    return <BootFailure error={state.error} onRetry={() => setLoading(loadApp())} />
+  if (state.status === 'failed') return <BootFailure error={state.error} onRetry={() => setLoading(load())} />
   return null
 }

@@ -1,9 +1,12 @@
-import { parseCommunity, type Community } from '@ncc/nostr-core'
+import { parseCommunity, type Community, type NostrClient } from '@ncc/nostr-core'
 import { chooseLanguage, loadTranslator, type Translator } from '../messages/translator.ts'
+import type { SafeStorage } from '../storage/safe-storage.ts'
+import type { EventWorker } from './event-worker.ts'
+import { makeClient } from './make-client.ts'
 
 /** What has to be there before anything can be shown. */
 export interface Loaded {
-  readonly community: Community
+  readonly client: NostrClient
   readonly translator: Translator
 }
 
@@ -13,11 +16,11 @@ async function loadCommunity(): Promise<Community> {
   return parseCommunity(await response.json(), location.origin)
 }
 
-/** Loads the community's configuration and the words side by side. */
-export async function loadApp(): Promise<Loaded> {
-  const [community, translator] = await Promise.all([
-    loadCommunity(),
+/** Loads the community's configuration and the words side by side. The client has begun to read what this device keeps. */
+export async function loadApp(storage: SafeStorage, eventWorker: EventWorker): Promise<Loaded> {
+  const [client, translator] = await Promise.all([
+    loadCommunity().then((community) => makeClient(community, storage, eventWorker)),
     loadTranslator(chooseLanguage(navigator.languages)),
   ])
-  return { community, translator }
+  return { client, translator }
 }

@@ -1,0 +1,35 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+import { expect, it } from 'vitest'
+import { flatImports } from './vite-flat-imports.ts'
+
+/** Files that are not on the disk. */
+const files: Record<string, string> = {
+  '/page': `import('/room'); import('/other'); import('/third')`,
+  '/room': `import { a } from '/a'; console.log(a)`,
+  '/other': `import { a } from '/a'; console.log(a, 'other')`,
+  '/third': `import { b } from '/b'; console.log(b, 'third')`,
+  '/a': `import { b } from '/b'; export const a = [b]`,
+  '/b': `export const b = performance.now()`,
+}
+
+const sources: Plugin = {
+  name: 'sources',
+  enforce: 'pre',
+  resolveId: (id) => (id in files ? id : undefined),
+  load: (id) => files[id],
+}
+
+it('lets a room name what its imports import', async () => {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [sources, flatImports()],
+    build: { write: false, modulePreload: false, rolldownOptions: { input: '/page' } },
+  })) as Rolldown.RolldownOutput
+  const chunk = (id: string) =>
+    output.find((file) => file.type === 'chunk' && file.moduleIds.includes(id)) as Rolldown.OutputChunk
+  const fileOf = (id: string) => chunk(id).fileName.split('/').at(-1) ?? ''
+  expect(chunk('/room').imports).not.toContain(chunk('/b').fileName)
+  expect(chunk('/room').code).toContain(`import"./${fileOf('/b')}"`)
+  expect(chunk('/page').code).not.toContain(fileOf('/b'))
+})
