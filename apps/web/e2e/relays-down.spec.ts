@@ -12,7 +12,7 @@ test('the fallback relays serve the feed while the city relay is away', async ({
     const page = await browser.newPage({ baseURL: server.origin })
     await page.goto('/city')
     await expect(page.getByRole('feed').locator('> * > article')).toHaveCount(20)
-    await page.getByRole('button', { name: 'Load more posts' }).click()
+    await page.getByRole('button', { name: 'Load more posts' }).press('Enter')
     await expect(page.getByRole('feed').locator('> * > article')).toHaveCount(40)
   })
 })
