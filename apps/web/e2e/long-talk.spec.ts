@@ -34,7 +34,6 @@ async function message(at: number): Promise<NostrEvent> {
 let place: FaultCity
 
 test.beforeAll(async ({ demo }) => {
-  test.setTimeout(120_000)
   const events: NostrEvent[] = []
   for (let at = 0; at < count; at++) events.push(await message(at))
   place = await startFaultCity(demo.origin, events)
