@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,13 +8,19 @@ import type { ToastItem } from './use-toasts.ts'
 
 let root: Root
 let host: HTMLElement
+/** Where no toast ever is. */
+let corner: HTMLElement
 const onDismiss = vi.fn()
 const toast: ToastItem = { id: 'one', tone: 'success', title: 'Post published!' }
 
 beforeEach(async () => {
   onDismiss.mockClear()
   host = document.createElement('div')
-  document.body.append(host)
+  corner = document.createElement('div')
+  corner.style.cssText = 'position: fixed; left: 0; bottom: 0; width: 8px; height: 8px'
+  document.body.append(host, corner)
+  // The pointer is where the test before has left it.
+  await userEvent.hover(corner)
   root = createRoot(host)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   render([toast])
@@ -23,13 +30,17 @@ afterEach(() => {
   vi.useRealTimers()
   root.unmount()
   host.remove()
+  corner.remove()
 })
 
+/** At once, timers included: the clock is moved right after. */
 function render(toasts: readonly ToastItem[]) {
-  root.render(
-    <UiProvider>
-      <ToastRegion toasts={toasts} onDismiss={onDismiss} />
-    </UiProvider>,
+  flushSync(() =>
+    root.render(
+      <UiProvider>
+        <ToastRegion toasts={toasts} onDismiss={onDismiss} />
+      </UiProvider>,
+    ),
   )
 }
 
