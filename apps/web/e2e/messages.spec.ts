@@ -15,7 +15,7 @@ import {
 import { useWebSocketImplementation as setWebSocket } from 'nostr-tools/relay'
 import WebSocket from 'ws'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
-import { startFaultCity } from './fault-city.ts'
+import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { overhear, readWraps } from './relay-io.ts'
 import { expect, test, watchErrors } from './test.ts'
 import { startServer } from './server.ts'
@@ -315,17 +315,31 @@ test('two tabs write at once, to a link of any form; a very long message and one
   await Promise.all([one.close(), two.close()])
 })
 
-test('what is sent while the relay says nothing is neither lost nor doubled by a reload', async ({
-  browser,
-  demo,
-}) => {
-  const place = await startFaultCity(demo.origin, [])
+/** Somebody has a conversation open, at a relay that says nothing more. */
+async function beforeSilence(
+  browser: Browser,
+  origin: string,
+  run: (page: Page, place: FaultCity, person: Person) => Promise<void>,
+): Promise<void> {
+  const place = await startFaultCity(origin, [])
   const [alice, bob] = [createPerson(), createPerson()]
   const page = await enter(browser, place.server.origin, alice)
   try {
     await page.goto(`/messages?to=${bob.npub}`)
     await expect(page.getByText('Encrypted (NIP-04)')).toBeVisible()
     place.relay.script = { silent: true }
+    await run(page, place, alice)
+    await page.close()
+  } finally {
+    await place.remove()
+  }
+}
+
+test('what is sent while the relay says nothing is neither lost nor doubled by a reload', async ({
+  browser,
+  demo,
+}) => {
+  await beforeSilence(browser, demo.origin, async (page, { relay }) => {
     const field = page.getByRole('textbox', { name: 'Write a message' })
     await field.fill('Into the silence')
     await field.press('Enter')
@@ -338,28 +352,19 @@ test('what is sent while the relay says nothing is neither lost nor doubled by a
     if ((await field.inputValue()) !== '') await field.press('Enter')
     await expect(said).toHaveCount(1)
     await expect(field).toHaveValue('')
-    place.relay.script = {}
-    place.relay.breakConnections()
+    relay.script = {}
+    relay.breakConnections()
     await expect(thread(page).getByText('Sending…')).toBeHidden({ timeout: 40_000 })
     await expect(said).toHaveCount(1)
-    expect(place.relay.stored.filter(({ kind }) => kind === 4)).toHaveLength(1)
-    await page.close()
-  } finally {
-    await place.remove()
-  }
+    expect(relay.stored.filter(({ kind }) => kind === 4)).toHaveLength(1)
+  })
 })
 
 test('a page that goes before it hears that a message is kept does not offer it again', async ({
   browser,
   demo,
 }) => {
-  const place = await startFaultCity(demo.origin, [])
-  const [alice, bob] = [createPerson(), createPerson()]
-  const page = await enter(browser, place.server.origin, alice)
-  try {
-    await page.goto(`/messages?to=${bob.npub}`)
-    await expect(page.getByText('Encrypted (NIP-04)')).toBeVisible()
-    place.relay.script = { silent: true }
+  await beforeSilence(browser, demo.origin, async (page, _, alice) => {
     await page.evaluate(() => {
       const { setItem } = Storage.prototype
       Storage.prototype.setItem = function (key, value) {
@@ -380,8 +385,5 @@ test('a page that goes before it hears that a message is kept does not offer it 
     await expect(thread(page).getByText('Only once')).toHaveCount(1)
     await expect.poll(drafts).toBe('{}')
     await expect(field).toHaveValue('')
-    await page.close()
-  } finally {
-    await place.remove()
-  }
+  })
 })

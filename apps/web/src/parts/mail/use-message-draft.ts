@@ -55,14 +55,9 @@ export function useMessageDraft(
     const isSecret = guard(join(...next.taken.map((one) => one.text), next.text)) !== ''
     writeMessageDraft(storage, pubkey, counterpart, isSecret ? { text: '', taken: [] } : next)
   }
-  const drop = (one: Taken) => {
-    const { text, taken } = current.current
-    keep({ text, taken: taken.filter((other) => other !== one) })
-  }
-  const putBack = (one: Taken) => {
-    drop(one)
-    keep({ ...current.current, text: join(one.text, current.current.text) })
-  }
+  const allBut = (one: Taken) => current.current.taken.filter((other) => other !== one)
+  const drop = (one: Taken) => keep({ ...current.current, taken: allBut(one) })
+  const putBack = (one: Taken) => keep({ text: join(one.text, current.current.text), taken: allBut(one) })
 
   useEffect(() => {
     if (!mailbox) return
