@@ -20,8 +20,9 @@ export function distribute(events: readonly NostrEvent[]): Record<RelayName, Nos
     'fallback-a': [],
     'fallback-b': [],
   }
-  for (const event of events) {
-    const random = createRandom(event.id)
+  // An event's place, not its id, which is another one every second: where things lie is the same in every city.
+  for (const [place, event] of events.entries()) {
+    const random = createRandom(`shelf ${place}`)
     const reached = relayNames.filter((name) => {
       const lucky = random.chance(reach[name])
       return lucky || isEverywhere(event) || (name === 'city' && event.kind === kinds.encryptedMessage)

@@ -3,7 +3,7 @@ import { imetaTag, type Album, type Photo } from './album.ts'
 import type { People, Person } from './people.ts'
 import { createDeck, createRandom, type Random } from './random.ts'
 import type { Topic } from './residents.ts'
-import { scheduleTimes, soonAfter } from './schedule.ts'
+import { scheduleAges, timeOf } from './schedule.ts'
 import { signDemoEvent } from './sign.ts'
 import { captions } from './texts/captions.ts'
 import { fill } from './texts/grammar.ts'
@@ -15,6 +15,8 @@ import { written } from './texts/written.ts'
 /** A post of the feed with what the rest of the city needs to answer it. */
 export interface Post {
   readonly event: NostrEvent
+  /** Seconds, as {@link scheduleAges} gives them. */
+  readonly age: number
   readonly author: Person
   readonly topic: Topic | 'none'
   readonly hasPhotos: boolean
@@ -126,23 +128,23 @@ export function createPosts(
   const random = createRandom(`${seed} posts`)
   const texts = createTexts(people, album, random)
   const recent: Person[] = []
-  const posts = scheduleTimes({ now, count, days: 60, lastDay: 44 }, random).map((time, index) => {
+  const posts = scheduleAges({ count, days: 60, lastDay: 44 }, random).map((age, index) => {
     const draft = texts.next(index)
     const author = draft.author ?? (index === 6 ? people.me : pickAuthor(people, draft.topic, recent, random))
     recent.push(author)
     if (recent.length > 9) recent.shift()
-    return publish({ ...draft, author }, time)
+    return publish({ ...draft, author }, age)
   })
-  return [...posts, ...announce()].sort((a, b) => b.event.created_at - a.event.created_at)
+  return [...posts, ...announce()].sort((a, b) => a.age - b.age)
 
   function announce(): Post[] {
     const institutions = [people.club, ...people.suggested].flatMap((author) => {
       const deck = createDeck(announcements[author.handle] ?? [], random)
-      const times = scheduleTimes({ now, count: 30, days: 60, lastDay: 13 }, random).slice(12)
-      return times.map((time) => {
+      const ages = scheduleAges({ count: 30, days: 60, lastDay: 13 }, random).slice(12)
+      return ages.map((age) => {
         const text = deck()
         const topic = (/ #([a-z]+)$/.exec(text)?.[1] ?? 'none') as Topic | 'none'
-        return publish({ text: text.replace(/ #[a-z]+$/, ''), topic, author }, time)
+        return publish({ text: text.replace(/ #[a-z]+$/, ''), topic, author }, age)
       })
     })
     const toad = toadNotes.map((text, index) =>
@@ -153,7 +155,7 @@ export function createPosts(
           author: people.shadowToad,
           special: true,
         },
-        soonAfter(now - (index * 17 + 2) * 86_400, now, 20_000, random),
+        (index * 17 + 2) * 86_400 - random.int(20, 60_000),
       ),
     )
     return [...institutions, ...toad]
@@ -161,7 +163,7 @@ export function createPosts(
 
   function publish(
     { text, topic, author, photos = [], special = false }: Draft & { author: Person },
-    time: number,
+    age: number,
   ): Post {
     const mentioned = new Set<string>()
     const mention = () => {
@@ -181,7 +183,7 @@ export function createPosts(
       ...photos.map(({ url }) => ['image', url]),
       ...photos.map(imetaTag),
     ]
-    const event = signDemoEvent({ kind: kinds.note, created_at: time, tags, content }, author.key)
-    return { event, author, topic, hasPhotos: photos.length > 0, special }
+    const event = signDemoEvent({ kind: kinds.note, created_at: timeOf(age, now), tags, content }, author.key)
+    return { event, age, author, topic, hasPhotos: photos.length > 0, special }
   }
 }

@@ -52,7 +52,7 @@ export function createReactions(
     if (index < 140 && index % hitEvery === 2) return random.int(13, 38)
     if (random.chance(0.02)) return random.int(11, 34)
     const charm = (post.author === people.me ? 3 : 1) * (post.special ? 1.9 : 1) * (post.hasPhotos ? 1.6 : 1)
-    const youth = Math.min(1, (now - post.event.created_at) / 7200 + 0.25)
+    const youth = Math.min(1, post.age / 7200 + 0.25)
     return Math.round(-Math.log(1 - random.next()) * 2.1 * charm * youth)
   }
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { createRandom } from './random.ts'
-import { scheduleTimes, soonAfter } from './schedule.ts'
+import { scheduleAges, soonAfter, timeOf } from './schedule.ts'
 
 const day = 86_400
 
 test.each([1_700_000_000, 1_763_690_400, 1_763_712_000, 1_800_000_123])(
   'at %i the feed is fresh, sorted and within its days',
   (now) => {
-    const times = scheduleTimes({ now, count: 800, days: 60, lastDay: 44 }, createRandom(`${now}`))
+    const ages = scheduleAges({ count: 800, days: 60, lastDay: 44 }, createRandom(`${now}`))
+    const times = ages.map((age) => timeOf(age, now))
     expect(times).toHaveLength(800)
     expect(times).toEqual([...times].sort((a, b) => b - a))
     expect(now - times[0]!).toBeLessThan(10 * 60)

@@ -6,37 +6,53 @@ const day = 24 * hour
 
 /** How much is posted in each hour of the day (UTC), midnight first: quiet before dawn, lively in the evening. */
 const rhythm = [7, 5, 3, 2, 2, 2, 3, 5, 6, 6, 5, 5, 6, 6, 5, 5, 6, 7, 8, 9, 10, 10, 9, 8]
+const usual = rhythm.reduce((sum, count) => sum + count) / rhythm.length
 
-function liveliness(second: number): number {
-  return (rhythm[Math.floor((second % day) / hour)] ?? 5) / 10
-}
-
-/** Seconds between now and the newest posts, so that the feed's top is always fresh. */
+/** Ages of the newest posts, so that the feed's top is always fresh. */
 const freshest = [3, 7, 12, 18, 26, 35, 47, 60, 74, 90, 108, 128].map((minutes) => minutes * minute)
 
+/** Even in the liveliest hours this age lies before the freshest posts. */
+const beforeTheFreshest = 3.75 * hour
+
 /**
- * When `count` posts were written, newest first, in seconds: over the `days` before `now`, more of them lately,
- * in the city's daily rhythm, at least `lastDay` within the last 24 hours, the newest some minutes old.
+ * How old `count` posts are, newest first, in seconds of a city that is equally lively at every hour: over `days`,
+ * more of them lately, at least `lastDay` within the last 24 hours. They do not depend on the clock, so that the
+ * city is the same whenever it is made.
  */
-export function scheduleTimes(
-  { now, count, days, lastDay }: { now: number; count: number; days: number; lastDay: number },
+export function scheduleAges(
+  { count, days, lastDay }: { count: number; days: number; lastDay: number },
   random: Random,
 ): number[] {
-  const times = freshest.map((age) => now - age - random.int(0, 50))
-  const draw = (oldest: number, newest: number, bend: number): number => {
-    for (;;) {
-      const time = Math.floor(now - newest - random.next() ** bend * (oldest - newest))
-      if (random.chance(liveliness(time))) return time
-    }
+  const draw = (newest: number, oldest: number, bend: number): number =>
+    newest + random.next() ** bend * (oldest - newest)
+  const ages = freshest.map((age) => age + random.int(0, 50))
+  while (ages.length < lastDay) ages.push(draw(beforeTheFreshest, 22 * hour, 1))
+  while (ages.length < count) ages.push(draw(day, days * day, 1.15))
+  return ages.sort((a, b) => a - b)
+}
+
+/**
+ * When something of that age (s) was written, in seconds: the older of two is the earlier one, in the city's daily
+ * rhythm. The freshest posts are as many seconds old as their age says.
+ */
+export function timeOf(age: number, now: number): number {
+  if (age < beforeTheFreshest) return Math.round(now - age)
+  let end = now - Math.floor(age / day) * day
+  let left = age % day
+  for (;;) {
+    const start = Math.ceil(end / hour) * hour - hour
+    const pace = (rhythm[(start % day) / hour] ?? usual) / usual
+    const lived = (end - start) * pace
+    if (left <= lived) return Math.round(end - left / pace)
+    left -= lived
+    end = start
   }
-  while (times.length < lastDay) times.push(draw(day - hour, 2 * hour, 1))
-  while (times.length < count) times.push(draw(days * day, day, 1.15))
-  return times.sort((a, b) => b - a)
 }
 
 /** Some moment after `time` and before `now`, soon after it rather than late; `typical` seconds is the usual wait. */
 export function soonAfter(time: number, now: number, typical: number, random: Random): number {
   const wait = Math.round(-Math.log(1 - random.next()) * typical) + 20
+  const part = random.next()
   const room = now - 5 - time
-  return time + (wait < room ? wait : Math.max(1, Math.floor(random.next() * room)))
+  return time + (wait < room ? wait : Math.max(1, Math.floor(part * room)))
 }

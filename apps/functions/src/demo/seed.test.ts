@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { relayNames, type RelayName } from '../relay-names.ts'
 import type { Album } from './album.ts'
+import { distribute } from './distribute.ts'
 import { createLinks } from './links.ts'
 import { createPeople } from './people.ts'
 import { createCityEvents, seedDemoCity, type SeededCity } from './seed.ts'
@@ -292,7 +293,7 @@ test('the relays hold what relays hold: nearly all, most, some, and profiles eve
   }
 })
 
-test('the same moment gives the same city', { timeout: 120_000 }, () => {
+describe('made anew', () => {
   const picture = {
     url: `${origin}/media/a.webp`,
     sha256: 'a',
@@ -307,8 +308,36 @@ test('the same moment gives the same city', { timeout: 120_000 }, () => {
     badges: new Map(),
     photos: Object.keys(captions).map((subject) => ({ ...picture, subject: subject as Subject })),
   }
-  const make = () => createCityEvents({ people, links: createLinks(origin), album, now })
-  expect(make()).toEqual(make())
+  const make = (second: number) =>
+    createCityEvents({ people, links: createLinks(origin), album, now: second })
+  const newest = (list: readonly NostrEvent[]) => [...list].sort((a, b) => b.created_at - a.created_at)
+  const notesOf = (list: readonly NostrEvent[]) => list.filter(({ kind }) => kind === kinds.note)
+
+  test('at the same moment, it is the same city to the letter', { timeout: 120_000 }, () => {
+    expect(make(now)).toEqual(make(now))
+  })
+
+  test(
+    'at any other hour the same is written, answered, liked and kept where it was',
+    { timeout: 120_000 },
+    () => {
+      const shelvesAt = (second: number) => distribute(make(second))
+      const shapeOf = ({ kind, pubkey, content }: NostrEvent) =>
+        `${kind} ${pubkey} ${kind === kinds.note ? content : ''}`
+      const [first, ...others] = [now, now + 4 * 3600 + 1, now + 40 * 86_400 + 13 * 3600 + 59].map(shelvesAt)
+      for (const other of others)
+        for (const name of relayNames) expect(other[name].map(shapeOf)).toEqual(first?.[name].map(shapeOf))
+    },
+  )
+
+  test('people talk on the first page, whatever the hour', { timeout: 120_000 }, () => {
+    for (let hour = 0; hour < 24; hour += 8) {
+      const notes = newest(notesOf(distribute(make(now + hour * 3600)).city))
+      const answered = new Set(notes.map((note) => getThreadPosition(note).parent))
+      const talkedAbout = notes.slice(0, 20).filter(({ id }) => answered.has(id))
+      expect(talkedAbout.length).toBeGreaterThanOrEqual(3)
+    }
+  })
 })
 
 test('the resident to sign in with is the same one every time', () => {

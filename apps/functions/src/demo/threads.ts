@@ -32,8 +32,10 @@ export function createThreads(
   const decks = new Map(Object.entries(replies).map(([topic, lines]) => [topic, createDeck(lines, random)]))
   const nextChain = createDeck(chains, random)
   // The newest posts are left to themselves, or the top of the feed would be all answers.
-  const olderThan = (minutes: number) => posts.filter((post) => now - post.event.created_at > minutes * 60)
+  const olderThan = (minutes: number) => posts.filter(({ age }) => age > minutes * 60)
   const answerable = olderThan(45)
+  // Whoever opens the city sees that people talk: of the posts after that, every other one is answered.
+  const talkedAbout = answerable.slice(0, 6).filter((_, index) => index % 2 === 0)
   const weighted = answerable.flatMap((post, index) => {
     const weight =
       1 + (post.special ? 3 : 0) + (index > 12 && index < 70 ? 3 : 0) + (post.author === people.me ? 4 : 0)
@@ -71,8 +73,8 @@ export function createThreads(
     return post.topic !== 'none' && random.chance(0.55) ? post.topic : 'any'
   }
 
-  const single = Array.from({ length: singles }, (): Reply[] => {
-    const post = random.pick(weighted)
+  const single = Array.from({ length: singles }, (_, index): Reply[] => {
+    const post = talkedAbout[index] ?? random.pick(weighted)
     const author = neighbour(post)
     const text = decks.get(deckFor(post))?.() ?? ''
     return [{ event: answer(text, author, post.event), author }]
