@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { WebSocket } from 'ws'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { startCity } from '../city.ts'
 import { makeHistory, type History } from './history.ts'
-import { readVisit, watch, type Visit } from './visit.ts'
+import { follow, readVisit, watch, type Visit } from './visit.ts'
 
 /**
- * Opens a conversation in the built app, from the built server's relay, and again from what the browser has kept while
- * the relays say nothing; a short conversation beside a long one.
+ * Opens a conversation in the built app: from the built server's relay, again from what the browser has kept while the
+ * relays say nothing, and from the relay where the app is open already; a short conversation beside a long one.
  */
 const { values } = parseArgs({
   options: {
@@ -35,30 +35,36 @@ async function publish(url: string, events: readonly NostrEvent[]): Promise<void
 }
 
 async function visits(browser: Browser, origin: string, history: History): Promise<Visit[]> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
-  await context.addInitScript(
-    (record) => localStorage.setItem('nostr-keys', JSON.stringify(record)),
-    history.reader,
-  )
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+    await context.addInitScript(
+      (record) => localStorage.setItem('nostr-keys', JSON.stringify(record)),
+      history.reader,
+    )
+    return context
+  }
   const address = `/messages?to=${encodeNpub(history.counterpart)}`
-  const visit = async () => {
+  const visit = async (context: BrowserContext, within = false) => {
     const page = await context.newPage()
     await watch(page, history.newest)
-    await page.goto(address)
+    await page.goto(within ? '/city' : address)
+    if (within) await follow(page, address)
     const noted = await readVisit(page)
     await page.close()
     return noted
   }
-  const first = await visit()
+  const [context, openApp] = [await open(), await open()]
+  const first = await visit(context)
   await context.routeWebSocket(/relays/, () => undefined)
-  const again = await visit()
-  await context.close()
-  return [first, again]
+  const again = await visit(context)
+  const within = await visit(openApp, true)
+  await Promise.all([context.close(), openApp.close()])
+  return [first, again, within]
 }
 
 const browser = await chromium.launch(chromiumLaunchOptions())
 const server = await startCity('none')
-const ways = ['from the relay', 'from what is kept, relays silent']
+const ways = ['from the relay', 'from what is kept, relays silent', 'from the relay, the app being open']
 console.log('|  | messages | room there | newest in view | longest task |\n|---|---|---|---|---|')
 for (const count of values.counts.split(',').map(Number)) {
   const history = await makeHistory(count)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What one visit of a conversation took; milliseconds. */
+/** What one visit of a conversation took; milliseconds from the navigation, within the app where that was open. */
 export interface Visit {
   /** From the navigation until the conversation was there, without messages. */
   readonly room: number
@@ -13,6 +13,7 @@ export interface Visit {
 }
 
 interface Noted {
+  from: number
   room: number | undefined
   newest: number | undefined
   longest: number
@@ -33,7 +34,7 @@ declare global {
 /** Takes note of long tasks, and of when the text is first in view, from the next navigation on. */
 export async function watch(page: Page, newest: string): Promise<void> {
   await page.addInitScript((text) => {
-    globalThis.noted = { room: undefined, newest: undefined, longest: 0, frames: [] }
+    globalThis.noted = { from: 0, room: undefined, newest: undefined, longest: 0, frames: [] }
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) noted.longest = Math.max(noted.longest, duration)
     }).observe({ type: 'longtask', buffered: true })
@@ -67,19 +68,28 @@ export async function watch(page: Page, newest: string): Promise<void> {
   }, newest)
 }
 
+/** Goes there within the app, as a link does, once the page is at rest; times count from here. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.waitForTimeout(3000)
+  await page.evaluate((path) => {
+    noted.from = performance.now()
+    history.pushState(null, '', path)
+  }, address)
+}
+
 /** What was noted since the navigation, once the newest has been in view and the page has been at rest for a while. */
 export async function readVisit(page: Page): Promise<Visit> {
   await page.waitForFunction(() => noted.newest !== undefined, undefined, { timeout: 60_000 })
   await page.waitForTimeout(4000)
-  const { room, newest, longest, frames } = await page.evaluate(() => noted)
+  const { from, room, newest, longest, frames } = await page.evaluate(() => noted)
   const scripts = frames
     .filter(({ scripts }) => scripts.length > 0)
     .toSorted((a, b) => b.duration - a.duration)
     .slice(0, 4)
     .map(({ duration, scripts }) => `${duration} ms: ${scripts.join('; ')}`)
   return {
-    room: Math.round(room ?? 0),
-    newest: Math.round(newest ?? 0),
+    room: Math.round((room ?? 0) - from),
+    newest: Math.round((newest ?? 0) - from),
     longest: Math.round(longest),
     scripts,
   }

@@ -42,7 +42,14 @@ export interface FeedHandle extends FeedState {
   refresh(): void
 }
 
-const emptyFeed: FeedState = { status: 'loading', events: [], waiting: 0, hasMore: false, loadingMore: false }
+const emptyFeed: FeedState = {
+  status: 'loading',
+  events: [],
+  waiting: 0,
+  settled: false,
+  hasMore: false,
+  loadingMore: false,
+}
 
 /** A live, paged feed. */
 export function useFeed(query: FeedQuery): FeedHandle {

@@ -182,6 +182,17 @@ describe('a feed', () => {
     expect(feed.value.events).toHaveLength(2)
   })
 
+  it('does not say whether there is more before the first page is complete', async () => {
+    const a = await relayWith({}, posts.slice(0, 45))
+    const b = await relayWith({ eose: 'never' }, [])
+    const { engine, clock } = createEngine({ city: a.url, public: b.url })
+    const feed = open(engine, everywhere())
+    await untilValue(feed, clock, ({ status, events }) => status === 'ready' && events.length === 20)
+    expect(feed.value).toMatchObject({ settled: false, hasMore: false })
+    clock.advance(2000)
+    expect(feed.value).toMatchObject({ settled: true, hasMore: true })
+  })
+
   it('loadMore says so when nobody answers, and leaves the feed as it was', async () => {
     const relay = await relayWith({}, posts.slice(0, 45))
     const { engine, clock } = createEngine({ city: relay.url })

@@ -1,6 +1,7 @@
 import { clockSkew } from '../protocol/clock.ts'
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
+import type { FeedState } from './feed.ts'
 
 /** A place in a feed: at an event, or (with an id behind all others) behind all events of a second. */
 export type Place = Pick<NostrEvent, 'created_at' | 'id'>
@@ -106,9 +107,10 @@ export class FeedEvents {
   view(
     pubkey: string | undefined,
     now: number,
-  ): { events: readonly NostrEvent[]; waiting: number; hasMore: boolean } {
+  ): Pick<FeedState, 'events' | 'waiting' | 'settled' | 'hasMore'> {
     const all = this.#visible(now)
-    if (!this.#settled) return { events: all.slice(0, this.#pageSize), waiting: 0, hasMore: false }
+    const settled = this.#settled
+    if (!settled) return { events: all.slice(0, this.#pageSize), waiting: 0, settled, hasMore: false }
     this.#ceiling ??= all[0]
     const ceiling = this.#ceiling
     const floor = this.#floor
@@ -117,6 +119,7 @@ export class FeedEvents {
     return {
       events: all.filter((event) => !waits(event) && (!floor || !isAbove(floor, event))),
       waiting: all.filter(waits).length,
+      settled,
       hasMore: floor !== undefined,
     }
   }

@@ -19,6 +19,8 @@ export interface FeedState {
   readonly events: readonly NostrEvent[]
   /** Newer posts that have arrived since and wait for `showNew`. */
   readonly waiting: number
+  /** Whether the first page is complete: before that it is not known whether there is more. */
+  readonly settled: boolean
   /** Whether `loadMore` may find older ones. */
   readonly hasMore: boolean
   readonly loadingMore: boolean

@@ -49,9 +49,9 @@ export function PostFeed(props: PostFeedProps) {
         label={props.label}
         events={events}
         isBusy={status === 'loading' || loadingMore}
-        isComplete={!hasMore}
+        isComplete={feed.settled && !hasMore}
       />
-      {events.length > 0 && (
+      {events.length > 0 && feed.settled && (
         <Inline justify="center">
           {hasMore ? (
             <Button onPress={loadMore} isPending={loadingMore}>
