@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { kinds } from '../src/protocol/kinds.ts'
 import { falsifications } from '../src/testing/tamper.ts'
-import { createBuilder, createPool, idsOf, listen, relayWith, start, untilState } from './harness.ts'
+import { EventGate } from '../src/relays/event-gate.ts'
+import {
+  createBuilder,
+  createPool,
+  heldVerifier,
+  idsOf,
+  listen,
+  relayWith,
+  start,
+  untilState,
+} from './harness.ts'
 
 const notes = [{ kinds: [kinds.note], limit: 500 }]
 
@@ -154,6 +164,48 @@ describe('a relay that does not answer', () => {
 })
 
 describe('a relay that breaks off', () => {
+  it('while its events are being verified: they count for who asked once', async () => {
+    const relay = await relayWith({ dropAfter: 4 }, createBuilder().events(10))
+    const { verifier, open } = heldVerifier()
+    const { pool } = createPool({ gate: new EventGate(verifier) })
+    const answer = pool.query(notes, { relays: [relay.url] })
+    await untilState(pool, relay.url, 'error')
+    open()
+    const { relays, events } = await answer
+    expect(events).toHaveLength(4)
+    expect(relays[relay.url]).toMatchObject({ state: 'error', events: 4 })
+  })
+
+  it('while its events are being verified: who follows it is told of them, then of the break', async () => {
+    const relay = await relayWith({ dropAfter: 4 }, createBuilder().events(10))
+    const { verifier, open } = heldVerifier()
+    const { pool } = createPool({ gate: new EventGate(verifier) })
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await untilState(pool, relay.url, 'error')
+    expect(heard.down).toEqual([])
+    open()
+    await heard.until(() => heard.down.length > 0)
+    expect(heard.events).toHaveLength(4)
+  })
+
+  it.each(['break', 'CLOSED'])(
+    'after its EOSE, by %s, while its events are being verified: it has told all',
+    async (how) => {
+      const relay = await relayWith({}, createBuilder().events(4))
+      const { verifier, open } = heldVerifier()
+      const { pool } = createPool({ gate: new EventGate(verifier) })
+      const answer = pool.query(notes, { relays: [relay.url] })
+      await relay.until('REQ')
+      if (how === 'CLOSED') relay.broadcast(JSON.stringify(['CLOSED', 's1', 'error: shutting down']))
+      await settled(pool, relay.url)
+      if (how === 'break') relay.breakConnections()
+      if (how === 'break') await untilState(pool, relay.url, 'error')
+      open()
+      expect((await answer).relays[relay.url]).toEqual({ state: 'ok', events: 4 })
+    },
+  )
+
   it('in the middle of its answer is an error, with what came before', async () => {
     const relay = await relayWith({ dropAfter: 4 }, createBuilder().events(10))
     const { pool } = createPool()

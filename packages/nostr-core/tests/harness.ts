@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { createVerifier } from '../src/crypto/verifier.ts'
+import { createVerifier, type Verifier } from '../src/crypto/verifier.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
 import type { StoredAnswer, SubscriptionHandlers } from '../src/relays/contract.ts'
 import { EventGate } from '../src/relays/event-gate.ts'
@@ -47,6 +47,19 @@ export function createPool(options: Partial<PoolOptions> = {}) {
   })
   onTestFinished(() => pool.close())
   return { pool, clock, gate, oddities }
+}
+
+/** A verifier that answers only once it is let. */
+export function heldVerifier() {
+  const real = createVerifier()
+  const opened = Promise.withResolvers<void>()
+  const verifier: Verifier = {
+    async verify(events, options) {
+      await opened.promise
+      return real.verify(events, options)
+    },
+  }
+  return { verifier, open: () => opened.resolve() }
 }
 
 /** Handlers that remember, and promises of what is still to come. */

@@ -3,6 +3,7 @@ import { messageRelays } from '../queries/message-relays.ts'
 import { isAsSafe } from '../queries/relay-hints.ts'
 import { relayList } from '../queries/relay-list.ts'
 import type { RelayReport } from '../relays/contract.ts'
+import { haveMostToldAll } from '../relays/has-answered.ts'
 import type { MessageHost } from './message-host.ts'
 
 /** Relays of the other one's own that are asked at most. */
@@ -35,15 +36,6 @@ export async function askWishes(host: MessageHost, pubkey: string): Promise<'fou
     own.filter((url) => !reports[url]),
   )
   if (host.peek(messageRelays(pubkey))) return 'found'
-  const haveMostAnswered = (relays: readonly string[]) =>
-    relays.filter((url) => hasToldAll(reports[url])).length > relays.length / 2
-  const isNowhere = haveMostAnswered(read) || haveMostAnswered(fallback)
-  return isNowhere && (own.length === 0 || haveMostAnswered(own)) ? 'absent' : 'unknown'
-}
-
-/** One that sent something that is not genuine has not said what it holds. */
-function hasToldAll(
-  { state, refused = 0 }: RelayReport | undefined = { state: 'error', events: 0 },
-): boolean {
-  return (state === 'ok' || state === 'zero') && refused === 0
+  const isNowhere = haveMostToldAll(reports, read) || haveMostToldAll(reports, fallback)
+  return isNowhere && (own.length === 0 || haveMostToldAll(reports, own)) ? 'absent' : 'unknown'
 }

@@ -1,5 +1,5 @@
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
-import type { QueryResult } from '../relays/contract.ts'
+import { haveMostToldAll } from '../relays/has-answered.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 
 /**
@@ -38,19 +38,12 @@ export async function readList(
   const ask = (urls: readonly string[]) =>
     pool.query([{ kinds: [kind], authors: [pubkey], limit: 1 }], { relays: urls, timeout })
   const own = await ask(relays)
-  const answered = quorum.filter((url) => hasAnswered(own, url)).length
-  if (answered <= quorum.length / 2) return { status: 'unknown' }
+  if (!haveMostToldAll(own.relays, quorum)) return { status: 'unknown' }
   const found = newest([...own.events, ...known])
   if (found) return { status: 'found', event: found }
   const elsewhere = fallback.filter((url) => !relays.includes(url))
   const [event] = (await ask(elsewhere)).events
   return event ? { status: 'found', event } : { status: 'absent' }
-}
-
-/** A relay that sent nothing but what is not genuine has told nothing: its copy may be damaged, and the list not gone. */
-function hasAnswered({ relays }: QueryResult, url: string): boolean {
-  const { state, refused = 0 } = relays[url] ?? {}
-  return state === 'ok' || (state === 'zero' && refused === 0)
 }
 
 function newest(events: readonly NostrEvent[]): NostrEvent | undefined {

@@ -1,5 +1,5 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import { hasAnswered } from '../relays/has-answered.ts'
+import { hasAnswered, haveMostToldAll } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
@@ -34,12 +34,9 @@ export async function askOnce<Data>(
     local = isSearch
       ? result.events.filter(({ id }) => store.get(id) !== undefined)
       : store.query(plan.filters)
-    const states = Object.values(result.relays)
     isConfirmed = hasAnswered(result)
     if (local.length > 0 && isConfirmed) break
-    // One that sent nothing but what is not genuine has not said what it holds.
-    const empty = states.filter(({ state, refused = 0 }) => state === 'zero' && refused === 0).length
-    if (states.length > 0 && empty > states.length / 2) return { status: 'absent' }
+    if (haveMostToldAll(result.relays)) return { status: 'absent' }
   }
   if (local.length === 0) return { status: 'unknown' }
   return { status: 'found', data: definition.select(local, params, context()), isConfirmed }

@@ -1,6 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Arrival } from './event-gate.ts'
 import { parseRelayFrame } from './frames.ts'
+import type { Stretch } from './stretch.ts'
 
 /** Who is told of the verdict on an event that came for it. */
 export interface Recipient {
@@ -17,6 +18,8 @@ export class EventArrival implements Arrival {
   readonly second: number
   /** Which round of the subscription it belongs to, if it is one of its stored events. */
   readonly round: number | undefined
+  /** The events that it came with, whose end is told after its verdict. */
+  readonly stretch: Stretch
   readonly #recipient: Recipient
   readonly #sent: unknown
 
@@ -25,12 +28,14 @@ export class EventArrival implements Arrival {
     source: string,
     second: number,
     round: number | undefined,
+    stretch: Stretch,
     recipient: Recipient,
     sent: unknown,
   ) {
     this.source = source
     this.second = second
     this.round = round
+    this.stretch = stretch
     this.#recipient = recipient
     this.#sent = sent
   }

@@ -3,15 +3,13 @@ import { compileFilters, type Filter } from '../protocol/filter.ts'
 import type { SubscriptionHandlers } from './contract.ts'
 import { EventArrival } from './event-arrival.ts'
 import { StoredPages } from './stored-pages.ts'
+import { Stretch } from './stretch.ts'
 
 /** How far into the future (seconds) a `created_at` may lie and still move a cursor. */
 const futureTolerance = 60
 
 /** Remembered ids, so that a resumed subscription delivers nothing twice. */
 const maxDelivered = 50_000
-
-/** Told of every verdict on an event, and whether the end of what is stored waited for it alone. */
-export type OnVerdict = (subscription: RelaySubscription, isLast: boolean) => void
 
 /** One subscription at one relay: what was asked, what came, and from where to go on after a break. */
 export class RelaySubscription {
@@ -33,15 +31,12 @@ export class RelaySubscription {
   turn = 0
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number
-  readonly #onVerdict: OnVerdict
+  readonly #onVerdict: () => void
   readonly #delivered = new Set<string>()
   #round = 0
   #pages: StoredPages
   #budget = 0
-  #unverified = 0
-  /** Events that came and have no verdict yet, in whatever round. */
-  #inFlight = 0
-  #onceVerified: (() => void) | undefined
+  #stretch = new Stretch()
   #ended = false
   #caughtUp = false
   #resumed = false
@@ -54,13 +49,16 @@ export class RelaySubscription {
   /** Seconds; everything older than this has been delivered, but for the overlap. */
   #cursor: number | undefined
 
-  /** `overlap` in seconds: how far before its cursor a resumed subscription asks again. */
+  /**
+   * `overlap` in seconds: how far before its cursor a resumed subscription asks again. `onVerdict` is told of every
+   * verdict on an event that was expected.
+   */
   constructor(
     id: string,
     filters: readonly Filter[],
     handlers: SubscriptionHandlers,
     overlap: number,
-    onVerdict: OnVerdict,
+    onVerdict: () => void,
   ) {
     this.id = id
     this.filters = filters
@@ -71,9 +69,9 @@ export class RelaySubscription {
     this.#pages = new StoredPages(filters)
   }
 
-  /** Whether all that was stored has arrived on this connection. */
+  /** Whether all that was stored has arrived, and what is new comes. */
   get caughtUp(): boolean {
-    return this.#caughtUp
+    return this.state === 'asked' && this.#caughtUp
   }
 
   /** Whether all that was stored has ever arrived. */
@@ -91,7 +89,12 @@ export class RelaySubscription {
    * gap short. `now` in seconds.
    */
   ask(now: number): readonly Filter[] {
-    this.#reset()
+    this.#round++
+    this.#caughtUp = false
+    this.page = undefined
+    this.#stored = 0
+    this.#refused = 0
+    this.#oldest = undefined
     this.state = 'asked'
     this.#askedAt = now
     this.#resumed = this.#cursor !== undefined
@@ -114,12 +117,6 @@ export class RelaySubscription {
     page.asked = true
     this.#begin(page.filters)
     return page.filters
-  }
-
-  /** What was under way is over, because the connection broke or the relay ended the subscription. */
-  stop(state: 'waiting' | 'paused' | 'refused'): void {
-    this.state = state
-    this.#reset()
   }
 
   /**
@@ -145,35 +142,43 @@ export class RelaySubscription {
 
   /** Counts an event that is about to be verified: the text of its frame, or the event. `now` in seconds. */
   expect(sent: unknown, isPage: boolean, relay: string, now: number): EventArrival {
-    const isStored = this.#isStored(isPage)
-    if (isStored) this.#unverified++
-    this.#inFlight++
-    return new EventArrival(relay, now, isStored ? this.#round : undefined, this, sent)
+    this.#stretch.expect()
+    const round = this.#isStored(isPage) ? this.#round : undefined
+    return new EventArrival(relay, now, round, this.#stretch, this, sent)
   }
 
   /** Takes the verdict on an event that was expected. */
-  settle({ source, second, round }: EventArrival, event: NostrEvent | undefined): void {
-    const isCurrent = round === this.#round
+  settle({ source, second, round, stretch }: EventArrival, event: NostrEvent | undefined): void {
+    this.#onVerdict()
     const isWanted = event !== undefined && !this.#closed && this.#matches(event)
-    if (isCurrent) {
-      this.#unverified--
+    if (round === this.#round) {
       if (isWanted) this.#note(event)
       else this.#refused++
     }
     try {
       if (isWanted) this.#deliver(event, source, second)
     } finally {
-      if (--this.#inFlight === 0) this.#onceVerified?.()
-      const isEnded = this.#ended && this.#unverified === 0
-      this.#onVerdict(this, isCurrent && round === this.#round && !this.#closed && isEnded)
+      stretch.settle()
     }
   }
 
-  /** The relay says that what it had stored, or the page, is complete; true once every event has its verdict. */
-  end(isPage: boolean): boolean {
-    if (isPage !== (this.page !== undefined) || this.#caughtUp) return false
+  /** Calls `tell` once all that came before has its verdict, unless the subscription is closed by then. */
+  afterVerdicts(tell: () => void): void {
+    const ended = this.#stretch
+    this.#stretch = new Stretch()
+    ended.end(() => {
+      if (!this.#closed) tell()
+    }, this.#stretch)
+  }
+
+  /** The relay says that what it had stored, or the page, is complete: `tell` is called as in `afterVerdicts`. */
+  end(isPage: boolean, tell: () => void): void {
+    if (isPage !== (this.page !== undefined) || this.#caughtUp || this.#ended) return
     this.#ended = true
-    return this.#unverified === 0
+    const round = this.#round
+    this.afterVerdicts(() => {
+      if (round === this.#round) tell()
+    })
   }
 
   /** The next page to ask for after an end, if there is one; `cap` is the relay's own limit on answers. */
@@ -197,15 +202,6 @@ export class RelaySubscription {
     })
   }
 
-  /** The relay has refused the subscription: told once all that came before has its verdict. */
-  tellRefusal(reason: string, relay: string): void {
-    this.#onceVerified = () => {
-      this.#onceVerified = undefined
-      if (!this.#closed) this.handlers.onClosed?.(reason, relay)
-    }
-    if (this.#inFlight === 0) this.#onceVerified()
-  }
-
   close(): void {
     this.#closed = true
   }
@@ -214,20 +210,9 @@ export class RelaySubscription {
     return isPage || (!this.#caughtUp && !this.#ended && this.page === undefined)
   }
 
-  #reset(): void {
-    this.#round++
-    this.#caughtUp = false
-    this.page = undefined
-    this.#stored = 0
-    this.#refused = 0
-    this.#oldest = undefined
-    this.#pages = new StoredPages(this.filters)
-  }
-
   #begin(filters: readonly Filter[]): void {
     if (!this.page) this.#pages = new StoredPages(filters)
     this.#ended = false
-    this.#unverified = 0
     this.#budget = filters.reduce((sum, { limit }) => sum + (limit ?? Number.POSITIVE_INFINITY), 0)
   }
 

@@ -6,7 +6,7 @@ import type { EventGate } from './event-gate.ts'
 import { reasonPrefix, type ClientFrame } from './frames.ts'
 import { askAgainDelay } from './reconnect-policy.ts'
 import type { RelayLimits } from './relay-limits.ts'
-import { RelaySubscription, type OnVerdict } from './relay-subscription.ts'
+import { RelaySubscription } from './relay-subscription.ts'
 
 /** What the subscriptions of a relay need of it. */
 export interface SubscriptionsHost {
@@ -46,10 +46,7 @@ export class RelaySubscriptions {
   #turns = 0
   #unverified = 0
   #cancelTurn: (() => void) | undefined
-  readonly #onVerdict: OnVerdict = (subscription, isLast) => {
-    this.#unverified--
-    if (isLast) this.#onEnd(subscription)
-  }
+  readonly #onVerdict = () => void this.#unverified--
 
   constructor(host: SubscriptionsHost) {
     this.#host = host
@@ -91,9 +88,9 @@ export class RelaySubscriptions {
     this.#cancelTurn?.()
     this.#cancelTurn = undefined
     for (const subscription of this.#all.values()) {
-      subscription.stop('waiting')
+      subscription.state = 'waiting'
       subscription.authenticated = false
-      subscription.handlers.onDown?.(state, reason, this.#host.url)
+      subscription.afterVerdicts(() => subscription.handlers.onDown?.(state, reason, this.#host.url))
     }
   }
 
@@ -125,14 +122,14 @@ export class RelaySubscriptions {
 
   onEose(name: string): void {
     const found = this.#find(name)
-    if (found?.subscription.end(found.isPage)) this.#onEnd(found.subscription)
+    found?.subscription.end(found.isPage, () => this.#onEnd(found.subscription))
   }
 
   onClosed(name: string, reason: string): void {
     const subscription = this.#find(name)?.subscription
     if (!subscription) return
     if (subscription.page?.asked) this.#host.send(['CLOSE', this.#other(name, subscription)])
-    subscription.stop('paused')
+    subscription.state = 'paused'
     const prefix = reasonPrefix(reason)
     if (prefix === 'rate-limited') this.#askLater(subscription, 0)
     else if (prefix === 'auth-required' && !subscription.authenticated) {
@@ -207,8 +204,8 @@ export class RelaySubscriptions {
   }
 
   #onEnd(subscription: RelaySubscription): void {
-    if (subscription.closed) return
-    if (subscription.page?.asked) this.#host.send(['CLOSE', `${subscription.id}${pageSuffix}`])
+    const isPageOpen = subscription.state === 'asked' && subscription.page?.asked
+    if (isPageOpen) this.#host.send(['CLOSE', `${subscription.id}${pageSuffix}`])
     if (!subscription.nextPage(this.#host.limits().maxLimit)) subscription.finish(this.#host.url)
     this.askNext()
   }
@@ -222,7 +219,7 @@ export class RelaySubscriptions {
     }
     if (!served) return false
     this.#withdraw(served)
-    served.stop('waiting')
+    served.state = 'waiting'
     return true
   }
 
@@ -241,12 +238,12 @@ export class RelaySubscriptions {
 
   #refuse(subscription: RelaySubscription, reason: string): void {
     if (subscription.closed) return
-    if (lasting.has(reasonPrefix(reason))) subscription.stop('refused')
+    if (lasting.has(reasonPrefix(reason))) subscription.state = 'refused'
     else {
-      subscription.stop('paused')
+      subscription.state = 'paused'
       this.#askLater(subscription, 2)
     }
-    subscription.tellRefusal(reason, this.#host.url)
+    subscription.afterVerdicts(() => subscription.handlers.onClosed?.(reason, this.#host.url))
   }
 
   /** `head` counts as so many refusals more. */
