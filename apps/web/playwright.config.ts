@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 
+/** A zone where it is about noon: no test sees a midnight, at which what was today becomes yesterday. */
+function zoneAtNoon(): string {
+  const hours = new Date().getUTCHours() - 12
+  // The signs of these names are the other way round: UTC-5 is called Etc/GMT+5.
+  return hours < 0 ? `Etc/GMT${hours}` : `Etc/GMT+${hours}`
+}
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -16,6 +23,10 @@ export default defineConfig({
     launchOptions: chromiumLaunchOptions(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    timezoneId: zoneAtNoon(),
+    // Without these a press on what never comes would wait for as long as the whole test may take.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     permissions: ['clipboard-read', 'clipboard-write'],
     // A service worker would answer before the routes of a test do; the tests of it allow it.
     serviceWorkers: 'block',

@@ -37,12 +37,16 @@ export async function publishTo(url: string, template: EventTemplate, key: Uint8
   return event
 }
 
-/** The newest event that a relay has for a filter. */
-export async function askRelay(url: string, filter: object): Promise<NostrEvent | undefined> {
+/** The events that a relay has for a filter, newest first. */
+export async function listEvents(url: string, filter: object): Promise<NostrEvent[]> {
   const answers = await talk(url, ['REQ', 'test', filter], ([type]) => type === 'EOSE')
   const events = answers.filter(([type]) => type === 'EVENT').map((answer) => answer[2] as NostrEvent)
-  return events.toSorted((a, b) => b.created_at - a.created_at)[0]
+  return events.toSorted((a, b) => b.created_at - a.created_at)
 }
+
+/** The newest event that a relay has for a filter. */
+export const askRelay = async (url: string, filter: object): Promise<NostrEvent | undefined> =>
+  (await listEvents(url, filter))[0]
 
 /** What a relay gives to anybody who asks, or to the account that makes itself known with its key (NIP-42). */
 export async function overhear(

@@ -34,7 +34,7 @@ function start(env: Record<string, string>): Promise<Started> {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const origin = /^Ready: (\S+)$/m.exec(output)?.[1]
+      const origin = /^Ready: (\S+)\n/m.exec(output)?.[1]
       if (origin) resolve({ child, origin, nsec: /nsec1[a-z0-9]+/.exec(output)?.[0] ?? '' })
     }
     child.stdout.on('data', read)

@@ -1,15 +1,20 @@
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { startServer, type Server } from './server.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 interface Fixtures {
-  /** A page of the demo city; the test fails if anything on it throws. */
+  /** Opens a page of the city at that origin, in a browser of its own; the test fails if anything on it throws. */
+  open: (origin: string) => Promise<Page>
+  /** A page of the demo city. */
   city: Page
 }
 
 interface WorkerFixtures {
-  /** The demo city, shared by the tests of one worker. */
+  /**
+   * The demo city, shared by the tests of one worker: what is on top of it depends on what was written before, and its
+   * relays answer one after the other. Whoever counts posts, or needs a certain one, brings it along (`startFaultCity`).
+   */
   demo: Server
 }
 
@@ -36,14 +41,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  city: async ({ browser, demo }, use) => {
-    const context = await browser.newContext({ baseURL: demo.origin })
-    const page = await context.newPage()
-    const errors = watchErrors(page)
-    await use(page)
-    await context.close()
-    if (errors.length > 0) throw errors[0]
+  open: async ({ browser }, use) => {
+    const opened: { context: BrowserContext; errors: Error[] }[] = []
+    await use(async (origin) => {
+      const context = await browser.newContext({ baseURL: origin })
+      const page = await context.newPage()
+      opened.push({ context, errors: watchErrors(page) })
+      return page
+    })
+    for (const { context } of opened) await context.close()
+    const [first] = opened.flatMap(({ errors }) => errors)
+    if (first) throw first
   },
+  city: async ({ open, demo }, use) => use(await open(demo.origin)),
 })
 
 /** Signs in through the dialog. */
@@ -52,7 +62,7 @@ export async function signIn(page: Page, key: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
   await dialog.getByLabel('Private key', { exact: true }).fill(key)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await expect(dialog).toBeHidden()
 }
 
 /** Makes a new account through the dialog. */
@@ -61,14 +71,14 @@ export async function createAccount(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Create Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Account' })
   await dialog.getByRole('button', { name: 'Create New Account' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await expect(dialog).toBeHidden()
 }
 
 /** Posts through the composer on the city feed. */
 export async function post(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Share something with the city...' }).fill(text)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await page.getByText('Post published!').waitFor()
+  await expect(page.getByText('Post published!')).toBeVisible()
 }
 
 /** Presses away the toasts that are there now; one that goes by itself meanwhile is no failure. */
