@@ -1,8 +1,18 @@
+import { generateSecretKey } from 'nostr-tools'
+import { publishTo, relayOf } from './relay-io.ts'
 import { expect, test, createAccount } from './test.ts'
 
 test('drafts of the dialog and of a reply stay when they are closed, and the focus goes back', async ({
   city,
+  demo,
 }) => {
+  const question = {
+    kind: 1,
+    created_at: Math.floor(Date.now() / 1000),
+    tags: [],
+    content: 'What is to be said?',
+  }
+  const { id } = await publishTo(relayOf(demo.origin), question, generateSecretKey())
   await city.goto('/city')
   await createAccount(city)
   const compose = city.getByRole('button', { name: 'Compose' }).first()
@@ -13,13 +23,6 @@ test('drafts of the dialog and of a reply stay when they are closed, and the foc
   await expect(dialog).toBeHidden()
   await expect(city.getByRole('textbox', { name: 'Share something with the city...' })).toHaveValue('')
 
-  // Not one that quotes another: what it quotes is an article in it too.
-  const plain = city
-    .getByRole('feed')
-    .locator('[data-post]')
-    .filter({ hasNot: city.getByRole('article') })
-  const first = plain.first()
-  const id = await first.getAttribute('data-post')
   const card = city.locator(`[data-post="${id}"]`)
   const reply = card.getByRole('button', { name: 'Reply', exact: true }).first()
   await reply.click()
