@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'SQLite and files',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       // What the functions do must not depend on where their state and their media are.

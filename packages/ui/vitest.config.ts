@@ -12,13 +12,16 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
+/** For a machine that is several times slower than the one where the tests are written. */
+const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
       {
         extends: './vite.config.ts',
-        test: { name: 'behaviour', include: ['src/**/*.browser.test.tsx'], browser: browser() },
+        test: { name: 'behaviour', include: ['src/**/*.browser.test.tsx'], browser: browser(), ...patient },
       },
       {
         test: { name: 'package', include: ['tests/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
@@ -26,7 +29,12 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { name: 'stories', browser: browser(), setupFiles: ['./.storybook/vitest.setup.ts'] },
+        test: {
+          name: 'stories',
+          browser: browser(),
+          setupFiles: ['./.storybook/vitest.setup.ts'],
+          ...patient,
+        },
       },
     ],
   },

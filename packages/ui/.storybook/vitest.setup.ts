@@ -1,7 +1,10 @@
 import axe from 'axe-core'
+import { configure } from 'storybook/test'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { applyTheme, cities, modes } from './apply-theme.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 /** What the Storybook addon adds to the context of a test. */
 interface StoryContext {

@@ -114,11 +114,14 @@ test('says nothing once it is closed', async () => {
 test('says where it takes private messages, and answers them privately, each once', async () => {
   const addressed = { kinds: [1059], '#p': [me.pubkey] }
   start()
-  const list = await vi.waitFor(async () => {
-    const [found] = await client.query({ kinds: [10050], authors: [toad.pubkey] })
-    expect(found).toBeDefined()
-    return found
-  })
+  const list = await vi.waitFor(
+    async () => {
+      const [found] = await client.query({ kinds: [10050], authors: [toad.pubkey] })
+      expect(found).toBeDefined()
+      return found
+    },
+    { timeout: 10_000 },
+  )
   expect(list).toMatchObject({ tags: [['relay', 'wss://city.example/relays/city']] })
   await client.authenticate(relay.url, me.secretKey)
   client.send(['REQ', 'answers', addressed])

@@ -140,7 +140,7 @@ describe('the IndexedDB store', () => {
     const stubborn = await openDB(name, 9)
     const store = createStore({ name })
     const failed = expect(store.count([{}])).rejects.toMatchObject({ problem: 'blocked' })
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 10_000 })
     await vi.advanceTimersByTimeAsync(3000)
     await failed
     stubborn.close()

@@ -92,7 +92,7 @@ export const SelectWithKeys: Story = {
       'true',
     )
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect(canvas.getByRole('button', { name: /Followers only/ })).toBeInTheDocument()
+    await expect(await canvas.findByRole('button', { name: /Followers only/ })).toBeInTheDocument()
   },
 }
 export const SelectOpen: Story = {

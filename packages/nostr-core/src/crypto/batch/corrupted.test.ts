@@ -11,7 +11,7 @@ import { batchLimits, packEvents } from './records.ts'
 const BATCHES = 10_000
 
 const random = createRandom(
-  chooseSeed(process.env.SEED, (line) => console.info(`corrupted batches: ${line}`)),
+  chooseSeed(process.env.SEED ?? '1', (line) => console.info(`corrupted batches: ${line}`)),
 )
 const builder = createEventBuilder({ seed: random.seed })
 const pool = Array.from({ length: 600 }, () => builder.event(`author ${random.below(25)}`))
