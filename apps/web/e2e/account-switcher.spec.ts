@@ -68,7 +68,7 @@ test('accounts are saved, added and switched, three at most', async ({ city }) =
 
   await list.getByRole('button', { name: /^Second/ }).click()
   await expect(list.getByRole('button', { name: /^Second/ })).toBeDisabled()
-  expect(await currentKey(city)).toBe(second.pubkey)
+  await expect.poll(() => currentKey(city)).toBe(second.pubkey)
   await city.reload()
   const after = await openAccounts(city)
   await expect(after.getByRole('button', { name: /^Second.*Current/ })).toBeDisabled()

@@ -75,8 +75,11 @@ test('an extension without NIP-44 writes by NIP-04, and the page says so', async
   await field(page).fill('As well as I can')
   await field(page).press('Enter')
   await expect(page.getByText('Your encrypted message has been sent')).toBeVisible()
-  const letter = await askRelay(relayOf(demo.origin), { kinds: [4], '#p': [bob.pubkey] })
-  expect(nip04.decrypt(bob.secretKey, pubkey, letter!.content)).toBe('As well as I can')
+  const read = async () => {
+    const letter = await askRelay(relayOf(demo.origin), { kinds: [4], '#p': [bob.pubkey] })
+    return letter && nip04.decrypt(bob.secretKey, pubkey, letter.content)
+  }
+  await expect.poll(read).toBe('As well as I can')
   // Nobody is to be invited to write what could not be read.
   await page.getByRole('button', { name: 'Privacy of messages' }).click()
   await expect(page.getByRole('switch', { name: 'Receive private messages (NIP-17)' })).toBeDisabled()
@@ -126,6 +129,7 @@ test('whoever declines can still say yes: what was written stays, what was not o
   await expect(thread(page).getByText('Hello Bob')).toBeVisible()
   await expect(page.getByText('Your encrypted message has been sent')).toBeVisible()
   await expect(field(page)).toHaveValue('')
+  await expect.poll(() => readWraps(relayOf(demo.origin), bob.secretKey)).toHaveLength(1)
   const [wrap] = await readWraps(relayOf(demo.origin), bob.secretKey)
   const opened = nip17.unwrapEvent(wrap as Parameters<typeof nip17.unwrapEvent>[0], bob.secretKey)
   expect(opened).toMatchObject({ pubkey, content: 'Hello Bob' })

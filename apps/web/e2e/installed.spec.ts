@@ -51,7 +51,7 @@ test('the app starts without a network, on any of its pages, with what was read 
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'NCC Feed' })).toBeVisible()
     await expect(page.getByText('Kept for the journey')).toBeVisible()
-    await expect.poll(() => countStoredEvents(page)).toBeGreaterThan(0)
+    await expect.poll(() => countStoredEvents(page, 1)).toBe(1)
     await server.stop()
     await page.reload()
     await expect(page.getByText('Kept for the journey')).toBeVisible()

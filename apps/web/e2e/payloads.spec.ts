@@ -72,7 +72,7 @@ test('nothing that people write runs, and nothing of it leaves', async ({ browse
     const cards = page.getByRole('feed').locator('> * > article')
     for (let shown = 20; shown < payloads.length; shown += 20) {
       await expect(cards).toHaveCount(shown)
-      await page.getByRole('button', { name: 'Load more posts' }).click()
+      await page.getByRole('button', { name: 'Load more posts' }).press('Enter')
     }
     await expect(page.getByText('That is everything the city has said so far.')).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

@@ -34,8 +34,9 @@ test('a profile is edited with pictures and a name, and keeps what is not known 
     await expect(city.getByText('Avatar generated')).toBeVisible()
     await expect(city.getByText('2 avatars left of 3')).toBeVisible()
     expect(await city.evaluate((who) => localStorage.getItem(`avatarRegenCount:${who}`), pubkey)).toBe('1')
-    const picture = (await published())['picture']
-    expect(picture).toMatch(/\/media\/[0-9a-f]{64}\.webp$/)
+    const readPicture = async () => (await published())['picture']
+    await expect.poll(readPicture).toMatch(/\/media\/[0-9a-f]{64}\.webp$/)
+    const picture = await readPicture()
     const other = await browser.newPage({ baseURL: demo.origin })
     await other.goto(`/u/${pubkey}`)
     const image = other.getByRole('region', { name: 'Otis' }).locator(`img[src="${String(picture)}"]`)
@@ -85,7 +86,7 @@ test('a profile is edited with pictures and a name, and keeps what is not known 
     await expect(city.getByText('Profile updated')).toBeVisible()
     await expect(city).toHaveURL('/profile')
     await expect(city.getByRole('region', { name: 'Otis' }).getByText('Otis of the Lamps')).toBeVisible()
-    expect(await published()).toMatchObject({
+    await expect.poll(published).toMatchObject({
       tags: [['x', 'kept']],
       name: 'Otis',
       display_name: 'Otis of the Lamps',

@@ -71,9 +71,9 @@ test('visitors keep relays of their own on this device', async ({ city, demo }) 
 
   await row(city, 'wss://nobody.invalid').getByRole('button', { name: 'Remove nobody.invalid' }).click()
   await expect(list(city).getByRole('listitem')).toHaveCount(3)
-  expect(await city.evaluate(() => JSON.parse(localStorage.getItem('nostr-relays') ?? 'null'))).toEqual([
-    { url: own, read: true, write: false },
-  ])
+  await expect
+    .poll(() => city.evaluate(() => JSON.parse(localStorage.getItem('nostr-relays') ?? 'null')))
+    .toEqual([{ url: own, read: true, write: false }])
 })
 
 test('a published list is edited without losing what others put there, and never while it cannot be read', async ({
