@@ -20,7 +20,8 @@ export default defineConfig({
         test: {
           name: 'SQLite and files',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
@@ -33,7 +34,8 @@ export default defineConfig({
                 name: 'PostgreSQL and S3',
                 include: ['src/functions/**/*.test.ts'],
                 globalSetup: ['src/testing/shared-postgres.ts'],
-                testTimeout: 20_000,
+                testTimeout: 90_000,
+                hookTimeout: 60_000,
               },
             },
           ]

@@ -8,5 +8,5 @@ export default defineConfig({
   plugins: [compiledMessages(), vanillaExtractPlugin()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { include: ['src/**/*.test.{ts,tsx}', '*.test.ts'] },
+  test: { include: ['src/**/*.test.{ts,tsx}', '*.test.ts'], testTimeout: 30_000 },
 })

@@ -59,7 +59,7 @@ describe('a feed', () => {
       ),
       { numRuns: 15, seed: seed | 0 },
     )
-  }, 60_000)
+  })
 
   it('shows 20 first, then 20 more, until there are no more', async () => {
     const relay = await relayWith({}, posts.slice(0, 45))
