@@ -6,6 +6,8 @@ test('what is written while no relay answers waits, survives a reload, and goes 
   browser,
   demo,
 }) => {
+  // A city of its own, a relay that goes twice, and and the waits before it is tried again.
+  test.slow()
   const relay = await startFaultRelay()
   relay.add(
     relay.builder.event('bob', { content: 'Lamps are on', created_at: Math.floor(Date.now() / 1000) }),
