@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button, Stack } from '@ncc/ui'
 import { KeyLockError, unlockKey } from './key-lock/key-lock.ts'
-import { SecretField } from './secret-field.tsx'
+import { PassphraseField, passphraseFailure } from './passphrase-field.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
 interface AskPassphraseProps {
@@ -29,7 +29,8 @@ export function AskPassphrase({ ncryptsec, children, submit, submitting, onOpen 
     try {
       await onOpen(await unlockKey(ncryptsec, passphrase))
     } catch (failure) {
-      setError(unlockFailure(failure, t))
+      const otherwise = failure instanceof KeyLockError ? t('signIn.invalid') : t('passphrase.failed')
+      setError(passphraseFailure(failure, t) ?? otherwise)
       setOpening(false)
     }
   }
@@ -38,9 +39,7 @@ export function AskPassphrase({ ncryptsec, children, submit, submitting, onOpen 
     <form onSubmit={open}>
       <Stack space="lg">
         {children}
-        <SecretField
-          of="passphrase"
-          label={t('passphrase.label')}
+        <PassphraseField
           errorMessage={error}
           value={passphrase}
           onChange={(text) => {
@@ -62,11 +61,4 @@ export function AskPassphrase({ ncryptsec, children, submit, submitting, onOpen 
       </Stack>
     </form>
   )
-}
-
-/** Says why a locked key did not open. */
-export function unlockFailure(error: unknown, t: ReturnType<typeof useTranslation>['t']): string {
-  if (!(error instanceof KeyLockError)) return t('passphrase.failed')
-  if (error.reason === 'wrong-passphrase') return t('passphrase.wrong')
-  return error.reason === 'malformed' ? t('signIn.invalid') : t('passphrase.failed')
 }

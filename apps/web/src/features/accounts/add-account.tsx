@@ -1,12 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
-import { unlockFailure } from '../../parts/ask-passphrase.tsx'
 import { isLockedKey } from '../../parts/key-lock/is-locked-key.ts'
-import { KeyLockError, unlockKey } from '../../parts/key-lock/key-lock.ts'
+import { PassphraseField, passphraseFailure } from '../../parts/passphrase-field.tsx'
 import { maxSavedAccounts, saveAccount, type SavedAccount } from '../../storage/saved-accounts.ts'
-import { findLock } from '../../storage/find-lock.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { SecretField } from '../../parts/secret-field.tsx'
+import { openTypedKey } from './open-typed-key.ts'
 import { useTellSaved } from './use-tell-saved.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
@@ -32,21 +31,17 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
     event.preventDefault()
     setImporting(true)
     try {
-      const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
-      const secretKey = isLocked ? await unlockKey(key, passphrase) : parseSecretKey(key)
-      const pubkey = getPublicKey(secretKey)
-      // A key that came locked, or that this device has locked, is not put beside its lock in plain.
-      const ncryptsec = isLocked ? key.trim().toLowerCase() : findLock(storage, pubkey)
+      const { pubkey, secretKey, lock } = await openTypedKey(key, passphrase, storage)
       const account =
-        ncryptsec === undefined
+        lock === undefined
           ? ({ key: 'local', pubkey, secretKey } as const)
-          : ({ key: 'locked', pubkey, ncryptsec } as const)
+          : ({ key: 'locked', pubkey, ncryptsec: lock } as const)
       tellSaved(name.trim(), saveAccount(storage, { name: name.trim(), account }))
       onClose()
     } catch (failure) {
-      const isPassphrase = failure instanceof KeyLockError && failure.reason !== 'malformed'
-      if (isPassphrase) setWrong(unlockFailure(failure, t))
-      else window.alert(t('accounts.invalidKey'))
+      const why = passphraseFailure(failure, t)
+      if (why === undefined) window.alert(t('accounts.invalidKey'))
+      else setWrong(why)
       setImporting(false)
     }
   }
@@ -71,9 +66,7 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
             onChange={setKey}
           />
           {isLocked && (
-            <SecretField
-              of="passphrase"
-              label={t('passphrase.label')}
+            <PassphraseField
               description={t('signIn.passphraseHint')}
               errorMessage={wrong}
               value={passphrase}

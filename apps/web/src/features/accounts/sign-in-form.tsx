@@ -3,15 +3,14 @@ import { useNostr } from '@ncc/hooks'
 import { InvalidSecretKeyError } from '@ncc/nostr-core'
 import { Button, KeyField, Stack } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
-import { unlockFailure } from '../../parts/ask-passphrase.tsx'
 import { isLockedKey } from '../../parts/key-lock/is-locked-key.ts'
-import { KeyLockError, unlockKey } from '../../parts/key-lock/key-lock.ts'
-import { findLock } from '../../storage/find-lock.ts'
+import { PassphraseField, passphraseFailure } from '../../parts/passphrase-field.tsx'
 import { useStorage } from '../../storage/use-storage.ts'
 import { useKeepKey } from '../../parts/use-keep-key.ts'
 import { SecretField } from '../../parts/secret-field.tsx'
 import { DeviceAccounts } from './device-accounts.tsx'
 import { ExtensionSignIn } from './extension-sign-in.tsx'
+import { openTypedKey } from './open-typed-key.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 interface SignInFormProps {
@@ -49,7 +48,7 @@ export function SignInForm({
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void submit(key, isLocked ? passphrase : undefined)
+    void submit(key, passphrase)
   }
 
   return (
@@ -67,9 +66,7 @@ export function SignInForm({
           takesFocus={takesFocus}
         />
         {isLocked && (
-          <SecretField
-            of="passphrase"
-            label={t('passphrase.label')}
+          <PassphraseField
             description={t('signIn.passphraseHint')}
             errorMessage={error?.of === 'passphrase' ? error.text : ''}
             value={passphrase}
@@ -117,25 +114,21 @@ function useSignIn(onDone: () => void) {
   const [error, setError] = useState<{ of: 'key' | 'passphrase'; text: string } | undefined>()
   const [isSubmitting, setSubmitting] = useState(false)
 
-  const submit = async (key: string, passphrase: string | undefined) => {
+  const submit = async (key: string, passphrase: string) => {
     setError(undefined)
     setSubmitting(true)
     try {
-      const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
-      const secretKey = passphrase === undefined ? parseSecretKey(key) : await unlockKey(key, passphrase)
-      const pubkey = getPublicKey(secretKey)
-      // A key that came locked, or that this device has locked, is not put beside its lock in plain.
-      const typed = passphrase === undefined ? undefined : key.trim().toLowerCase()
-      const lock = typed ?? findLock(storage, pubkey)
+      const { pubkey, secretKey, lock } = await openTypedKey(key, passphrase, storage)
       loginWithAccount({ pubkey, secretKey }, lock)
-      if (typed !== undefined) keepKey({ key: 'locked', pubkey, ncryptsec: typed }, secretKey)
+      if (isLockedKey(key) && lock !== undefined)
+        keepKey({ key: 'locked', pubkey, ncryptsec: lock }, secretKey)
       const description = lock === undefined ? {} : { description: t('signIn.staysProtected') }
       show({ tone: 'success', title: t('signIn.signedIn'), ...description })
       onDone()
     } catch (failure) {
       const isNsec = failure instanceof InvalidSecretKeyError && failure.message === 'Invalid nsec key'
-      const isPassphrase = failure instanceof KeyLockError && failure.reason !== 'malformed'
-      if (isPassphrase) setError({ of: 'passphrase', text: unlockFailure(failure, t) })
+      const why = passphraseFailure(failure, t)
+      if (why !== undefined) setError({ of: 'passphrase', text: why })
       else setError({ of: 'key', text: isNsec ? t('signIn.invalidNsec') : t('signIn.invalid') })
       setSubmitting(false)
     }

@@ -1,0 +1,28 @@
+import { isLockedKey } from '../../parts/key-lock/is-locked-key.ts'
+import { unlockKey } from '../../parts/key-lock/key-lock.ts'
+import { findLock } from '../../storage/find-lock.ts'
+import type { SafeStorage } from '../../storage/safe-storage.ts'
+
+/** A key that somebody has typed, opened. */
+interface TypedKey {
+  /** 64 hex. */
+  readonly pubkey: string
+  /** 32 bytes. */
+  readonly secretKey: Uint8Array
+  /** As it is to be kept (NIP-49): a key that came locked, or that this device has locked, is not put beside its lock in plain. */
+  readonly lock: string | undefined
+}
+
+/** Opens a key as it was typed, with its passphrase if it is locked. @throws {InvalidSecretKeyError} @throws {KeyLockError} */
+export async function openTypedKey(
+  text: string,
+  passphrase: string,
+  storage: SafeStorage,
+): Promise<TypedKey> {
+  const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
+  const isLocked = isLockedKey(text)
+  const secretKey = isLocked ? await unlockKey(text, passphrase) : parseSecretKey(text)
+  const pubkey = getPublicKey(secretKey)
+  const lock = isLocked ? text.trim().toLowerCase() : findLock(storage, pubkey)
+  return { pubkey, secretKey, lock }
+}
