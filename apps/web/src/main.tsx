@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { watchAppearance } from './app/appearance.ts'
 import { Boot } from './app/boot.tsx'
 import { startEventWorker } from './app/event-worker.ts'
+import { createAppLoader } from './app/load-app.ts'
 import { watchRobots } from './app/robots.ts'
 import { createSafeStorage } from './storage/safe-storage.ts'
 import { createSettings } from './storage/settings.ts'
@@ -16,8 +17,9 @@ const settings = createSettings(storage)
 // Before anything is shown, so that nobody who asked for light or large sees dark or small first.
 watchAppearance(document.documentElement, storage, settings)
 watchRobots(document.head, settings)
+const load = createAppLoader(storage, eventWorker)
 createRoot(root).render(
   <StrictMode>
-    <Boot storage={storage} settings={settings} eventWorker={eventWorker} />
+    <Boot storage={storage} settings={settings} load={load} />
   </StrictMode>,
 )

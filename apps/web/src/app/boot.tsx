@@ -1,20 +1,15 @@
 import { useEffect, useState } from 'react'
 import { App, type Device } from './app.tsx'
 import { BootFailure } from './boot-failure.tsx'
-import type { EventWorker } from './event-worker.ts'
-import { loadApp, type Loaded } from './load-app.ts'
+import type { Loaded } from './load-app.ts'
 
 type State =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; loaded: Loaded }
 
-/**
- * Loads what the app is made of, then shows it, or says why it cannot. `eventWorker` verifies and keeps events; see
- * `startEventWorker`.
- */
-export function Boot({ eventWorker, ...device }: Device & { eventWorker: EventWorker }) {
-  const load = () => loadApp(device.storage, eventWorker)
+/** Loads what the app is made of, then shows it, or says why it cannot; another try loads it once more. */
+export function Boot({ load, ...device }: Device & { load: () => Promise<Loaded> }) {
   const [loading, setLoading] = useState(load)
   const [state, setState] = useState<State>({ status: 'loading' })
   useEffect(() => {
