@@ -156,7 +156,6 @@ export { directMessages, type DirectMessagesParams } from './queries/direct-mess
 export { counterpartOf } from './protocol/nip04.ts'
 export { eventById, eventsByIds } from './queries/event-by-id.ts'
 export { eventByPointer, type EventPointer } from './queries/event-by-pointer.ts'
-export { relayHints } from './queries/relay-hints.ts'
 export { giftWraps, type GiftWrapsParams } from './queries/gift-wraps.ts'
 export type { Feed, FeedState } from './queries/feed.ts'
 export { likedPostIds, likes } from './queries/likes.ts'
@@ -167,6 +166,7 @@ export { notifications, type Notification, type NotificationsParams } from './qu
 export type { Observable } from './queries/observable.ts'
 export { isLike, postActivity, type PostActivity } from './queries/post-activity.ts'
 export { profile } from './queries/profile.ts'
+export { profileByPointer, type ProfilePointer } from './queries/profile-by-pointer.ts'
 export { profiles } from './queries/profiles.ts'
 export {
   defineFeed,

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { eventById } from '../src/queries/event-by-id.ts'
 import { eventByPointer } from '../src/queries/event-by-pointer.ts'
+import { profileByPointer } from '../src/queries/profile-by-pointer.ts'
 import { LiveQuery } from '../src/queries/live-query.ts'
 import { postActivity } from '../src/queries/post-activity.ts'
 import { profile } from '../src/queries/profile.ts'
@@ -93,6 +94,20 @@ describe('a live query', () => {
     const found = await untilValue(live, clock, ({ status }) => status !== 'loading', 5)
     expect(found).toEqual({ status: 'ready', data: event })
     expect(named.received('REQ')).toEqual([])
+  })
+
+  it('asks the relays that a link to an account names for its posts and relay list as well', async () => {
+    const builder = createBuilder()
+    const profile = builder.event('alice', { kind: 0, content: '{"name":"Alice"}' })
+    const list = builder.event('alice', { kind: 10002, tags: [['r', 'wss://write.example']] })
+    const post = builder.event('alice')
+    const city = await relayWith({}, [builder.event('bob', { kind: 0, content: '{"name":"Bob"}' })])
+    const named = await relayWith({}, [profile, list, post])
+    const { engine, clock, store } = createEngine({ city: city.url })
+    const live = observe(engine, profileByPointer({ pubkey: profile.pubkey, relays: [named.url] }))
+    const found = await untilValue(live, clock, ({ status }) => status !== 'loading', 5)
+    expect(found).toMatchObject({ status: 'ready', data: { name: 'Alice' } })
+    await expect.poll(() => [list, post].every(({ id }) => store.get(id))).toBe(true)
   })
 
   it('a post that its author deleted elsewhere goes when its activity is asked for', async () => {

@@ -12,9 +12,9 @@ export interface EventPointer {
 /** As `eventById`; where nobody has the event, the relays of the pointer are asked once. */
 export const eventByPointer = defineQuery<EventPointer, NostrEvent | undefined>({
   name: 'event-by-pointer',
-  plan: ({ id, relays }, context) => ({
-    ...eventById(id).definition.plan(id, context),
-    hints: relayHints(relays, context.community),
-  }),
+  plan({ id, relays }, context) {
+    const plan = eventById(id).definition.plan(id, context)
+    return { ...plan, hints: { relays: relayHints(relays, context.community), filters: plan.filters } }
+  },
   select: ([event]) => event,
 })

@@ -4,7 +4,7 @@ import { compileFilters } from '../protocol/filter.ts'
 import type { Engine } from './engine.ts'
 import { Derived, type Observable } from './observable.ts'
 import { findOutbox } from './find-outbox.ts'
-import type { Query } from './query.ts'
+import type { Query, QueryPlan } from './query.ts'
 import type { Subscription } from '../relays/contract.ts'
 import { Stages, type StageStatus } from './stages.ts'
 
@@ -30,7 +30,7 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
   #events: NostrEvent[]
   #sorted = true
   #status: StageStatus = 'loading'
-  readonly #hints: readonly string[]
+  readonly #hints: QueryPlan['hints']
   #hintsState: 'unasked' | 'asked' | 'answered' = 'unasked'
   readonly #abort = new AbortController()
 
@@ -40,7 +40,7 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
     const { definition, params } = query
     const plan = definition.plan(params, engine.context())
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
-    this.#hints = plan.hints ?? []
+    this.#hints = plan.hints
     const matches = compileFilters(local)
     this.#events = engine.store.query(local)
     this.#state = new Derived(() => this.#compute(), engine.clock)
@@ -112,11 +112,10 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
 
   /** Once, and only where nobody else has anything: a link does not tell its author's relay of everybody who opens it. */
   #askHints(): void {
-    if (this.#hintsState !== 'unasked' || this.#hints.length === 0 || this.#events.length > 0) return
+    const { relays = [], filters = [] } = this.#hints ?? {}
+    if (this.#hintsState !== 'unasked' || relays.length === 0 || this.#events.length > 0) return
     this.#hintsState = 'asked'
-    const { definition, params } = this.#query
-    const { filters } = definition.plan(params, this.#engine.context())
-    const request = { relays: this.#hints, timeout: hintTimeout, signal: this.#abort.signal }
+    const request = { relays, timeout: hintTimeout, signal: this.#abort.signal }
     void this.#engine.pool.query(filters, request).then(() => {
       this.#hintsState = 'answered'
       this.#state.invalidate()

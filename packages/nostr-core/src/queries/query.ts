@@ -27,8 +27,8 @@ export interface QueryPlan {
   readonly mergeBy?: 'authors' | 'ids' | '#e' | '#p'
   /** Authors (64 hex) who are read from where they write as well (NIP-65), once their relay lists are known. */
   readonly outbox?: readonly string[]
-  /** Relays named by whoever gave the link: a live query asks them, once, when those of the stages have nothing. */
-  readonly hints?: readonly string[]
+  /** Whom to ask, and what, because a link names them: a live query does, once, when those of the stages have nothing. */
+  readonly hints?: { readonly relays: readonly string[]; readonly filters: readonly Filter[] }
   /** How far (seconds) the query looks back after a break, where events may be dated long before they are sent. */
   readonly overlap?: number
 }

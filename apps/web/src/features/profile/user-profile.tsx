@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNetwork, useQuery } from '@ncc/hooks'
-import { abbreviateNpub, encodeNpub, profile as profileQuery, profileName } from '@ncc/nostr-core'
+import { abbreviateNpub, encodeNpub, profileByPointer, profileName } from '@ncc/nostr-core'
 import { EmptyState, Page, ProfileCardSkeleton, Text } from '@ncc/ui'
 import { useTitle } from '../../app/use-title.ts'
 import { useToast } from '../../app/toast-context.ts'
@@ -10,7 +10,6 @@ import { PostsList } from './posts-list.tsx'
 import { useProfilePosts, type ProfilePosts } from './use-profile-posts.ts'
 import { UserCard } from './user-card.tsx'
 import { key } from './user-profile.css.ts'
-import { useRelayHints } from './use-relay-hints.ts'
 
 interface UserProfileProps {
   /** 64 hex. */
@@ -23,10 +22,9 @@ interface UserProfileProps {
 export function UserProfile({ pubkey, relays }: UserProfileProps) {
   const { t } = useTranslation()
   const show = useToast()
-  const profile = useQuery(profileQuery(pubkey))
+  const profile = useQuery(profileByPointer({ pubkey, relays }))
   const network = useNetwork(pubkey)
   const posts = useProfilePosts(pubkey)
-  useRelayHints(pubkey, relays, profile)
   const short = abbreviateNpub(encodeNpub(pubkey))
   const name = profileName(profile.data) ?? short
   const isUnreachable = profile.status === 'unreachable'
