@@ -6,7 +6,7 @@ import { useNewcomer } from './newcomer.tsx'
 import { readGeneratedAccounts } from '../../storage/generated-keys.ts'
 import { isKeyUnsaved } from '../../storage/unsaved-keys.ts'
 import { useStorage } from '../../storage/use-storage.ts'
-import { useKeySaved } from './use-key-saved.ts'
+import { useKeyReminder } from './use-key-reminder.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 /** Leads a newcomer to the copy of the key: until there is one, and it can be put off to the next visit. */
@@ -14,7 +14,7 @@ export function BackupReminder({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const { pubkey: reminded, remind, forget } = useNewcomer()
   const storage = useStorage()
-  const keepSaved = useKeySaved()
+  const reminder = useKeyReminder()
   const [path, navigate] = useLocation()
   useEffect(() => {
     const isMadeHere = readGeneratedAccounts(storage).some((account) => account.pubkey === pubkey)
@@ -38,7 +38,7 @@ export function BackupReminder({ pubkey }: { pubkey: string }) {
                 {t('backup.save')}
               </Button>
             )}
-            <Button tone="quiet" size="sm" onPress={() => keepSaved(pubkey)}>
+            <Button tone="quiet" size="sm" onPress={() => reminder.end(pubkey)}>
               {t('backup.saved')}
             </Button>
             <Button tone="quiet" size="sm" onPress={forget}>

@@ -5,7 +5,7 @@ import { useToast } from '../../app/toast-context.ts'
 import { lockKey } from '../../parts/key-lock/key-lock.ts'
 import { NewPassphrase } from '../../parts/new-passphrase.tsx'
 import { download } from '../../parts/download.ts'
-import { useKeySaved } from './use-key-saved.ts'
+import { useKeyReminder } from './use-key-reminder.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 /** A copy of the key that only a passphrase opens (NIP-49): to copy, to download, to scan. */
@@ -34,10 +34,10 @@ export function Backup({ npub, nsec }: { npub: string; nsec: string }) {
 function Copy({ npub, ncryptsec }: { npub: string; ncryptsec: string }) {
   const { t } = useTranslation()
   const show = useToast()
-  const keepSaved = useKeySaved()
+  const reminder = useKeyReminder()
   const own = decodeNip19(npub)
   const save = () => {
-    if (own?.type === 'npub') keepSaved(own.data)
+    if (own?.type === 'npub') reminder.end(own.data)
   }
   return (
     <Stack space="lg">

@@ -9,7 +9,7 @@ import { useCityBadge } from '../../parts/use-city-badge.ts'
 import { rememberGeneratedKey } from '../../storage/generated-keys.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { giveBanner } from './give-banner.ts'
-import { useRemindOfKey } from './use-remind-of-key.ts'
+import { useKeyReminder } from './use-key-reminder.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 /** The Create Account tab: fresh keys, kept on this device. */
@@ -18,7 +18,7 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
   const { client, generateNewKeys, loginWithAccount } = useNostr()
   const { fallbackImages, membership } = useCommunity()
   const { welcome } = useCityBadge()
-  const remindOfKey = useRemindOfKey()
+  const reminder = useKeyReminder()
   const storage = useStorage()
   const show = useToast()
   const [path, navigate] = useLocation()
@@ -40,7 +40,7 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
       show({ tone: 'success', title: t('signIn.created') })
       // A new member's next step is to see, and save, the key.
       if (path === '/') navigate('/account-keys')
-      remindOfKey(keys.pubkey)
+      reminder.start(keys.pubkey)
       void welcome()
       // An account without a banner is none the worse for it; its profile shows the city's.
       giveBanner(client, keys.pubkey, fallbackImages.banner).catch(() => undefined)
