@@ -64,6 +64,7 @@ export function createClient(options: ClientOptions): NostrClient {
     log,
     locks: options.locks,
     publish: publishTo,
+    isOpen: (relay) => pool.states[relay] === 'ok',
   })
   let editing: ReturnType<typeof loadEditing> | undefined
   async function loadEditing() {

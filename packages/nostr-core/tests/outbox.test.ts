@@ -154,6 +154,11 @@ describe('the outbox', () => {
 })
 
 describe('an event that is taken back', () => {
+  const states = (client: NostrClient) => ({
+    get value() {
+      return client.relayStates
+    },
+  })
   const failed = (publishing: Promise<unknown>) => publishing.catch((error: unknown) => error)
 
   it('is withdrawn at once where nobody has been sent it, and never goes out', async () => {
@@ -221,6 +226,41 @@ describe('an event that is taken back', () => {
     await settled(second.client.outbox.retry(), second.clock, 50)
     expect(await settled(second.client.outbox.discard(id), second.clock)).toMatchObject({ status: 'unsure' })
     expect(await storage.getAll('outbox')).toEqual([])
+  })
+
+  it('is unsure where the program ended before the relay that was sent it could answer', async () => {
+    for (const isConnected of [true, false]) {
+      const relay = await relayWith({ ok: 'held' })
+      const storage = createMemoryWriteStorage()
+      const first = member({ city: relay.url }, storage)
+      if (isConnected)
+        await untilValue(states(first.client), first.clock, (all) => all[relay.url] === 'ok', 5)
+      void failed(first.client.publish(note(first.client)))
+      await settled(relay.until('EVENT'), first.clock)
+      // What is kept at that moment is all that the next visit knows.
+      const [kept] = await storage.getAll('outbox')
+      const left = createMemoryWriteStorage()
+      await left.put('outbox', first.client.outbox.value[0]!.event.id, kept)
+      relay.script = { opening: 'refuse' }
+      await relay.stop()
+      const second = member({ city: relay.url }, left)
+      await settled(second.client.outbox.ready, second.clock)
+      const discarding = second.client.outbox.discard(first.client.outbox.value[0]!.event.id)
+      expect(await settled(discarding, second.clock, 20), String(isConnected)).toMatchObject({
+        status: 'unsure',
+      })
+    }
+  })
+
+  it('is not unsure where it was kept before a relay could be reached', async () => {
+    const relay = await relayWith({ opening: 'silent' })
+    const storage = createMemoryWriteStorage()
+    const { client } = member({ city: relay.url }, storage)
+    void failed(client.publish(note(client)))
+    await relay.untilAttempted()
+    await expect
+      .poll(() => storage.getAll('outbox'))
+      .toEqual([expect.not.objectContaining({ inDoubt: true })])
   })
 
   it.each([

@@ -35,6 +35,16 @@ interface Round {
   readonly only?: string
 }
 
+/** What is under way. */
+interface Running {
+  /** The relays that have not answered. */
+  readonly open: Set<string>
+  /** Those of them that have been sent it. */
+  readonly sent: Set<string>
+  /** Keeps the others from being sent it. */
+  readonly stop: AbortController
+}
+
 /** How long (ms) the first retry waits; each further one twice as long as the one before. */
 const firstRetry = 15_000
 const longestRetry = 300_000
@@ -54,8 +64,8 @@ export class OutboxRounds {
   readonly #entries: OutboxEntries
   readonly #rows: OutboxRows
   readonly #locks: Locks
-  /** The rounds that run, by event: which relays have not answered, and what keeps them from being sent it. */
-  readonly #running = new Map<string, { readonly open: Set<string>; readonly stop: AbortController }>()
+  /** The rounds that run, by event. */
+  readonly #running = new Map<string, Running>()
   /** The rounds that have not begun. */
   readonly #queued = new Map<string, Promise<void>>()
   readonly #withdrawing = new Map<string, Promise<Withdrawal>>()
@@ -127,8 +137,11 @@ export class OutboxRounds {
   onRelayOpen(relay: string): void {
     for (const entry of this.#entries.value) {
       const { id } = entry.event
-      const isAsked = this.#running.get(id)?.open.has(relay) === true
-      if (!isAsked && openRelays(entry).includes(relay)) void this.#queue(id, { only: relay })
+      const running = this.#running.get(id)
+      if (running?.open.has(relay)) {
+        running.sent.add(relay)
+        void this.#keep(entry)
+      } else if (openRelays(entry).includes(relay)) void this.#queue(id, { only: relay })
     }
   }
 
@@ -183,19 +196,23 @@ export class OutboxRounds {
     return this.#alone(id, async () => {
       onBegin?.()
       if (this.#withdrawing.has(id) || this.#closed) return
-      const kept = (await this.#reread(id)) ?? (await this.#put(round.fresh))
-      if (!kept || this.#withdrawing.has(id)) return
-      const entry = round.begin?.(kept) ?? kept
-      if (entry === kept) this.#entries.set(entry)
-      else this.#note(entry)
+      const kept = await this.#reread(id)
+      const before = kept ?? round.fresh
+      if (!before || this.#withdrawing.has(id)) return
+      const entry = round.begin?.(before) ?? before
       const relays = openRelays(entry).filter((url) => round.only === undefined || url === round.only)
-      const running = { open: new Set(relays), stop: new AbortController() }
+      const sent = new Set(relays.filter(this.#options.isOpen))
+      const running = { open: new Set(relays), sent, stop: new AbortController() }
       this.#running.set(id, running)
+      // It is known to nobody, retries included, before it is kept, and not sent before it is kept that it may be there.
+      if (entry !== kept || sent.size > 0) await this.#keep(entry)
+      this.#entries.set(entry)
       let latest = entry
       await Promise.all(
         relays.map(async (url) => {
           const said = await this.#options.publish(entry.event, url, running.stop.signal)
           running.open.delete(url)
+          running.sent.delete(url)
           latest = withOutcome(latest, url, said)
           this.#note(latest)
           round.onOutcome?.(url, said)
@@ -218,12 +235,10 @@ export class OutboxRounds {
     return entry
   }
 
-  /** It is known to nobody, retries included, before it is kept. */
-  async #put(entry: OutboxEntry | undefined): Promise<OutboxEntry | undefined> {
-    if (!entry) return undefined
-    await this.#rows.put(entry)
-    this.#entries.set(entry)
-    return entry
+  /** A program that ends before every relay has answered leaves it in doubt: one that was sent it may have it. */
+  #keep(entry: OutboxEntry): Promise<void> {
+    const sent = this.#running.get(entry.event.id)?.sent
+    return this.#rows.put(sent && sent.size > 0 ? { ...entry, inDoubt: true } : entry)
   }
 
   #note(entry: OutboxEntry): void {
@@ -233,7 +248,7 @@ export class OutboxRounds {
       void this.#rows.delete(entry.event.id)
     } else {
       this.#entries.set(entry)
-      void this.#rows.put(entry)
+      void this.#keep(entry)
     }
   }
 

@@ -14,6 +14,8 @@ export interface OutboxOptions {
   readonly clock: Clock
   /** Hands an event to one relay, unless that is aborted before; never rejects. */
   readonly publish: (event: NostrEvent, relay: string, signal: AbortSignal) => Promise<PublishOutcome>
+  /** Whether a relay is connected, so that what is handed to it is sent at once. */
+  readonly isOpen: (relay: string) => boolean
   /** By default across tabs: programs that share a storage share these. */
   readonly locks: Locks | undefined
   /** Told what failed: an event goes out even where it cannot be kept. */
