@@ -233,13 +233,7 @@ export {
   type DirectMessage,
   type MessageScheme,
 } from './messages/direct-messages.ts'
-export {
-  Mailbox,
-  type Delivery,
-  type MailboxMessage,
-  type MailboxState,
-  type SendListener,
-} from './messages/mailbox.ts'
+export { Mailbox, type MailboxState } from './messages/mailbox.ts'
 export type { MessageHost } from './messages/message-host.ts'
 export {
   createSignerOpener,
@@ -247,6 +241,7 @@ export {
   type MessageOpener,
   type Reader,
 } from './messages/open-messages.ts'
+export type { Delivery, MailboxMessage, SendListener } from './messages/outgoing-messages.ts'
 export { chatMessage, giftWrap, type Rumor } from './messages/private-messages.ts'
 export {
   createWorkerOpener,

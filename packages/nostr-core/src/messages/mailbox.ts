@@ -1,33 +1,12 @@
-import { SignedOutError } from '../protocol/errors.ts'
-import type { NostrEvent } from '../protocol/event.ts'
-import { kinds } from '../protocol/kinds.ts'
-import { tagValue } from '../protocol/tags.ts'
-import type { OutboxEntry } from '../publish/outbox-entry.ts'
 import type { Withdrawal } from '../publish/outbox-rounds.ts'
 import { Derived, type Observable } from '../queries/observable.ts'
 import type { StageStatus } from '../queries/stages.ts'
 import { canEncrypt, type DirectMessage, type MessageScheme } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
 import { MessageSource, type MessageWishes } from './message-source.ts'
-import type { MessageOpener, Reader } from './open-messages.ts'
+import type { MessageOpener } from './open-messages.ts'
 import { OpenedMessages } from './opened-messages.ts'
-import { writeMessage, type Letter } from './write-message.ts'
-
-/** `waiting`: no relay has it yet, and it is tried again by itself; `failed`: every relay refused it. */
-export type Delivery = 'sent' | 'waiting' | 'failed'
-
-/** A message with what became of it. */
-export interface MailboxMessage extends Omit<DirectMessage, 'event'> {
-  readonly delivery: Delivery
-}
-
-/** What somebody who sends a message wants to hear, to lose no text and send none twice. */
-export interface SendListener {
-  /** It is encrypted and signed under that id (64 hex), and about to be kept in the outbox. */
-  onSigned?(id: string): void
-  /** It is kept in the outbox, and cannot be lost any more. */
-  onKept?(): void
-}
+import { OutgoingMessages, type MailboxMessage, type SendListener } from './outgoing-messages.ts'
 
 /** An account's messages, and what is known of the conversation on screen. */
 export interface MailboxState {
@@ -62,13 +41,12 @@ export class Mailbox implements Observable<MailboxState> {
   readonly #opener: MessageOpener
   readonly #source: MessageSource
   readonly #opened: OpenedMessages
+  readonly #outgoing: OutgoingMessages
   readonly #state: Derived<MailboxState>
   readonly #stopOutbox: () => void
-  readonly #sending = new Map<string, MailboxMessage>()
   readonly #shown = new Map<string, MailboxMessage>()
   #counterpart: string | undefined
   #canBePrivate: boolean | undefined
-  #drafts = 0
 
   /** `pubkey` (64 hex) is the account; the opener is closed with the mailbox. */
   constructor(host: MessageHost, pubkey: string, opener: MessageOpener) {
@@ -77,6 +55,11 @@ export class Mailbox implements Observable<MailboxState> {
     this.#opener = opener
     this.#opened = new OpenedMessages(opener, host.clock, () => this.#state.invalidate())
     this.#source = new MessageSource(host, pubkey, () => this.#onEvents())
+    this.#outgoing = new OutgoingMessages(host, pubkey, {
+      source: this.#source,
+      opened: this.#opened,
+      onChange: () => this.#state.invalidate(),
+    })
     this.#state = new Derived(() => this.#compute(), host.clock)
     this.#stopOutbox = host.outbox.subscribe(() => this.#onEvents())
     this.#onEvents()
@@ -115,53 +98,15 @@ export class Mailbox implements Observable<MailboxState> {
    * and it is not among them any more.
    * @throws {PublishError} if no relay took it; it is waiting, or has failed, and stays.
    */
-  async send(to: string, text: string, listener: SendListener = {}): Promise<void> {
-    this.#requireAccount()
+  send(to: string, text: string, listener: SendListener = {}): Promise<void> {
     const created_at = this.#nextDate(to)
-    const draft = {
-      id: `draft ${++this.#drafts}`,
-      sender: this.#pubkey,
-      recipient: to,
-      counterpart: to,
-      created_at,
-      content: text.trim(),
-      scheme: this.value.scheme ?? 'nip04',
-      delivery: 'waiting',
-    } as const
-    this.#show(draft)
-    let letter: Letter
-    try {
-      const wishes = await this.#source.findWishes(to)
-      letter = await writeMessage(this.#host, this.#requireAccount(), {
-        to,
-        text,
-        created_at,
-        privateRelays: wishes.status === 'found' ? wishes.relays : [],
-        ownRelays: this.#source.ownRelays,
-      })
-    } finally {
-      this.#hide(draft.id)
-    }
-    listener.onSigned?.(letter.message.id)
-    this.#opened.put(letter.message)
-    this.#show({ ...letter.message, delivery: 'waiting' })
-    const stop = this.#host.outbox.subscribe(() => {
-      if (!this.#entryFor(letter.message)) return
-      stop()
-      listener.onKept?.()
-    })
-    try {
-      await letter.deliver()
-    } finally {
-      stop()
-      this.#hide(letter.message.id)
-    }
+    return this.#outgoing.send({ to, text, created_at, scheme: this.value.scheme ?? 'nip04' }, listener)
   }
 
   /** Whether a message (ids of 64 hex) waits in the outbox or has gone out; known once what was kept has been read. */
   async isKept(recipient: string, id: string): Promise<boolean> {
     await this.#host.outbox.ready
-    return this.#entryFor({ id, recipient }) !== undefined || this.value.messages.some((one) => one.id === id)
+    return this.#outgoing.isInOutbox({ id, recipient }) || this.value.messages.some((one) => one.id === id)
   }
 
   /** Asks the signer once more for what it would not open. */
@@ -172,31 +117,19 @@ export class Mailbox implements Observable<MailboxState> {
   }
 
   /** Sends a message again that has failed, or waits. */
-  async retry(id: string): Promise<void> {
-    for (const entry of this.#entriesOf(id)) await this.#host.outbox.retry(entry.event.id)
+  retry(id: string): Promise<void> {
+    return this.#outgoing.retry(id)
   }
 
   /** Gives a message up that no relay has taken. Tells whether they have it all the same: the copy for oneself stays then. */
-  async discard(id: string): Promise<Withdrawal['status']> {
-    const entries = this.#entriesOf(id)
-    const message = this.value.messages.find((one) => one.id === id)
-    const letter = message && this.#entryFor(message)
-    const { status } = letter ? await this.#host.outbox.discard(letter.event.id) : { status: 'gone' as const }
-    if (status === 'published' || status === 'gone') return status
-    for (const { event } of entries) await this.#host.outbox.discard(event.id)
-    return status
+  discard(id: string): Promise<Withdrawal['status']> {
+    return this.#outgoing.discard(id, this.value.messages.find((one) => one.id === id)?.recipient)
   }
 
   close(): void {
     this.#stopOutbox()
     this.#source.close()
     this.#opener.close()
-  }
-
-  #requireAccount(): Reader {
-    const { account } = this.#host
-    if (account?.pubkey === this.#pubkey) return account
-    throw new SignedOutError('User must be logged in to send direct messages')
   }
 
   async #askSigner(): Promise<void> {
@@ -210,16 +143,6 @@ export class Mailbox implements Observable<MailboxState> {
     this.#state.invalidate()
   }
 
-  #show(message: MailboxMessage): void {
-    this.#sending.set(message.id, message)
-    this.#state.invalidate()
-  }
-
-  #hide(id: string): void {
-    this.#sending.delete(id)
-    this.#state.invalidate()
-  }
-
   /** After the last message of the conversation, so that the two are not shown the other way round. */
   #nextDate(to: string): number {
     const now = this.#host.now()
@@ -227,36 +150,14 @@ export class Mailbox implements Observable<MailboxState> {
     return Math.max(now, Math.min(last + 1, now + maxAhead))
   }
 
-  /** What waits in the outbox and can be read by its author. */
-  get #outgoing(): readonly NostrEvent[] {
-    return this.#host.outbox.value
-      .map(({ event }) => event)
-      .filter((event) =>
-        event.kind === kinds.giftWrap
-          ? tagValue(event, 'p') === this.#pubkey
-          : event.kind === kinds.encryptedMessage && event.pubkey === this.#pubkey,
-      )
-  }
-
-  #entriesOf(id: string): readonly OutboxEntry[] {
-    return this.#host.outbox.value.filter(({ event, about }) => event.id === id || about === id)
-  }
-
-  /** What carries a message to the other one: the copy for oneself does not tell whether they have it. */
-  #entryFor({ id, recipient }: Pick<DirectMessage, 'id' | 'recipient'>): OutboxEntry | undefined {
-    return this.#entriesOf(id).find(
-      ({ event }) => event.kind !== kinds.giftWrap || tagValue(event, 'p') === recipient,
-    )
-  }
-
   #onEvents(): void {
-    this.#opened.want([...this.#source.events, ...this.#outgoing])
+    this.#opened.want([...this.#source.events, ...this.#outgoing.events])
     this.#state.invalidate()
   }
 
   /** The same object for as long as nothing becomes of a message. */
   #shownAs(message: Omit<DirectMessage, 'event'>): MailboxMessage {
-    const delivery = this.#deliveryOf(message)
+    const delivery = message.sender === this.#pubkey ? this.#outgoing.deliveryOf(message) : 'sent'
     const before = this.#shown.get(message.id)
     if (before?.delivery === delivery && before.content === message.content) return before
     const shown = { ...message, delivery }
@@ -264,20 +165,13 @@ export class Mailbox implements Observable<MailboxState> {
     return shown
   }
 
-  #deliveryOf(message: Omit<DirectMessage, 'event'>): Delivery {
-    if (message.sender !== this.#pubkey) return 'sent'
-    const entry = this.#entryFor(message)
-    if (entry) return entry.status === 'published' ? 'sent' : entry.status
-    return this.#sending.has(message.id) ? 'waiting' : 'sent'
-  }
-
   #compute(): MailboxState {
     const messages = new Map<string, Omit<DirectMessage, 'event'>>()
-    for (const event of [...this.#source.events, ...this.#outgoing]) {
+    for (const event of [...this.#source.events, ...this.#outgoing.events]) {
       const message = this.#opened.get(event.id)
       if (message && !messages.has(message.id)) messages.set(message.id, message)
     }
-    for (const message of this.#sending.values()) messages.set(message.id, message)
+    for (const message of this.#outgoing.sending) messages.set(message.id, message)
     const wishes = this.#counterpart === undefined ? undefined : this.#source.wishesOf(this.#counterpart)
     return {
       status: this.#source.status,
