@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../random.ts'
 import { drawHair } from './hair.ts'
 import type { Look } from './looks.ts'
 import { palettes, type Palette } from './palettes.ts'
-import { houses, moon } from './scenery.ts'
+import { houses, moon, nightSky } from './scenery.ts'
 import { circle, drawing, group, line, linear, n, radial, rect, shape } from './svg.ts'
 
 /** The width and height of an avatar in pixels. */
@@ -187,11 +187,7 @@ export function drawAvatar(handle: string, index: number, look: Look): string {
     features(look, palette) +
     hair.front
   const defs =
-    linear('sky', [
-      [0, palette.sky[0]],
-      [0.6, palette.sky[1]],
-      [1, palette.sky[2]],
-    ]) +
+    nightSky(palette.sky, 0.6) +
     radial('warm', [
       [0, palette.lamp, 0.5],
       [1, palette.lamp, 0],

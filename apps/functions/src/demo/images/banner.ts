@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../random.ts'
 import { palettes, type Palette } from './palettes.ts'
-import { houses, lamppost, moon, reflections, stars } from './scenery.ts'
-import { box, circle, drawing, glow, line, linear, n, radial, rect, shape } from './svg.ts'
+import { houses, lamppost, moon, nightSky, reflections, stars } from './scenery.ts'
+import { box, circle, drawing, glow, line, n, radial, rect, shape } from './svg.ts'
 
 /** The size of a banner in pixels. */
 export const bannerSize = { width: 1200, height: 400 }
@@ -200,11 +200,7 @@ export function drawBanner(handle: string, index: number): string {
   if (!palette) throw new RangeError('No palettes')
   const { sky, lamp } = palette
   const defs =
-    linear('sky', [
-      [0, sky[0]],
-      [0.55, sky[1]],
-      [1, sky[2]],
-    ]) +
+    nightSky(sky, 0.55) +
     radial('lamp', [
       [0, '#ffe2a8', 0.75],
       [0.4, lamp, 0.25],

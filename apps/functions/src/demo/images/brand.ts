@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { drawBadge } from './badge.ts'
 import { palettes } from './palettes.ts'
 import { createRandom } from '../random.ts'
-import { houses, moon, stars } from './scenery.ts'
-import { circle, drawing, linear, rect, shape } from './svg.ts'
+import { houses, moon, nightSky, stars } from './scenery.ts'
+import { circle, drawing, rect, shape } from './svg.ts'
 
 /** A drawing that the community configuration names, and where the media storage puts it. */
 export interface BrandAsset {
@@ -51,11 +51,7 @@ function drawFallbackBanner(): string {
   return drawing(
     1200,
     400,
-    linear('sky', [
-      [0, sky[0]],
-      [0.6, sky[1]],
-      [1, sky[2]],
-    ]),
+    nightSky(sky, 0.6),
     rect(0, 0, 1200, 400, 'url(#sky)') +
       stars(random, 1200, 180, 40, pale) +
       moon(980, 104, 40, pale, 0.6) +

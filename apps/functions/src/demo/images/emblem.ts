@@ -1,15 +1,12 @@
 import { palettes, type Palette } from './palettes.ts'
-import { box, circle, drawing, line, linear, radial, rect, shape } from './svg.ts'
+import { nightSky } from './scenery.ts'
+import { box, circle, drawing, line, radial, rect, shape } from './svg.ts'
 
 const emblem = (palette: Palette, body: string) =>
   drawing(
     256,
     256,
-    linear('sky', [
-      [0, palette.sky[0]],
-      [0.6, palette.sky[1]],
-      [1, palette.sky[2]],
-    ]) +
+    nightSky(palette.sky, 0.6) +
       radial('lamp', [
         [0, palette.lamp, 0.8],
         [1, palette.lamp, 0],

@@ -1,5 +1,15 @@
 import type { Random } from '../random.ts'
-import { box, circle, line, n, shape } from './svg.ts'
+import type { Palette } from './palettes.ts'
+import { box, circle, line, linear, n, shape } from './svg.ts'
+
+/** The gradient `sky` of a palette, from top to bottom; `middle` is where its second colour lies, from 0 to 1. */
+export function nightSky([top, between, bottom]: Palette['sky'], middle: number): string {
+  return linear('sky', [
+    [0, top],
+    [middle, between],
+    [1, bottom],
+  ])
+}
 
 interface Row {
   readonly random: Random

@@ -1,6 +1,6 @@
 import { crowd, standing } from '../figures.ts'
 import type { Scene, SceneInput } from '../photos.ts'
-import { houses, stars } from '../scenery.ts'
+import { houses, nightSky, stars } from '../scenery.ts'
 import { circle, drawing, glow, line, linear, n, radial, rect, shape } from '../svg.ts'
 
 /** The night market: striped awnings, strings of lamps, steam, people. */
@@ -101,11 +101,7 @@ export function market({ random, palette, variant }: SceneInput): Scene {
     )
   }
   const defs =
-    linear('sky', [
-      [0, sky[0]],
-      [0.5, sky[1]],
-      [1, sky[2]],
-    ]) +
+    nightSky(sky, 0.5) +
     linear('inside', [
       [0, '#7a3d1a'],
       [0.5, '#d9853a'],

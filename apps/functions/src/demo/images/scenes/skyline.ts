@@ -1,5 +1,5 @@
 import type { Scene, SceneInput } from '../photos.ts'
-import { houses, moon, reflections, stars } from '../scenery.ts'
+import { houses, moon, nightSky, reflections, stars } from '../scenery.ts'
 import { drawing, glow, linear, radial, rect } from '../svg.ts'
 
 /** The city's houses in three distances, with or without water before them. */
@@ -10,11 +10,7 @@ export function skyline({ random, palette, variant }: SceneInput): Scene {
   const moonX = random.float(180, 1020)
   const moonY = random.float(110, 260)
   const defs =
-    linear('sky', [
-      [0, sky[0]],
-      [0.55, sky[1]],
-      [1, sky[2]],
-    ]) +
+    nightSky(sky, 0.55) +
     linear('haze', [
       [0, sky[2], 0],
       [1, sky[2], 0.55],

@@ -3,7 +3,7 @@ import { standing } from '../figures.ts'
 import { lettering } from '../letters.ts'
 import type { Palette } from '../palettes.ts'
 import type { Scene, SceneInput } from '../photos.ts'
-import { houses, lamppost, moon, stars } from '../scenery.ts'
+import { houses, lamppost, moon, nightSky, stars } from '../scenery.ts'
 import { circle, drawing, glow, group, line, linear, n, radial, rect, shape } from '../svg.ts'
 
 function drawTram({ random, palette, number }: { random: Random; palette: Palette; number: string }): string {
@@ -42,11 +42,7 @@ export function tram({ random, palette, variant }: SceneInput): Scene {
   const x = [130, 220, 60][variant % 3] ?? 130
   const car = drawTram({ random, palette, number })
   const defs =
-    linear('sky', [
-      [0, sky[0]],
-      [0.5, sky[1]],
-      [1, sky[2]],
-    ]) +
+    nightSky(sky, 0.5) +
     linear('street', [
       [0, layers[1]],
       [0.25, ink],
@@ -195,11 +191,7 @@ export function rooftops({ random, palette, variant }: SceneInput): Scene {
       circle(6, -64, 2.6, lamp),
   )
   const defs =
-    linear('sky', [
-      [0, sky[0]],
-      [0.5, sky[1]],
-      [1, sky[2]],
-    ]) +
+    nightSky(sky, 0.5) +
     radial('halo', [
       [0, pale, 0.7],
       [0.35, pale, 0.15],

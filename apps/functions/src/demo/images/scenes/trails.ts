@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts'
 import type { Scene, SceneInput } from '../photos.ts'
-import { houses, stars } from '../scenery.ts'
+import { houses, nightSky, stars } from '../scenery.ts'
 import { drawing, glow, line, linear, n, radial, rect, shape } from '../svg.ts'
 
 type Curve = (lane: number) => string
@@ -53,11 +53,7 @@ export function trails({ random, palette, variant }: SceneInput): Scene {
     )
   }).join('')
   const defs =
-    linear('sky', [
-      [0, sky[0]],
-      [0.5, sky[1]],
-      [1, sky[2]],
-    ]) +
+    nightSky(sky, 0.5) +
     linear('street', [
       [0, layers[1]],
       [0.4, ink],

@@ -1,6 +1,6 @@
 import { musician } from '../figures.ts'
 import type { Scene, SceneInput } from '../photos.ts'
-import { houses, lamppost, moon, reflections, stars } from '../scenery.ts'
+import { houses, lamppost, moon, nightSky, reflections, stars } from '../scenery.ts'
 import { circle, drawing, glow, group, line, linear, n, radial, rect, shape } from '../svg.ts'
 
 /** The Mercer Bridge over still water: a suspension bridge, an arched one, or its underside. */
@@ -46,11 +46,7 @@ export function bridge({ random, palette, variant }: SceneInput): Scene {
     .map((x) => lamppost(x, isArched ? deck - 30 : deck, 96, ink, '#fff0cf'))
     .join('')
   const defs =
-    linear('sky', [
-      [0, sky[0]],
-      [0.55, sky[1]],
-      [1, sky[2]],
-    ]) +
+    nightSky(sky, 0.55) +
     linear('water', [
       [0, sky[2]],
       [0.35, sky[1]],
@@ -154,11 +150,7 @@ export function harbour({ random, palette, variant }: SceneInput): Scene {
   }).join('')
   const lit = variant % 2 === 0
   const defs =
-    linear('sky', [
-      [0, sky[0]],
-      [0.5, sky[1]],
-      [1, sky[2]],
-    ]) +
+    nightSky(sky, 0.5) +
     linear('water', [
       [0, sky[2]],
       [0.25, sky[1]],
