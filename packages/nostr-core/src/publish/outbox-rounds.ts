@@ -13,6 +13,7 @@ import {
 } from './outbox-entry.ts'
 import { OutboxRows } from './outbox-rows.ts'
 import type { OutboxOptions } from './outbox.ts'
+import { RetrySchedule } from './retry-schedule.ts'
 
 /**
  * What became of an event that was taken back, with what each relay has said of it: it never went out (`withdrawn`), one
@@ -45,10 +46,6 @@ interface Running {
   readonly stop: AbortController
 }
 
-/** How long (ms) the first retry waits; each further one twice as long as the one before. */
-const firstRetry = 15_000
-const longestRetry = 300_000
-
 /** A relay that has not taken a published event for so long (ms) never gets it: seven days. */
 const keepTrying = 7 * 24 * 3600 * 1000
 
@@ -69,8 +66,7 @@ export class OutboxRounds {
   /** The rounds that have not begun. */
   readonly #queued = new Map<string, Promise<void>>()
   readonly #withdrawing = new Map<string, Promise<Withdrawal>>()
-  #retries = 0
-  #cancelRetry: (() => void) | undefined
+  readonly #retries: RetrySchedule
   #closed = false
 
   constructor(options: OutboxOptions, entries: OutboxEntries) {
@@ -78,7 +74,9 @@ export class OutboxRounds {
     this.#entries = entries
     this.#rows = new OutboxRows(options)
     this.#locks = options.locks ?? createLocks()
-    entries.subscribe(() => this.#schedule())
+    const isDue = () => !this.#closed && entries.value.some((entry) => openRelays(entry).length > 0)
+    this.#retries = new RetrySchedule(options.clock, isDue, () => this.#retryAll())
+    entries.subscribe(() => this.#retries.update())
   }
 
   /** Goes on with what was kept. */
@@ -127,7 +125,7 @@ export class OutboxRounds {
 
   /** As `Outbox.retry`. */
   async retry(id?: string): Promise<void> {
-    this.#retries = 0
+    this.#retries.startOver()
     if (id === undefined) return this.#retryAll()
     const begin = (entry: OutboxEntry) => (entry.status === 'failed' ? withRelays(entry, []) : entry)
     return this.#queue(id, { begin })
@@ -159,7 +157,7 @@ export class OutboxRounds {
 
   close(): void {
     this.#closed = true
-    this.#cancelRetry?.()
+    this.#retries.stop()
   }
 
   async #withdraw(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
@@ -250,23 +248,5 @@ export class OutboxRounds {
       this.#entries.set(entry)
       void this.#keep(entry)
     }
-  }
-
-  #schedule(): void {
-    const hasOpen = this.#entries.value.some((entry) => openRelays(entry).length > 0)
-    if (!hasOpen || this.#closed) {
-      this.#cancelRetry?.()
-      this.#cancelRetry = undefined
-      this.#retries = 0
-      return
-    }
-    this.#cancelRetry ??= this.#options.clock.after(
-      Math.min(longestRetry, firstRetry * 2 ** this.#retries),
-      () => {
-        this.#cancelRetry = undefined
-        this.#retries++
-        void this.#retryAll().then(() => this.#schedule())
-      },
-    )
   }
 }
