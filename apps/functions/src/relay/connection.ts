@@ -4,9 +4,10 @@ import type { WebSocket } from 'ws'
 import { tagValues, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import { refused, type Verdict } from './acceptance.ts'
 import { authProblem, ownHosts } from './authentication.ts'
-import { parseClientFrame, type ClientFrame } from './client-frame.ts'
+import type { ClientFrame } from './client-frame.ts'
 import type { EventDatabase } from './event-database.ts'
 import type { Reader } from './filter-sql.ts'
+import { Inbox } from './inbox.ts'
 import type { RelayLimits } from './limits.ts'
 import { RateLimit } from './rate-limit.ts'
 import type { SubscriptionIndex } from './subscription-index.ts'
@@ -35,20 +36,12 @@ export interface RelayContext {
 
 /** Unsent bytes above which stored events wait for the reader. */
 const paceAt = 1024 * 1024
-/** Unanswered frames above which nothing more is read from the socket. */
-const maxInFlight = 1_000
 /** Look-ups that every request counts as, at least. */
 const minLookups = 20
 /** Accounts that one connection may make itself known as. */
 const maxAccounts = 20
 
-/** A frame that waits for its turn, and the bytes of its text. */
-interface Waiting {
-  readonly frame: ClientFrame
-  readonly bytes: number
-}
-
-/** One client's WebSocket: reads its frames in order, answers them, and delivers what it has subscribed to. */
+/** One client's WebSocket: answers its frames in their order, and delivers what it has subscribed to. */
 export class Connection {
   readonly #socket: WebSocket
   readonly #context: RelayContext
@@ -60,11 +53,7 @@ export class Connection {
   readonly #authenticated = new Set<string>()
   readonly #events: RateLimit
   readonly #lookups: RateLimit
-  readonly #inbox: Waiting[] = []
-  #reading = false
-  #pendingWrites = 0
-  /** Bytes of the frames in the inbox and of the events that are being written. */
-  #backlog = 0
+  readonly #inbox: Inbox
   #alive = true
 
   /** `address` is who counts as one client, as far as the proxies in front can be believed. */
@@ -76,7 +65,8 @@ export class Connection {
     this.#path = (request.url ?? '/').replace(/\?.*$/, '')
     this.#events = new RateLimit(context.limits.maxEventsPerMinute)
     this.#lookups = new RateLimit(context.limits.maxLookupsPerMinute)
-    socket.on('message', (data, isBinary) => this.#receive(isBinary ? '' : String(data)))
+    this.#inbox = new Inbox(socket, context.limits, (frame, bytes) => this.#answer(frame, bytes))
+    socket.on('message', (data, isBinary) => this.#inbox.receive(isBinary ? '' : String(data)))
     socket.on('pong', () => (this.#alive = true))
     // An oversized or malformed message ends up here; ws has then sent the right close code itself.
     socket.on('error', () => undefined)
@@ -96,37 +86,13 @@ export class Connection {
     if (this.#mayRead(event)) this.#sendText(eventFrame(subscriptionId, json))
   }
 
-  #receive(text: string): void {
-    const bytes = Buffer.byteLength(text)
-    this.#inbox.push({ frame: parseClientFrame(text, this.#context.limits), bytes })
-    this.#backlog += bytes
-    this.#pace()
-    if (!this.#reading) void this.#readInbox()
-  }
-
-  /** Reads from the socket only while answers keep up. */
-  #pace(): void {
-    const busy =
-      this.#inbox.length + this.#pendingWrites >= maxInFlight ||
-      this.#backlog >= this.#context.limits.maxBacklogBytes
-    if (busy && !this.#socket.isPaused) this.#socket.pause()
-    if (!busy && this.#socket.isPaused) this.#socket.resume()
-  }
-
-  async #readInbox(): Promise<void> {
-    this.#reading = true
-    for (let waiting = this.#inbox.shift(); waiting; waiting = this.#inbox.shift()) {
-      const { frame, bytes } = waiting
-      try {
-        await this.#handle(frame, bytes)
-      } catch (error) {
-        this.#context.log('a message could not be answered', error)
-        if ('id' in frame) this.#send(['CLOSED', frame.id, 'error: the relay could not answer'])
-      }
-      this.#backlog -= bytes
-      this.#pace()
+  async #answer(frame: ClientFrame, bytes: number): Promise<void> {
+    try {
+      await this.#handle(frame, bytes)
+    } catch (error) {
+      this.#context.log('a message could not be answered', error)
+      if ('id' in frame) this.#send(['CLOSED', frame.id, 'error: the relay could not answer'])
     }
-    this.#reading = false
   }
 
   async #handle(frame: ClientFrame, bytes: number): Promise<void> {
@@ -161,13 +127,10 @@ export class Connection {
     const answer = ({ accepted, message }: Verdict) => this.#send(['OK', event.id, accepted, message])
     const { writes, now } = this.#context
     if (!this.#events.take(now())) return answer(refused('rate-limited: too many events, slow down'))
-    this.#pendingWrites += 1
-    this.#backlog += bytes
+    const release = this.#inbox.hold(bytes)
     void writes.submit(event, this.#remote).then((verdict) => {
-      this.#pendingWrites -= 1
-      this.#backlog -= bytes
       answer(verdict)
-      this.#pace()
+      release()
     })
   }
 
@@ -235,7 +198,7 @@ export class Connection {
   }
 
   #forget(): void {
-    this.#inbox.length = 0
+    this.#inbox.clear()
     for (const id of this.#subscriptions.keys()) this.#unsubscribe(id)
   }
 
