@@ -1,15 +1,10 @@
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { FieldFrame, isFaulty } from './field-frame.tsx'
 import { field } from './field.css.ts'
 import * as styles from './radio-group.css.ts'
-import type { SelectOption } from './select.tsx'
+import type { SelectProps } from './select.tsx'
 
-export interface RadioGroupProps<Value extends string = string> extends FieldFrameProps {
-  options: readonly SelectOption<Value>[]
-  value: Value
-  onChange: (value: Value) => void
-  isDisabled?: boolean
-}
+export type RadioGroupProps<Value extends string = string> = SelectProps<Value>
 
 /** One of a few values, all in sight. */
 export function RadioGroup<Value extends string>({
@@ -26,7 +21,7 @@ export function RadioGroup<Value extends string>({
     <AriaRadioGroup
       value={value}
       isDisabled={isDisabled}
-      isInvalid={errorMessage !== undefined && errorMessage !== ''}
+      isInvalid={isFaulty(errorMessage)}
       className={field}
       {...(isLabelHidden && { 'aria-label': label })}
       onChange={(chosen) => {
