@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type NostrEvent } from 'nostr-tools'
 import { WebSocket } from 'ws'
 import { startServer } from './server.ts'
-import { dismissToasts, expect, signIn, test } from './test.ts'
+import { dismissToasts, expect, post, signIn, test } from './test.ts'
 
 /** Says one thing to a relay and waits for the last word of its answer. */
 function talk(url: string, frame: unknown[], isLast: (answer: unknown[]) => boolean): Promise<unknown[][]> {
@@ -164,4 +164,32 @@ test('a first list names the city’s relays too, and pictures may go to a servi
   expect(
     await city.evaluate(() => [localStorage.getItem('nip96-endpoint'), localStorage.getItem('nip96-token')]),
   ).toEqual(['https://media.example/upload', 'open-sesame'])
+})
+
+test('a post goes where the account’s list says, as it was last seen, while no relay can give the list', async ({
+  city,
+  demo,
+}) => {
+  const secretKey = generateSecretKey()
+  const pubkey = getPublicKey(secretKey)
+  const own = relayOf(demo.origin, 'fallback-a')
+  const published = finalizeEvent(
+    { kind: 10_002, created_at: Math.floor(Date.now() / 1000) - 60, tags: [['r', own]], content: '' },
+    secretKey,
+  )
+  await talk(relayOf(demo.origin, 'city'), ['EVENT', published], ([type]) => type === 'OK')
+  await city.goto('/city')
+  await signIn(city, nip19.nsecEncode(secretKey))
+  const lastSeen = () => city.evaluate((key) => localStorage.getItem(key), `nostr-relays-${pubkey}`)
+  await expect.poll(lastSeen).toContain(own)
+
+  // On the next visit nobody but the account's own relay answers, and the device has forgotten every event.
+  await city.routeWebSocket(/\/relays\/(city|public|fallback-b)$/, () => undefined)
+  await city.addInitScript(() => indexedDB.deleteDatabase('nostr-events'))
+  await city.reload()
+  await post(city, 'Written before the list came')
+  const posts = { kinds: [1], authors: [pubkey] }
+  const answers = await talk(own, ['REQ', 'posts', posts], ([type]) => type === 'EOSE')
+  const given = answers.filter(([type]) => type === 'EVENT')
+  expect(given).toMatchObject([['EVENT', 'posts', { content: 'Written before the list came' }]])
 })

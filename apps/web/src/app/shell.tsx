@@ -33,6 +33,7 @@ import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useSettings } from '../storage/use-settings.ts'
 import { useStored } from '../storage/use-storage.ts'
 import { useCommunity } from './community-context.ts'
+import { KnownRelays } from './known-relays.tsx'
 import { Logo } from './logo.tsx'
 import { Update } from './update.tsx'
 import { UserPeep } from './peep/user-peep.tsx'
@@ -128,6 +129,7 @@ function Frame({ children }: { children: ReactNode }) {
       <NewcomerNotice />
       {children}
       <ShortcutsSlot />
+      <KnownRelays />
     </AppShell>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useClient, useQuery, useRelays, useSession } from '@ncc/hooks'
 import {
   mostRelays,
@@ -12,7 +12,7 @@ import {
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { editFailure } from '../../parts/edit-failure.ts'
-import { readOwnRelays, removeOwnRelay, writeKnownRelays, writeOwnRelay } from '../../storage/local-relays.ts'
+import { readOwnRelays, removeOwnRelay, writeOwnRelay } from '../../storage/local-relays.ts'
 import type { SafeStorage } from '../../storage/safe-storage.ts'
 import { useStorage, useStored } from '../../storage/use-storage.ts'
 
@@ -35,9 +35,6 @@ export function useRelayEdits() {
   const relays = useRelays()
   const published = useQuery(relayList(pubkey ?? '')).data?.relays
   const own = useStored(useCallback((from: SafeStorage) => readOwnRelays(from, pubkey), [pubkey]))
-  useEffect(() => {
-    if (pubkey !== undefined && published) writeKnownRelays(storage, pubkey, published)
-  }, [storage, pubkey, published])
   const isPublished = ({ url }: RelayUse) => published?.some((use) => use.url === url) ?? false
   const waiting = pubkey === undefined ? [] : own.filter(({ read, write }) => read || write)
 
