@@ -24,7 +24,13 @@ test('the focus stays near when the control that has it goes', async ({ open, de
     .getByRole('button', { name: /^Unfollow / })
     .press('Enter')
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/u/${friends[1]}`)
-  await expect(rows.first().getByRole('link')).toBeFocused()
+  await expect(rows.first().getByRole('button', { name: /^Unfollow / })).toBeFocused()
+  await rows
+    .last()
+    .getByRole('button', { name: /^Unfollow / })
+    .press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('button', { name: /^Unfollow / })).toBeFocused()
 
   const menu = city.getByRole('navigation', { name: 'Main navigation' })
   await menu.getByRole('link', { name: 'Alerts' }).press('Enter')

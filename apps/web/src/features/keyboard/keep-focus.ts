@@ -27,14 +27,27 @@ function controlsIn(element: Element): HTMLElement[] {
   return all.filter((one) => one instanceof HTMLElement).filter((one) => one.checkVisibility())
 }
 
+/** The control at the same place of another row, such as the button that does the same to the next person. */
+function findLike(path: readonly Step[], row: Element | undefined): HTMLElement | undefined {
+  const [gone, ...within] = path.toReversed()
+  let found = row?.tagName === gone?.element.tagName ? row : undefined
+  for (const { element, index } of within) {
+    const child: Element | undefined = found?.children[index]
+    found = child?.tagName === element.tagName ? child : undefined
+  }
+  return found && controlsIn(found).find((control) => control === found)
+}
+
 /** The control that has come to the place of one that is gone; else the one before it. */
 function findNeighbour(trail: readonly Step[]): HTMLElement | undefined {
   for (const [at, { element }] of trail.entries()) {
     const gone = trail[at - 1]
     if (!gone || !element.isConnected) continue
     const children = [...element.children]
+    const isRow = gone.element.matches('li, article')
+    const like = isRow ? findLike(trail.slice(0, at), children[gone.index] ?? children.at(-1)) : undefined
     const after = children.slice(gone.index).flatMap(controlsIn)[0]
-    const found = after ?? children.slice(0, gone.index).flatMap(controlsIn).at(-1)
+    const found = like ?? after ?? children.slice(0, gone.index).flatMap(controlsIn).at(-1)
     if (found) return found
   }
   return undefined
