@@ -21,6 +21,12 @@ async function readNetwork(url: string, nsec: string) {
   }
 }
 
+/** Whether nothing lies over the middle of something. */
+const isOnTop = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+}
+
 test('visitors are asked to sign in; members see who follows whom, filter and search', async ({
   city,
   demo,
@@ -61,6 +67,23 @@ test('visitors are asked to sign in; members see who follows whom, filter and se
   await expect(people(city).first()).toBeVisible()
   const overflow = await city.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+
+  // Nothing lies for good under the floating button, nor under the bars what the keyboard comes to.
+  const buttonOf = (row: number) => people(city).nth(row).getByRole('button')
+  const spaceAboveFloating = async () => {
+    await city.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const floating = await city.getByRole('button', { name: 'Compose' }).boundingBox()
+    const last = await buttonOf(-1).boundingBox()
+    return (floating?.y ?? 0) - ((last?.y ?? Infinity) + (last?.height ?? 0))
+  }
+  await expect.poll(spaceAboveFloating).toBeGreaterThan(0)
+  await buttonOf(0).focus()
+  for (let row = 1; row <= 12; row += 1) {
+    await city.keyboard.press('Tab')
+    await city.keyboard.press('Tab')
+    await expect(buttonOf(row)).toBeFocused()
+    await expect.poll(() => buttonOf(row).evaluate(isOnTop)).toBe(true)
+  }
 })
 
 test('whom one follows beside the page is listed at once, and gone again', async ({ city }) => {

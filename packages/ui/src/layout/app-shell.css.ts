@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 // Container queries, because their rem is the page's own: a zoomed page gets the layout of a narrower window.
@@ -51,10 +51,33 @@ export const nav = style({
     },
   },
 })
+/** On a narrow screen a talk has a composer of its own, which nothing may cover. */
+export const floating = style({
+  '@media': {
+    '(max-width: 64rem)': { selectors: { [`${frame}:has([data-talk=thread]) + &`]: { display: 'none' } } },
+    // Here the list and the thread stand side by side.
+    '(min-width: 38rem) and (max-width: 64rem)': {
+      selectors: { [`${frame}:has([data-talk]) + &`]: { display: 'none' } },
+    },
+  },
+})
+
+/** What is last on a page can be scrolled out from under the floating button, where that is at first. */
 export const main = style({
   minWidth: 0,
   outline: 'none',
   minHeight: 'calc(100dvh - 7rem)',
+  selectors: { [`${frame}:has(+ ${floating} > *):not(:has([data-talk])) &`]: { paddingBlockEnd: '4.5rem' } },
+  '@container': {
+    [desktop]: {
+      selectors: { [`${frame}:has(+ ${floating} > *):not(:has([data-talk])) &`]: { paddingBlockEnd: 0 } },
+    },
+  },
+})
+/** On a narrow screen what the keyboard comes to is not below the bars, nor below the floating button. */
+globalStyle(`${main} :is(a, button, [type=checkbox], [type=radio]):focus-visible`, {
+  scrollMarginBlock: '4rem 11rem',
+  '@container': { [desktop]: { scrollMarginBlock: 0 } },
 })
 export const aside = style({
   display: 'none',
@@ -83,17 +106,6 @@ export const bottom = style({
   insetBlockEnd: 0,
   zIndex: vars.layer.sticky,
   '@container': { [desktop]: { display: 'none' } },
-})
-
-/** On a narrow screen a talk has a composer of its own, which nothing may cover. */
-export const floating = style({
-  '@media': {
-    '(max-width: 64rem)': { selectors: { [`${frame}:has([data-talk=thread]) + &`]: { display: 'none' } } },
-    // Here the list and the thread stand side by side.
-    '(min-width: 38rem) and (max-width: 64rem)': {
-      selectors: { [`${frame}:has([data-talk]) + &`]: { display: 'none' } },
-    },
-  },
 })
 
 export const topBar = style({
