@@ -5,7 +5,8 @@ import { detectCategory } from './category.ts'
 test.each([
   ['Tonight #Music at the docks', 'music'],
   ['#music #tech', 'music'],
-  ['#nightlife #tech #music', 'tech'],
+  ['#nightlife #tech #music', undefined],
+  ['Late again. #TECH #nightlife', 'tech'],
   ['music', undefined],
   ['https://a.example/#music', undefined],
   ['#musical', undefined],
