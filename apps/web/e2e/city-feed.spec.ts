@@ -34,6 +34,19 @@ test('shows twenty posts, then forty distinct ones in order', async ({ open }) =
   expect(shown).toEqual(shown.toSorted().toReversed())
 })
 
+test('a video plays where its post stands; one that cannot be played is a link', async ({ city }) => {
+  const [onItsWay, gone] = ['https://media.example/tram.mp4', 'https://media.example/gone.mp4']
+  await city.route(onItsWay, () => undefined)
+  await city.route(gone, (route) => route.abort())
+  await city.goto('/city')
+  await createAccount(city)
+  await post(city, `Two rides\n${onItsWay}\n${gone}`)
+  const card = city.getByRole('article').filter({ hasText: 'Two rides' })
+  await expect(card.getByRole('link', { name: gone })).toHaveAttribute('href', gone)
+  await expect(card.getByLabel('Video')).toHaveAttribute('src', onItsWay)
+  await expect(card.getByRole('link', { name: onItsWay })).toHaveCount(0)
+})
+
 test('cards name their author and say what can be done', async ({ open }) => {
   const city = await open(place.server.origin)
   await city.goto('/city')

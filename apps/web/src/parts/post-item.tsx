@@ -15,7 +15,7 @@ import { useTranslation } from '../messages/use-translation.ts'
 import { lazyRoom } from '../app/lazy-room.tsx'
 
 const Replies = lazyRoom(() => import('./replies.tsx').then((m) => m.Replies))
-const QuotedPosts = lazy(() => import('./quoted-posts.tsx').then((m) => ({ default: m.QuotedPosts })))
+const Attachment = lazy(() => import('./attachment.tsx').then((m) => ({ default: m.Attachment })))
 const EnlargedImage = lazy(() => import('./enlarged-image.tsx').then((m) => ({ default: m.EnlargedImage })))
 
 interface PostItemProps {
@@ -32,7 +32,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   const { t } = useTranslation()
   const { categories } = useCommunity()
   const author = useAuthor(event.pubkey)
-  const { nodes, images, quotes } = useRichPost(event)
+  const { nodes, images, videos, quotes } = useRichPost(event, true)
   const [enlarged, setEnlarged] = useState<string>()
   const { replies } = usePostActivity(event.id)
   const { likes, isLiked, toggle: toggleLike } = useLike(event)
@@ -85,9 +85,9 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
     onBookmark: bookmark,
     onShare: share,
     onEnlarge: setEnlarged,
-    attachment: quotes.length > 0 && (
+    attachment: videos.length + quotes.length > 0 && (
       <Suspense fallback={null}>
-        <QuotedPosts ids={quotes} />
+        <Attachment videos={videos} quotes={quotes} />
       </Suspense>
     ),
     status: <PostStatus id={event.id} />,

@@ -8,6 +8,7 @@ test('images leave the text, and the empty lines before them', () => {
   expect(read('Good evening\n\nhttps://example.org/lamp.webp')).toEqual({
     nodes: [{ type: 'text', text: 'Good evening' }],
     images: [{ src: 'https://example.org/lamp.webp' }],
+    videos: [],
     quotes: [],
   })
 })
@@ -18,6 +19,16 @@ test('an image brings its size and description from imeta', () => {
   expect(read(url, tags).images).toEqual([
     { src: url, width: 1200, height: 900, alt: 'A lamp over the canal' },
   ])
+})
+
+test('a video is a link among the words, or stands apart where it can be played', () => {
+  const url = 'https://example.org/tram.mp4'
+  const text = `The last tram\n${url}`
+  expect(read(text)).toMatchObject({ videos: [], nodes: [{}, {}, { type: 'link', href: url }] })
+  expect(toRichPost(parseContent(text), new Map(), undefined, true)).toMatchObject({
+    videos: [url],
+    nodes: [{ type: 'text', text: 'The last tram' }],
+  })
 })
 
 test('what is not a web address never becomes a link', () => {
@@ -44,6 +55,7 @@ test('posts that are quoted leave the text, each once', () => {
   expect(read(`Look at this:\n\nnostr:${note} nostr:${note}`)).toEqual({
     nodes: [{ type: 'text', text: 'Look at this:' }],
     images: [],
+    videos: [],
     quotes: [id],
   })
 })

@@ -3,10 +3,12 @@ import { abbreviateNpub, encodeNote, encodeNpub, type ContentNode } from '@ncc/n
 import type { PostImage, RichTextNode } from '@ncc/ui'
 import { topicPath } from './topic-path.ts'
 
-/** What a post's text becomes on screen: its words, and apart from them its images and the posts it quotes. */
+/** What a post's text becomes on screen: its words, and apart from them its media and the posts it quotes. */
 export interface RichPost {
   readonly nodes: readonly RichTextNode[]
   readonly images: readonly PostImage[]
+  /** Addresses; none where videos stay links among the words. */
+  readonly videos: readonly string[]
   /** Ids (64 hex) of the posts it quotes. */
   readonly quotes: readonly string[]
 }
@@ -45,26 +47,29 @@ function toRichNode(node: ContentNode, nameOf: NameOf): RichTextNode {
 const isBlank = (node: RichTextNode | undefined) =>
   node !== undefined && (node.type === 'break' || (node.type === 'text' && node.text.trim() === ''))
 
-/** Parts a parsed post into words, images and quotes, without the empty lines that these leave behind. */
+/** Parts a parsed post into words, media and quotes, without the empty lines that these leave behind. */
 export function toRichPost(
   content: readonly ContentNode[],
   altByUrl: ReadonlyMap<string, ImageFacts>,
   nameOf: NameOf = shortName,
+  playsVideos = false,
 ): RichPost {
   const images = content.flatMap((node) =>
     node.type === 'image' ? [{ src: node.url, ...altByUrl.get(node.url) }] : [],
   )
+  const videos = playsVideos ? content.flatMap((node) => (node.type === 'video' ? [node.url] : [])) : []
   const quoted = content.flatMap((node) =>
     node.type === 'mention' && node.eventId !== undefined ? [node.eventId] : [],
   )
   const quotes = [...new Set(quoted)].slice(0, maxQuotes)
   const isWord = (node: ContentNode) =>
     node.type !== 'image' &&
+    !(playsVideos && node.type === 'video') &&
     !(node.type === 'mention' && node.eventId !== undefined && quotes.includes(node.eventId))
   const nodes = content.filter(isWord).map((node) => toRichNode(node, nameOf))
   while (isBlank(nodes.at(-1))) nodes.pop()
   while (isBlank(nodes[0])) nodes.shift()
-  return { nodes, images, quotes }
+  return { nodes, images, videos: [...new Set(videos)], quotes }
 }
 
 /** What an `imeta` tag tells of an image. */

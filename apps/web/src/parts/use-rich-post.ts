@@ -7,16 +7,17 @@ import { isoTime } from './iso-time.ts'
 import { imageFacts, toRichPost, type RichPost } from './rich-nodes.ts'
 import { TimeLabelContext } from './time-label-context.ts'
 
-/** A note's words, images and quotes, parsed once. */
-export function useRichPost(event: NostrEvent): RichPost {
+/** A note's words, media and quotes, parsed once; videos are links unless they can be played where it stands. */
+export function useRichPost(event: NostrEvent, playsVideos = false): RichPost {
   return useMemo(
     () =>
       toRichPost(
         parseContent(event.content, event.tags, { origin: location.origin }),
         imageFacts(event.tags),
         mentionName,
+        playsVideos,
       ),
-    [event],
+    [event, playsVideos],
   )
 }
 

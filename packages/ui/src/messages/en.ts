@@ -39,6 +39,7 @@ export const en = {
   openPostUntimed: 'Open post',
   openImage: (position: number, total: number) => `Open image ${position} of ${total}`,
   image: 'Image',
+  video: 'Video',
   storedOnRelays: (count: number) => (count === 1 ? 'Stored on 1 relay' : `Stored on ${count} relays`),
   moreRelays: (count: number) => `+${count}`,
   parentPost: 'The post this one replies to',

@@ -1,0 +1,13 @@
+import { PostVideos, Stack } from '@ncc/ui'
+import { QuotedPosts } from './quoted-posts.tsx'
+import type { RichPost } from './rich-nodes.ts'
+
+/** Below a post's words and images: its videos and the posts it quotes. */
+export function Attachment({ videos, quotes }: Pick<RichPost, 'videos' | 'quotes'>) {
+  return (
+    <Stack space="sm">
+      {videos.length > 0 && <PostVideos videos={videos} />}
+      {quotes.length > 0 && <QuotedPosts ids={quotes} />}
+    </Stack>
+  )
+}

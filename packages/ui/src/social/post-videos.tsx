@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Link } from '../controls/link.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiPreferences } from '../preferences.ts'
+import * as styles from './post-videos.css.ts'
+
+export interface PostVideosProps {
+  /** Their addresses. */
+  videos: readonly string[]
+}
+
+/** Videos one below the other, to be played where they are. One that cannot be played is a link. */
+export function PostVideos({ videos }: PostVideosProps) {
+  const messages = useUiMessages()
+  const { autoplay } = useUiPreferences()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  return (
+    <div className={styles.videos}>
+      {videos.map((src) =>
+        broken.includes(src) ? (
+          <span key={src} className={styles.link}>
+            <Link href={src} target="_blank">
+              {src}
+            </Link>
+          </span>
+        ) : (
+          // Nothing is known of a video but its address; there are no captions to offer.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <video
+            key={src}
+            className={styles.video}
+            src={src}
+            aria-label={messages.video}
+            controls
+            playsInline
+            preload="metadata"
+            autoPlay={autoplay}
+            muted={autoplay}
+            onError={() => setBroken((sources) => [...sources, src])}
+          />
+        ),
+      )}
+    </div>
+  )
+}
