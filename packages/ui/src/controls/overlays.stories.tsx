@@ -146,6 +146,8 @@ function Toasting() {
           Fail
         </Button>
         <Button onPress={() => show({ tone: 'info', title: 'Badge issuance pending' })}>Wait</Button>
+        <Button onPress={() => show({ tone: 'success', title: 'Followed' })}>Follow</Button>
+        <Button onPress={() => show({ tone: 'success', title: 'Copied to clipboard' })}>Copy</Button>
       </Stack>
       <ToastRegion toasts={toasts} onDismiss={dismiss} duration={600_000} />
     </>
@@ -164,8 +166,9 @@ export const Toasts: Story = {
     const [first] = within(status).getAllByRole('button', { name: 'Dismiss' })
     if (first) await userEvent.click(first)
     await expect(status).not.toHaveTextContent('Post published!')
-    const wait = canvas.getByRole('button', { name: 'Wait' })
-    for (let count = 1; count <= 4; count += 1) await userEvent.click(wait)
+    for (const name of ['Follow', 'Publish', 'Copy', 'Copy'])
+      await userEvent.click(canvas.getByRole('button', { name }))
     await expect(within(status).getByText('Could not send message.')).not.toBeVisible()
+    await expect(within(status).getAllByText('Copied to clipboard')).toHaveLength(1)
   },
 }

@@ -17,14 +17,17 @@ export interface Toasts {
 /** More is noise. */
 const kept = 20
 
-/** The list behind a `ToastRegion`: the newest last; of a flood the oldest are left out. */
+const isSame = (a: Omit<ToastItem, 'id'>, b: Omit<ToastItem, 'id'>) =>
+  a.tone === b.tone && a.title === b.title && a.description === b.description
+
+/** The list behind a `ToastRegion`: the newest last, what is said twice once; of a flood the oldest are left out. */
 export function useToasts(): Toasts {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([])
   const count = useRef(0)
   const show = useCallback((toast: Omit<ToastItem, 'id'>) => {
     count.current += 1
     const id = `toast-${count.current}`
-    setToasts((shown) => [...shown, { ...toast, id }].slice(-kept))
+    setToasts((shown) => [...shown.filter((other) => !isSame(other, toast)), { ...toast, id }].slice(-kept))
   }, [])
   const dismiss = useCallback(
     (id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { loadTranslator } from '../../messages/translator.ts'
 import { settleMessage } from './settle-message.ts'
 
-async function toldBy(mailbox: Parameters<typeof settleMessage>[0]) {
+type Settled = NonNullable<Parameters<typeof settleMessage>[0]>
+
+/** A mailbox whose only message, `a`, is as said once it was sent again. */
+const holding = (delivery: 'sent' | 'waiting' | 'failed') =>
+  ({ messages: [{ id: 'a', delivery }] }) as unknown as Settled['value']
+
+async function toldBy(mailbox: Settled) {
   const translator = await loadTranslator('en')
   await translator.loadRooms()
   const told: string[] = []
@@ -12,10 +18,11 @@ async function toldBy(mailbox: Parameters<typeof settleMessage>[0]) {
   return { settle, told }
 }
 
+const does = async () => undefined
 const fails = async () => Promise.reject(new Error('no part of the app'))
 
 test('a message that cannot be sent again, or taken back, says so', async () => {
-  const { settle, told } = await toldBy({ retry: fails, discard: fails })
+  const { settle, told } = await toldBy({ retry: fails, discard: fails, value: holding('failed') })
   await settle.retry('a')
   await settle.discard('a')
   expect(told).toEqual(['error: Failed to send Please try again.', 'error: It could not be taken back.'])
@@ -30,6 +37,7 @@ test.each([
   const asked: string[] = []
   const { settle, told } = await toldBy({
     retry: fails,
+    value: holding('failed'),
     async discard(id) {
       asked.push(id)
       return status
@@ -37,5 +45,15 @@ test.each([
   })
   await settle.discard('a')
   expect(asked).toEqual(['a'])
+  expect(told).toEqual(expected)
+})
+
+test.each([
+  ['sent', []],
+  ['waiting', []],
+  ['failed', ['error: Failed to send Please try again.']],
+] as const)('of one that is sent again and %s then it tells %j', async (delivery, expected) => {
+  const { settle, told } = await toldBy({ retry: does, discard: fails, value: holding(delivery) })
+  await settle.retry('a')
   expect(told).toEqual(expected)
 })

@@ -10,16 +10,19 @@ export interface SettleMessage {
 
 /** Sends a message again, or gives it up, and says where that came to something else than was wanted. */
 export function settleMessage(
-  mailbox: Pick<Mailbox, 'retry' | 'discard'> | undefined,
+  mailbox: Pick<Mailbox, 'retry' | 'discard' | 'value'> | undefined,
   t: Translate,
   show: Toasts['show'],
 ): SettleMessage {
+  const fail = () => show({ tone: 'error', title: t('talk.failed'), description: t('talk.tryAgain') })
   return {
     async retry(id) {
       try {
         await mailbox?.retry(id)
+        const sent = mailbox?.value.messages.find((message) => message.id === id)
+        if (sent?.delivery === 'failed') fail()
       } catch {
-        show({ tone: 'error', title: t('talk.failed'), description: t('talk.tryAgain') })
+        fail()
       }
     },
     async discard(id) {
