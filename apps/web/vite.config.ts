@@ -1,26 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import { defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { defineConfig, type InlineConfig } from 'vite'
 import { findFirstLoad } from './vite-first-load.ts'
 import { flatImports } from './vite-flat-imports.ts'
+import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
 import { loadRooms } from './vite-load-rooms.ts'
 import { compiledMessages } from './vite-messages.ts'
 
 const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
 
-/** The first paint waits for the script that puts the chosen look on the page; until then it is empty anyway. */
-const lookBeforePaint: Plugin = {
-  name: 'look-before-paint',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => html.replace('<script type="module"', '<script blocking="render" type="module"'),
-  },
-}
-
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [lookBeforePaint, loadRooms(), compiledMessages(), react(), vanillaExtractPlugin()],
+  plugins: [scriptsInHead, loadRooms(), compiledMessages(), react(), vanillaExtractPlugin()],
   resolve: { conditions: ['@ncc/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2023',
@@ -40,7 +32,10 @@ const app = (): InlineConfig => ({
 export default defineConfig(async ({ command }) => {
   const config = app()
   const firstLoad = command === 'build' ? await findFirstLoad(app()) : new Set<string>()
-  const groups = [{ name: 'first', test: (id: string) => firstLoad.has(id) }]
+  const groups = [
+    { name: startChunk, test: isStart, priority: 1 },
+    { name: 'first', test: (id: string) => firstLoad.has(id) },
+  ]
   return {
     ...config,
     plugins: [...(config.plugins ?? []), flatImports(), installable()],

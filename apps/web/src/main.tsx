@@ -2,14 +2,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchAppearance } from './app/appearance.ts'
 import { Boot } from './app/boot.tsx'
-import { startEventWorker } from './app/event-worker.ts'
+import { connectEventWorker } from './app/event-worker.ts'
 import { createAppLoader } from './app/load-app.ts'
 import { watchRobots } from './app/robots.ts'
+import { eventWorker } from './app/start-worker.ts'
 import { createSafeStorage } from './storage/safe-storage.ts'
 import { createSettings } from './storage/settings.ts'
 
-// It starts while everything else of the page is made.
-const eventWorker = startEventWorker()
+// It verifies and reads while everything else of the page is made.
+const events = connectEventWorker(eventWorker)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const storage = createSafeStorage(() => window.localStorage, window)
@@ -17,7 +18,7 @@ const settings = createSettings(storage)
 // Before anything is shown, so that nobody who asked for light or large sees dark or small first.
 watchAppearance(document.documentElement, storage, settings)
 watchRobots(document.head, settings)
-const load = createAppLoader(storage, eventWorker)
+const load = createAppLoader(storage, events)
 createRoot(root).render(
   <StrictMode>
     <Boot storage={storage} settings={settings} load={load} />

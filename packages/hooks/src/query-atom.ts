@@ -42,20 +42,11 @@ export interface FeedHandle extends FeedState {
   refresh(): void
 }
 
-const emptyFeed: FeedState = {
-  status: 'loading',
-  events: [],
-  waiting: 0,
-  settled: false,
-  hasMore: false,
-  loadingMore: false,
-}
-
 /** A live, paged feed. */
 export function useFeed(query: FeedQuery): FeedHandle {
   const { atoms, client, store } = useNostrContext()
   const entry = atoms.entry<FeedState, Feed>(`${useAccountKey()}/${queryKey(query)}`, {
-    initial: () => emptyFeed,
+    initial: () => client.peekFeed(query),
     open: () => client.feed(query),
     linger: feedLinger,
   })

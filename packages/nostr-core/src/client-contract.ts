@@ -5,7 +5,7 @@ import type { Clock } from './protocol/clock.ts'
 import type { EventTemplate, NostrEvent } from './protocol/event.ts'
 import type { Filter } from './protocol/filter.ts'
 import type { Answer } from './queries/ask-once.ts'
-import type { Feed } from './queries/feed.ts'
+import type { Feed, FeedState } from './queries/feed.ts'
 import type { LiveQuery } from './queries/live-query.ts'
 import type { FeedQuery, Query } from './queries/query.ts'
 import type { ListEdit } from './publish/list-edit.ts'
@@ -18,6 +18,7 @@ import type { PoolRequest } from './relays/relay-pool.ts'
 import type { Transport } from './relays/transport.ts'
 import type { Signer } from './signers/signer.ts'
 import type { EventStore } from './store/event-store.ts'
+import type { Kept } from './store/kept.ts'
 import type { MemoryStore } from './store/memory-store.ts'
 
 /** What a client is made of. Everything but the community has the platform's own as default. */
@@ -29,6 +30,8 @@ export interface ClientOptions {
   readonly store?: MemoryStore
   /** A persistent store behind the one in memory; what it holds is verified again and shown before any relay answers. */
   readonly storage?: EventStore
+  /** The newest of `storage`, read and verified before the client is made; it need not be verified again. */
+  readonly kept?: Promise<Kept | undefined>
   /** What this device knows of an account's relays, or (without a public key) of a visitor's; asked again and again. */
   readonly localRelays?: (pubkey: string | undefined) => LocalRelays
   /** Keeps what is on its way out and earlier versions of lists; by default IndexedDB, and memory where there is none. */
@@ -61,6 +64,8 @@ export interface NostrClient {
   readonly relays: readonly AccountRelay[]
   /** What was published and has not reached every relay yet. */
   readonly outbox: Outbox
+  /** Resolves once the newest that this device keeps is in the store, or its storage has failed. */
+  readonly restored: Promise<void>
   /** Acts for another account, or for none, from now on. */
   useAccount(account: { pubkey: string; signer: Signer } | undefined): void
   /** What the store already knows of a query's answer; asks nobody. */
@@ -71,6 +76,8 @@ export interface NostrClient {
   observe<Data>(query: Query<Data>): LiveQuery<Data>
   /** Runs a feed until its `close` is called. */
   feed(query: FeedQuery): Feed
+  /** What the store already knows of a feed's first page; asks nobody. */
+  peekFeed(query: FeedQuery): FeedState
   /** Asks once. Absent means that most of the relays asked answered and none of them had anything. */
   query<Data>(query: Query<Data>): Promise<Answer<Data>>
   /**

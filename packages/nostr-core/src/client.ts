@@ -9,7 +9,7 @@ import { kinds } from './protocol/kinds.ts'
 import { readRepost } from './protocol/nip18.ts'
 import { askOnce } from './queries/ask-once.ts'
 import type { Engine } from './queries/engine.ts'
-import { Feed } from './queries/feed.ts'
+import { Feed, peekFeed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
 import type { QueryContext } from './queries/query.ts'
 import { relayList } from './queries/relay-list.ts'
@@ -56,7 +56,8 @@ export function createClient(options: ClientOptions): NostrClient {
   })
   // Not loaded later: what relays send before it listens would not be kept.
   const persistence =
-    options.storage && persist({ memory: store, storage: options.storage, gate, clock, log })
+    options.storage &&
+    persist({ memory: store, storage: options.storage, kept: options.kept, gate, clock, log })
   const merger = new RequestMerger(pool, clock)
   const outbox = new Outbox({
     storage: writeStorage,
@@ -157,6 +158,7 @@ export function createClient(options: ClientOptions): NostrClient {
       return relaysInUse()
     },
     outbox,
+    restored: persistence?.restored ?? Promise.resolve(),
     useAccount(next) {
       const isAnother = next?.pubkey !== account?.pubkey
       account = next
@@ -174,6 +176,7 @@ export function createClient(options: ClientOptions): NostrClient {
     seenOn: (id) => store.seenOn(id),
     observe: (query) => new LiveQuery(engine, query),
     feed: (query) => new Feed(engine, query),
+    peekFeed: (query) => peekFeed(engine, query),
     query: (query) => askOnce(engine, query),
     async publish(template, action = 'publish posts') {
       const { pubkey, signer } = requireAccount(action)

@@ -143,6 +143,7 @@ export { webSocketTransport, type Socket, type SocketHandlers, type Transport } 
 export type { EventStore, SeenEvent, StoreChange, StoreResult } from './store/event-store.ts'
 export { IndexedDbStore } from './store/indexeddb-store.ts'
 export { MemoryStore } from './store/memory-store.ts'
+export { readKept, type Kept } from './store/kept.ts'
 export { createRemoteStore } from './store/remote-store.ts'
 export { serveStore } from './store/serve-store.ts'
 export { StorageError, type StorageProblem } from './store/storage-error.ts'

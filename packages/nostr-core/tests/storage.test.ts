@@ -6,6 +6,7 @@ import { cityFeed } from '../src/queries/city-feed.ts'
 import { profile } from '../src/queries/profile.ts'
 import type { EventStore } from '../src/store/event-store.ts'
 import { IndexedDbStore } from '../src/store/indexeddb-store.ts'
+import type { Kept } from '../src/store/kept.ts'
 import { MemoryStore } from '../src/store/memory-store.ts'
 import { StorageError } from '../src/store/storage-error.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
@@ -13,7 +14,7 @@ import { falsify } from '../src/testing/tamper.ts'
 import { communityOf, untilValue } from './engine.ts'
 import { createBuilder, idsOf, relayWith, today } from './harness.ts'
 
-function visit(city: string, storage: EventStore) {
+function visit(city: string, storage: EventStore, kept?: Promise<Kept | undefined>) {
   const clock = createManualClock(today * 1000)
   const log: string[] = []
   const client = createClient({
@@ -21,6 +22,7 @@ function visit(city: string, storage: EventStore) {
     clock,
     verifier: createVerifier(),
     storage,
+    ...(kept && { kept }),
     fetch: () => Promise.resolve(Response.json({})),
     log: (message) => log.push(message),
   })
@@ -72,6 +74,44 @@ describe('a second visit', () => {
     await untilValue({ value: undefined }, clock, () => log.length > 0)
     expect(idsOf(feed.value.events)).toEqual([posts[0]!.id])
     expect(log).toEqual(['2 stored events were not genuine'])
+  })
+
+  it('shows what was read and verified ahead without waiting for anything', async () => {
+    const builder = createBuilder()
+    const [early, late] = builder.events(2)
+    const relay = await relayWith({ silent: true })
+    const storage = new MemoryStore({ clock: createManualClock(today * 1000) })
+    storage.add([late!], relay.url)
+    const kept: Kept = { events: [{ event: early!, relays: [relay.url] }], refused: 1 }
+    const { client, clock, log } = visit(relay.url, storage, Promise.resolve(kept))
+    expect(client.peekFeed(cityFeed()).events).toEqual([])
+    await client.restored
+    expect(client.peekFeed(cityFeed())).toMatchObject({ status: 'loading', events: [early], waiting: 0 })
+    expect(log).toEqual(['1 stored events were not genuine'])
+    const feed = client.feed(cityFeed())
+    await untilValue(feed, clock, ({ events }) => events.length === 2)
+  })
+
+  it('peeks at nothing that was seen elsewhere alone, or is dated ahead', async () => {
+    const builder = createBuilder()
+    const here = builder.event('alice')
+    const ahead = builder.event('alice', { created_at: today + 100_000 })
+    const relay = await relayWith({ silent: true })
+    const storage = new MemoryStore({ clock: createManualClock(today * 1000) })
+    storage.add([here, ahead], relay.url)
+    storage.add([builder.event('bob')], 'wss://elsewhere.example/')
+    const { client } = visit(relay.url, storage)
+    await client.restored
+    expect(idsOf(client.peekFeed(cityFeed()).events)).toEqual([here.id])
+  })
+
+  it('a storage that cannot be read ahead holds nobody up', async () => {
+    const relay = await relayWith({ silent: true })
+    const failing = Promise.reject(new StorageError('blocked', undefined))
+    const { client, clock, log } = visit(relay.url, new MemoryStore(), failing)
+    await client.restored
+    await untilValue({ value: undefined }, clock, () => log.length > 0)
+    expect(log).toEqual(['the stored events could not be read'])
   })
 
   it('shows what several relays sent, whichever of them is asked', async () => {

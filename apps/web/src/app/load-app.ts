@@ -17,15 +17,23 @@ async function loadCommunity(): Promise<Community> {
   return parseCommunity(await response.json(), location.origin)
 }
 
+/** How long (ms) the first drawing waits for what this device keeps, to show it without an empty page before it. */
+const patience = 150
+
+/** Until the client holds the newest of what this device keeps, or that takes too long. */
+async function waitForKept(client: NostrClient): Promise<NostrClient> {
+  await Promise.race([client.restored, new Promise((resolve) => setTimeout(resolve, patience))])
+  return client
+}
+
 /**
- * Makes what loads the community's configuration and the words side by side. The client has begun to read what this device
- * keeps. However often it is called there is one client: it holds connections, and React in development renders all twice.
+ * Makes what loads the community's configuration, what this device keeps, and the words side by side. However often it is called there is one client: it holds connections, and React in development renders all twice.
  */
 export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker): () => Promise<Loaded> {
   const loadClient = loadOnce(async () => makeClient(await loadCommunity(), storage, eventWorker))
   return async () => {
     const [client, translator] = await Promise.all([
-      loadClient(),
+      loadClient().then(waitForKept),
       loadTranslator(chooseLanguage(navigator.languages)),
     ])
     return { client, translator }

@@ -1,27 +1,49 @@
 /**
  * The worker that verifies: start this file as a module worker, in a browser or in Node.js, and give it to
- * `createWorkerVerifier`.
+ * `createWorkerVerifier`. A worker that does more imports it, and verifies what it has itself with `verifyEvents`.
  */
+import type { NostrEvent } from '../protocol/event.ts'
 import { loadBatchEngine, type BatchEngine } from './batch/engine.ts'
+import { createPackedChunks } from './batch/packed-chunks.ts'
 import { recordStarts } from './batch/records.ts'
 import type { Work } from './batch/turn.ts'
+import { verdict } from './batch/verdict.ts'
 import { verifyBatch } from './batch/verify-batch.ts'
-import { isVerifyRequest, type VerifyRequest, type VerifyResponse } from './batch/worker-protocol.ts'
+import { isVerifyRequest, type VerifyResponse } from './batch/worker-protocol.ts'
 
 const engine: Promise<BatchEngine | undefined> = loadBatchEngine().catch(() => undefined)
 
-/** Requests wait for one another: the engine works on one batch at a time. */
-function answerInTurn(post: (response: VerifyResponse) => void): (request: unknown) => void {
-  let last = Promise.resolve()
-  return (request) => {
-    if (!isVerifyRequest(request)) return
-    last = last.then(async () => post({ id: request.id, verdicts: await verify(await engine, request) }))
+/** One thing after the other: the engine works on one batch at a time. */
+function createLine(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
   }
+}
+
+const inTurn = createLine()
+
+const verifyRecords = (records: Uint8Array, count: number) =>
+  inTurn(async () => verify(await engine, records, count))
+
+const verifyChunk = createPackedChunks(verifyRecords)
+
+/** Says for each event, on this worker's own thread, whether it is genuine; see `Verifier.verify`. */
+export async function verifyEvents(events: readonly NostrEvent[]): Promise<boolean[]> {
+  return Array.from(await verifyChunk(events), (found) => found === verdict.verified)
+}
+
+async function answer(request: unknown, post: (response: VerifyResponse) => void): Promise<void> {
+  if (!isVerifyRequest(request)) return
+  post({ id: request.id, verdicts: await verifyRecords(request.records, request.count) })
 }
 
 async function verify(
   engine: BatchEngine | undefined,
-  { records, count }: VerifyRequest,
+  records: Uint8Array,
+  count: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
     if (engine) return await finish(verifyBatch(engine, records, count))
@@ -44,11 +66,9 @@ async function finish<T>(work: Work<T>): Promise<T> {
 const parentPort =
   typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:worker_threads')?.parentPort
 if (parentPort) {
-  parentPort.on(
-    'message',
-    answerInTurn((response) => parentPort.postMessage(response, [response.verdicts.buffer])),
-  )
+  const post = (response: VerifyResponse) => parentPort.postMessage(response, [response.verdicts.buffer])
+  parentPort.on('message', (request: unknown) => void answer(request, post))
 } else {
-  const answer = answerInTurn((response) => self.postMessage(response, [response.verdicts.buffer]))
-  self.addEventListener('message', ({ data }: MessageEvent<unknown>) => answer(data))
+  const post = (response: VerifyResponse) => self.postMessage(response, [response.verdicts.buffer])
+  self.addEventListener('message', ({ data }: MessageEvent<unknown>) => void answer(data, post))
 }

@@ -1,5 +1,5 @@
+import { createPackedChunks } from './batch/packed-chunks.ts'
 import { createQueue, type VerifyChunk } from './batch/queue.ts'
-import { batchLimits, packEvents } from './batch/records.ts'
 import { createTurn } from './batch/turn.ts'
 import type { Verifier } from './batch/verifier-types.ts'
 import { connectWorker, type WorkerLike } from './batch/worker-connection.ts'
@@ -19,32 +19,15 @@ const SILENCE_MS = 20_000
 export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: number } = {}): Verifier {
   const turn = createTurn()
   const connection = connectWorker(worker, options.silenceMs ?? SILENCE_MS)
-  const buffer = new Uint8Array(batchLimits.bytes)
   let verifyHere: VerifyChunk | undefined
 
-  const verifyChunk: VerifyChunk = async (events) => {
-    const verdicts = new Uint8Array(events.length)
-    for (let first = 0; first < events.length;) {
-      const { records, places, next } = packEvents(events, first, buffer)
-      if (next === first) {
-        // One event larger than all of the buffer.
-        const { verifySingly } = await import('./batch/single.ts')
-        verdicts[first] = verifySingly(events[first])
-        first++
-        continue
-      }
-      first = next
-      if (places.length === 0) continue
-      const found = await connection.request(records.slice(), places.length)
-      if (!found) {
-        const { createBatchChunks } = await import('./batch/in-process.ts')
-        verifyHere ??= createBatchChunks(turn)
-        return verifyHere(events)
-      }
-      for (const [i, place] of places.entries()) verdicts[place] = found[i] ?? 0
-    }
-    return verdicts
-  }
+  const verifyChunk = createPackedChunks(async (records, count, events) => {
+    const verdicts = await connection.request(records, count)
+    if (verdicts) return verdicts
+    const { createBatchChunks } = await import('./batch/in-process.ts')
+    verifyHere ??= createBatchChunks(turn)
+    return verifyHere(events)
+  })
 
   return {
     ...createQueue({ turn, parallel: 2, chunkSize: () => CHUNK, verifyChunk }),

@@ -244,18 +244,14 @@ export class Feed implements Observable<FeedState> {
   }
 
   #takeAllHeld(): void {
-    const held = this.#engine.store.query(limited(this.#filters, { limit: this.#pageSize }))
-    for (const event of held) this.#takeHeld(event)
+    for (const event of newestHeld(this.#engine, this.#filters, this.#pageSize)) this.#takeHeld(event)
   }
 
   /** Until the relays have answered, what they sent before is shown. */
   #takeHeld(event: NostrEvent): void {
     if (!matchFilters(this.#filters, event)) return
     const relays = this.#engine.store.seenOn(event.id)
-    const isAsked = (url: string) =>
-      this.#outbox?.filtersOf.has(url) === true ||
-      this.#plan.stages.some((stage) => stage.relays.includes(url))
-    const isFromHere = relays.some(isAsked)
+    const isFromHere = relays.some((url) => this.#outbox?.filtersOf.has(url) || isAsked(this.#plan, url))
     if (isFromHere) this.#receive(event)
   }
 
@@ -294,3 +290,20 @@ export class Feed implements Observable<FeedState> {
     }
   }
 }
+
+/** What a feed would show at once: see `NostrClient.peekFeed`. */
+export function peekFeed(engine: Engine, { definition, params }: FeedQuery): FeedState {
+  const { store } = engine
+  const context = engine.context()
+  const plan = definition.plan(params, context)
+  const events = new FeedEvents(definition.pageSize)
+  for (const event of newestHeld(engine, plan.filters, definition.pageSize)) {
+    if (store.seenOn(event.id).some((url) => isAsked(plan, url))) events.add(event, false)
+  }
+  return { status: 'loading', ...events.view(context.pubkey, context.now), loadingMore: false }
+}
+
+const newestHeld = ({ store }: Engine, filters: readonly Filter[], limit: number) =>
+  store.query(limited(filters, { limit }))
+
+const isAsked = ({ stages }: QueryPlan, url: string) => stages.some(({ relays }) => relays.includes(url))

@@ -32,6 +32,16 @@ describe('the gate', () => {
     expect(Object.isFrozen(admitted) && Object.isFrozen(admitted?.tags[0])).toBe(true)
   })
 
+  it('knows what was verified elsewhere, frozen, with its seven fields', async () => {
+    const event = builder.event('alice', { tags: [['t', 'x']] })
+    const gate = new EventGate({ verify: () => Promise.reject(new Error('nobody asks')) })
+    const vouched = gate.vouch({ ...structuredClone(event), extra: 'field' } as typeof event)
+    expect(vouched).toEqual(event)
+    expect(Object.isFrozen(vouched)).toBe(true)
+    expect(gate.vouch(structuredClone(event))).toBe(vouched)
+    expect(await gate.admit({ id: event.id }, 'a')).toBe(vouched)
+  })
+
   it.each(falsifications)('refuses a false %s', async (how) => {
     const gate = new EventGate(createVerifier())
     const forged = falsify(builder.event(), how, builder)

@@ -93,9 +93,19 @@ export class EventGate {
     return Promise.all(untrusted.map((copy) => this.admit(copy, source)))
   }
 
-  #verify({ id, pubkey, created_at, kind, tags, content, sig }: NostrEvent, arrivals: Arrival[]): void {
-    this.#pending.set(id, arrivals)
-    const candidate = { event: { id, pubkey, created_at, kind, tags, content, sig }, arrivals }
+  /** Takes in an event that was verified elsewhere, by who is trusted with it: from now on it is known. */
+  vouch(verified: NostrEvent): NostrEvent {
+    const known = this.#verified.get(verified.id)
+    if (known) return known
+    const event = sevenFields(verified)
+    this.#remember(freezeEvent(event))
+    return event
+  }
+
+  #verify(untrusted: NostrEvent, arrivals: Arrival[]): void {
+    const event = sevenFields(untrusted)
+    this.#pending.set(event.id, arrivals)
+    const candidate = { event, arrivals }
     const source = arrivals[0]?.source ?? ''
     if (this.#gathered.size === 0) queueMicrotask(() => this.#verifyGathered())
     const group = this.#gathered.get(source)
@@ -171,3 +181,14 @@ export class EventGate {
     }
   }
 }
+
+/** A copy without whatever else was in it. */
+const sevenFields = ({ id, pubkey, created_at, kind, tags, content, sig }: NostrEvent): NostrEvent => ({
+  id,
+  pubkey,
+  created_at,
+  kind,
+  tags,
+  content,
+  sig,
+})

@@ -4,11 +4,9 @@ import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import type { EventGate } from '../relays/event-gate.ts'
 import type { EventStore, SeenEvent } from './event-store.ts'
+import { readKept, type Kept } from './kept.ts'
 
-/** What is fetched from the storage first, to be on the page at once: the newest, and who wrote it. */
-const atOnce: readonly Filter[] = [{ limit: 100 }, { kinds: [kinds.profile], limit: 100 }]
-
-/** What is fetched then: what the first screens need. */
+/** What is fetched after the newest: what the first screens need. */
 const atStart: readonly Filter[] = [
   { limit: 500 },
   {
@@ -25,6 +23,8 @@ const writeAfter = 1000
 interface PersistOptions {
   readonly memory: EventStore
   readonly storage: EventStore
+  /** What was read of the storage and verified ahead, if anything was. */
+  readonly kept?: Promise<Kept | undefined> | undefined
   readonly gate: EventGate
   readonly clock: Clock
   /** Told what failed: the storage is a help, and its failure stops nothing. */
@@ -33,7 +33,9 @@ interface PersistOptions {
 
 /** A storage at work behind the memory store. */
 export interface Persistence {
-  /** Resolves once the stored events are in memory, or the storage has failed. */
+  /** Resolves once the newest of the stored events are in memory, or the storage has failed. */
+  readonly restored: Promise<void>
+  /** Resolves once all stored events that are needed are in memory, or the storage has failed. */
   readonly loaded: Promise<void>
   /** Writes what is still to be written and stops. */
   close(): Promise<void>
@@ -43,7 +45,7 @@ export interface Persistence {
  * Keeps a storage behind the memory store: what it holds is verified again and put into memory, and what comes into
  * memory from now on is written to it a little later.
  */
-export function persist({ memory, storage, gate, clock, log }: PersistOptions): Persistence {
+export function persist({ memory, storage, kept, gate, clock, log }: PersistOptions): Persistence {
   const waiting = new Map<string, NostrEvent>()
   const fromStorage = new WeakSet<NostrEvent>()
   let writing = Promise.resolve()
@@ -78,26 +80,26 @@ export function persist({ memory, storage, gate, clock, log }: PersistOptions): 
     for (const { events: group, relays } of byRelays(seen)) await storage.add(group, relays)
   }
 
-  async function load(filters: readonly Filter[]): Promise<void> {
-    const stored = await storage.load(filters)
-    const genuine = await gate.admitAll(
-      stored.map(({ event }) => event),
-      'storage',
-    )
+  const verify = async (events: readonly NostrEvent[]) =>
+    (await gate.admitAll(events, 'storage')).map((event) => event !== undefined)
+
+  async function takeIn({ events, refused }: Kept): Promise<void> {
     if (closed) return
-    const seen = stored.flatMap(({ relays }, i) => {
-      const event = genuine[i]
-      return event ? [{ event, relays }] : []
-    })
+    const seen = events.map(({ event, relays }) => ({ event: gate.vouch(event), relays }))
     for (const { event } of seen) fromStorage.add(event)
-    for (const { events, relays } of byRelays(seen)) await memory.add(events, relays)
-    const refused = stored.length - seen.length
+    for (const group of byRelays(seen)) await memory.add(group.events, group.relays)
     if (refused > 0) log(`${refused} stored events were not genuine`, undefined)
   }
 
+  const restoring = (kept ?? Promise.resolve(undefined))
+    .then((ahead) => ahead ?? readKept(storage, verify))
+    .then(takeIn)
+
   return {
-    loaded: load(atOnce)
-      .then(() => load(atStart))
+    restored: restoring.catch(() => undefined),
+    loaded: restoring
+      .then(() => readKept(storage, verify, atStart))
+      .then(takeIn)
       .catch((error: unknown) => log('the stored events could not be read', error)),
     async close() {
       closed = true

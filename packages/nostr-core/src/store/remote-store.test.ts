@@ -1,15 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createEventBuilder } from '../testing/event-builder.ts'
 import { describeEventStore } from '../testing/store-suite.ts'
 import type { EventStore } from './event-store.ts'
+import type { Kept } from './kept.ts'
 import { MemoryStore } from './memory-store.ts'
 import { createRemoteStore } from './remote-store.ts'
 import { serveStore } from './serve-store.ts'
 import { StorageError } from './storage-error.ts'
 
-function remote(store: EventStore): EventStore {
+function remote(store: EventStore, kept?: Promise<Kept>) {
   const { port1, port2 } = new MessageChannel()
   onTestFinished(() => port1.close())
-  serveStore(store, port2)
+  serveStore(store, port2, kept)
   return createRemoteStore(port1)
 }
 
@@ -21,4 +23,13 @@ test('a store that fails says so across threads', async () => {
   const load = () => Promise.reject(new StorageError('quota', undefined))
   const store = remote({ ...new MemoryStore(), load } as unknown as EventStore)
   await expect(store.load([{}])).rejects.toMatchObject({ name: 'StorageError', problem: 'quota' })
+})
+
+test('what was read ahead is handed over when it is asked for, and its failure too', async () => {
+  const ahead: Kept = { events: [{ event: createEventBuilder().event(), relays: ['wss://r/'] }], refused: 2 }
+  expect(await remote(new MemoryStore(), Promise.resolve(ahead)).kept()).toEqual(ahead)
+  expect(await remote(new MemoryStore()).kept()).toBeUndefined()
+  const failing = Promise.reject(new StorageError('blocked', undefined))
+  failing.catch(() => undefined)
+  await expect(remote(new MemoryStore(), failing).kept()).rejects.toMatchObject({ problem: 'blocked' })
 })

@@ -1,6 +1,12 @@
-import type { EventStore, StoreChange } from './event-store.ts'
+import type { StoreChange } from './event-store.ts'
 import { StorageError } from './storage-error.ts'
-import { isStoreMessage, watch, type StoreCall, type StoreMethod } from './store-protocol.ts'
+import {
+  isStoreMessage,
+  watch,
+  type ServedStore,
+  type StoreCall,
+  type StoreMethod,
+} from './store-protocol.ts'
 
 interface Waiting {
   readonly resolve: (value: never) => void
@@ -11,7 +17,7 @@ interface Waiting {
  * A store that lives on another thread, behind a port at whose other end `serveStore` has one. Calls reject with a
  * `StorageError` where that one fails.
  */
-export function createRemoteStore(port: MessagePort): EventStore {
+export function createRemoteStore(port: MessagePort): ServedStore {
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<(change: StoreChange) => void>()
   let lastId = 0
@@ -28,8 +34,8 @@ export function createRemoteStore(port: MessagePort): EventStore {
 
   function call<Method extends StoreMethod>(
     method: Method,
-    ...parameters: Parameters<EventStore[Method]>
-  ): Promise<Awaited<ReturnType<EventStore[Method]>>> {
+    ...parameters: Parameters<ServedStore[Method]>
+  ): Promise<Awaited<ReturnType<ServedStore[Method]>>> {
     return new Promise((resolve, reject) => {
       const request: StoreCall = { id: ++lastId, method, parameters }
       waiting.set(request.id, { resolve, reject })
@@ -45,6 +51,7 @@ export function createRemoteStore(port: MessagePort): EventStore {
     get: (id) => call('get', id),
     seenOn: (id) => call('seenOn', id),
     clear: () => call('clear'),
+    kept: () => call('kept'),
     subscribe(listener) {
       if (listeners.size === 0) port.postMessage(watch)
       listeners.add(listener)

@@ -1,24 +1,30 @@
 import type { EventStore } from './event-store.ts'
+import type { Kept } from './kept.ts'
 import { toStorageError } from './storage-error.ts'
 import { isStoreCall, watch, type StoreCall, type StoreMessage } from './store-protocol.ts'
 
-/** Lets whoever has the other end of a port use a store: see `createRemoteStore`. */
-export function serveStore(store: EventStore, port: MessagePort): void {
+/**
+ * Lets whoever has the other end of a port use a store: see `createRemoteStore`. What it keeps may have been read and
+ * verified ahead, by the same code that verifies everything else: `kept`.
+ */
+export function serveStore(store: EventStore, port: MessagePort, kept?: Promise<Kept>): void {
   const post = (message: StoreMessage) => port.postMessage(message)
   let stop: (() => void) | undefined
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === watch) stop ??= store.subscribe((change) => post({ type: 'change', change }))
-    else if (isStoreCall(data)) void answer(store, data, post)
+    else if (isStoreCall(data)) void answer(store, kept, data, post)
   })
   port.start()
 }
 
 async function answer(
   store: EventStore,
+  kept: Promise<Kept> | undefined,
   { id, method, parameters }: StoreCall,
   post: (message: StoreMessage) => void,
 ): Promise<void> {
   try {
+    if (method === 'kept') return post({ type: 'answer', id, value: await kept })
     const run = store[method] as (...parameters: readonly unknown[]) => unknown
     post({ type: 'answer', id, value: await run.apply(store, [...parameters]) })
   } catch (error) {

@@ -1,9 +1,15 @@
 import type { EventStore, StoreChange } from './event-store.ts'
+import type { Kept } from './kept.ts'
 import type { StorageProblem } from './storage-error.ts'
 
-/** What can be asked of a store on another thread. */
-const storeMethods = ['add', 'query', 'load', 'count', 'get', 'seenOn', 'clear'] as const
-export type StoreMethod = (typeof storeMethods)[number] & keyof EventStore
+/** What can be asked of a store on another thread; `kept` is what it has read ahead. */
+const storeMethods = ['add', 'query', 'load', 'count', 'get', 'seenOn', 'clear', 'kept'] as const
+export type StoreMethod = (typeof storeMethods)[number] & keyof ServedStore
+
+/** A store, and what was read and verified ahead for whoever uses it; undefined where nothing was. */
+export interface ServedStore extends EventStore {
+  kept(): Promise<Kept | undefined>
+}
 
 /** Asks to be told of changes from now on. */
 export const watch = 'watch'

@@ -1,0 +1,34 @@
+import type { NostrEvent } from '../../protocol/event.ts'
+import type { VerifyChunk } from './queue.ts'
+import { batchLimits, packEvents } from './records.ts'
+
+/** Verdicts on `count` records, which are handed over, and which are those of `events`. */
+type VerifyRecords = (
+  records: Uint8Array<ArrayBuffer>,
+  count: number,
+  events: readonly NostrEvent[],
+) => Promise<Uint8Array>
+
+/** Verifies chunks of events as records, by whoever takes these. */
+export function createPackedChunks(verifyRecords: VerifyRecords): VerifyChunk {
+  const buffer = new Uint8Array(batchLimits.bytes)
+  return async (events) => {
+    const verdicts = new Uint8Array(events.length)
+    for (let first = 0; first < events.length;) {
+      const { records, places, next } = packEvents(events, first, buffer)
+      if (next === first) {
+        // One event larger than all of the buffer.
+        const { verifySingly } = await import('./single.ts')
+        verdicts[first] = verifySingly(events[first])
+        first++
+        continue
+      }
+      first = next
+      if (places.length === 0) continue
+      const packed = places.flatMap((place) => events[place] ?? [])
+      const found = await verifyRecords(records.slice(), places.length, packed)
+      for (const [i, place] of places.entries()) verdicts[place] = found[i] ?? 0
+    }
+    return verdicts
+  }
+}
