@@ -5,12 +5,12 @@ import { Boot } from './app/boot.tsx'
 import { connectEventWorker } from './app/event-worker.ts'
 import { createAppLoader } from './app/load-app.ts'
 import { watchRobots } from './app/robots.ts'
-import { eventWorker } from './app/start-worker.ts'
+import { eventWorker, eventWorkerFailed } from './app/start-worker.ts'
 import { createSafeStorage } from './storage/safe-storage.ts'
 import { createSettings } from './storage/settings.ts'
 
 // It verifies and reads while everything else of the page is made.
-const events = connectEventWorker(eventWorker)
+const events = connectEventWorker(eventWorker, eventWorkerFailed)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const storage = createSafeStorage(() => window.localStorage, window)

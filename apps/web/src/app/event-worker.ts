@@ -14,11 +14,15 @@ export interface EventWorker {
   readonly kept: Promise<Kept | undefined>
 }
 
-/** Talks to the worker; the verifier listens from the beginning, so that a worker that cannot start is known at once. */
-export function connectEventWorker(worker: Worker): EventWorker {
+/** Talks to the worker. `failed` tells of what went wrong before, so that a worker that cannot start is known at once. */
+export function connectEventWorker(worker: Worker, failed: Promise<unknown>): EventWorker {
   const verifier = createWorkerVerifier(worker)
+  void failed.then(() => worker.dispatchEvent(new Event('error')))
   const { port1, port2 } = new MessageChannel()
   worker.postMessage(port2, [port2])
   const storage = createRemoteStore(port1)
-  return { verifier, storage, kept: storage.kept() }
+  const kept = storage.kept()
+  // It may have failed before there is a client to be told.
+  kept.catch(() => undefined)
+  return { verifier, storage, kept }
 }

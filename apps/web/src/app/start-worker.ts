@@ -7,3 +7,8 @@ import eventWorkerUrl from './run-event-worker.ts?worker&url'
  * it reads and verifies what is kept while the rest of the page is still on its way.
  */
 export const eventWorker = new Worker(trustScript(eventWorkerUrl), { type: 'module' })
+
+/** Resolves if it cannot start, which may be before anybody else listens. */
+export const eventWorkerFailed = new Promise<unknown>((resolve) =>
+  eventWorker.addEventListener('error', resolve, { once: true }),
+)
