@@ -27,7 +27,8 @@ async function waitForKept(client: NostrClient): Promise<NostrClient> {
 }
 
 /**
- * Makes what loads the community's configuration, what this device keeps, and the words side by side. However often it is called there is one client: it holds connections, and React in development renders all twice.
+ * Makes what loads the community's configuration, what this device keeps, and the words side by side. However often it is
+ * called there is one client: it holds connections, and React in development renders all twice.
  */
 export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker): () => Promise<Loaded> {
   const loadClient = loadOnce(async () => makeClient(await loadCommunity(), storage, eventWorker))
