@@ -1,20 +1,16 @@
-import { useEffect } from 'react'
-import { useQuery, useSession } from '@ncc/hooks'
-import { relayList } from '@ncc/nostr-core'
-import { writeKnownRelays } from '../storage/local-relays.ts'
-import { useStorage } from '../storage/use-storage.ts'
+import { Suspense } from 'react'
+import { useSession } from '@ncc/hooks'
+import { lazyRoom } from './lazy-room.tsx'
 
-/** Keeps the account's published list of relays as it was last seen (spec §3), for what is written before it comes again. */
+const KeepKnownRelays = lazyRoom(() => import('./keep-known-relays.tsx').then((m) => m.KeepKnownRelays))
+
+/** Remembers the relays of whoever is signed in; visitors load nothing. */
 export function KnownRelays() {
   const session = useSession()
-  return session.status === 'signed-out' ? null : <Keep key={session.pubkey} pubkey={session.pubkey} />
-}
-
-function Keep({ pubkey }: { pubkey: string }) {
-  const storage = useStorage()
-  const published = useQuery(relayList(pubkey)).data?.relays
-  useEffect(() => {
-    if (published) writeKnownRelays(storage, pubkey, published)
-  }, [storage, pubkey, published])
-  return null
+  if (session.status === 'signed-out') return null
+  return (
+    <Suspense fallback={null}>
+      <KeepKnownRelays key={session.pubkey} pubkey={session.pubkey} />
+    </Suspense>
+  )
 }

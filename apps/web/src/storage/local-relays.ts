@@ -10,8 +10,9 @@ import type { SafeStorage } from './safe-storage.ts'
  * nostr-user-relays-{pubkey}   what the account chose here and its published list does not say (yet); goes before the list
  */
 const visitorKey = 'nostr-relays'
-const knownKey = (account: string) => `nostr-relays-${account}`
-const ownKey = (pubkey: string) => `nostr-user-relays-${pubkey}`
+export const knownKey = (account: string) => `nostr-relays-${account}`
+export const ownKey = (pubkey: string | undefined) =>
+  pubkey === undefined ? visitorKey : `nostr-user-relays-${pubkey}`
 
 const entry = v.union([
   v.object({ url: v.string(), read: v.boolean(), write: v.boolean() }),
@@ -33,37 +34,11 @@ const relays = v.pipe(
   ),
 )
 
-const read = (storage: SafeStorage, key: string) => storage.read(key, relays)
+export const readRelays = (storage: SafeStorage, key: string) => storage.read(key, relays)
 
 /** What was chosen on this device: by an account, or by visitors. */
 export function readOwnRelays(storage: SafeStorage, pubkey: string | undefined): readonly RelayUse[] {
-  return read(storage, pubkey === undefined ? visitorKey : ownKey(pubkey)) ?? []
-}
-
-/** Chooses what a relay is used for on this device, before whatever the published list says. */
-export function writeOwnRelay(storage: SafeStorage, pubkey: string | undefined, use: RelayUse): void {
-  const others = readOwnRelays(storage, pubkey).filter(({ url }) => url !== use.url)
-  write(storage, pubkey, [...others, use])
-}
-
-/** Leaves a relay to the published list again, or to the community. */
-export function removeOwnRelay(storage: SafeStorage, pubkey: string | undefined, url: string): void {
-  const own = readOwnRelays(storage, pubkey)
-  const others = own.filter((use) => use.url !== url)
-  if (others.length < own.length) write(storage, pubkey, others)
-}
-
-function write(storage: SafeStorage, pubkey: string | undefined, own: readonly RelayUse[]): void {
-  const key = pubkey === undefined ? visitorKey : ownKey(pubkey)
-  if (own.length > 0) storage.write(key, own)
-  else storage.remove(key)
-}
-
-/** Remembers an account's published list. */
-export function writeKnownRelays(storage: SafeStorage, pubkey: string, known: readonly RelayUse[]): void {
-  if (JSON.stringify(read(storage, knownKey(pubkey))) !== JSON.stringify(known)) {
-    storage.write(knownKey(pubkey), known)
-  }
+  return readRelays(storage, ownKey(pubkey)) ?? []
 }
 
 /** Everything the device knows of an account's or a visitor's relays; read once, until something is stored. */
@@ -76,7 +51,7 @@ export function createLocalRelays(storage: SafeStorage): (pubkey: string | undef
     const known =
       pubkey === undefined
         ? []
-        : (read(storage, knownKey(pubkey)) ?? read(storage, knownKey(encodeNpub(pubkey))) ?? [])
+        : (readRelays(storage, knownKey(pubkey)) ?? readRelays(storage, knownKey(encodeNpub(pubkey))) ?? [])
     const local = { known, own: readOwnRelays(storage, pubkey) }
     cache.set(pubkey, local)
     return local

@@ -12,7 +12,8 @@ import {
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { editFailure } from '../../parts/edit-failure.ts'
-import { readOwnRelays, removeOwnRelay, writeOwnRelay } from '../../storage/local-relays.ts'
+import { removeOwnRelay, writeOwnRelay } from '../../storage/keep-relays.ts'
+import { readOwnRelays } from '../../storage/local-relays.ts'
 import type { SafeStorage } from '../../storage/safe-storage.ts'
 import { useStorage, useStored } from '../../storage/use-storage.ts'
 

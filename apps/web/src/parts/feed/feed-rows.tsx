@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { PostItem } from '../post-item.tsx'
 import { row } from './feed-rows.css.ts'
@@ -10,6 +10,9 @@ const RepostItem = lazy(() => import('./repost-item.tsx').then((m) => ({ default
 /** What a post is taken to measure (px) until it has been on the page. */
 const guess = 240
 
+/** So many posts fill a screen: the others are drawn once these are there. */
+const firstRows = 8
+
 export interface FeedRowsProps {
   /** What the feed is called. */
   readonly label: string
@@ -20,11 +23,14 @@ export interface FeedRowsProps {
 }
 
 /** The posts of a feed. However long it is, the page holds only those near the screen. */
-export function FeedRows({ label, events, isBusy, isComplete }: FeedRowsProps) {
+export function FeedRows({ label, events: all, isBusy, isComplete }: FeedRowsProps) {
   const { heights, sought } = useRowMemory()
+  // Who comes back finds all rows at once, and with them the place where they were.
+  const isWhole = useDeferredValue(true, sought !== undefined)
+  const events = isWhole ? all : all.slice(0, firstRows)
   const kept = sought === undefined ? undefined : events.find(({ id }) => id === sought)
   const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, heights, guess, kept)
-  const total = isComplete ? events.length : -1
+  const total = isComplete ? all.length : -1
   return (
     <div role="feed" aria-label={label} aria-busy={isBusy} ref={list}>
       {pieces.map((piece) => {

@@ -1,0 +1,28 @@
+import type { RelayUse } from '@ncc/nostr-core'
+import { knownKey, ownKey, readOwnRelays, readRelays } from './local-relays.ts'
+import type { SafeStorage } from './safe-storage.ts'
+
+/** Chooses what a relay is used for on this device, before whatever the published list says. */
+export function writeOwnRelay(storage: SafeStorage, pubkey: string | undefined, use: RelayUse): void {
+  const others = readOwnRelays(storage, pubkey).filter(({ url }) => url !== use.url)
+  write(storage, pubkey, [...others, use])
+}
+
+/** Leaves a relay to the published list again, or to the community. */
+export function removeOwnRelay(storage: SafeStorage, pubkey: string | undefined, url: string): void {
+  const own = readOwnRelays(storage, pubkey)
+  const others = own.filter((use) => use.url !== url)
+  if (others.length < own.length) write(storage, pubkey, others)
+}
+
+function write(storage: SafeStorage, pubkey: string | undefined, own: readonly RelayUse[]): void {
+  if (own.length > 0) storage.write(ownKey(pubkey), own)
+  else storage.remove(ownKey(pubkey))
+}
+
+/** Remembers an account's published list. */
+export function writeKnownRelays(storage: SafeStorage, pubkey: string, known: readonly RelayUse[]): void {
+  if (JSON.stringify(readRelays(storage, knownKey(pubkey))) !== JSON.stringify(known)) {
+    storage.write(knownKey(pubkey), known)
+  }
+}
