@@ -3,30 +3,13 @@
  * `createWorkerVerifier`. A worker that does more imports it, and verifies what it has itself with `verifyEvents`.
  */
 import type { NostrEvent } from '../protocol/event.ts'
-import { loadBatchEngine, type BatchEngine } from './batch/engine.ts'
 import { createPackedChunks } from './batch/packed-chunks.ts'
-import { recordStarts } from './batch/records.ts'
+import { createRecordVerifier } from './batch/record-verifier.ts'
 import type { Work } from './batch/turn.ts'
 import { verdict } from './batch/verdict.ts'
-import { verifyBatch } from './batch/verify-batch.ts'
 import { isVerifyRequest, type VerifyResponse } from './batch/worker-protocol.ts'
 
-const engine: Promise<BatchEngine | undefined> = loadBatchEngine().catch(() => undefined)
-
-/** One thing after the other: the engine works on one batch at a time. */
-function createLine(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const done = last.then(work)
-    last = done.catch(() => undefined)
-    return done
-  }
-}
-
-const inTurn = createLine()
-
-const verifyRecords = (records: Uint8Array, count: number) =>
-  inTurn(async () => verify(await engine, records, count))
+const verifyRecords = createRecordVerifier(finish)
 
 const verifyChunk = createPackedChunks(verifyRecords)
 
@@ -38,20 +21,6 @@ export async function verifyEvents(events: readonly NostrEvent[]): Promise<boole
 async function answer(request: unknown, post: (response: VerifyResponse) => void): Promise<void> {
   if (!isVerifyRequest(request)) return
   post({ id: request.id, verdicts: await verifyRecords(request.records, request.count) })
-}
-
-async function verify(
-  engine: BatchEngine | undefined,
-  records: Uint8Array,
-  count: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    if (engine) return await finish(verifyBatch(engine, records, count))
-  } catch {
-    // An engine that fails is no reason to refuse events: they are verified without it.
-  }
-  const { verifyRecordSingly } = await import('./batch/single.ts')
-  return Uint8Array.from(recordStarts(records, count), (at) => verifyRecordSingly(records, at))
 }
 
 async function finish<T>(work: Work<T>): Promise<T> {

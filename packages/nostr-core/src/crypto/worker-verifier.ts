@@ -21,12 +21,12 @@ export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: 
   const connection = connectWorker(worker, options.silenceMs ?? SILENCE_MS)
   let verifyHere: VerifyChunk | undefined
 
-  const verifyChunk = createPackedChunks(async (records, count, events) => {
+  const verifyChunk = createPackedChunks(async (records, count, eventsOf) => {
     const verdicts = await connection.request(records, count)
     if (verdicts) return verdicts
     const { createBatchChunks } = await import('./batch/in-process.ts')
     verifyHere ??= createBatchChunks(turn)
-    return verifyHere(events)
+    return verifyHere(eventsOf())
   })
 
   return {
