@@ -1,13 +1,17 @@
 import { createPackedChunks } from './batch/packed-chunks.ts'
 import { createQueue, type VerifyChunk } from './batch/queue.ts'
+import { batchLimits } from './batch/records.ts'
 import { createTurn } from './batch/turn.ts'
 import type { Verifier } from './batch/verifier-types.ts'
 import { connectWorker, type WorkerLike } from './batch/worker-connection.ts'
 
 export type { WorkerLike } from './batch/worker-connection.ts'
 
-/** Events in a batch. The worker has two at a time, one to work on and one waiting. */
-const CHUNK = 512
+/**
+ * Events in a batch: larger ones cost less for each event, and this is all that the module has room for. The worker has
+ * two at a time, one to work on and one waiting, and no more, as bad signatures in them delay all that come after.
+ */
+const CHUNK = batchLimits.records
 /** A worker that does not answer for so long, in milliseconds, counts as dead. */
 const SILENCE_MS = 20_000
 

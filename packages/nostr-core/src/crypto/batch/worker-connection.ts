@@ -26,23 +26,29 @@ export interface WorkerConnection {
 interface Waiting {
   readonly count: number
   readonly resolve: (verdicts: Uint8Array | undefined) => void
-  readonly timer: ReturnType<typeof setTimeout>
 }
 
 /**
  * Talks to a verification worker. It counts as dead after an error, an exit, a message that is no answer, or
- * `silenceMs` milliseconds without an answer.
+ * `silenceMs` milliseconds without any answer while one is due.
  */
 export function connectWorker(worker: WorkerLike, silenceMs: number): WorkerConnection {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let dead = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  /** The worker has its time for each request anew, as one waits for another. */
+  function watch() {
+    clearTimeout(silence)
+    silence = waiting.size > 0 ? setTimeout(die, silenceMs) : undefined
+  }
 
   function settle(id: number, verdicts: Uint8Array | undefined) {
     const request = waiting.get(id)
     if (!request) return
     waiting.delete(id)
-    clearTimeout(request.timer)
+    watch()
     request.resolve(verdicts)
   }
 
@@ -73,7 +79,8 @@ export function connectWorker(worker: WorkerLike, silenceMs: number): WorkerConn
       if (dead) return Promise.resolve(undefined)
       return new Promise((resolve) => {
         const request: VerifyRequest = { id: ++lastId, count, records }
-        waiting.set(request.id, { count, resolve, timer: setTimeout(die, silenceMs) })
+        waiting.set(request.id, { count, resolve })
+        if (waiting.size === 1) watch()
         worker.postMessage(request, [records.buffer])
       })
     },
