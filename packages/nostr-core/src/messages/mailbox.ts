@@ -34,6 +34,9 @@ export interface MailboxState {
 /** A message may be dated so far (seconds) after now, to stand behind the one it follows. */
 const maxAhead = 60
 
+/** How long (ms) the newest messages are left alone before earlier ones are asked for: they are drawn meanwhile. */
+const pause = 250
+
 /** All conversations of one account: what came, what is on its way, and what failed. */
 export class Mailbox implements Observable<MailboxState> {
   readonly #host: MessageHost
@@ -47,13 +50,14 @@ export class Mailbox implements Observable<MailboxState> {
   readonly #shown = new Map<string, MailboxMessage>()
   #counterpart: string | undefined
   #canBePrivate: boolean | undefined
+  #cancelPause: (() => void) | undefined
 
   /** `pubkey` (64 hex) is the account; the opener is closed with the mailbox. */
   constructor(host: MessageHost, pubkey: string, opener: MessageOpener) {
     this.#host = host
     this.#pubkey = pubkey
     this.#opener = opener
-    this.#opened = new OpenedMessages(opener, host.clock, () => this.#state.invalidate())
+    this.#opened = new OpenedMessages(opener, host.clock, () => this.#onOpened())
     this.#source = new MessageSource(host, pubkey, () => this.#onEvents())
     this.#outgoing = new OutgoingMessages(host, pubkey, {
       source: this.#source,
@@ -127,6 +131,7 @@ export class Mailbox implements Observable<MailboxState> {
   }
 
   close(): void {
+    this.#cancelPause?.()
     this.#stopOutbox()
     this.#source.close()
     this.#opener.close()
@@ -152,7 +157,21 @@ export class Mailbox implements Observable<MailboxState> {
 
   #onEvents(): void {
     this.#opened.want([...this.#source.events, ...this.#outgoing.events])
+    this.#onOpened()
+  }
+
+  #onOpened(): void {
     this.#state.invalidate()
+    if (!this.#hasNewest) return
+    this.#cancelPause ??= this.#host.clock.after(pause, () => {
+      this.#cancelPause = undefined
+      if (this.#hasNewest) this.#source.goOn()
+    })
+  }
+
+  /** Whether relays have told the newest of everything, and all that came is open. */
+  get #hasNewest(): boolean {
+    return this.#opened.waiting === 0 && !this.#source.isLoading
   }
 
   /** The same object for as long as nothing becomes of a message. */

@@ -11,6 +11,7 @@ import type { StageStatus } from '../queries/stages.ts'
 import { hasAnswered } from '../relays/has-answered.ts'
 import { askWishes } from './ask-wishes.ts'
 import type { MessageHost } from './message-host.ts'
+import { MessagePages } from './message-pages.ts'
 import { MessageThread } from './message-thread.ts'
 
 /** Where somebody receives private messages (none: nowhere), that they have said nothing, or that nobody could tell. */
@@ -18,8 +19,8 @@ export type MessageWishes =
   | { readonly status: 'found'; readonly relays: readonly string[] }
   | { readonly status: 'absent' | 'unknown' }
 
-/** Messages asked for each way at first (spec §7). */
-const pageSize = 400
+/** Messages looked for each way where none are known. */
+const manyLetters = 400
 
 /** Seconds that a look for what is new goes back before the newest message. */
 const lookBack = 120
@@ -32,57 +33,54 @@ export class MessageSource {
   readonly #host: MessageHost
   readonly #pubkey: string
   readonly #onChange: () => void
-  readonly #letters: LiveQuery<readonly NostrEvent[]>
+  readonly #letters: MessagePages
+  readonly #wraps: MessagePages
   readonly #ownRelays: LiveQuery<readonly string[] | undefined>
   /** What came of asking, where nobody told of a list. */
   readonly #silence = new Map<string, 'absent' | 'unknown'>()
   readonly #asking = new Map<string, Promise<void>>()
-  #wraps: LiveQuery<readonly NostrEvent[]>
   #thread: MessageThread | undefined
-  #wrapLimit = pageSize
-  #threadLimit = pageSize
-  #wrapRelays = ''
 
   constructor(host: MessageHost, pubkey: string, onChange: () => void) {
     this.#host = host
     this.#pubkey = pubkey
     this.#onChange = onChange
-    this.#letters = this.#observe(directMessages({ pubkey, limit: pageSize }))
     this.#ownRelays = this.#observe(messageRelays(pubkey))
-    this.#ownRelays.subscribe(() => {
-      if (JSON.stringify(this.ownRelays) !== this.#wrapRelays) this.#openWraps()
-    })
-    this.#wraps = this.#observeWraps()
+    const wraps = {
+      query: (limit: number) => giftWraps({ pubkey, relays: this.ownRelays, limit }),
+      isFull: ({ length }: readonly NostrEvent[], limit: number) => length >= limit,
+    }
+    // Before the others: relays may want to know first who asks for them.
+    this.#wraps = new MessagePages(host, wraps, onChange)
+    this.#ownRelays.subscribe(() => this.#wraps.update())
+    this.#letters = this.#lettersWith(undefined)
   }
 
   /** Each event once. */
   get events(): readonly NostrEvent[] {
-    const all = [this.#letters.value.data, this.#wraps.value.data, this.#thread?.letters.value.data ?? []]
-    return [...new Map(all.flat().map((event) => [event.id, event])).values()]
+    const all = this.#pages.flatMap(({ events }) => events)
+    return [...new Map(all.map((event) => [event.id, event])).values()]
   }
 
   get status(): StageStatus {
-    const both = new Set([this.#letters.value.status, this.#wraps.value.status])
+    const both = new Set([this.#letters.status, this.#wraps.status])
     if (both.has('loading')) return 'loading'
     return both.has('ready') ? 'ready' : 'unreachable'
   }
 
+  /** Whether something that was asked for has not been answered. */
+  get isLoading(): boolean {
+    return this.#pages.some(({ status }) => status === 'loading')
+  }
+
   /** Whether the conversation on screen may have earlier messages than are asked for. */
   get hasEarlier(): boolean {
-    const letters = this.#thread?.letters.value.data ?? []
-    const sent = letters.filter(({ pubkey }) => pubkey === this.#pubkey).length
-    return (
-      sent >= this.#threadLimit ||
-      letters.length - sent >= this.#threadLimit ||
-      this.#wraps.value.data.length >= this.#wrapLimit
-    )
+    return this.#threadPages.some(({ hasEarlier }) => hasEarlier)
   }
 
   /** Whether earlier messages of the conversation on screen have been asked for and have not come yet. */
   get isLoadingEarlier(): boolean {
-    const letters = this.#thread && this.#threadLimit > pageSize && this.#thread.letters.value.status
-    const wraps = this.#wrapLimit > pageSize && this.#wraps.value.status
-    return letters === 'loading' || wraps === 'loading'
+    return this.#threadPages.some(({ isLoadingEarlier }) => isLoadingEarlier)
   }
 
   /** Where the account receives private messages; none if it does not. */
@@ -107,27 +105,33 @@ export class MessageSource {
   /** Loads one conversation, this far back at first; undefined closes it. */
   open(counterpart: string | undefined): void {
     if (counterpart === this.#thread?.counterpart) return
-    this.#threadLimit = pageSize
-    this.#openThread(counterpart)
+    this.#thread?.close()
+    this.#thread =
+      counterpart === undefined
+        ? undefined
+        : new MessageThread((query) => this.#observe(query), counterpart, this.#lettersWith(counterpart))
     if (counterpart !== undefined) this.#askAgain(counterpart)
     this.#onChange()
   }
 
-  /** Goes back in the conversation on screen, twice as far each time: relays give again what was asked for before. */
+  /** The newest are there: asks for what the screen begins with. */
+  goOn(): void {
+    for (const pages of this.#pages) pages.goOn()
+  }
+
+  /** Goes back in the conversation on screen. */
   loadEarlier(): void {
-    this.#threadLimit *= 2
-    this.#wrapLimit *= 2
-    this.#openThread(this.#thread?.counterpart)
-    this.#openWraps()
+    for (const pages of this.#threadPages) pages.loadEarlier()
+    this.#onChange()
   }
 
   /** Looks by hand for what a subscription may have missed; false if no relay answered. */
   async refresh(): Promise<boolean> {
     if (this.#thread) this.#askAgain(this.#thread.counterpart)
     const now = this.#host.now()
-    const dates = this.#letters.value.data.map(({ created_at }) => created_at).filter((date) => date <= now)
+    const dates = this.#letters.events.map(({ created_at }) => created_at).filter((date) => date <= now)
     const newest = dates.reduce((a, b) => Math.max(a, b), 0)
-    const recent = newest > 0 ? { since: newest - lookBack } : { limit: pageSize }
+    const recent = newest > 0 ? { since: newest - lookBack } : { limit: manyLetters }
     const letters = { kinds: [kinds.encryptedMessage], ...recent }
     const filters: Filter[] = [
       { ...letters, authors: [this.#pubkey] },
@@ -165,24 +169,26 @@ export class MessageSource {
     return asking
   }
 
-  #openThread(counterpart: string | undefined): void {
-    const before = this.#thread
-    const observe = <Data>(query: Query<Data>) => this.#observe(query)
-    const params = { pubkey: this.#pubkey, limit: this.#threadLimit }
-    this.#thread = counterpart === undefined ? undefined : new MessageThread(observe, counterpart, params)
-    before?.close()
+  /** All that is asked for. */
+  get #pages(): readonly MessagePages[] {
+    return [this.#letters, ...this.#threadPages]
   }
 
-  #openWraps(): void {
-    const before = this.#wraps
-    this.#wraps = this.#observeWraps()
-    before.close()
-    this.#onChange()
+  /** What the conversation on screen may have messages in. */
+  get #threadPages(): readonly MessagePages[] {
+    return this.#thread ? [this.#wraps, this.#thread.letters] : [this.#wraps]
   }
 
-  #observeWraps(): LiveQuery<readonly NostrEvent[]> {
-    this.#wrapRelays = JSON.stringify(this.ownRelays)
-    return this.#observe(giftWraps({ pubkey: this.#pubkey, relays: this.ownRelays, limit: this.#wrapLimit }))
+  /** NIP-04 messages with one account (64 hex), or with all. */
+  #lettersWith(counterpart: string | undefined): MessagePages {
+    const pubkey = this.#pubkey
+    const query = (limit: number) =>
+      directMessages({ pubkey, limit, ...(counterpart !== undefined && { counterpart }) })
+    const isFull = (letters: readonly NostrEvent[], limit: number) => {
+      const sent = letters.filter((letter) => letter.pubkey === pubkey).length
+      return sent >= limit || letters.length - sent >= limit
+    }
+    return new MessagePages(this.#host, { query, isFull }, this.#onChange)
   }
 
   #observe<Data>(query: Query<Data>): LiveQuery<Data> {

@@ -1,9 +1,8 @@
-import type { NostrEvent } from '../protocol/event.ts'
-import { directMessages } from '../queries/direct-messages.ts'
-import type { LiveQuery } from '../queries/live-query.ts'
-import { messageRelays } from '../queries/message-relays.ts'
-import type { Query } from '../queries/query.ts'
 import { relayList } from '../queries/relay-list.ts'
+import { messageRelays } from '../queries/message-relays.ts'
+import type { LiveQuery } from '../queries/live-query.ts'
+import type { Query } from '../queries/query.ts'
+import type { MessagePages } from './message-pages.ts'
 
 type Observe = <Data>(query: Query<Data>) => LiveQuery<Data>
 
@@ -11,14 +10,13 @@ type Observe = <Data>(query: Query<Data>) => LiveQuery<Data>
 export class MessageThread {
   /** 64 hex. */
   readonly counterpart: string
-  readonly letters: LiveQuery<readonly NostrEvent[]>
+  readonly letters: MessagePages
   readonly #wishes: LiveQuery<unknown>
   readonly #inbox: LiveQuery<unknown>
 
-  /** `pubkey` is the account's; `limit` how many messages each way. */
-  constructor(observe: Observe, counterpart: string, params: { pubkey: string; limit: number }) {
+  constructor(observe: Observe, counterpart: string, letters: MessagePages) {
     this.counterpart = counterpart
-    this.letters = observe(directMessages({ ...params, counterpart }))
+    this.letters = letters
     this.#wishes = observe(messageRelays(counterpart))
     this.#inbox = observe(relayList(counterpart))
   }

@@ -1,0 +1,106 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { directMessageTemplate } from '../src/messages/direct-messages.ts'
+import { Mailbox } from '../src/messages/mailbox.ts'
+import { createSignerOpener, type MessageOpener } from '../src/messages/open-messages.ts'
+import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
+import type { NostrEvent } from '../src/protocol/event.ts'
+import type { Filter } from '../src/protocol/filter.ts'
+import { MemoryStore } from '../src/store/memory-store.ts'
+import type { FaultRelay } from '../src/testing/relay.ts'
+import { accountOf, clientOf, settled } from './client-of.ts'
+import { untilValue } from './engine.ts'
+import { relayWith, today } from './harness.ts'
+
+const alice = accountOf('alice')
+const bob = accountOf('bob')
+
+/** What Alice has of a conversation with Bob, in turns: two by NIP-04 and two privately, one a minute. */
+async function conversation(count: number): Promise<NostrEvent[]> {
+  const events: NostrEvent[] = []
+  for (let at = 0; at < count; at++) {
+    const [from, to] = at % 2 === 0 ? [alice, bob] : [bob, alice]
+    const date = today - (count - at) * 60
+    const text = `message ${at}`
+    events.push(
+      at % 4 < 2
+        ? await from.signer.signEvent(await directMessageTemplate(to.pubkey, text, from.signer, date))
+        : await giftWrap(chatMessage(from.pubkey, to.pubkey, text, date), alice.pubkey, from.signer, date),
+    )
+  }
+  return events
+}
+
+const inOrder = (count: number) => Array.from({ length: count }, (_, at) => `message ${at}`)
+
+/** Opens nothing before it is told to. */
+function heldOpener() {
+  const opener = createSignerOpener(alice)
+  const gate = Promise.withResolvers<void>()
+  const held: MessageOpener = { ...opener, open: (events) => gate.promise.then(() => opener.open(events)) }
+  return { opener: held, release: gate.resolve }
+}
+
+/** Alice has the conversation with Bob open. */
+function mailboxAt(
+  relays: { city: string; public?: string },
+  opener = createSignerOpener(alice),
+  store?: MemoryStore,
+) {
+  const { client, clock } = clientOf(relays, store && { store })
+  client.useAccount(alice)
+  const mailbox = new Mailbox(client, alice.pubkey, opener)
+  onTestFinished(() => mailbox.close())
+  mailbox.open(bob.pubkey)
+  const until = (met: (state: Mailbox['value']) => boolean) => untilValue(mailbox, clock, met, 5)
+  return { mailbox, clock, until }
+}
+
+/** How many messages of a kind a relay was asked for so far; the pages of a long answer are left out. */
+const limitsAt = (relay: FaultRelay) =>
+  new Set(
+    relay
+      .received('REQ')
+      .flatMap(([, , ...filters]) => filters as Filter[])
+      .filter(({ kinds = [], until }) => !until && (kinds.includes(4) || kinds.includes(1059)))
+      .map(({ limit }) => limit),
+  )
+
+it('the newest are open before earlier ones are asked for, whatever another relay does', async () => {
+  const count = 240
+  const relay = await relayWith({}, await conversation(count))
+  const silent = await relayWith({ silent: true })
+  const { opener, release } = heldOpener()
+  const { mailbox, clock, until } = mailboxAt({ city: relay.url, public: silent.url }, opener)
+  const newest = await until(({ status, opening }) => status === 'ready' && opening === 150)
+  expect(newest).toMatchObject({ messages: [], hasEarlier: false, isLoadingEarlier: false })
+  clock.advance(1000)
+  await settled(mailbox.refresh(), clock, 20)
+  expect(limitsAt(relay)).not.toContain(400)
+  release()
+  const { messages } = await until((state) => state.messages.length === count)
+  expect(messages.map(({ content }) => content)).toEqual(inOrder(count))
+  expect(limitsAt(relay)).toContain(400)
+})
+
+it('a conversation that is there with the newest is asked for once', async () => {
+  const count = 80
+  const relay = await relayWith({}, await conversation(count))
+  const { mailbox, clock, until } = mailboxAt({ city: relay.url })
+  await until(({ messages, status }) => messages.length === count && status === 'ready')
+  clock.advance(1000)
+  // What was asked for by then has come before this.
+  expect(await settled(mailbox.refresh(), clock)).toBe(true)
+  expect(limitsAt(relay)).not.toContain(400)
+})
+
+it('what this device holds is not asked for in parts', async () => {
+  const count = 240
+  const events = await conversation(count)
+  const relay = await relayWith({}, events)
+  const store = new MemoryStore()
+  store.add(events)
+  const { until } = mailboxAt({ city: relay.url }, undefined, store)
+  const { messages } = await until((state) => state.status === 'ready' && state.opening === 0)
+  expect(messages.map(({ content }) => content)).toEqual(inOrder(count))
+  expect(limitsAt(relay)).toEqual(new Set([400]))
+})
