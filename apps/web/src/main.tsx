@@ -19,8 +19,9 @@ const settings = createSettings(storage)
 watchAppearance(document.documentElement, storage, settings)
 watchRobots(document.head, settings)
 const load = createAppLoader(storage, events)
+const loading = load()
 createRoot(root).render(
   <StrictMode>
-    <Boot storage={storage} settings={settings} load={load} />
+    <Boot storage={storage} settings={settings} loading={loading} load={load} />
   </StrictMode>,
 )

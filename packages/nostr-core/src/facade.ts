@@ -46,7 +46,7 @@ export interface FacadeOptions {
   /** The backend function `upload-media`, absolute; by default that of the page's origin. */
   readonly uploadUrl?: string
   /** The upload service that the user has chosen, if any. */
-  readonly nip96?: () => UploadMediaOptions['nip96']
+  readonly nip96?: () => UploadMediaOptions['nip96'] | Promise<UploadMediaOptions['nip96']>
 }
 
 /**
@@ -141,7 +141,7 @@ export function createFacade(client: NostrClient, options: FacadeOptions = {}): 
       const { uploadMedia } = await import('./media/upload-media.ts')
       const functionUrl = options.uploadUrl ?? `${pageOrigin() ?? ''}/functions/upload-media`
       if (!URL.canParse(functionUrl)) throw new MalformedError('The address of upload-media is not known')
-      return uploadMedia(file, { ...how, functionUrl, nip96: options.nip96?.(), signer })
+      return uploadMedia(file, { ...how, functionUrl, nip96: await options.nip96?.(), signer })
     },
     async fetchTimelinePosts(limit = 100, categories = [], until) {
       const { pubkey } = requireAccount('read a timeline')

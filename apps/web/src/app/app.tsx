@@ -4,7 +4,6 @@ import { NostrProvider } from '@ncc/hooks'
 import { ToastRegion, UiProvider, useToasts } from '@ncc/ui'
 import { DraftBookContext } from '../parts/drafts/draft-book-context.ts'
 import { TranslatorContext } from '../messages/use-translation.ts'
-import { readMediaEndpoint } from '../storage/media-endpoint.ts'
 import type { SafeStorage } from '../storage/safe-storage.ts'
 import { createSessionStorage } from '../storage/session-storage.ts'
 import type { SettingsStore } from '../storage/settings.ts'
@@ -27,13 +26,18 @@ export interface Device {
   readonly settings: SettingsStore
 }
 
+async function chosenService(storage: SafeStorage) {
+  const { readMediaEndpoint } = await import('../storage/media-endpoint.ts')
+  return readMediaEndpoint(storage)
+}
+
 /** Puts the three packages together around the routes. */
 export function App({ client, translator, storage, settings }: Loaded & Device) {
   const [, navigate] = useLocation()
   const { toasts, show, dismiss } = useToasts()
   const { community } = client
   const session = useMemo(() => createSessionStorage(storage), [storage])
-  const facade = useMemo(() => ({ nip96: () => readMediaEndpoint(storage) }), [storage])
+  const facade = useMemo(() => ({ nip96: () => chosenService(storage) }), [storage])
   const wished = useSyncExternalStore(settings.subscribe, () => settings.value)
   const preferences = useMemo(() => toPreferences(wished), [wished])
   const [drafts] = useState(() =>

@@ -8,9 +8,15 @@ type State =
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; loaded: Loaded }
 
-/** Loads what the app is made of, then shows it, or says why it cannot; another try loads it once more. */
-export function Boot({ load, ...device }: Device & { load: () => Promise<Loaded> }) {
-  const [loading, setLoading] = useState(load)
+export interface BootProps extends Device {
+  /** What has been begun before there was anything to render. */
+  readonly loading: Promise<Loaded>
+  readonly load: () => Promise<Loaded>
+}
+
+/** Shows the app once what it is made of is there, or says why it cannot; another try loads it once more. */
+export function Boot({ loading: begun, load, ...device }: BootProps) {
+  const [loading, setLoading] = useState(begun)
   const [state, setState] = useState<State>({ status: 'loading' })
   useEffect(() => {
     let current = true

@@ -20,26 +20,35 @@ import {
 import { AccountCard } from '../features/accounts/account-card.tsx'
 import { AccountControls } from '../features/accounts/account-controls.tsx'
 import { AccountsFold } from '../features/accounts/accounts-fold.tsx'
-import { NewcomerNotice, NewcomerProvider } from '../features/accounts/newcomer.tsx'
+import { NewcomerProvider } from '../features/accounts/newcomer.tsx'
 import { ComposeProvider } from '../features/compose/compose-provider.tsx'
 import { ComposeButton } from '../features/compose/compose-button.tsx'
-import { FloatingSlot } from '../features/compose/floating-slot.tsx'
-import { AlertsBadge } from '../features/notifications/alerts-badge.tsx'
 import { RadioProvider } from '../features/radio/radio-provider.tsx'
 import { Radio, SmallRadio } from '../features/radio/radio.tsx'
-import { FollowingSlot } from '../features/people/following-slot.tsx'
 import { Suggestions } from '../features/people/suggestions.tsx'
 import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useSettings } from '../storage/use-settings.ts'
 import { useStored } from '../storage/use-storage.ts'
 import { useCommunity } from './community-context.ts'
-import { KnownRelays } from './known-relays.tsx'
 import { Logo } from './logo.tsx'
+import { membersOnly } from './members-only.tsx'
 import { Update } from './update.tsx'
 import { UserPeep } from './peep/user-peep.tsx'
 import { ShortcutsSlot } from './shortcuts-slot.tsx'
 import { useOnline } from './use-online.ts'
 import { useTranslation } from '../messages/use-translation.ts'
+
+const BackupReminder = membersOnly(() =>
+  import('../features/accounts/backup-reminder.tsx').then((m) => m.BackupReminder),
+)
+const FloatingButton = membersOnly(() =>
+  import('../features/compose/floating-button.tsx').then((m) => m.FloatingButton),
+)
+const Following = membersOnly(() => import('../features/people/following.tsx').then((m) => m.Following))
+const KeepKnownRelays = membersOnly(() => import('./keep-known-relays.tsx').then((m) => m.KeepKnownRelays))
+const UnreadAlerts = membersOnly(() =>
+  import('../features/notifications/unread-alerts.tsx').then((m) => m.UnreadAlerts),
+)
 
 /** Which place of the navigation a page belongs to: those of settings have none of their own. */
 const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
@@ -74,7 +83,7 @@ function Frame({ children }: { children: ReactNode }) {
     { href: '/contacts', label: t('nav.contacts'), icon: ContactsIcon },
     { href: '/vault', label: t('nav.vault'), icon: VaultIcon },
     { href: '/messages', label: t('nav.messages'), icon: MessagesIcon },
-    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <AlertsBadge /> },
+    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnreadAlerts /> },
     { href: '/bookmarks', label: t('nav.bookmarks'), icon: BookmarkIcon },
     { href: '/settings', label: t('nav.settings'), icon: SettingsIcon },
   ]
@@ -83,7 +92,7 @@ function Frame({ children }: { children: ReactNode }) {
     { href: '/city', label: t('nav.city'), icon: CityIcon },
     { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
     { href: '/messages', label: t('nav.dm'), icon: MessagesIcon },
-    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <AlertsBadge /> },
+    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnreadAlerts /> },
   ]
   return (
     <AppShell
@@ -107,7 +116,7 @@ function Frame({ children }: { children: ReactNode }) {
             <UserPeep />
             <Radio />
             <Suggestions />
-            <FollowingSlot />
+            <Following />
           </>
         )
       }
@@ -121,15 +130,15 @@ function Frame({ children }: { children: ReactNode }) {
         </TopBar>
       }
       bottom={<BottomNav items={thumbs} current={place} />}
-      floating={<FloatingSlot />}
+      floating={<FloatingButton />}
     >
       <Update />
       {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
-      <NewcomerNotice />
+      <BackupReminder />
       {children}
       <ShortcutsSlot />
-      <KnownRelays />
+      <KeepKnownRelays />
     </AppShell>
   )
 }

@@ -11,12 +11,12 @@ const settling = 3000
 export function Update() {
   const [apply, setApply] = useState<ApplyUpdate | undefined>()
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    if (!import.meta.env.PROD) return
     const register = async () => {
       const { registerServiceWorker } = await import('./service-worker.ts')
       await registerServiceWorker((next) => setApply(() => next))
     }
-    // A browser may forbid it, as in private windows: the app works without.
+    // A browser may not have it, or forbid it, as in private windows: the app works without.
     const timer = setTimeout(() => register().catch(() => undefined), settling)
     return () => clearTimeout(timer)
   }, [])

@@ -11,6 +11,7 @@ export function useScrollMemory(memory: PageMemory): string | undefined {
   const page = useLocation()[0] + useSearch()
   // The history knows whether its entry was shown before; events of the browser come before or after the rendering.
   const arrival = useMemo(() => ({ page, place: memory.current?.place }), [page, memory])
+  const first = useRef(arrival)
   const isReturning = useRef(false)
 
   useEffect(() => {
@@ -33,7 +34,8 @@ export function useScrollMemory(memory: PageMemory): string | undefined {
   useLayoutEffect(() => {
     const { place } = arrival
     if (!place) {
-      window.scrollTo({ top: 0, behavior: 'instant' })
+      // The browser shows a page's top by itself; to scroll there would lay the page out once more.
+      if (arrival !== first.current) window.scrollTo({ top: 0, behavior: 'instant' })
       memory.setPlace({ top: 0 })
       return undefined
     }

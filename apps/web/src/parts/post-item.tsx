@@ -4,7 +4,6 @@ import { describePost, detectCategory, getThreadPosition, type NostrEvent } from
 import { PostCard } from '@ncc/ui'
 import { useCommunity } from '../app/community-context.ts'
 import { useToast } from '../app/toast-context.ts'
-import { PostStatus } from './post-status.tsx'
 import { RepostAction } from './repost-action.tsx'
 import { copyPostLink, postPath } from './share-post.ts'
 import { useAuthor } from './use-author.ts'
@@ -13,7 +12,9 @@ import { useLike } from './use-like.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 import { lazyRoom } from '../app/lazy-room.tsx'
+import { membersOnly } from '../app/members-only.tsx'
 
+const Delivery = membersOnly(() => import('./writing/delivery.tsx').then((m) => m.Delivery))
 const Replies = lazyRoom(() => import('./replies.tsx').then((m) => m.Replies))
 const Attachment = lazy(() => import('./attachment.tsx').then((m) => ({ default: m.Attachment })))
 const EnlargedImage = lazy(() => import('./enlarged-image.tsx').then((m) => ({ default: m.EnlargedImage })))
@@ -90,7 +91,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
         <Attachment videos={videos} quotes={quotes} />
       </Suspense>
     ),
-    status: <PostStatus id={event.id} />,
+    status: <Delivery id={event.id} />,
     actions: <RepostAction event={event} />,
     isDimmed: place === 'parent',
     isWhole: place === 'main',

@@ -1,8 +1,4 @@
-import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react'
-import { useSession } from '@ncc/hooks'
-import { lazyRoom } from '../../app/lazy-room.tsx'
-
-const BackupReminder = lazyRoom(() => import('./backup-reminder.tsx').then((m) => m.BackupReminder))
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 
 interface Newcomer {
   /** The account (64 hex) that was made here and has no copy of its key yet. */
@@ -26,15 +22,4 @@ export function NewcomerProvider({ children }: { children: ReactNode }) {
 
 export function useNewcomer(): Newcomer {
   return use(NewcomerContext)
-}
-
-/** Above every room, a calm word to newcomers: keep a copy. */
-export function NewcomerNotice() {
-  const session = useSession()
-  if (session.status === 'signed-out') return null
-  return (
-    <Suspense fallback={null}>
-      <BackupReminder key={session.pubkey} pubkey={session.pubkey} />
-    </Suspense>
-  )
 }

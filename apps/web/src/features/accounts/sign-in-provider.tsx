@@ -1,19 +1,10 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
 import { lazyRoom } from '../../app/lazy-room.tsx'
+import { membersOnly } from '../../app/members-only.tsx'
 
 const SignInDialog = lazyRoom(() => import('./sign-in-dialog.tsx').then((m) => m.SignInDialog))
-const SessionFacts = lazy(() => import('./session-facts.tsx').then((m) => ({ default: m.SessionFacts })))
+const SessionFacts = membersOnly(() => import('./session-facts.tsx').then((m) => m.SessionFacts))
 const UnlockDialog = lazyRoom(() => import('./unlock-dialog.tsx').then((m) => m.UnlockDialog))
 
 export type SignInTab = 'sign-in' | 'create'
@@ -48,11 +39,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   return (
     <SignInContext value={open}>
       {children}
-      {session.status === 'signed-in' && (
-        <Suspense fallback={null}>
-          <SessionFacts pubkey={session.pubkey} />
-        </Suspense>
-      )}
+      <SessionFacts />
       {tab && (
         <Suspense fallback={<Ahead onText={(text) => (typed.current += text)} onClose={close} />}>
           <SignInDialog initialTab={tab} readTyped={() => typed.current} onClose={close} />

@@ -1,14 +1,16 @@
 import { FloatingCompose } from '@ncc/ui'
 import { readFloatingPosition, writeFloatingPosition } from '../../storage/floating-position.ts'
 import { useStorage, useStored } from '../../storage/use-storage.ts'
+import { useCompose } from './compose-provider.tsx'
 
 /** The button that floats above every page, where its user has put it. */
-export function FloatingButton({ onCompose }: { onCompose: () => void }) {
+export function FloatingButton() {
+  const compose = useCompose()
   const storage = useStorage()
   const position = useStored(readFloatingPosition)
   return (
     <FloatingCompose
-      onCompose={onCompose}
+      onCompose={compose}
       position={position}
       onPositionChange={(next) => writeFloatingPosition(storage, next)}
     />

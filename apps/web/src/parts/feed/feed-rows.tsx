@@ -1,17 +1,16 @@
 import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { useIsPainted } from '../../app/use-is-painted.ts'
 import { PostItem } from '../post-item.tsx'
 import { row } from './feed-rows.css.ts'
 import { useNearRows } from '../rows/use-near-rows.ts'
+import { countToFill } from './count-to-fill.ts'
 import { useRowMemory } from './row-memory.ts'
 
 const RepostItem = lazy(() => import('./repost-item.tsx').then((m) => ({ default: m.RepostItem })))
 
 /** What a post is taken to measure (px) until it has been on the page. */
 const guess = 240
-
-/** So many posts fill a screen: the others are drawn once these are there. */
-const firstRows = 8
 
 export interface FeedRowsProps {
   /** What the feed is called. */
@@ -26,8 +25,9 @@ export interface FeedRowsProps {
 export function FeedRows({ label, events: all, isBusy, isComplete }: FeedRowsProps) {
   const { heights, sought } = useRowMemory()
   // Who comes back finds all rows at once, and with them the place where they were.
-  const isWhole = useDeferredValue(true, sought !== undefined)
-  const events = isWhole ? all : all.slice(0, firstRows)
+  const isPainted = useIsPainted()
+  const isWhole = useDeferredValue(isPainted || sought !== undefined, sought !== undefined)
+  const events = isWhole ? all : all.slice(0, countToFill(all, window.innerHeight))
   const kept = sought === undefined ? undefined : events.find(({ id }) => id === sought)
   const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, heights, guess, kept)
   const total = isComplete ? all.length : -1

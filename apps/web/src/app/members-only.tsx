@@ -1,0 +1,22 @@
+import { Suspense, type ComponentType } from 'react'
+import { useSession } from '@ncc/hooks'
+import { lazyRoom } from './lazy-room.tsx'
+
+/**
+ * What only members see: loaded when the first of them is here and made anew with each account, whose public key (64
+ * hex) it is given. Visitors see nothing and load nothing.
+ */
+export function membersOnly<Props extends object>(
+  load: () => Promise<ComponentType<Props & { pubkey: string }>>,
+): ComponentType<Props> {
+  const Part = lazyRoom(load)
+  return function MembersOnly(props: Props) {
+    const session = useSession()
+    if (session.status === 'signed-out') return null
+    return (
+      <Suspense fallback={null}>
+        <Part key={session.pubkey} {...props} pubkey={session.pubkey} />
+      </Suspense>
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import type { NostrEvent } from '@ncc/nostr-core'
+
+/** About what a post measures (px): who, when and what can be done; a line, of so many characters; its pictures. */
+const frame = 140
+const line = 24
+const lineLength = 80
+const pictures = 200
+
+function guessHeight({ content, tags }: NostrEvent): number {
+  const lines = content
+    .split('\n')
+    .reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / lineLength)), 0)
+  return frame + lines * line + (tags.some(([name]) => name === 'imeta') ? pictures : 0)
+}
+
+/** How many of the first posts fill a height (px), taken to be short rather than long. */
+export function countToFill(events: readonly NostrEvent[], height: number): number {
+  let filled = 0
+  const last = events.findIndex((event) => (filled += guessHeight(event)) >= height)
+  return last < 0 ? events.length : last + 1
+}
