@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import { Button, Notice } from '@ncc/ui'
 import { CityRoute } from '../routes/city.tsx'
@@ -6,42 +6,45 @@ import { HomeRoute } from '../routes/home.tsx'
 import { BookmarksProvider } from '../parts/bookmarks-context.tsx'
 import { RowMemoryContext, type RowMemory } from '../parts/feed/row-memory.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { lazyRoom } from './lazy-room.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { RoomSkeleton } from './room-skeleton.tsx'
 import { PageMemory, PageMemoryContext } from './page-memory.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
-import { RoomSkeleton } from './room-skeleton.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
-const AccountRoute = lazyRoom(() => import('../routes/account.tsx').then((m) => m.AccountRoute))
-const ProfileRoute = lazyRoom(() => import('../routes/profile.tsx').then((m) => m.ProfileRoute))
-const EditProfileRoute = lazyRoom(() => import('../routes/edit-profile.tsx').then((m) => m.EditProfileRoute))
-const UserRoute = lazyRoom(() => import('../routes/user.tsx').then((m) => m.UserRoute))
-const ContactsRoute = lazyRoom(() => import('../routes/contacts.tsx').then((m) => m.ContactsRoute))
-const VaultRoute = lazyRoom(() => import('../routes/vault.tsx').then((m) => m.VaultRoute))
-const MessagesRoute = lazyRoom(() => import('../routes/messages.tsx').then((m) => m.MessagesRoute))
-const ShadowToadRoute = lazyRoom(() => import('../routes/shadowtoad.tsx').then((m) => m.ShadowToadRoute))
-const NotificationsRoute = lazyRoom(() =>
+const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(load, RoomSkeleton)
+
+const AccountRoute = lazyPage(() => import('../routes/account.tsx').then((m) => m.AccountRoute))
+const ProfileRoute = lazyPage(() => import('../routes/profile.tsx').then((m) => m.ProfileRoute))
+const EditProfileRoute = lazyPage(() => import('../routes/edit-profile.tsx').then((m) => m.EditProfileRoute))
+const UserRoute = lazyPage(() => import('../routes/user.tsx').then((m) => m.UserRoute))
+const ContactsRoute = lazyPage(() => import('../routes/contacts.tsx').then((m) => m.ContactsRoute))
+const VaultRoute = lazyPage(() => import('../routes/vault.tsx').then((m) => m.VaultRoute))
+const MessagesRoute = lazyPage(() => import('../routes/messages.tsx').then((m) => m.MessagesRoute))
+const ShadowToadRoute = lazyPage(() => import('../routes/shadowtoad.tsx').then((m) => m.ShadowToadRoute))
+const NotificationsRoute = lazyPage(() =>
   import('../routes/notifications.tsx').then((m) => m.NotificationsRoute),
 )
-const BookmarksRoute = lazyRoom(() => import('../routes/bookmarks.tsx').then((m) => m.BookmarksRoute))
-const SettingsRoute = lazyRoom(() => import('../routes/settings.tsx').then((m) => m.SettingsRoute))
-const RelaySettingsRoute = lazyRoom(() =>
+const BookmarksRoute = lazyPage(() => import('../routes/bookmarks.tsx').then((m) => m.BookmarksRoute))
+const SettingsRoute = lazyPage(() => import('../routes/settings.tsx').then((m) => m.SettingsRoute))
+const RelaySettingsRoute = lazyPage(() =>
   import('../routes/relay-settings.tsx').then((m) => m.RelaySettingsRoute),
 )
-const NotificationSettingsRoute = lazyRoom(() =>
+const NotificationSettingsRoute = lazyPage(() =>
   import('../routes/notification-settings.tsx').then((m) => m.NotificationSettingsRoute),
 )
-const PrivacySettingsRoute = lazyRoom(() =>
+const PrivacySettingsRoute = lazyPage(() =>
   import('../routes/privacy-settings.tsx').then((m) => m.PrivacySettingsRoute),
 )
-const AppearanceSettingsRoute = lazyRoom(() =>
+const AppearanceSettingsRoute = lazyPage(() =>
   import('../routes/appearance-settings.tsx').then((m) => m.AppearanceSettingsRoute),
 )
-const DisplaySettingsRoute = lazyRoom(() =>
+const DisplaySettingsRoute = lazyPage(() =>
   import('../routes/display-settings.tsx').then((m) => m.DisplaySettingsRoute),
 )
-const PostRoute = lazyRoom(() => import('../routes/post.tsx').then((m) => m.PostRoute))
-const NotFoundRoute = lazyRoom(() => import('../routes/not-found.tsx').then((m) => m.NotFoundRoute))
+const PostRoute = lazyPage(() => import('../routes/post.tsx').then((m) => m.PostRoute))
+const NotFoundRoute = lazyPage(() => import('../routes/not-found.tsx').then((m) => m.NotFoundRoute))
 
 /** Every room of the app by its path (spec §2). */
 export function Routes() {
@@ -54,31 +57,29 @@ export function Routes() {
       <RowMemoryContext value={rows}>
         <BookmarksProvider>
           <ErrorBoundary fallback={Crashed}>
-            <Suspense fallback={<RoomSkeleton />}>
-              <Switch>
-                <Route path="/" component={HomeRoute} />
-                <Route path="/city" component={CityRoute} />
-                <Route path="/account-keys" component={AccountRoute} />
-                <Route path="/profile" component={ProfileRoute} />
-                <Route path="/profile/edit" component={EditProfileRoute} />
-                <Route path="/u/:pubkey" component={UserRoute} />
-                <Route path="/contacts" component={ContactsRoute} />
-                <Route path="/vault" component={VaultRoute} />
-                <Route path="/messages" component={MessagesRoute} />
-                <Route path="/shadowtoad" component={ShadowToadRoute} />
-                <Route path="/notifications" component={NotificationsRoute} />
-                <Route path="/bookmarks" component={BookmarksRoute} />
-                <Route path="/settings" component={SettingsRoute} />
-                <Route path="/relay-settings" component={RelaySettingsRoute} />
-                <Route path="/notification-settings" component={NotificationSettingsRoute} />
-                <Route path="/privacy-settings" component={PrivacySettingsRoute} />
-                <Route path="/appearance-settings" component={AppearanceSettingsRoute} />
-                <Route path="/display-settings" component={DisplaySettingsRoute} />
-                <Route path="/post/:id" component={PostRoute} />
-                <Route path="/p/:id" component={PostRoute} />
-                <Route component={NotFoundRoute} />
-              </Switch>
-            </Suspense>
+            <Switch>
+              <Route path="/" component={HomeRoute} />
+              <Route path="/city" component={CityRoute} />
+              <Route path="/account-keys" component={AccountRoute} />
+              <Route path="/profile" component={ProfileRoute} />
+              <Route path="/profile/edit" component={EditProfileRoute} />
+              <Route path="/u/:pubkey" component={UserRoute} />
+              <Route path="/contacts" component={ContactsRoute} />
+              <Route path="/vault" component={VaultRoute} />
+              <Route path="/messages" component={MessagesRoute} />
+              <Route path="/shadowtoad" component={ShadowToadRoute} />
+              <Route path="/notifications" component={NotificationsRoute} />
+              <Route path="/bookmarks" component={BookmarksRoute} />
+              <Route path="/settings" component={SettingsRoute} />
+              <Route path="/relay-settings" component={RelaySettingsRoute} />
+              <Route path="/notification-settings" component={NotificationSettingsRoute} />
+              <Route path="/privacy-settings" component={PrivacySettingsRoute} />
+              <Route path="/appearance-settings" component={AppearanceSettingsRoute} />
+              <Route path="/display-settings" component={DisplaySettingsRoute} />
+              <Route path="/post/:id" component={PostRoute} />
+              <Route path="/p/:id" component={PostRoute} />
+              <Route component={NotFoundRoute} />
+            </Switch>
           </ErrorBoundary>
         </BookmarksProvider>
       </RowMemoryContext>

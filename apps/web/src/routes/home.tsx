@@ -1,16 +1,21 @@
-import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { useSession } from '@ncc/hooks'
 import { useCommunity } from '../app/community-context.ts'
-import { lazyRoom } from '../app/lazy-room.tsx'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { RoomSkeleton } from '../app/room-skeleton.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
 import { Welcome } from '../features/welcome/welcome.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
-const Timeline = lazyRoom(() => import('../features/timeline/timeline.tsx').then((m) => m.Timeline))
-const TopicFeed = lazyRoom(() => import('../features/timeline/topic-feed.tsx').then((m) => m.TopicFeed))
+const Timeline = lazyPart(
+  () => import('../features/timeline/timeline.tsx').then((m) => m.Timeline),
+  RoomSkeleton,
+)
+const TopicFeed = lazyPart(
+  () => import('../features/timeline/topic-feed.tsx').then((m) => m.TopicFeed),
+  RoomSkeleton,
+)
 
 /** The timeline for members, all or with one topic (`?topic=music`); visitors are welcomed, or read a topic. */
 export function HomeRoute() {
@@ -23,17 +28,7 @@ export function HomeRoute() {
   const isMember = session.status === 'signed-in'
   const name = topic && (categories.find(({ id }) => id === topic)?.name ?? `#${topic}`)
   useTitle(name ?? (isMember ? t('nav.timeline') : undefined))
-  if (topic && (!isMember || params.has('everybody')))
-    return (
-      <Suspense fallback={<RoomSkeleton />}>
-        <TopicFeed key={topic} topic={topic} />
-      </Suspense>
-    )
-  if (isMember)
-    return (
-      <Suspense fallback={<RoomSkeleton />}>
-        <Timeline key={session.pubkey} pubkey={session.pubkey} topic={topic} />
-      </Suspense>
-    )
+  if (topic && (!isMember || params.has('everybody'))) return <TopicFeed key={topic} topic={topic} />
+  if (isMember) return <Timeline key={session.pubkey} pubkey={session.pubkey} topic={topic} />
   return <Welcome onGetKeys={() => openSignIn('create')} />
 }
