@@ -1,16 +1,28 @@
-import { lazy, use, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { RoomSkeleton } from './room-skeleton.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
-/** A component that is loaded when it is first shown, together with the words of the rooms. */
+/**
+ * A room, loaded together with its words when it is first shown; it does not suspend:
+ * React shows what has suspended 300 ms after its fallback at the earliest, and most rooms are there before.
+ */
 export function lazyRoom<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }))
+  let Loaded: ComponentType<Props> | undefined
   return function Room(props: Props) {
     const { loadRooms } = useTranslation()
-    // Both are under way before either is waited for; a failure shows when the component is.
-    load().catch(() => undefined)
-    use(loadRooms())
-    return <Loaded {...props} />
+    const [loading] = useState(() => Promise.all([load(), loadRooms()]))
+    const [Shown, setShown] = useState(() => Loaded)
+    useEffect(() => {
+      loading.then(
+        ([room]) => setShown(() => (Loaded = room)),
+        (error: unknown) =>
+          setShown(() => () => {
+            throw error
+          }),
+      )
+    }, [loading])
+    return Shown ? <Shown {...props} /> : <RoomSkeleton />
   }
 }

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
 import { useSession } from '@ncc/hooks'
-import { lazyRoom } from './lazy-room.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 /**
  * What only members see: loaded when the first of them is here and made anew with each account, whose public key (64
@@ -9,7 +9,7 @@ import { lazyRoom } from './lazy-room.tsx'
 export function membersOnly<Props extends object>(
   load: () => Promise<ComponentType<Props & { pubkey: string }>>,
 ): ComponentType<Props> {
-  const Part = lazyRoom(load)
+  const Part = lazyPart(load)
   return function MembersOnly(props: Props) {
     const session = useSession()
     if (session.status === 'signed-out') return null

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { Button, Notice } from '@ncc/ui'
 import { CityRoute } from '../routes/city.tsx'
@@ -6,45 +6,41 @@ import { HomeRoute } from '../routes/home.tsx'
 import { BookmarksProvider } from '../parts/bookmarks-context.tsx'
 import { RowMemoryContext, type RowMemory } from '../parts/feed/row-memory.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { lazyPart } from './lazy-part.tsx'
-import { RoomSkeleton } from './room-skeleton.tsx'
+import { lazyRoom } from './lazy-room.tsx'
 import { PageMemory, PageMemoryContext } from './page-memory.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(load, RoomSkeleton)
-
-const AccountRoute = lazyPage(() => import('../routes/account.tsx').then((m) => m.AccountRoute))
-const ProfileRoute = lazyPage(() => import('../routes/profile.tsx').then((m) => m.ProfileRoute))
-const EditProfileRoute = lazyPage(() => import('../routes/edit-profile.tsx').then((m) => m.EditProfileRoute))
-const UserRoute = lazyPage(() => import('../routes/user.tsx').then((m) => m.UserRoute))
-const ContactsRoute = lazyPage(() => import('../routes/contacts.tsx').then((m) => m.ContactsRoute))
-const VaultRoute = lazyPage(() => import('../routes/vault.tsx').then((m) => m.VaultRoute))
-const MessagesRoute = lazyPage(() => import('../routes/messages.tsx').then((m) => m.MessagesRoute))
-const ShadowToadRoute = lazyPage(() => import('../routes/shadowtoad.tsx').then((m) => m.ShadowToadRoute))
-const NotificationsRoute = lazyPage(() =>
+const AccountRoute = lazyRoom(() => import('../routes/account.tsx').then((m) => m.AccountRoute))
+const ProfileRoute = lazyRoom(() => import('../routes/profile.tsx').then((m) => m.ProfileRoute))
+const EditProfileRoute = lazyRoom(() => import('../routes/edit-profile.tsx').then((m) => m.EditProfileRoute))
+const UserRoute = lazyRoom(() => import('../routes/user.tsx').then((m) => m.UserRoute))
+const ContactsRoute = lazyRoom(() => import('../routes/contacts.tsx').then((m) => m.ContactsRoute))
+const VaultRoute = lazyRoom(() => import('../routes/vault.tsx').then((m) => m.VaultRoute))
+const MessagesRoute = lazyRoom(() => import('../routes/messages.tsx').then((m) => m.MessagesRoute))
+const ShadowToadRoute = lazyRoom(() => import('../routes/shadowtoad.tsx').then((m) => m.ShadowToadRoute))
+const NotificationsRoute = lazyRoom(() =>
   import('../routes/notifications.tsx').then((m) => m.NotificationsRoute),
 )
-const BookmarksRoute = lazyPage(() => import('../routes/bookmarks.tsx').then((m) => m.BookmarksRoute))
-const SettingsRoute = lazyPage(() => import('../routes/settings.tsx').then((m) => m.SettingsRoute))
-const RelaySettingsRoute = lazyPage(() =>
+const BookmarksRoute = lazyRoom(() => import('../routes/bookmarks.tsx').then((m) => m.BookmarksRoute))
+const SettingsRoute = lazyRoom(() => import('../routes/settings.tsx').then((m) => m.SettingsRoute))
+const RelaySettingsRoute = lazyRoom(() =>
   import('../routes/relay-settings.tsx').then((m) => m.RelaySettingsRoute),
 )
-const NotificationSettingsRoute = lazyPage(() =>
+const NotificationSettingsRoute = lazyRoom(() =>
   import('../routes/notification-settings.tsx').then((m) => m.NotificationSettingsRoute),
 )
-const PrivacySettingsRoute = lazyPage(() =>
+const PrivacySettingsRoute = lazyRoom(() =>
   import('../routes/privacy-settings.tsx').then((m) => m.PrivacySettingsRoute),
 )
-const AppearanceSettingsRoute = lazyPage(() =>
+const AppearanceSettingsRoute = lazyRoom(() =>
   import('../routes/appearance-settings.tsx').then((m) => m.AppearanceSettingsRoute),
 )
-const DisplaySettingsRoute = lazyPage(() =>
+const DisplaySettingsRoute = lazyRoom(() =>
   import('../routes/display-settings.tsx').then((m) => m.DisplaySettingsRoute),
 )
-const PostRoute = lazyPage(() => import('../routes/post.tsx').then((m) => m.PostRoute))
-const NotFoundRoute = lazyPage(() => import('../routes/not-found.tsx').then((m) => m.NotFoundRoute))
+const PostRoute = lazyRoom(() => import('../routes/post.tsx').then((m) => m.PostRoute))
+const NotFoundRoute = lazyRoom(() => import('../routes/not-found.tsx').then((m) => m.NotFoundRoute))
 
 /** Every room of the app by its path (spec §2). */
 export function Routes() {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useCompose } from '../features/compose/compose-provider.tsx'
-import { lazyRoom } from './lazy-room.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const Shortcuts = lazyRoom(() => import('../features/keyboard/shortcuts.tsx').then((m) => m.Shortcuts))
+const Shortcuts = lazyPart(() => import('../features/keyboard/shortcuts.tsx').then((m) => m.Shortcuts))
 
 /** Keyboard shortcuts and what keeps the focus, loaded when somebody first presses a key. */
 export function ShortcutsSlot() {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyRoom } from './lazy-room.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import type { ApplyUpdate } from './service-worker.ts'
 
-const UpdateNotice = lazyRoom(() => import('./update-notice.tsx').then((m) => m.UpdateNotice))
+const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then((m) => m.UpdateNotice))
 
 /** How long (ms) the page is left alone before all files of the release are fetched for later. */
 const settling = 3000

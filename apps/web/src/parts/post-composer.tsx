@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useSession } from '@ncc/hooks'
 import { ComposerSkeleton } from '@ncc/ui'
-import { lazyRoom } from '../app/lazy-room.tsx'
+import { lazyPart } from '../app/lazy-part.tsx'
 import type { WritePostProps } from './writing/write-post.tsx'
 
-const WritePost = lazyRoom(() => import('./writing/write-post.tsx').then((m) => m.WritePost))
+const WritePost = lazyPart(() => import('./writing/write-post.tsx').then((m) => m.WritePost))
 
 type PostComposerProps = Omit<WritePostProps, 'pubkey'>
 

@@ -11,11 +11,11 @@ import { useBookmark } from './use-bookmark.ts'
 import { useLike } from './use-like.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { useTranslation } from '../messages/use-translation.ts'
-import { lazyRoom } from '../app/lazy-room.tsx'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { membersOnly } from '../app/members-only.tsx'
 
 const Delivery = membersOnly(() => import('./writing/delivery.tsx').then((m) => m.Delivery))
-const Replies = lazyRoom(() => import('./replies.tsx').then((m) => m.Replies))
+const Replies = lazyPart(() => import('./replies.tsx').then((m) => m.Replies))
 const Attachment = lazy(() => import('./attachment.tsx').then((m) => ({ default: m.Attachment })))
 const EnlargedImage = lazy(() => import('./enlarged-image.tsx').then((m) => ({ default: m.EnlargedImage })))
 

@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { useSession } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { ActionButton, RepostIcon, useUiMessages } from '@ncc/ui'
-import { lazyRoom } from '../app/lazy-room.tsx'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { useToast } from '../app/toast-context.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-const RepostMenu = lazyRoom(() => import('./writing/repost-menu.tsx').then((m) => m.RepostMenu))
+const RepostMenu = lazyPart(() => import('./writing/repost-menu.tsx').then((m) => m.RepostMenu))
 
 /** Passes a post on: members choose how, visitors are told that they need keys. */
 export function RepostAction({ event }: { event: NostrEvent }) {

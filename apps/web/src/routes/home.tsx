@@ -1,21 +1,14 @@
 import { useSearchParams } from 'wouter'
 import { useSession } from '@ncc/hooks'
 import { useCommunity } from '../app/community-context.ts'
-import { lazyPart } from '../app/lazy-part.tsx'
-import { RoomSkeleton } from '../app/room-skeleton.tsx'
+import { lazyRoom } from '../app/lazy-room.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
 import { Welcome } from '../features/welcome/welcome.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
-const Timeline = lazyPart(
-  () => import('../features/timeline/timeline.tsx').then((m) => m.Timeline),
-  RoomSkeleton,
-)
-const TopicFeed = lazyPart(
-  () => import('../features/timeline/topic-feed.tsx').then((m) => m.TopicFeed),
-  RoomSkeleton,
-)
+const Timeline = lazyRoom(() => import('../features/timeline/timeline.tsx').then((m) => m.Timeline))
+const TopicFeed = lazyRoom(() => import('../features/timeline/topic-feed.tsx').then((m) => m.TopicFeed))
 
 /** The timeline for members, all or with one topic (`?topic=music`); visitors are welcomed, or read a topic. */
 export function HomeRoute() {

@@ -2,11 +2,11 @@ import { startTransition, Suspense, useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Panel, PlainSearch, PlainTabs } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
-import { lazyRoom } from '../lazy-room.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { PeepTab } from './peep-box.tsx'
 import { usePressedAuthor } from './use-pressed-author.ts'
 
-const PeepBox = lazyRoom(() => import('./peep-box.tsx').then((m) => m.PeepBox))
+const PeepBox = lazyPart(() => import('./peep-box.tsx').then((m) => m.PeepBox))
 
 /** Search, a glance at somebody, and alerts, beside the page (spec §2). Visitors load it when they first touch it. */
 export function UserPeep() {

@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button } from '@ncc/ui'
-import { lazyRoom } from '../../app/lazy-room.tsx'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
-const MemberCard = lazyRoom(() => import('./member-card.tsx').then((m) => m.MemberCard))
+const MemberCard = lazyPart(() => import('./member-card.tsx').then((m) => m.MemberCard))
 
 /** At the foot of the navigation: compose and who one is, or the way in. */
 export function AccountCard({ compose }: { compose: ReactNode }) {

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button, IconButton, KeyIcon } from '@ncc/ui'
-import { lazyRoom } from '../../app/lazy-room.tsx'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import type { AccountRooms } from './accounts-dialog.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
-const MemberButton = lazyRoom(() => import('./member-button.tsx').then((m) => m.MemberButton))
-const AccountsDialog = lazyRoom(() => import('./accounts-dialog.tsx').then((m) => m.AccountsDialog))
+const MemberButton = lazyPart(() => import('./member-button.tsx').then((m) => m.MemberButton))
+const AccountsDialog = lazyPart(() => import('./accounts-dialog.tsx').then((m) => m.AccountsDialog))
 
 /** In the top bar of a narrow screen: the way in, and the accounts with the rooms that the bottom bar has no place for. */
 export function AccountControls(rooms: AccountRooms) {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { Fold, Skeleton } from '@ncc/ui'
-import { lazyRoom } from '../../app/lazy-room.tsx'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
-const AccountsPanel = lazyRoom(() => import('./accounts-panel.tsx').then((m) => m.AccountsPanel))
+const AccountsPanel = lazyPart(() => import('./accounts-panel.tsx').then((m) => m.AccountsPanel))
 
 /** The account switcher of a wide screen, folded until somebody wants it. */
 export function AccountsFold() {

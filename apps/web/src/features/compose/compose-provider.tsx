@@ -1,8 +1,8 @@
 import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
-import { lazyRoom } from '../../app/lazy-room.tsx'
+import { lazyPart } from '../../app/lazy-part.tsx'
 
-const ComposeDialog = lazyRoom(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog))
+const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog))
 
 const ComposeContext = createContext<() => void>(() => undefined)
 
