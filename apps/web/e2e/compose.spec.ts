@@ -228,6 +228,9 @@ test('an @ completes names, and a post is passed on, quoted, and taken back', as
   if (!visitor) throw new Error('no browser')
   await visitor.goto('/city')
   const id = (await askRelay(relayOf(demo.origin), sent))?.id
+  // The quote stands above, and has its height once what it quotes is there, in its own font.
+  await expect(visitor.getByRole('feed').getByRole('article').getByRole('article').first()).toBeVisible()
+  await visitor.evaluate(() => document.fonts.ready)
   const card = visitor.getByRole('feed').locator(`[data-post="${id}"]`)
   await card.getByRole('button', { name: 'Repost' }).click()
   await expect(visitor.getByText('Please sign in to post')).toBeVisible()
