@@ -22,23 +22,23 @@ export const mostRelays = 12
 
 /**
  * The relays an account uses: the community's two, as its relay list limits them, then those of the list (kind 10002),
- * and over both what was chosen on this device.
- * A list that leaves none to read or to write is no list to work with: three of the community's take its place (spec §7).
+ * and over both what was chosen on this device. None may be left to write to: then nothing is published.
  */
 export function accountRelays(
   community: Community,
   list: NostrEvent | undefined,
   { known, own }: LocalRelays = nothingLocal,
 ): readonly AccountRelay[] {
-  const { city, public: open, fallback } = community.relays
+  const { city, public: open } = community.relays
   const fixed = [...new Set([city, open])]
   const uses = new Map(fixed.map((url) => [url, { url, read: true, write: true }]))
   for (const use of [...(list ? parseRelayList(list) : known), ...own]) uses.set(use.url, use)
-  const relays = [...uses.values()]
-    .map((use) => ({ ...use, isFixed: fixed.includes(use.url) }))
-    .slice(0, mostRelays)
-  const isUsable = relays.some(({ read }) => read) && relays.some(({ write }) => write)
-  if (isUsable) return relays
-  const defaults = [...new Set([...fixed, fallback[0]])]
-  return defaults.map((url) => ({ url, read: true, write: true, isFixed: fixed.includes(url) }))
+  return [...uses.values()].map((use) => ({ ...use, isFixed: fixed.includes(use.url) })).slice(0, mostRelays)
+}
+
+/** The relays that are read: those in use for it, or up to three of the community's where there are none (spec §7). */
+export function readableRelays(community: Community, relays: readonly AccountRelay[]): readonly string[] {
+  const chosen = relays.filter(({ read }) => read).map(({ url }) => url)
+  const { city, public: open, fallback } = community.relays
+  return chosen.length > 0 ? chosen : [...new Set([city, open, ...fallback.slice(0, 1)])]
 }

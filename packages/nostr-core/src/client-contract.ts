@@ -10,7 +10,7 @@ import type { LiveQuery } from './queries/live-query.ts'
 import type { FeedQuery, Query } from './queries/query.ts'
 import type { ListEdit } from './publish/list-edit.ts'
 import type { Locks } from './publish/locks.ts'
-import type { Outbox } from './publish/outbox.ts'
+import type { Outbox, SendListener } from './publish/outbox.ts'
 import type { EditResult } from './publish/replaceable-edit.ts'
 import type { WriteStorage } from './publish/write-storage.ts'
 import type { ProbeReport, PublishReport, QueryResult, RelayRecord, RelayState } from './relays/contract.ts'
@@ -34,6 +34,11 @@ export interface ClientOptions {
   readonly kept?: Promise<Kept | undefined>
   /** What this device knows of an account's relays, or (without a public key) of a visitor's; asked again and again. */
   readonly localRelays?: (pubkey: string | undefined) => LocalRelays
+  /**
+   * Whether an account's key was generated on this device: a list that its own relays do not have is then known to be
+   * absent, even while the community's fallback relays are away. By default no key was.
+   */
+  readonly isGeneratedHere?: (pubkey: string) => boolean
   /** Keeps what is on its way out and earlier versions of lists; by default IndexedDB, and memory where there is none. */
   readonly writeStorage?: WriteStorage
   /** Serialises edits of lists and what is sent of one event; by default across tabs. */
@@ -55,6 +60,8 @@ export interface Publication {
 /** One account's (or visitor's) view of the network. */
 export interface NostrClient {
   readonly community: Community
+  /** Where the client's failures are logged. */
+  readonly log: (message: string, cause?: unknown) => void
   /** The signed-in account's public key (64 hex), or undefined. */
   readonly pubkey: string | undefined
   /** The signed-in account, with who signs for it. */
@@ -91,7 +98,7 @@ export interface NostrClient {
    * @throws {SignerSilentError} if the signer has not answered within a minute.
    * @throws {PublishError} if no relay took it; the error carries the event and each relay's outcome.
    */
-  publish(template: EventTemplate, action?: string): Promise<Publication>
+  publish(template: EventTemplate, action?: string, listener?: SendListener): Promise<Publication>
   /** Hands an event that is signed already, such as an old post of the account's, to its relays again; as `publish`. */
   republish(event: NostrEvent): Promise<Publication>
   /**
@@ -104,7 +111,7 @@ export interface NostrClient {
    * What no relay took is not kept for later: the list may be another one by then.
    * @throws {SignedOutError} without a signed-in account.
    * @throws {SecretLeakError} if it brings a secret key into the content or a tag.
-   * @throws {ListUnknownError} if the list could not be read from enough relays; nothing was changed.
+   * @throws {ListUnknownError} if too few of the relays where the list may be could be read; nothing was changed.
    * @throws {ListLossError} if more would change than was asked for.
    * @throws {SignerSilentError} if the signer has not answered within a minute; nothing was changed.
    * @throws {PublishError} if no relay took the new version.

@@ -1,11 +1,10 @@
-import { accountRelays, type AccountRelay } from './account-relays.ts'
+import { accountRelays, readableRelays, type AccountRelay } from './account-relays.ts'
 import type { ClientOptions, NostrClient, Publication } from './client-contract.ts'
-import { holdsSecret } from './content/contains-secret.ts'
 import { createLazyVerifier } from './crypto/lazy-verifier.ts'
 import { nowInSeconds, systemClock } from './protocol/clock.ts'
-import { NoRelaysError, SecretLeakError, SignedOutError } from './protocol/errors.ts'
 import type { NostrEvent } from './protocol/event.ts'
 import { kinds } from './protocol/kinds.ts'
+import { loadOnce } from './protocol/load-once.ts'
 import { readRepost } from './protocol/nip18.ts'
 import { askOnce } from './queries/ask-once.ts'
 import type { Engine } from './queries/engine.ts'
@@ -16,12 +15,13 @@ import { relayList } from './queries/relay-list.ts'
 import { RequestMerger } from './queries/request-merger.ts'
 import { createIndexedDbWriteStorage } from './publish/indexeddb-write-storage.ts'
 import { Outbox } from './publish/outbox.ts'
-import { isPublished, PublishError } from './publish/publish-error.ts'
 import { createMemoryWriteStorage } from './publish/write-storage.ts'
 import type { PublishOutcome } from './relays/contract.ts'
 import { EventGate } from './relays/event-gate.ts'
 import { RelayPool } from './relays/relay-pool.ts'
+import { loadPublishing } from './relays/relay.ts'
 import { webSocketTransport } from './relays/transport.ts'
+import { requireAccount } from './require-account.ts'
 import type { Signer } from './signers/signer.ts'
 import { MemoryStore } from './store/memory-store.ts'
 import { persist } from './store/persist.ts'
@@ -49,8 +49,8 @@ export function createClient(options: ClientOptions): NostrClient {
       if (reposted && !store.get(reposted.id)) void unpack(event, reposted.id)
     },
     learnLimits: async (relay) => {
-      const { fetchRelayInfo } = await import('./relays/relay-info.ts')
-      return (await fetchRelayInfo(relay, fetchOption)).limits
+      const part = await import('./relays/relay-info.ts')
+      return (await part.fetchRelayInfo(relay, fetchOption)).limits
     },
     log: (message, relay) => log(`${relay}: ${message}`),
   })
@@ -67,10 +67,9 @@ export function createClient(options: ClientOptions): NostrClient {
     publish: publishTo,
     isOpen: (relay) => pool.states[relay] === 'ok',
   })
-  let editing: ReturnType<typeof loadEditing> | undefined
-  async function loadEditing() {
-    const { createListEditing } = await import('./publish/list-editing.ts')
-    return createListEditing({
+  const loadEditing = loadOnce(async () => {
+    const part = await import('./publish/list-editing.ts')
+    return part.createListEditing({
       community,
       pool,
       clock,
@@ -81,15 +80,15 @@ export function createClient(options: ClientOptions): NostrClient {
       writeStorage,
       locks: options.locks,
     })
-  }
+  })
   let account: { pubkey: string; signer: Signer } | undefined
 
   /** Nobody but an account is ever known to a relay. */
   async function authenticate(relay: string, challenge: string): Promise<NostrEvent | undefined> {
     if (!account) return undefined
     const asking = { ...account, store, ...context() }
-    const { answerChallenge } = await import('./answer-challenge.ts')
-    return answerChallenge(asking, relay, challenge)
+    const part = await import('./answer-challenge.ts')
+    return part.answerChallenge(asking, relay, challenge)
   }
 
   /** Where that part of the app cannot be loaded, the note is asked of the relays like any other. */
@@ -100,12 +99,22 @@ export function createClient(options: ClientOptions): NostrClient {
 
   async function publishTo(event: NostrEvent, relay: string, signal: AbortSignal): Promise<PublishOutcome> {
     const report = await pool.publish(event, { relays: [relay], signal })
-    return report[relay] ?? { status: 'unreachable', reason: 'not asked' }
+    const outcome = report[relay] ?? { status: 'unreachable', reason: 'not asked' }
+    if (outcome.status !== 'accepted') log(`${relay}: not published: ${outcome.reason}`)
+    return outcome
   }
 
-  function relaysInUse(): readonly AccountRelay[] {
-    const list = account && store.getByAddress(`${kinds.relayList}:${account.pubkey}:`)
-    return accountRelays(community, list, options.localRelays?.(account?.pubkey))
+  function relaysOf(pubkey: string | undefined): readonly AccountRelay[] {
+    const list = pubkey === undefined ? undefined : store.getByAddress(`${kinds.relayList}:${pubkey}:`)
+    return accountRelays(community, list, options.localRelays?.(pubkey))
+  }
+  const relaysInUse = () => relaysOf(account?.pubkey)
+
+  const writeRelaysOf = (pubkey: string) => relaysOf(pubkey).flatMap(({ url, write }) => (write ? url : []))
+
+  function isRelayListKnown(pubkey: string): boolean {
+    const { known } = options.localRelays?.(pubkey) ?? { known: [] }
+    return known.length > 0 || store.getByAddress(`${kinds.relayList}:${pubkey}:`) !== undefined
   }
 
   function context(): QueryContext {
@@ -113,23 +122,26 @@ export function createClient(options: ClientOptions): NostrClient {
     return {
       community,
       pubkey: account?.pubkey,
-      readRelays: relays.filter(({ read }) => read).map(({ url }) => url),
+      readRelays: readableRelays(community, relays),
       writeRelays: relays.filter(({ write }) => write).map(({ url }) => url),
       now: nowInSeconds(clock),
     }
   }
 
-  function requireAccount(action: string): { pubkey: string; signer: Signer } {
-    if (!account) throw new SignedOutError(`User must be logged in to ${action}`)
-    return account
-  }
+  const loadAccountPublishing = loadOnce(async () => {
+    const part = await import('./publish/account-publishing.ts')
+    return new part.AccountPublishing({
+      outbox,
+      clock,
+      log,
+      writeRelaysOf,
+      isRelayListKnown,
+      currentPubkey: () => account?.pubkey,
+    })
+  })
 
   async function send(event: NostrEvent, relays: readonly string[], about?: string): Promise<Publication> {
-    if (relays.length === 0) throw new NoRelaysError()
-    const report = await outbox.send(event, relays, about)
-    if (isPublished(report)) return { event, report }
-    const queued = outbox.value.some((entry) => entry.event.id === event.id && entry.status === 'waiting')
-    throw new PublishError(event, report, queued)
+    return (await loadAccountPublishing()).send(event, relays, about)
   }
 
   const engine: Engine = { store, pool, merger, clock, context }
@@ -145,6 +157,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   return {
     community,
+    log,
     get pubkey() {
       return account?.pubkey
     },
@@ -166,8 +179,18 @@ export function createClient(options: ClientOptions): NostrClient {
       stopLoading()
       if (!next) return
       outbox.prepare()
+      void loadPublishing().catch(() => undefined)
       const list = new LiveQuery(engine, relayList(next.pubkey))
-      stopLoading = () => list.close()
+      // What publishes must be here when the network is not.
+      const ignore = () => undefined
+      void loadAccountPublishing().then((part) => isAnother && part.forgetEarlyEvents(), ignore)
+      const stopListening = list.subscribe(
+        () => void loadAccountPublishing().then((part) => part.sendOn(next.pubkey), ignore),
+      )
+      stopLoading = () => {
+        stopListening()
+        list.close()
+      }
     },
     peek: ({ definition, params }) => {
       const local = definition.plan(params, context()).filters.map(({ search: _, ...filter }) => filter)
@@ -178,36 +201,27 @@ export function createClient(options: ClientOptions): NostrClient {
     feed: (query) => new Feed(engine, query),
     peekFeed: (query) => peekFeed(engine, query),
     query: (query) => askOnce(engine, query),
-    async publish(template, action = 'publish posts') {
-      const { pubkey, signer } = requireAccount(action)
-      // The account's relays as of now: another account may be in use once the event is signed.
-      const { writeRelays } = context()
-      if (writeRelays.length === 0) throw new NoRelaysError()
-      if (holdsSecret(template)) throw new SecretLeakError()
-      await outbox.ready
-      const waiting = await outbox.findUnpublished(template, pubkey)
-      if (waiting) return send(waiting.event, writeRelays)
-      const { signInTime } = await import('./signers/sign-in-time.ts')
-      return send(await signInTime(signer, template, clock), writeRelays)
+    async publish(template, action = 'publish posts', listener) {
+      const { pubkey, signer } = requireAccount(account, action)
+      return (await loadAccountPublishing()).publish(template, pubkey, signer, listener)
     },
     async republish(event) {
-      requireAccount('publish posts')
+      requireAccount(account, 'publish posts')
       return send(event, context().writeRelays)
     },
     async deliver(event, relays, about) {
-      requireAccount('send direct messages')
+      requireAccount(account, 'send direct messages')
       return send(event, relays, about)
     },
     async edit(edit) {
-      const { pubkey, signer } = requireAccount(edit.action)
+      const { pubkey, signer } = requireAccount(account, edit.action)
       const local = options.localRelays?.(pubkey)
-      editing ??= loadEditing()
-      return (await editing).edit({ pubkey, signer, local }, edit)
+      const isGeneratedHere = options.isGeneratedHere?.(pubkey) ?? false
+      return (await loadEditing()).edit({ pubkey, signer, local, isGeneratedHere }, edit)
     },
     async listVersions(kind) {
-      const { pubkey } = requireAccount('see earlier versions')
-      editing ??= loadEditing()
-      const { versions } = await editing
+      const { pubkey } = requireAccount(account, 'see earlier versions')
+      const { versions } = await loadEditing()
       return versions.load(kind, pubkey)
     },
     clock,
@@ -222,8 +236,8 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     now: () => nowInSeconds(clock),
     async probeRelays(relays, onReport) {
-      const { probeRelays } = await import('./relays/diagnostics.ts')
-      return probeRelays(pool, relays, onReport)
+      const part = await import('./relays/diagnostics.ts')
+      return part.probeRelays(pool, relays, onReport)
     },
     close() {
       stopLoading()

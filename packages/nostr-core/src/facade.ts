@@ -1,14 +1,15 @@
 import type { NostrClient, Publication } from './client-contract.ts'
-import { MalformedError, SignedOutError, UnreachableError } from './protocol/errors.ts'
+import { MalformedError, NoRelaysError } from './protocol/errors.ts'
 import type { NostrEvent } from './protocol/event.ts'
 import { encodeNpub, encodeNsec } from './protocol/nip19.ts'
 import type { Badge } from './protocol/nip58.ts'
 import type { Profile } from './protocol/profile.ts'
 import { pageOrigin } from './content/media-links.ts'
 import type { UploadedMedia, UploadMediaOptions } from './media/upload-media.ts'
-import { decryptMessages, directMessageTemplate, type DirectMessage } from './messages/direct-messages.ts'
+import { directMessageTemplate, type DirectMessage } from './messages/direct-messages.ts'
 import { follow, unfollow } from './publish/contact-list.ts'
 import { ListUnknownError } from './publish/list-edit.ts'
+import type { SendListener } from './publish/outbox.ts'
 import { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
 import { PublishError } from './publish/publish-error.ts'
 import { removeRelay, setRelay } from './publish/relay-list.ts'
@@ -20,17 +21,10 @@ import {
   replyTemplate,
   type PostDraft,
 } from './publish/templates.ts'
-import { badgeAwards, badges } from './queries/badges.ts'
-import { contactList } from './queries/contact-list.ts'
-import { directMessages } from './queries/direct-messages.ts'
-import { eventById } from './queries/event-by-id.ts'
-import { profile } from './queries/profile.ts'
-import type { Query } from './queries/query.ts'
-import { replies } from './queries/replies.ts'
-import { timelinePosts } from './queries/timeline.ts'
-import { userPosts } from './queries/user-posts.ts'
 import type { AccountRelay } from './account-relays.ts'
-import type { Signer } from './signers/signer.ts'
+import type { Answers } from './facade-answers.ts'
+import type { Answer } from './queries/ask-once.ts'
+import { requireAccount } from './require-account.ts'
 
 /** Keys just made, as people copy them. */
 export interface GeneratedKeys {
@@ -50,9 +44,9 @@ export interface FacadeOptions {
 }
 
 /**
- * The calls of the specification (§7) by their names. The `fetch…` calls throw {UnreachableError} where no relay could
- * say; whether the screen then stays empty is the caller's choice. The publishing ones throw as `client.publish` and
- * `client.edit` do.
+ * The calls of the specification (§7) by their names. The `fetch…` calls and `getContactList` never fail: what could not be
+ * read is logged and the result is empty (spec §8); `createAnswers` has a typed twin of each that tells why. The publishing
+ * ones throw as `client.publish` and `client.edit` do.
  */
 export interface Facade {
   /** The newest profile; undefined where there is none. */
@@ -67,8 +61,8 @@ export interface Facade {
   unfollowUser(pubkey: string): Promise<EditResult>
   /** Replies to an event, oldest first, at most 50 unless `limit` says otherwise. */
   fetchReplies(eventId: string, limit?: number): Promise<readonly NostrEvent[]>
-  publishPost(draft: PostDraft): Promise<Publication>
-  publishReply(draft: PostDraft, parent: NostrEvent): Promise<Publication>
+  publishPost(draft: PostDraft, listener?: SendListener): Promise<Publication>
+  publishReply(draft: PostDraft, parent: NostrEvent, listener?: SendListener): Promise<Publication>
   /** Publishes a reaction; '+' is a like. */
   publishReaction(target: NostrEvent, content?: string): Promise<Publication>
   /** Withdraws own events (NIP-09). */
@@ -104,79 +98,77 @@ export interface Facade {
   logout(): void
 }
 
+/** What a typed call finds. */
+type Found<Call> = Call extends (...args: never[]) => Promise<Answer<infer Data>> ? Data : never
+
 /** The calls of the specification on a client. */
 export function createFacade(client: NostrClient, options: FacadeOptions = {}): Facade {
-  async function fetch<Data>(query: Query<Data>, absent: Data): Promise<Data> {
-    const answer = await client.query(query)
-    if (answer.status === 'unknown') throw new UnreachableError('No relay answered')
-    return answer.status === 'found' ? answer.data : absent
+  /** The typed call without its verdict: it logs what goes wrong, and then gives `empty`. */
+  function silent<Name extends keyof Answers, Empty>(name: Name, empty: Empty) {
+    type Call = (...args: Parameters<Answers[Name]>) => Promise<Answer<Found<Answers[Name]>>>
+    return async (...args: Parameters<Answers[Name]>): Promise<Found<Answers[Name]> | Empty> => {
+      try {
+        const { createAnswers } = await import('./facade-answers.ts')
+        const call = createAnswers(client)[name] as unknown as Call
+        const answer = await call(...args)
+        if (answer.status === 'found') return answer.data
+        if (answer.status === 'unknown') client.log(`${name}: no relay could say`)
+      } catch (error) {
+        client.log(`${name} failed`, error)
+      }
+      return empty
+    }
   }
-
-  function requireAccount(action: string): { pubkey: string; signer: Signer } {
-    const { account } = client
-    if (!account) throw new SignedOutError(`User must be logged in to ${action}`)
-    return account
-  }
-
-  const fetchFollowingList = async (pubkey: string): Promise<readonly string[]> =>
-    (await fetch(contactList(pubkey), undefined))?.follows ?? []
 
   return {
-    fetchUserProfile: (pubkey) => fetch(profile(pubkey), undefined),
-    fetchUserPosts: (pubkey, count = 10) => fetch(userPosts({ pubkey, limit: count }), []),
-    fetchFollowingList,
-    getContactList: async () => fetchFollowingList(requireAccount('see contacts').pubkey),
+    fetchUserProfile: silent('fetchUserProfile', undefined),
+    fetchUserPosts: silent('fetchUserPosts', []),
+    fetchFollowingList: silent('fetchFollowingList', []),
+    getContactList: silent('getContactList', []),
     followUser: (pubkey) => client.edit(follow(pubkey)),
     unfollowUser: (pubkey) => client.edit(unfollow(pubkey)),
-    fetchReplies: (eventId, limit = 50) => fetch(replies({ id: eventId, limit }), []),
-    publishPost: (draft) => client.publish(noteTemplate(draft, client.now())),
-    publishReply: (draft, parent) =>
-      client.publish(replyTemplate(draft, parent, client.pubkey ?? '', client.now()), 'publish replies'),
+    fetchReplies: silent('fetchReplies', []),
+    publishPost: (draft, listener) => client.publish(noteTemplate(draft, client.now()), undefined, listener),
+    publishReply: (draft, parent, listener) =>
+      client.publish(
+        replyTemplate(draft, parent, client.pubkey ?? '', client.now()),
+        'publish replies',
+        listener,
+      ),
     publishReaction: (target, content) =>
       client.publish(reactionTemplate(target, client.now(), content), 'react'),
     publishDeletion: (targets) => client.publish(deletionTemplate(targets, client.now()), 'delete posts'),
     rebroadcast: (event) => client.republish(event),
     async uploadMedia(file, how = {}) {
-      const { signer } = requireAccount('upload media')
+      const { signer } = requireAccount(client.account, 'upload media')
       const { uploadMedia } = await import('./media/upload-media.ts')
       const functionUrl = options.uploadUrl ?? `${pageOrigin() ?? ''}/functions/upload-media`
       if (!URL.canParse(functionUrl)) throw new MalformedError('The address of upload-media is not known')
       return uploadMedia(file, { ...how, functionUrl, nip96: await options.nip96?.(), signer })
     },
-    async fetchTimelinePosts(limit = 100, categories = [], until) {
-      const { pubkey } = requireAccount('read a timeline')
-      const follows = await fetchFollowingList(pubkey)
-      const page = { pubkey, follows, topics: categories, limit, ...(until !== undefined && { until }) }
-      return fetch(timelinePosts(page), [])
-    },
-    async fetchUserBadges(pubkey, count = 3) {
-      const awards = await fetch(badgeAwards(pubkey), { awards: [], claims: [] })
-      if (awards.awards.length === 0) return []
-      return (await fetch(badges({ pubkey, awards }), [])).slice(0, count)
-    },
+    fetchTimelinePosts: silent('fetchTimelinePosts', []),
+    fetchUserBadges: silent('fetchUserBadges', []),
     getRelays: () => client.relays,
     async updateUserProfile(changes) {
       try {
         await client.edit(mergeProfile(changes))
         return true
       } catch (error) {
-        if (error instanceof PublishError || error instanceof ListUnknownError) return false
-        throw error
+        const isLost = [PublishError, ListUnknownError, NoRelaysError].some((kind) => error instanceof kind)
+        if (!isLost) throw error
+        client.log('updateUserProfile failed', error)
+        return false
       }
     },
     updateUserRelays: (url, use) => client.edit(setRelay(url, use)),
     removeUserRelay: (url) => client.edit(removeRelay(url)),
-    async fetchDirectMessages(counterpart, limit = 200) {
-      const { pubkey, signer } = requireAccount('read direct messages')
-      const params = { pubkey, limit, ...(counterpart !== undefined && { counterpart }) }
-      return decryptMessages(await fetch(directMessages(params), []), pubkey, signer)
-    },
+    fetchDirectMessages: silent('fetchDirectMessages', []),
     async sendDirectMessage(pubkey, text) {
-      const { signer } = requireAccount('send direct messages')
+      const { signer } = requireAccount(client.account, 'send direct messages')
       const template = await directMessageTemplate(pubkey, text, signer, client.now())
       return client.publish(template, 'send direct messages')
     },
-    fetchEventById: (id) => fetch(eventById(id), undefined),
+    fetchEventById: silent('fetchEventById', undefined),
     async generateNewKeys() {
       const { createSecretKey, getPublicKey } = await import('./keys.ts')
       const secretKey = createSecretKey()

@@ -42,6 +42,7 @@ export { clockSkew, nowInSeconds, systemClock, type Clock } from './protocol/clo
 export { bytesToHex, hexToBytes, isHex128, isHex64 } from './protocol/hex.ts'
 export { createSecretKey, getPublicKey, parseSecretKey, signEvent } from './protocol/keys.ts'
 export { isAddressable, isEphemeral, isReplaceable, kinds } from './protocol/kinds.ts'
+export { formatNip05, parseNip05, type Nip05Address } from './protocol/nip05.ts'
 export { getThreadPosition, isReply, replyTags, type ThreadPosition } from './protocol/nip10.ts'
 export { readRepost, withoutRepeats, type Reposted } from './protocol/nip18.ts'
 export {
@@ -53,12 +54,15 @@ export {
   encodeNprofile,
   encodeNpub,
   encodeNsec,
+  parseAddressPointer,
   parseEventId,
   parseEventPointer,
   parseProfilePointer,
   parsePublicKey,
+  type AddressPointer,
   type Nip19,
 } from './protocol/nip19.ts'
+export { loadOnce } from './protocol/load-once.ts'
 export { parseRelayList, type RelayUse } from './protocol/nip65.ts'
 export { parseProfile, profileFields, profileName, type Profile } from './protocol/profile.ts'
 export {
@@ -156,6 +160,7 @@ export { contactList, type ContactList } from './queries/contact-list.ts'
 export { directMessages, type DirectMessagesParams } from './queries/direct-messages.ts'
 export { counterpartOf } from './protocol/nip04.ts'
 export { eventById, eventsByIds } from './queries/event-by-id.ts'
+export { eventByAddress } from './queries/event-by-address.ts'
 export { eventByPointer, type EventPointer } from './queries/event-by-pointer.ts'
 export { giftWraps, type GiftWrapsParams } from './queries/gift-wraps.ts'
 export type { Feed, FeedState } from './queries/feed.ts'
@@ -166,7 +171,7 @@ export { followers, network, type Network } from './queries/network.ts'
 export { notifications, type Notification, type NotificationsParams } from './queries/notifications.ts'
 export type { Observable } from './queries/observable.ts'
 export { isLike, postActivity, type PostActivity } from './queries/post-activity.ts'
-export { profile } from './queries/profile.ts'
+export { profile, profileDate } from './queries/profile.ts'
 export { profileByPointer, type ProfilePointer } from './queries/profile-by-pointer.ts'
 export { profiles } from './queries/profiles.ts'
 export {
@@ -203,14 +208,7 @@ export {
   type HttpAuthRequest,
   type HttpAuthVerdict,
 } from './crypto/nip98.ts'
-export {
-  formatNip05,
-  parseNip05,
-  verifyNip05,
-  type Nip05Address,
-  type Nip05Verdict,
-  type VerifyNip05Options,
-} from './identity/nip05.ts'
+export { verifyNip05, type Nip05Verdict, type VerifyNip05Options } from './identity/nip05.ts'
 export {
   UnsupportedMediaError,
   UploadError,
@@ -218,10 +216,11 @@ export {
   type UploadedMedia,
   type UploadMediaOptions,
 } from './media/upload-media.ts'
+export { createAnswers, type Answers } from './facade-answers.ts'
 export { createFacade, type Facade, type FacadeOptions, type GeneratedKeys } from './facade.ts'
 
 export type { SearchHost } from './search/search-host.ts'
-export { foldText } from './search/search-text.ts'
+export { foldText, trimSearchText } from './search/search-text.ts'
 export { matchesUser, type UserSearchResult } from './search/user-result.ts'
 export { UserSearch, type UserSearchOptions, type UserSearchState } from './search/user-search.ts'
 
@@ -242,7 +241,7 @@ export {
   type MessageOpener,
   type Reader,
 } from './messages/open-messages.ts'
-export type { Delivery, MailboxMessage, SendListener } from './messages/outgoing-messages.ts'
+export type { Delivery, MailboxMessage, SendOptions } from './messages/outgoing-messages.ts'
 export { chatMessage, giftWrap, type Rumor } from './messages/private-messages.ts'
 export {
   createWorkerOpener,
@@ -273,7 +272,7 @@ export {
 } from './publish/list-edit.ts'
 export { createMemoryLocks, type Locks } from './publish/locks.ts'
 export type { OutboxEntry } from './publish/outbox-entry.ts'
-export type { Outbox } from './publish/outbox.ts'
+export type { Outbox, SendListener } from './publish/outbox.ts'
 export type { Withdrawal } from './publish/outbox-rounds.ts'
 export { setMessageRelays } from './publish/message-relays.ts'
 export { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
@@ -282,7 +281,7 @@ export { removeRelay, setRelay, setRelays } from './publish/relay-list.ts'
 export type { EditResult } from './publish/replaceable-edit.ts'
 export { createMemoryWriteStorage, type WriteStorage, type WriteTable } from './publish/write-storage.ts'
 
-export { mostRelays, type AccountRelay, type LocalRelays } from './account-relays.ts'
+export { mostRelays, readableRelays, type AccountRelay, type LocalRelays } from './account-relays.ts'
 
 export { createClient } from './client.ts'
 export type { ClientOptions, NostrClient, Publication } from './client-contract.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountRelays } from '../src/account-relays.ts'
+import { accountRelays, readableRelays } from '../src/account-relays.ts'
 import { createBuilder } from './harness.ts'
 import { communityOf } from './engine.ts'
 
@@ -40,11 +40,16 @@ it('what was chosen here goes before the list, and may switch a relay off', () =
   ])
 })
 
-it('a choice that leaves nothing to write gives way to three of the community’s', () => {
+it('a choice that leaves nothing to write stands, on this device and in the list', () => {
   const own = [city, open].map((url) => ({ url, read: true, write: false }))
-  expect(shown(accountRelays(community, undefined, { known: [], own }))).toEqual([
-    'city rw',
-    'open rw',
-    'fallback rw',
-  ])
+  expect(shown(accountRelays(community, undefined, { known: [], own }))).toEqual(['city r-', 'open r-'])
+  const event = list(['r', city, 'read'], ['r', open, 'read'])
+  expect(shown(accountRelays(community, event))).toEqual(['city r-', 'open r-'])
+})
+
+it('where none is to be read, three of the community’s are', () => {
+  const relays = accountRelays(community, list(['r', city, 'write'], ['r', open, 'write']))
+  expect(shown(relays)).toEqual(['city -w', 'open -w'])
+  expect(readableRelays(community, relays)).toEqual([city, open, fallback])
+  expect(readableRelays(community, accountRelays(community, list(['r', city, 'write'])))).toEqual([open])
 })

@@ -44,7 +44,9 @@ const search = defineQuery<string, string[]>({
 describe('a client', () => {
   it('publishes to every write relay and tells what each said', async () => {
     const [city, other] = [await relayWith(), await relayWith({ rejected: () => 'blocked: no' })]
-    const { client } = clientOf({ city: city.url, public: other.url })
+    const logged: string[] = []
+    const log = (message: string) => void logged.push(message)
+    const { client } = clientOf({ city: city.url, public: other.url }, { log })
     client.useAccount(account('alice'))
     const { event, report } = await client.publish(noteTemplate({ text: 'Hello' }, client.now()))
     expect(report).toEqual({
@@ -52,6 +54,25 @@ describe('a client', () => {
       [other.url]: { status: 'rejected', reason: 'blocked: no' },
     })
     expect(city.stored).toEqual([event])
+    expect(logged).toContain(`${other.url}: not published: blocked: no`)
+  })
+
+  it('sends what is published before the account’s relay list is here to the relays of that list as well', async () => {
+    const own = await relayWith()
+    const list = createBuilder().event('alice', { kind: 10002, tags: [['r', own.url]] })
+    const city = await relayWith({}, [list])
+    const { client, clock } = clientOf({ city: city.url })
+    client.useAccount(account('alice'))
+    const { event } = await client.publish(noteTemplate({ text: 'At once' }, client.now()))
+    expect(own.stored).toEqual([])
+    const stored = {
+      get value() {
+        return own.stored.length
+      },
+    }
+    await untilValue(stored, clock, (count) => count > 0, 5)
+    expect(own.stored).toEqual([event])
+    expect(client.outbox.recent).toMatchObject([{ status: 'published' }])
   })
 
   it('calls nothing published that no relay took', async () => {

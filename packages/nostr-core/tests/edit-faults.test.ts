@@ -4,6 +4,9 @@ import type { NostrEvent, Tag } from '../src/protocol/event.ts'
 import { newestFirst } from '../src/protocol/event.ts'
 import { follow, unfollow } from '../src/publish/contact-list.ts'
 import type { ListEdit } from '../src/publish/list-edit.ts'
+import { setMessageRelays } from '../src/publish/message-relays.ts'
+import { mergeProfile } from '../src/publish/profile-edit.ts'
+import { setRelay } from '../src/publish/relay-list.ts'
 import type { RelayScript } from '../src/testing/relay-script.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { falsifications } from '../src/testing/tamper.ts'
@@ -106,6 +109,69 @@ describe.each(edits)('$name, of a list of 500 entries', ({ edit, expected }) => 
       expect({ tags, content }).toEqual({ tags: expected, content: richContent })
     }
     expect(handed(relays[0]!)).toHaveLength(1)
+  })
+})
+
+describe('a list that is only where the community looks last', () => {
+  const published = async (client: ReturnType<typeof clientOf>) => {
+    client.client.useAccount(accountOf('alice'))
+    return settled(client.client.edit(follow(stranger)), client.clock, 50).then(
+      ({ status }) => status as string,
+      (error: Error) => error.name,
+    )
+  }
+  /** An account whose own relays have nothing, and the four relays of the contacts fallback. */
+  async function away(script: RelayScript, count: number, options: Parameters<typeof clientOf>[1] = {}) {
+    const city = await relayWith()
+    const contactRelays = await Promise.all(
+      [0, 1, 2, 3].map((at) => relayWith(at < count ? script : {}, at < 2 ? [contacts()] : [])),
+    )
+    const contactsFallback = contactRelays.map(({ url }) => url)
+    return { city, made: clientOf({ city: city.url, contactsFallback }, options) }
+  }
+  const isDeaf = ({ outcome }: (typeof table)[number]) => outcome === 'ListUnknownError'
+
+  it.each(table.filter(isDeaf))('is not replaced where half of these relays $name', async ({ script }) => {
+    const { city, made } = await away(script, 2)
+    expect(await published(made)).toBe('ListUnknownError')
+    expect(handed(city)).toEqual([])
+  })
+
+  it.each(table.filter(isDeaf))('is changed where one of these relays $name', async ({ script }) => {
+    const { city, made } = await away(script, 1)
+    expect(await published(made)).toBe('published')
+    expect(handed(city)[0]?.tags).toEqual([...richTags, ['p', stranger]])
+  })
+
+  it('is known to be nowhere where the key was generated on this device', async () => {
+    const { city, made } = await away({ opening: 'refuse' }, 4, { isGeneratedHere: () => true })
+    expect(await published(made)).toBe('published')
+    expect(handed(city)[0]?.tags).toEqual([['p', stranger]])
+  })
+
+  it.each([
+    ['profile', mergeProfile({ name: 'New' })],
+    ['relay list', setRelay('wss://new.example', { read: true, write: true })],
+    ['message relay list', setMessageRelays(['wss://new.example'])],
+  ])('may be the %s, which is not replaced either', async (_, edit) => {
+    const { city, made } = await away({ silent: true }, 4)
+    made.client.useAccount(accountOf('alice'))
+    const editing = settled(made.client.edit(edit), made.clock, 50)
+    await expect(editing).rejects.toMatchObject({ name: 'ListUnknownError', kind: edit.kind })
+    expect(city.received('EVENT')).toEqual([])
+  })
+
+  it('does not hold up the change of another list, which the own relays have', async () => {
+    const { city, made } = await away({ opening: 'refuse' }, 4)
+    city.stored.push(contacts())
+    expect(await published(made)).toBe('published')
+    expect(handed(city)[0]?.tags).toEqual([...richTags, ['p', stranger]])
+  })
+
+  it('is absent for a city that names no fallback relays once its own say so', async () => {
+    const city = await relayWith()
+    const made = clientOf({ city: city.url, fallback: [], contactsFallback: [] })
+    expect(await published(made)).toBe('published')
   })
 })
 

@@ -1,16 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { EventTemplate, NostrEvent } from '../src/protocol/event.ts'
 import { newestFirst } from '../src/protocol/event.ts'
 import { follow, unfollow } from '../src/publish/contact-list.ts'
 import { restoreVersion } from '../src/publish/list-edit.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
 import { mergeProfile } from '../src/publish/profile-edit.ts'
-import { removeRelay, setRelay } from '../src/publish/relay-list.ts'
+import { removeRelay, setRelay, setRelays } from '../src/publish/relay-list.ts'
 import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
 import type { NostrClient } from '../src/client-contract.ts'
 import type { ManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
+import { contactList } from '../src/queries/contact-list.ts'
 import { accountOf, clientOf, settled, untilRelays } from './client-of.ts'
+import { untilValue } from './engine.ts'
 import { createBuilder, relayWith, start, today } from './harness.ts'
 import { contacts, hex, richContent, richTags } from './rich-list.ts'
 
@@ -145,6 +147,52 @@ describe('a list of which a relay that is away holds a newer version', () => {
   })
 })
 
+describe('an account that writes to no relay', () => {
+  it('publishes nothing but its relay list, which all its relays have, until it writes to one again', async () => {
+    const [city, open] = [await relayWith(), await relayWith()]
+    const { client, clock } = clientOf({ city: city.url, public: open.url })
+    client.useAccount(accountOf('alice'))
+    const readOnly = { read: true, write: false }
+    const uses = () => client.relays.map(({ read, write }) => [read, write])
+    await settled(client.edit(setRelays([{ url: city.url, ...readOnly }], client.relays)), clock)
+    await settled(client.edit(setRelays([{ url: open.url, ...readOnly }], client.relays)), clock)
+    const tags = [city, open].map(({ url }) => ['r', url, 'read'])
+    for (const relay of [city, open]) expect(newest(relay, 10_002)?.tags.toSorted()).toEqual(tags.toSorted())
+    expect(uses()).toEqual([
+      [true, false],
+      [true, false],
+    ])
+    const post = { kind: 1, created_at: client.now(), tags: [], content: 'Hello' }
+    await expect(settled(client.publish(post), clock)).rejects.toThrow('No relays configured')
+    await expect(settled(client.edit(follow(bob)), clock)).rejects.toThrow('No relays configured')
+    expect([...city.stored, ...open.stored].filter(({ kind }) => kind !== 10_002)).toEqual([])
+
+    await settled(client.edit(setRelay(city.url, { read: true, write: true })), clock)
+    expect(uses()).toEqual([
+      [true, true],
+      [true, false],
+    ])
+    await settled(client.publish(post), clock)
+    expect(city.stored.filter(({ kind }) => kind === 1)).toHaveLength(1)
+    expect(open.stored.filter(({ kind }) => kind === 1)).toEqual([])
+  })
+
+  it('starts its list with the relays in use, and adds none to one that is there', async () => {
+    const [city, own] = [await relayWith(), await relayWith()]
+    const tags = [
+      ['r', own.url],
+      ['client', 'another'],
+    ]
+    city.add(createBuilder().event('alice', { kind: 10_002, tags }))
+    const { client, clock } = clientOf({ city: city.url })
+    client.useAccount(accountOf('alice'))
+    // Before the list has come the relays in use are the community's: they are no part of it.
+    const limit = setRelays([{ url: own.url, read: true, write: false }], client.relays)
+    await settled(client.edit(limit), clock)
+    expect(newest(city, 10_002)?.tags).toEqual([['r', own.url, 'read'], tags[1]])
+  })
+})
+
 describe('right after the sign-in, before the relay list has come', () => {
   const listOf = (urls: readonly string[]) =>
     createBuilder().event('alice', { kind: 10_002, tags: urls.map((url) => ['r', url]) })
@@ -213,6 +261,106 @@ describe('a change that its relay did not answer, while another tab is there', (
     expect(await settled(editing, one.clock, 10)).toBe('PublishError')
     expect(await settled(discarding, other.clock)).toMatchObject({ status: 'unsure' })
     expect(newest(relay)).toEqual(contacts())
+  })
+})
+
+describe('a change that relays were sent and have not answered', () => {
+  async function inDoubt() {
+    const relay = await relayWith({ ok: 'never' }, [contacts()])
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    const editing = settled(client.edit(follow(bob)), clock, 50)
+    await expect(editing).rejects.toMatchObject({ name: 'PublishError', queued: true })
+    expect(client.outbox.value).toMatchObject([{ status: 'waiting', inDoubt: true }])
+    return { relay, client, clock, id: client.outbox.value[0]!.event.id }
+  }
+
+  it('is kept, asked for again, and found published once the relay answers', async () => {
+    const { relay, client, clock, id } = await inDoubt()
+    relay.script = {}
+    const isPublished = () => client.outbox.recent.some(({ status }) => status === 'published')
+    const published = new Promise<void>((resolve) => {
+      onTestFinished(client.outbox.subscribe(() => isPublished() && resolve()))
+    })
+    client.reconnect()
+    await settled(published, clock, 20)
+    expect(client.outbox.recent).toMatchObject([{ event: { id } }])
+    expect(newest(relay)?.id).toBe(id)
+  })
+
+  it('is sent again, and not called unchanged, where it is made a second time', async () => {
+    const { relay, client, clock, id } = await inDoubt()
+    relay.stored.length = 1
+    relay.script = {}
+    const again = await settled(client.edit(follow(bob)), clock, 5)
+    expect(again).toMatchObject({ status: 'published', event: { id } })
+    expect(newest(relay)?.id).toBe(id)
+  })
+
+  it('is part of the next change, which takes its place', async () => {
+    const { relay, client, clock } = await inDoubt()
+    relay.stored.length = 1
+    relay.script = {}
+    await settled(client.edit(follow(hex(5_555_555))), clock, 5)
+    expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob], ['p', hex(5_555_555)]])
+    expect(client.outbox.value).toEqual([])
+  })
+})
+
+describe('another device that changes the list meanwhile', () => {
+  const theirs = hex(5_555_555)
+  const versionOf = (tags: EventTemplate['tags'], created_at: number) =>
+    createBuilder().event('alice', { kind: 3, tags, content: richContent, created_at })
+
+  async function listening() {
+    const relay = await relayWith({}, [contacts()])
+    const account = accountOf('alice')
+    // A change that is made again may still be under way when its test ends, in a time that stands still.
+    const { client, clock } = clientOf({ city: relay.url }, { locks: createMemoryLocks() })
+    client.useAccount(account)
+    const live = client.observe(contactList(account.pubkey))
+    onTestFinished(() => live.close())
+    await untilValue(live, clock, ({ data }) => data !== undefined, 5)
+    return { relay, account, client, clock, live }
+  }
+
+  it('while the signer is asked: the change is made on the newer version', async () => {
+    const { relay, account, client, clock, live } = await listening()
+    const asked = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const signEvent = async (template: EventTemplate) => {
+      asked.resolve()
+      await goOn.promise
+      return account.signer.signEvent(template)
+    }
+    client.useAccount({ ...account, signer: { ...account.signer, signEvent } })
+    const editing = client.edit(follow(bob))
+    await settled(asked.promise, clock, 5)
+    relay.add(versionOf([...richTags, ['p', theirs]], today + 1))
+    await untilValue(live, clock, ({ data }) => data?.follows.includes(theirs) === true)
+    goOn.resolve()
+    await settled(editing, clock, 5)
+    expect(newest(relay)?.tags).toEqual([...richTags, ['p', theirs], ['p', bob]])
+    expect(relay.received('EVENT')).toHaveLength(1)
+  })
+
+  it('and drops a change just made here: it is made again', async () => {
+    const { relay, client, clock, live } = await listening()
+    await settled(client.edit(follow(bob)), clock, 5)
+    relay.add(versionOf([...richTags, ['p', theirs]], today + 5))
+    const both = ({ data }: typeof live.value) => [bob, theirs].every((key) => data?.follows.includes(key))
+    await untilValue(live, clock, both, 5)
+    expect(newest(relay)?.tags).toEqual([...richTags, ['p', theirs], ['p', bob]])
+    expect(await settled(client.edit(follow(bob)), clock, 5)).toMatchObject({ status: 'unchanged' })
+  })
+
+  it('and undoes a change just made here: that stands', async () => {
+    const { relay, client, clock, live } = await listening()
+    await settled(client.edit(follow(bob)), clock, 5)
+    relay.add(versionOf(richTags, today + 5))
+    await untilValue(live, clock, ({ data }) => data?.follows.includes(bob) === false, 5)
+    await settled(client.edit(follow(theirs)), clock, 5)
+    expect(newest(relay)?.tags).toEqual([...richTags, ['p', theirs]])
   })
 })
 

@@ -1,42 +1,15 @@
-import { parseCommunity } from '../src/community/community.ts'
+import { communityOf } from './community-of.ts'
 import type { Engine } from '../src/queries/engine.ts'
 import { RequestMerger } from '../src/queries/request-merger.ts'
 import { MemoryStore } from '../src/store/memory-store.ts'
 import { createPool } from './harness.ts'
 import type { PoolOptions } from '../src/relays/relay-pool.ts'
 
-const pubkey = 'a'.repeat(64)
-const person = { pubkey, name: 'Somebody' }
-
-/** A community whose relays are these. */
-export function communityOf(relays: {
-  city: string
-  public?: string
-  fallback?: [string, string]
-  /** Stands for all four. */
-  contactsFallback?: string
-}) {
-  const { city, public: public_ = city, fallback = [city, city], contactsFallback: contacts = city } = relays
-  return parseCommunity(
-    {
-      product: 'NCC',
-      fullName: 'Nostr City Club',
-      relays: { city, public: public_, fallback, contactsFallback: [contacts, contacts, contacts, contacts] },
-      suggested: [person, person, person],
-      shadowtoad: person,
-      club: person,
-      badge: { d: 'member', name: 'Member', description: '', image: '/badge.png' },
-      radio: { name: 'Radio', url: '/radio' },
-      logo: '/logo.svg',
-      fallbackImages: { avatar: '/a.svg', banner: '/b.svg', badge: '/c.svg' },
-    },
-    'http://localhost',
-  )
-}
+export { communityOf }
 
 /** What queries run on, over real relays, with a clock that stands still. */
 export function createEngine(
-  relays: { city: string; public?: string; fallback?: [string, string] },
+  relays: Parameters<typeof communityOf>[0],
   options: { pubkey?: string; capacity?: number; pool?: Partial<PoolOptions> } = {},
 ) {
   const made: { store?: MemoryStore } = {}

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createAnswers } from '../src/facade-answers.ts'
 import { createFacade } from '../src/facade.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
 import { encodeNsec } from '../src/protocol/nip19.ts'
@@ -37,6 +38,50 @@ describe('the calls of the specification', () => {
     expect(await done(facade.fetchEventById(posts[3]!.id))).toEqual(posts[3])
     expect(await done(facade.fetchUserBadges(bob))).toEqual([])
     expect(facade.getRelays()).toHaveLength(1)
+  })
+
+  it('are empty and logged where nobody can say, and their typed twins tell why', async () => {
+    const { client, clock, logged } = clientOf({ city: 'ws://127.0.0.1:9' })
+    const facade = createFacade(client)
+    const answers = createAnswers(client)
+    const done = <T>(promise: Promise<T>) => settled(promise, clock, 500)
+    client.useAccount(alice)
+    const empty = {
+      fetchUserProfile: undefined,
+      fetchUserPosts: [],
+      fetchFollowingList: [],
+      fetchReplies: [],
+      fetchUserBadges: [],
+      fetchDirectMessages: [],
+      fetchEventById: undefined,
+    }
+    for (const [name, nothing] of Object.entries(empty) as [keyof typeof empty, unknown][]) {
+      expect(await done(facade[name](bob) as Promise<unknown>), name).toEqual(nothing)
+      expect(await done(answers[name](bob) as Promise<unknown>), name).toEqual({ status: 'unknown' })
+      expect(logged).toContain(`${name}: no relay could say`)
+    }
+    expect(await done(facade.fetchTimelinePosts())).toEqual([])
+    expect(await done(facade.getContactList())).toEqual([])
+    expect(await done(facade.updateUserProfile({ name: 'Alice' }))).toBe(false)
+    client.useAccount(undefined)
+    expect(await facade.fetchTimelinePosts()).toEqual([])
+    expect(logged).toContain('fetchTimelinePosts failed')
+    await expect(answers.fetchTimelinePosts()).rejects.toThrow('User must be logged in to read a timeline')
+  })
+
+  it('have twins that tell found and absent apart', async () => {
+    const post = builder.event('bob')
+    const { client, done } = await signedIn(post)
+    const answers = createAnswers(client)
+    expect(await done(answers.fetchUserPosts(bob))).toEqual({
+      status: 'found',
+      data: [post],
+      isConfirmed: true,
+    })
+    expect(await done(answers.fetchUserProfile(bob))).toEqual({ status: 'absent' })
+    expect(await done(answers.fetchUserBadges(bob))).toEqual({ status: 'absent' })
+    expect(await done(answers.getContactList())).toEqual({ status: 'absent' })
+    expect(await done(answers.fetchTimelinePosts())).toEqual({ status: 'absent' })
   })
 
   it('write, and find what was written', async () => {
@@ -97,7 +142,9 @@ describe('the calls of the specification', () => {
     expect(client.pubkey).toBe(keys.pubkey)
     facade.logout()
     expect(client.pubkey).toBeUndefined()
-    await expect(facade.getContactList()).rejects.toThrow('User must be logged in to see contacts')
+    await expect(createAnswers(client).getContactList()).rejects.toThrow(
+      'User must be logged in to see contacts',
+    )
     await expect(facade.publishReaction(builder.event())).rejects.toThrow('User must be logged in to react')
     await expect(facade.login('nonsense')).rejects.toThrow('Invalid private key')
   })

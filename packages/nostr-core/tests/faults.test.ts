@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { kinds } from '../src/protocol/kinds.ts'
+import type { RelayScript } from '../src/testing/relay-script.ts'
 import { falsifications } from '../src/testing/tamper.ts'
 import { EventGate } from '../src/relays/event-gate.ts'
 import {
@@ -104,6 +105,7 @@ describe('a relay that does not answer', () => {
       relay.add(builder.event('late'))
       await next.promise
     }
+    relay.script = {}
     relay.release()
     const { relays } = await answer
     expect(relays[relay.url]?.state).toBe('ok')
@@ -195,7 +197,7 @@ describe('a relay that breaks off', () => {
       const relay = await relayWith({}, createBuilder().events(4))
       const { verifier, open } = heldVerifier()
       const { pool } = createPool({ gate: new EventGate(verifier) })
-      const answer = pool.query(notes, { relays: [relay.url] })
+      const answer = pool.query([{ kinds: [kinds.note], limit: 4 }], { relays: [relay.url] })
       await relay.until('REQ')
       if (how === 'CLOSED') relay.broadcast(JSON.stringify(['CLOSED', 's1', 'error: shutting down']))
       await settled(pool, relay.url)
@@ -226,7 +228,7 @@ describe('a relay that breaks off', () => {
     await heard.until(() => heard.answers.length > 0)
     expect(new Set(idsOf(heard.events)).size).toBe(10)
     expect(heard.events).toHaveLength(10)
-    expect(relay.received('REQ').at(-1)?.[2]).toEqual(notes[0])
+    expect(relay.received('REQ')[1]?.[2]).toEqual(notes[0])
   })
 })
 
@@ -266,7 +268,7 @@ describe('a relay that talks nonsense', () => {
     const giant = JSON.stringify(['NOTICE', 'x'.repeat(3_000_000)])
     const relay = await relayWith({ garbage: [giant] }, createBuilder().events(5))
     const { pool, oddities } = createPool()
-    const { events } = await pool.query(notes, { relays: [relay.url] })
+    const { events } = await pool.query([{ kinds: [kinds.note], limit: 5 }], { relays: [relay.url] })
     expect(events).toHaveLength(5)
     expect(oddities).toEqual([`dropped a frame of ${giant.length} characters`])
   })
@@ -406,7 +408,7 @@ describe('a relay that closes subscriptions', () => {
     const { relays, events } = await answer
     expect(relays[relay.url]?.state).toBe('ok')
     expect(events).toHaveLength(3)
-    expect(relay.received('REQ')).toHaveLength(3)
+    expect(relay.received('REQ').filter(([, name]) => name === 's1')).toHaveLength(3)
   })
 })
 
@@ -429,25 +431,69 @@ describe('a relay that wants to know who asks (NIP-42)', () => {
       ],
     })
 
-  it.each([false, true])(
-    'gets one answer, and the request again (late challenge: %s)',
-    async (lateChallenge) => {
-      const script = { challenge: 'who?', authRequired: ['REQ', 'EVENT'] as const, lateChallenge }
-      const builder = createBuilder()
-      const relay = await relayWith(script, builder.events(4))
-      const { pool } = createPool({ authenticate })
-      const [one, two, published] = await Promise.all([
-        pool.query(notes, { relays: [relay.url] }),
-        pool.query([{ kinds: [1], limit: 2 }], { relays: [relay.url] }),
-        pool.publish(builder.event('bob'), { relays: [relay.url] }),
-      ])
-      expect(one.events.length).toBeGreaterThanOrEqual(4)
-      expect(two.relays[relay.url]?.state).toBe('ok')
-      expect(published[relay.url]).toEqual({ status: 'accepted' })
-      expect(relay.received('AUTH')).toHaveLength(1)
-      expect(relay.received('AUTH')[0]?.[1]).toMatchObject({ pubkey, kind: 22_242 })
-    },
-  )
+  const ways: Readonly<Record<string, RelayScript>> = {
+    'challenges on connect': {},
+    'challenges with its first refusal': { lateChallenge: true },
+    'refuses as strfry does, with "ERROR: " in front': { reasonLead: 'ERROR: ', lateChallenge: true },
+    'refuses in a NOTICE': { refusesIn: 'notice' },
+    'refuses in a NOTICE with "ERROR: " in front': { refusesIn: 'notice', reasonLead: 'ERROR: ' },
+  }
+  it.each(Object.entries(ways))('and %s gets one AUTH, and each request again', async (_, way) => {
+    const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ', 'EVENT'], ...way })
+    const builder = createBuilder()
+    relay.stored.push(...builder.events(4))
+    const { pool } = createPool({ authenticate })
+    const [one, two, published] = await Promise.all([
+      pool.query(notes, { relays: [relay.url] }),
+      pool.query([{ kinds: [1], limit: 2 }], { relays: [relay.url] }),
+      pool.publish(builder.event('bob'), { relays: [relay.url] }),
+    ])
+    expect(one.events.length).toBeGreaterThanOrEqual(4)
+    expect(two.relays[relay.url]?.state).toBe('ok')
+    expect(published[relay.url]).toEqual({ status: 'accepted' })
+    expect(relay.received('AUTH')).toHaveLength(1)
+    expect(relay.received('AUTH')[0]?.[1]).toMatchObject({ pubkey, kind: 22_242 })
+  })
+
+  it('and refuses a COUNT counts once it knows', async () => {
+    const relay = await relayWith({
+      challenge: 'who?',
+      authRequired: ['REQ'],
+      reasonLead: 'ERROR: ',
+      count: 7,
+    })
+    const { pool } = createPool({ authenticate })
+    expect(await pool.count(notes, { relays: [relay.url] })).toBe(7)
+  })
+
+  it('and holds its answers back without a refusal gets AUTH after two seconds', async () => {
+    const relay = await relayWith({ challenge: 'who?', holdsUntilAuth: true }, createBuilder().events(3))
+    const { pool, clock } = createPool({ authenticate })
+    const answer = pool.query(notes, { relays: [relay.url] })
+    const report = pool.publish(createBuilder().event('bob'), { relays: [relay.url] })
+    await Promise.all([relay.until('REQ'), relay.until('EVENT')])
+    await settled(pool, relay.url)
+    clock.advance(1999)
+    expect(relay.received('AUTH')).toEqual([])
+    clock.advance(1)
+    expect((await answer).relays[relay.url]?.state).toBe('ok')
+    expect((await report)[relay.url]).toEqual({ status: 'accepted' })
+    expect(relay.received('AUTH')).toHaveLength(1)
+  })
+
+  it('may be one of the account only later: it then gets an AUTH on the same connection', async () => {
+    const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ'] }, createBuilder().events(3))
+    const isOwn = { value: false }
+    const { pool } = createPool({
+      authenticate: async (url, challenge) => (isOwn.value ? authenticate(url, challenge) : undefined),
+    })
+    const before = await pool.query(notes, { relays: [relay.url] })
+    expect(before.relays[relay.url]?.state).toBe('error')
+    isOwn.value = true
+    const after = await pool.query(notes, { relays: [relay.url] })
+    expect(after.events).toHaveLength(3)
+    expect(relay.opened).toBe(1)
+  })
 
   it('is not told where the account does not wish to be known', async () => {
     const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ', 'EVENT'] })
@@ -498,6 +544,22 @@ describe('a relay and what is published there', () => {
     const { pool } = createPool()
     const report = await pool.publish(createBuilder().event(), { relays: [relay.url] })
     expect(report[relay.url]).toEqual({ status: 'accepted' })
+  })
+
+  describe('that says "duplicate" of a list', () => {
+    const builder = createBuilder()
+    const older = builder.event('alice', { kind: 3, tags: [] })
+    const newer = builder.event('alice', { kind: 3, tags: [['p', older.pubkey]] })
+    it.each([
+      ['a newer version and not this one: rejected', 'duplicate: a newer version is stored', newer, older],
+      ['this version: accepted', 'duplicate: already have it', newer, newer],
+    ])('has %s', async (_, reason, stored, sent) => {
+      const relay = await relayWith({ rejected: () => reason }, [stored])
+      const { pool } = createPool()
+      const report = await pool.publish(sent, { relays: [relay.url] })
+      const isThere = stored === sent
+      expect(report[relay.url]).toEqual(isThere ? { status: 'accepted' } : { status: 'rejected', reason })
+    })
   })
 
   it('that never says OK: unreachable, and never taken for published', async () => {

@@ -5,7 +5,7 @@ import { cityFeed } from '../src/queries/city-feed.ts'
 import { Feed } from '../src/queries/feed.ts'
 import { defineFeed } from '../src/queries/query.ts'
 import { createEngine, untilValue } from './engine.ts'
-import { createBuilder, idsOf, relayWith, seed, start, today } from './harness.ts'
+import { createBuilder, firstPages, idsOf, relayWith, seed, start, today } from './harness.ts'
 
 /** All relays at once. */
 const everywhere = defineFeed<void>({
@@ -73,7 +73,7 @@ describe('a feed', () => {
       counts.push(feed.value.events.length)
     }
     expect(counts).toEqual([20, 40, 45])
-    expect(relay.received('REQ')).toHaveLength(3)
+    expect(firstPages(relay)).toHaveLength(3)
   })
 
   it('new posts wait until they are asked for, the own ones do not', async () => {

@@ -32,6 +32,10 @@ export async function relayWith(
   return relay
 }
 
+/** The REQs a relay got, without those for further pages of what it has stored. */
+export const firstPages = (relay: FaultRelay) =>
+  relay.received('REQ').filter(([, name]) => typeof name !== 'string' || !name.endsWith('+'))
+
 /** A pool on real sockets whose time stands still until the test lets it go on. */
 export function createPool(options: Partial<PoolOptions> = {}) {
   const clock = createManualClock(today * 1000)

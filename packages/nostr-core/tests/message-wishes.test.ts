@@ -4,6 +4,7 @@ import { createSignerOpener } from '../src/messages/open-messages.ts'
 import type { FaultRelay, RelayScript } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
 import { untilValue } from './engine.ts'
+import { encryptFor } from './encrypt-for.ts'
 import { createBuilder, relayWith } from './harness.ts'
 
 const builder = createBuilder()
@@ -87,4 +88,30 @@ it('it is a guess while the relays where the other one writes are silent, whatev
   own.script = {}
   void mailbox.refresh()
   await until((state) => state.scheme === 'nip17', 20)
+})
+
+it('a stranger’s own relays are left alone until they are answered or followed', async () => {
+  const { own, fallback } = await atBob({})
+  const { relay, mailbox, until } = await atAlice({ eose: 'held' }, fallback)
+  relay.add(await encryptFor(builder, 'bob', 'alice', 'Read me'))
+  relay.script = {}
+  relay.release()
+  await until(({ messages, scheme }) => messages.length === 1 && scheme !== undefined, 5)
+  expect(mailbox.value.known.has(bob)).toBe(false)
+  await mailbox.refresh()
+  expect(own.received('REQ')).toEqual([])
+
+  void mailbox.send(bob, 'Who are you?').catch(() => undefined)
+  await until(({ scheme, known }) => scheme === 'nip17' && known.has(bob), 5)
+  expect(own.received('REQ')).not.toEqual([])
+  expect(mailbox.value.messages.map(({ scheme }) => scheme)).toEqual(['nip04', 'nip17'])
+})
+
+it('a message goes by NIP-04 where its author wants that, whatever the other one takes', async () => {
+  const { relay, mailbox, clock, until } = await atAlice({})
+  relay.add(builder.event('bob', { kind: 10_050, tags: [['relay', relay.url]], content: '' }))
+  await until(({ scheme }) => scheme === 'nip17', 5)
+  await settled(mailbox.send(bob, 'For every app', { scheme: 'nip04' }), clock, 5)
+  expect(sentTo(relay)).toEqual([4])
+  expect(mailbox.value.messages).toMatchObject([{ content: 'For every app', scheme: 'nip04' }])
 })

@@ -5,7 +5,7 @@ import { LiveQuery } from '../src/queries/live-query.ts'
 import { timeline, timelinePosts } from '../src/queries/timeline.ts'
 import { clientOf, settled } from './client-of.ts'
 import { createEngine, untilValue } from './engine.ts'
-import { createBuilder, idsOf, relayWith, start, today } from './harness.ts'
+import { createBuilder, firstPages, idsOf, relayWith, start, today } from './harness.ts'
 
 const builder = createBuilder()
 const me = builder.author('me').pubkey
@@ -29,7 +29,7 @@ const somePosts = (count: number) =>
   Array.from({ length: count }, (_, i) => builder.event('bob', { created_at: start + 1000 - i }))
 
 const timelineRequests = (relay: Awaited<ReturnType<typeof relayWith>>) =>
-  relay.received('REQ').map(([, , ...filters]) => filters as { kinds?: number[]; authors?: string[] }[])
+  firstPages(relay).map(([, , ...filters]) => filters as { kinds?: number[]; authors?: string[] }[])
 
 describe('followed people are read from where they write', () => {
   it('in a feed, page after page, and what comes new', async () => {
@@ -54,9 +54,9 @@ describe('followed people are read from where they write', () => {
     const feed = new Feed(engine, timeline(params))
     onTestFinished(() => feed.close())
     await untilValue(feed, clock, ({ status }) => status === 'ready', 5)
-    await untilValue(feed, clock, () => city.received('REQ').length === 2, 5)
+    await untilValue(feed, clock, () => firstPages(city).length === 2, 5)
     const lists = timelineRequests(city).filter(([filter]) => filter?.kinds?.includes(10_002))
-    expect(lists).toEqual([[{ kinds: [10_002], authors: [me, bob, carol] }]])
+    expect(lists).toEqual([[{ kinds: [10_002], authors: [me, bob, carol], limit: 500 }]])
   })
 
   it('asked once', async () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { OutboxEntry } from '../src/publish/outbox-entry.ts'
 import { createIndexedDbWriteStorage } from '../src/publish/indexeddb-write-storage.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
 import { PublishError } from '../src/publish/publish-error.ts'
@@ -133,6 +134,46 @@ describe('the outbox', () => {
     await settled(client.publish(note(client)), clock)
     expect(notesOf(relay)).toHaveLength(1)
     expect(logged.some((line) => line.includes('outbox could not be read'))).toBe(true)
+  })
+
+  it('tells whoever publishes once it is signed, and once it is stored, before any relay answers', async () => {
+    const relay = await relayWith({ ok: 'never' })
+    const storage = createMemoryWriteStorage()
+    const { client, clock } = member({ city: relay.url }, storage)
+    const told: string[] = []
+    const kept = new Promise<void>((resolve) => {
+      const listener = {
+        async onSigned(id: string) {
+          await Promise.resolve()
+          told.push(`${id}, ${(await storage.getAll('outbox')).length} stored`)
+        },
+        onKept: () => {
+          told.push('kept')
+          resolve()
+        },
+      }
+      void client.publish(note(client), 'publish posts', listener).catch(() => undefined)
+    })
+    await settled(kept, clock)
+    const [entry] = await storage.getAll('outbox')
+    expect(entry).toMatchObject({ report: {} })
+    expect(told).toEqual([`${(entry as OutboxEntry).event.id}, 0 stored`, 'kept'])
+  })
+
+  it('calls nothing kept that can be lost: it is stored, or a relay has it', async () => {
+    const broken = () => Promise.reject(new Error('no room'))
+    const storage: WriteStorage = { getAll: broken, get: broken, put: broken, delete: broken }
+    const relay = await relayWith({ opening: 'refuse' })
+    const { client, clock } = member({ city: relay.url }, storage)
+    const onKept = vi.fn()
+    const publish = () => client.publish(note(client), 'publish posts', { onKept })
+    await settled(publish(), clock, 20).catch(() => undefined)
+    expect(onKept).not.toHaveBeenCalled()
+    relay.script = {}
+    client.reconnect()
+    await settled(publish(), clock, 20)
+    expect(onKept).toHaveBeenCalledTimes(1)
+    expect(notesOf(relay)).toHaveLength(1)
   })
 
   it('leaves out what was stored in no known form', async () => {
@@ -279,7 +320,7 @@ describe('an event that is taken back', () => {
     await settled(second.client.outbox.ready, second.clock)
     const { id } = second.client.outbox.value[0]!.event
     for (const _ of ['once', 'and again']) {
-      await settled(second.client.outbox.retry(id), second.clock, 50)
+      await settled(second.client.outbox.retry(id), second.clock, 20)
       expect(second.client.outbox.value).toMatchObject([{ report: { [relay.url]: { reason } } }])
     }
     expect(await settled(second.client.outbox.discard(id), second.clock)).toMatchObject({ status: 'unsure' })

@@ -119,6 +119,48 @@ describe('each query finds what nostr-tools finds', () => {
     expect(idsOf(feed.value.events)).toEqual(idsOf(hand.slice(0, 40)))
   })
 
+  it('user posts with reposts: reposts take no place from posts, and reach back no further', async () => {
+    const builder = createBuilder()
+    const repost = () => builder.event('alice', { kind: 6, tags: [['e', 'a'.repeat(64)]] })
+    const early = [repost(), builder.event('alice'), repost()]
+    const posts = Array.from({ length: 20 }, () => builder.event('alice'))
+    const late = Array.from({ length: 25 }, repost)
+    const relay = await relayWith({}, [...early, ...posts, ...late])
+    const { pubkey } = builder.author('alice')
+    const found = await ask(relay.url, userPosts({ pubkey, limit: 20, withReposts: true }))
+    expect(idsOf(found)).toEqual(idsOf([...posts, ...late.slice(5)].toReversed()))
+    expect(relay.received('REQ')[0]?.slice(2)).toEqual([
+      { kinds: [1], authors: [pubkey], limit: 20 },
+      { kinds: [6, 16], authors: [pubkey], limit: 20 },
+    ])
+  })
+
+  it('a live timeline asks for 50 own and 100 followed posts, and its pages have no gap', async () => {
+    const builder = createBuilder()
+    const names = Array.from({ length: 330 }, (_, i) => (i % 3 === 0 ? 'bob' : 'alice'))
+    const posts = names.map((name) => builder.event(name)).toReversed()
+    const relay = await relayWith({}, posts)
+    const [alice, bob] = ['alice', 'bob'].map((name) => builder.author(name).pubkey)
+    const { client, clock } = clientOf({ city: relay.url })
+    const feed = client.feed(timeline({ pubkey: alice!, follows: [bob!] }))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ hasMore }) => hasMore, 20)
+    const [, , ...filters] =
+      relay.received('REQ').find((frame) => JSON.stringify(frame).includes('limit')) ?? []
+    expect(filters).toEqual([
+      { kinds: [1, 6, 16], authors: [alice], limit: 50 },
+      { kinds: [1, 6, 16], authors: [bob], limit: 100 },
+    ])
+    // The first 74 posts hold 50 own ones: more of them may come below.
+    expect(idsOf(feed.value.events)).toEqual(idsOf(posts.slice(0, 74)))
+    while (feed.value.hasMore) {
+      await settled(feed.loadMore(), clock, 20)
+      const shown = feed.value.events
+      expect(idsOf(shown)).toEqual(idsOf(posts.slice(0, shown.length)))
+    }
+    expect(feed.value.events).toHaveLength(posts.length)
+  })
+
   it('timeline: 50 own and 100 followed, merged, newest first, by topic and until', async () => {
     const { relay, pubkeyOf } = await createCity()
     const pubkey = pubkeyOf('alice')
@@ -341,13 +383,25 @@ describe('an account with relays of its own', () => {
     expect(answer).toEqual({ status: 'found', data: [post], isConfirmed: true })
   })
 
-  it('has three defaults where its list leaves none to write to', async () => {
+  it('reads the three defaults where its list leaves none to read', async () => {
     const city = await relayWith()
     const fallback = await relayWith()
-    city.add(createBuilder().event('alice', { kind: 10_002, tags: [['r', city.url, 'read']] }))
+    const own = await relayWith()
+    const tags = [
+      ['r', city.url, 'write'],
+      ['r', own.url, 'write'],
+    ]
+    city.add(createBuilder().event('alice', { kind: 10_002, tags }))
     const { client, clock } = clientOf({ city: city.url, fallback: [fallback.url, fallback.url] })
     client.useAccount(accountOf('alice'))
     const relays = await untilRelays(client, clock, 2, 20)
-    expect(relays.map(({ url }) => url)).toEqual([city.url, fallback.url])
+    expect(relays.map(({ url, read }) => [url, read])).toEqual([
+      [city.url, false],
+      [own.url, false],
+    ])
+    const post = createBuilder().event('bob')
+    fallback.add(post)
+    const answer = await settled(client.query(userPosts({ pubkey: post.pubkey })), clock)
+    expect(answer).toMatchObject({ status: 'found', data: [post] })
   })
 })

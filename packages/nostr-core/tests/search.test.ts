@@ -6,7 +6,7 @@ import type { RelayScript } from '../src/testing/relay-script.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { accountOf, clientOf } from './client-of.ts'
 import { untilValue } from './engine.ts'
-import { createBuilder, relayWith, today } from './harness.ts'
+import { createBuilder, firstPages, relayWith, today } from './harness.ts'
 
 const day = 24 * 3600
 const builder = createBuilder()
@@ -36,8 +36,7 @@ const probe: Filter = { ids: ['0'.repeat(64)] }
 
 /** The filters of every question asked so far. */
 const asked = (relay: FaultRelay) =>
-  relay
-    .received('REQ')
+  firstPages(relay)
     .flatMap(([, , ...filters]) => filters as Filter[])
     .filter(({ ids }) => !ids)
 
@@ -82,6 +81,50 @@ describe('a user search', () => {
     expect(unknown.results).toEqual([{ pubkey: nobody, npub: encodeNpub(nobody) }])
   })
 
+  it('finds an account by any four characters of its npub or hex key, and by its @name', async () => {
+    const noor = profileOf('noor')
+    const relay = await relayWith({}, [noor, profileOf('somebody else')])
+    const npub = encodeNpub(noor.pubkey)
+    // Relays match texts, not keys: the fallback reads the profiles themselves.
+    for (const text of [
+      npub.slice(9, 13).toUpperCase(),
+      noor.pubkey.slice(30, 34),
+      noor.pubkey.slice(-6),
+      '@noor',
+    ]) {
+      const { search, clock, until } = searchOn({ city: relay.url })
+      search.search(text)
+      clock.advance(250)
+      await until(({ relays }) => relays[relay.url] !== 'connecting')
+      clock.advance(2200)
+      expect(names(await until(({ status }) => status === 'done'))).toEqual(['noor'])
+    }
+    for (const text of [npub.slice(9, 12), 'npub', 'npub1', '@']) {
+      const { search, clock, until } = searchOn({ city: relay.url })
+      search.search(text)
+      clock.advance(250)
+      clock.advance(2200)
+      expect((await until(({ status }) => status !== 'searching')).results).toEqual([])
+    }
+  })
+
+  it('puts only those with a nip05 of the form name@domain first', async () => {
+    const relay = await relayWith({}, [
+      profileOf('cara b', { nip05: 'not an address' }),
+      profileOf('cara c', { nip05: 'cara@city.example' }),
+      profileOf('cara a'),
+    ])
+    const { search, clock, until } = searchOn({ city: relay.url })
+    search.search('cara')
+    clock.advance(250)
+    const { results } = await until((state) => state.results.length === 3)
+    expect(results.map(({ name, nip05 }) => [name, nip05])).toEqual([
+      ['cara c', 'cara@city.example'],
+      ['cara a', undefined],
+      ['cara b', undefined],
+    ])
+  })
+
   it('goes back in time after 2200 ms, step by step', async () => {
     const old = profileOf('ancient', {}, 400)
     const relay = await relayWith(noSearch, [old, profileOf('recent')])
@@ -119,7 +162,7 @@ describe('a user search', () => {
     clock.advance(2200)
     expect(names(await until(({ results }) => results.length > 0))).toEqual(['quiet one'])
     const { pubkey } = builder.author('quiet one')
-    expect(asked(relay)).toContainEqual({ kinds: [0], authors: [pubkey] })
+    expect(asked(relay)).toContainEqual({ kinds: [0], authors: [pubkey], limit: 500 })
   })
 
   it('looks among those the account follows, 25 at a time and 400 at most', async () => {

@@ -46,6 +46,16 @@ test('paths become addresses on the origin, relays in their one spelling', () =>
   expect(parseCommunity(valid, 'https://city.example').relays.city).toBe('wss://city.example/relays/city')
 })
 
+test.each([undefined, [], ['/relays/a'], ['/relays/a', '/relays/b', '/relays/c']])(
+  'a city may have these fallback relays: %j',
+  (relays) => {
+    const read = parseCommunity(withField('relays.fallback', relays), 'http://localhost:3000').relays
+    expect(read.fallback).toEqual((relays ?? []).map((path) => `ws://localhost:3000${path}`))
+    const contacts = parseCommunity(withField('relays.contactsFallback', relays), 'http://localhost:3000')
+    expect(contacts.relays.contactsFallback).toHaveLength(relays?.length ?? 0)
+  },
+)
+
 test('what may be left out has the default of the product', () => {
   expect(parseCommunity(valid, 'http://localhost:3000')).toMatchObject({
     tagline: '',
@@ -81,8 +91,8 @@ describe('a bad file names its field', () => {
     ['relays.city', 'https://relay.example'],
     ['relays.city', '//relay.example'],
     ['relays.fallback.1', 'relay.example'],
-    ['relays.fallback', ['/a']],
-    ['relays.contactsFallback', ['wss://a.example']],
+    ['relays.fallback', '/a'],
+    ['relays.contactsFallback', Array.from({ length: 9 }, () => '/a')],
     ['suggested', [person('1')]],
     ['suggested.0.pubkey', 'npub1'],
     ['suggested.2.pubkey', 'A'.repeat(64)],

@@ -22,6 +22,9 @@ const relayUrl = v.pipe(
   ),
 )
 
+/** As many fallback relays as a city has; each costs a connection. */
+const fewRelays = v.optional(v.pipe(v.array(relayUrl), v.maxLength(8, 'must name eight relays at most')), [])
+
 const person = v.object({ pubkey, name: text(60), about: v.optional(v.string(), '') })
 
 const categoryGroups = ['Community', 'Entertainment', 'Knowledge', 'Events'] as const
@@ -52,8 +55,8 @@ const schema = v.object({
   relays: v.object({
     city: relayUrl,
     public: relayUrl,
-    fallback: v.tuple([relayUrl, relayUrl]),
-    contactsFallback: v.pipe(v.array(relayUrl), v.length(4, 'must name four relays')),
+    fallback: fewRelays,
+    contactsFallback: fewRelays,
     search: v.optional(v.array(relayUrl), []),
   }),
   suggested: v.pipe(v.array(person), v.length(3, 'must name three accounts')),
@@ -118,7 +121,7 @@ function withOrigin(community: Community, origin: string): Community {
     relays: {
       city: relay(relays.city),
       public: relay(relays.public),
-      fallback: [relay(relays.fallback[0]), relay(relays.fallback[1])],
+      fallback: relays.fallback.map(relay),
       contactsFallback: relays.contactsFallback.map(relay),
       search: relays.search.map(relay),
     },

@@ -5,7 +5,9 @@ import { detectCategory } from './category.ts'
 test.each([
   ['Tonight #Music at the docks', 'music'],
   ['#music #tech', 'music'],
-  ['#nightlife #tech #music', 'tech'],
+  ['#tech #nightlife', 'tech'],
+  ['#hello #music', undefined],
+  ['#nightlife #tech #music', undefined],
   ['music', undefined],
   ['https://a.example/#music', undefined],
   ['#musical', undefined],

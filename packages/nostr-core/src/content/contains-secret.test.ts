@@ -13,6 +13,15 @@ test.each([
   `https://a.example/?key=${nsec}&x`,
   `x${nsec}x`,
   `nsec1${'q'.repeat(58)} ${nsec}`,
+  nsec.replace(/.{8}/g, '$& '),
+  nsec.replace(/.{20}/g, '$&\n> '),
+  nsec.replace(/.{20}/g, '$&=\r\n'),
+  [...nsec].join('\u200b'),
+  [...nsec].join('\u2060\ufeff'),
+  [...nsec].join('-'),
+  [...nsec].map((letter) => `=${letter.charCodeAt(0).toString(16).toUpperCase()}`).join(''),
+  `nsec1${'q'.repeat(54)}${nsec}`,
+  [...nsec].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join(''),
 ])('finds the key in %s', (text) => {
   expect(containsSecret(text)).toBe(true)
 })

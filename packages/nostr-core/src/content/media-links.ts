@@ -24,7 +24,7 @@ export function isMediaUrl(url: string): boolean {
 }
 
 /**
- * Whether media may be loaded from an address: https, or the origin of the app itself (DESIGN, decision 9).
+ * Whether media may be loaded from an address: https, or the origin of the app itself (docs/decisions.md, 9).
  * `origin` is like `http://localhost:3000`; by default the page's own.
  */
 export function isLoadableUrl(url: string, origin: string | undefined = pageOrigin()): boolean {

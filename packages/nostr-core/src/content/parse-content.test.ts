@@ -15,6 +15,16 @@ const join = (nodes: readonly ContentNode[]) => nodes.map((node) => node.text).j
 /** Every piece but plain text. */
 const pieces = (text: string, tags?: string[][]) => parse(text, tags).filter((node) => node.type !== 'text')
 
+test.each([
+  ['hashtags', '#a1 '.repeat(38_000)],
+  ['line breaks', '\n'.repeat(250_000)],
+  ['links', 'https://a.example/ '.repeat(10_000)],
+])('a post of nothing but %s has a bounded number of pieces, and all of its text', (_, text) => {
+  const nodes = parse(text)
+  expect(nodes.length).toBeLessThan(2010)
+  expect(join(nodes)).toBe(text)
+})
+
 describe('nothing of a post is lost', () => {
   const fragments = [
     'https://a.example/b.png',

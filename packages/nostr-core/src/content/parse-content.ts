@@ -32,6 +32,9 @@ export interface ParseContentOptions {
   readonly origin?: string | undefined
 }
 
+/** Pieces of one post; what follows the last of them is one piece of text. */
+const maxNodes = 2000
+
 const data = '[02-9ac-hj-np-z]'
 const word = String.raw`[\p{L}\p{N}\p{M}_\u200c]+`
 
@@ -49,7 +52,8 @@ const token = new RegExp(
 
 /**
  * Splits a post into typed pieces: text, line breaks, web links, images, videos, hashtags and mentions (NIP-21,
- * bare npub1… and note1…, the `#[n]` of old posts). Time is linear in the text, whatever it holds.
+ * bare npub1… and note1…, the `#[n]` of old posts). Time is linear in the text, whatever it holds, and there are about
+ * 2,000 pieces at most.
  * Only http(s) addresses become links. Images and videos are recognised by their ending (spec §5), or by an
  * `imeta` (NIP-92) or `image` tag; where they may not be loaded (see `isLoadableUrl`), they stay links.
  */
@@ -64,6 +68,7 @@ export function parseContent(
   let textStart = 0
 
   for (const match of text.matchAll(token)) {
+    if (nodes.length >= maxNodes) break
     const start = match.index
     const node = readToken(match)
     if (!node) continue

@@ -1,13 +1,15 @@
+import { loadOnce } from '../protocol/load-once.ts'
 import type { Verifier } from './verifier.ts'
 
 /** `createVerifier`, loaded when the first event comes: a client that is given another one does not carry it. */
 export function createLazyVerifier(): Verifier {
-  let loading: Promise<Verifier> | undefined
+  let made: Verifier | undefined
+  const load = loadOnce(async () => {
+    const part = await import('./verifier.ts')
+    return (made = part.createVerifier())
+  })
   return {
-    async verify(events, options) {
-      loading ??= import('./verifier.ts').then(({ createVerifier }) => createVerifier())
-      return (await loading).verify(events, options)
-    },
-    close: () => void loading?.then((verifier) => verifier.close?.()),
+    verify: async (events, options) => (await load()).verify(events, options),
+    close: () => made?.close?.(),
   }
 }

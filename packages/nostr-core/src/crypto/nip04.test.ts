@@ -3,15 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSecretKey, getPublicKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 import { decryptNip04, encryptNip04, getNip04Key } from './nip04.ts'
-import { readTestFile } from '../protocol/test-files.ts'
+import vectors from '../../test-vectors/nip04.json' with { type: 'json' }
 
-interface Vectors {
-  valid: { sk_sender: string; sk_receiver: string; payload: string; plaintext: string }[]
-  malformed: string[]
-}
-
-const file = readTestFile('vectors/nip04/vectors.json')?.toString()
-const vectors = file === undefined ? undefined : (JSON.parse(file) as Vectors)
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 
 const [alice, bob] = [createSecretKey(), createSecretKey()]
@@ -26,12 +19,16 @@ describe.each(['WebCrypto', 'a page without it'])('with %s', (platform) => {
     vi.stubGlobal('crypto', { getRandomValues })
   }
 
-  test.skipIf(!vectors)('published messages are read from both sides', async () => {
+  test('the published messages are decrypted by both sides', async () => {
     choosePlatform()
-    for (const { sk_sender, sk_receiver, payload, plaintext } of vectors!.valid) {
-      const [sender, receiver] = [bytes(sk_sender), bytes(sk_receiver)]
-      expect(await decryptNip04(getNip04Key(receiver, getPublicKey(sender)), payload)).toBe(plaintext)
-      expect(await decryptNip04(getNip04Key(sender, getPublicKey(receiver)), payload)).toBe(plaintext)
+    for (const vector of vectors.messages) {
+      const [sender, recipient] = [bytes(vector.sender), bytes(vector.recipient)]
+      for (const key of [
+        getNip04Key(recipient, getPublicKey(sender)),
+        getNip04Key(sender, getPublicKey(recipient)),
+      ]) {
+        expect(await decryptNip04(key, vector.payload)).toBe(vector.plaintext)
+      }
     }
   })
 
@@ -70,7 +67,7 @@ test.each([
   'AAAA?iv=AAAA',
   '====?iv=AAAAAAAAAAAAAAAAAAAAAA==',
   'AAAA?iv=AAAAAAAAAAAAAAAAAAAAAA==',
-  ...(vectors?.malformed ?? []),
+  ...vectors.malformedPayloads,
 ])('refuses "%s"', async (payload) => {
   await expect(decryptNip04(key, payload)).rejects.toThrow(DecryptionError)
 })

@@ -4,18 +4,13 @@ import { InvalidSecretKeyError, MalformedError } from '../protocol/errors.ts'
 import { createSecretKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 import { decryptSecretKey, encryptSecretKey } from './nip49.ts'
-import { readTestFile } from '../protocol/test-files.ts'
+import vectors from '../../test-vectors/nip49.json' with { type: 'json' }
 
-interface Vectors {
-  decrypt: { password: string; secret_hex: string; log_n: number; ncryptsec: string }[]
-}
-
-const file = readTestFile('vectors/nip49/vectors.json')?.toString()
 const secretKey = createSecretKey()
 
-test.skipIf(file === undefined)('published keys are unlocked', async () => {
-  for (const { password, secret_hex, ncryptsec } of (JSON.parse(file!) as Vectors).decrypt) {
-    expect(Buffer.from(await decryptSecretKey(ncryptsec, password)).toString('hex')).toBe(secret_hex)
+test('the published keys are decrypted', async () => {
+  for (const { password, secretKey, ncryptsec } of vectors) {
+    expect(Buffer.from(await decryptSecretKey(ncryptsec, password)).toString('hex')).toBe(secretKey)
   }
 })
 

@@ -28,8 +28,8 @@ export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: 
   const verifyChunk = createPackedChunks(async (records, count, eventsOf) => {
     const verdicts = await connection.request(records, count)
     if (verdicts) return verdicts
-    const { createBatchChunks } = await import('./batch/in-process.ts')
-    verifyHere ??= createBatchChunks(turn)
+    const part = await import('./batch/in-process.ts')
+    verifyHere ??= part.createBatchChunks(turn)
     return verifyHere(eventsOf())
   })
 

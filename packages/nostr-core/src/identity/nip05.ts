@@ -1,14 +1,9 @@
 import { pageOrigin } from '../content/media-links.ts'
 import { UnreachableError } from '../protocol/errors.ts'
 import { isHex64 } from '../protocol/hex.ts'
-import { isPrivateHost } from './private-host.ts'
+import { parseNip05, type Nip05Address } from '../protocol/nip05.ts'
 import { readCapped } from '../protocol/read-capped.ts'
-
-/** A NIP-05 identifier in its parts; `domain` may carry a port. */
-export interface Nip05Address {
-  readonly name: string
-  readonly domain: string
-}
+import { isPrivateHost } from './private-host.ts'
 
 /**
  * - `verified`: the domain says that the name is this account's.
@@ -38,19 +33,6 @@ export interface VerifyNip05Options {
 
 const timeoutDefault = 5000
 const maxBytes = 65_536
-
-/** Reads a NIP-05 identifier, in lower case (spec §5: name@domain); undefined if it is none. */
-export function parseNip05(identifier: string): Nip05Address | undefined {
-  const match = /^([a-z0-9._-]{1,64})@([a-z0-9.-]{1,253}(?::\d{1,5})?)$/i.exec(identifier.trim())
-  const [, name, domain] = match ?? []
-  if (name === undefined || domain === undefined || !URL.canParse(`https://${domain}`)) return undefined
-  return { name: name.toLowerCase(), domain: domain.toLowerCase() }
-}
-
-/** How an identifier is shown: `_@domain` stands for the domain itself (NIP-05). */
-export function formatNip05({ name, domain }: Nip05Address): string {
-  return name === '_' ? domain : `${name}@${domain}`
-}
 
 /**
  * Asks the domain of an identifier whether the name is the account's (64 hex digits; NIP-05). Redirects are

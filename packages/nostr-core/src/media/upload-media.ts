@@ -32,7 +32,7 @@ export class UploadError extends NostrError {
   override readonly retryable = true
 }
 
-/** A file of a type that is never stored: SVG can carry script (DESIGN, decision 9). */
+/** A file of a type that is never stored: SVG can carry script (docs/decisions.md, 9). */
 export class UnsupportedMediaError extends NostrError {
   override readonly name = 'UnsupportedMediaError'
 }

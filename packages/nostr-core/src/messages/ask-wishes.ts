@@ -16,9 +16,13 @@ const timeout = 5000
  * Asks where an account (64 hex) receives private messages (kind 10050, NIP-17), which the store holds once it is found:
  * the relays read here and the community's fallback, and with them the first four that the other one writes to (kind
  * 10002, NIP-65). Absent only if most of those said so and, where they are known, most of the other one's own: these are
- * who would know.
+ * who would know. `asksTheirs` false leaves their relays alone: a stranger must not see who reads what they wrote.
  */
-export async function askWishes(host: MessageHost, pubkey: string): Promise<'found' | 'absent' | 'unknown'> {
+export async function askWishes(
+  host: MessageHost,
+  pubkey: string,
+  asksTheirs: boolean,
+): Promise<'found' | 'absent' | 'unknown'> {
   const { city, fallback } = host.community.relays
   const read = host.relays.filter((relay) => relay.read).map(({ url }) => url)
   const reports: Record<string, RelayReport> = {}
@@ -31,10 +35,12 @@ export async function askWishes(host: MessageHost, pubkey: string): Promise<'fou
     .filter(({ url, write }) => write && isAsSafe(url, city))
     .map(({ url }) => url)
     .slice(0, maxOwn)
-  await ask(
-    [kinds.messageRelays],
-    own.filter((url) => !reports[url]),
-  )
+  if (asksTheirs) {
+    await ask(
+      [kinds.messageRelays],
+      own.filter((url) => !reports[url]),
+    )
+  }
   if (host.peek(messageRelays(pubkey))) return 'found'
   const isNowhere = haveMostToldAll(reports, read) || haveMostToldAll(reports, fallback)
   return isNowhere && (own.length === 0 || haveMostToldAll(reports, own)) ? 'absent' : 'unknown'

@@ -6,7 +6,7 @@ import type { MessageHost } from './message-host.ts'
 import { MessageSource, type MessageWishes } from './message-source.ts'
 import type { MessageOpener } from './open-messages.ts'
 import { OpenedMessages } from './opened-messages.ts'
-import { OutgoingMessages, type MailboxMessage, type SendListener } from './outgoing-messages.ts'
+import { OutgoingMessages, type MailboxMessage, type SendOptions } from './outgoing-messages.ts'
 
 /** An account's messages, and what is known of the conversation on screen. */
 export interface MailboxState {
@@ -29,6 +29,11 @@ export interface MailboxState {
   readonly canBePrivate: boolean | undefined
   /** How many messages the account's signer would not open: asking again may help. */
   readonly refused: number
+  /**
+   * Whom the account follows or has written to, and the one on screen while they have not written first (64 hex). Nothing
+   * may be fetched from an address that anybody else has chosen: they would learn from it when and where they are read.
+   */
+  readonly known: ReadonlySet<string>
 }
 
 /** A message may be dated so far (seconds) after now, to stand behind the one it follows. */
@@ -58,7 +63,12 @@ export class Mailbox implements Observable<MailboxState> {
     this.#pubkey = pubkey
     this.#opener = opener
     this.#opened = new OpenedMessages(opener, host.clock, () => this.#onOpened())
-    this.#source = new MessageSource(host, pubkey, () => this.#onEvents())
+    this.#source = new MessageSource(
+      host,
+      pubkey,
+      () => this.#onEvents(),
+      (counterpart) => this.value.known.has(counterpart),
+    )
     this.#outgoing = new OutgoingMessages(host, pubkey, {
       source: this.#source,
       opened: this.#opened,
@@ -96,15 +106,17 @@ export class Mailbox implements Observable<MailboxState> {
 
   /**
    * Encrypts a text to an account (64 hex) and sends it; it is among the messages at once. It waits until it is known
-   * what the other one accepts; where no relay can tell, it goes by NIP-04.
+   * what the other one accepts; where no relay can tell, it goes by NIP-04, as it does if `options.scheme` says so.
    * @throws {SignedOutError} 'User must be logged in to send direct messages'.
    * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError}, or what the signer throws that would not,
    * and it is not among them any more.
    * @throws {PublishError} if no relay took it; it is waiting, or has failed, and stays.
    */
-  send(to: string, text: string, listener: SendListener = {}): Promise<void> {
+  send(to: string, text: string, options: SendOptions = {}): Promise<void> {
     const created_at = this.#nextDate(to)
-    return this.#outgoing.send({ to, text, created_at, scheme: this.value.scheme ?? 'nip04' }, listener)
+    const isNip04Only = options.scheme === 'nip04'
+    const scheme = isNip04Only ? 'nip04' : (this.value.scheme ?? 'nip04')
+    return this.#outgoing.send({ to, text, created_at, scheme, isNip04Only }, options)
   }
 
   /** Whether a message (ids of 64 hex) waits in the outbox or has gone out; known once what was kept has been read. */
@@ -162,6 +174,7 @@ export class Mailbox implements Observable<MailboxState> {
 
   #onOpened(): void {
     this.#state.invalidate()
+    this.#source.askTheirs()
     if (!this.#hasNewest) return
     this.#cancelPause ??= this.#host.clock.after(pause, () => {
       this.#cancelPause = undefined
@@ -205,7 +218,17 @@ export class Mailbox implements Observable<MailboxState> {
       receivesPrivately: this.#source.ownRelays.length > 0,
       canBePrivate: this.#canBePrivate,
       refused: this.#opened.refused,
+      known: this.#knownBy([...messages.values()]),
     }
+  }
+
+  #knownBy(messages: readonly Pick<DirectMessage, 'sender' | 'counterpart'>[]): ReadonlySet<string> {
+    const answered = messages.filter(({ sender }) => sender === this.#pubkey)
+    const known = new Set([this.#pubkey, ...this.#source.follows, ...answered.map((one) => one.counterpart)])
+    const onScreen = this.#counterpart
+    const hasWritten = messages.some(({ sender }) => sender === onScreen)
+    if (onScreen !== undefined && this.#hasNewest && !hasWritten) known.add(onScreen)
+    return known
   }
 
   #schemeFor(wishes: MessageWishes): MessageScheme | undefined {

@@ -1,6 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { contactList, type ContactList } from '../queries/contact-list.ts'
 import { directMessages } from '../queries/direct-messages.ts'
 import { giftWrapBackdate } from '../protocol/nip59.ts'
 import { giftWraps } from '../queries/gift-wraps.ts'
@@ -33,18 +34,27 @@ export class MessageSource {
   readonly #host: MessageHost
   readonly #pubkey: string
   readonly #onChange: () => void
+  readonly #isFamiliar: (counterpart: string) => boolean
+  readonly #contacts: LiveQuery<ContactList | undefined>
   readonly #letters: MessagePages
   readonly #wraps: MessagePages
   readonly #ownRelays: LiveQuery<readonly string[] | undefined>
-  /** What came of asking, where nobody told of a list. */
-  readonly #silence = new Map<string, 'absent' | 'unknown'>()
-  readonly #asking = new Map<string, Promise<void>>()
+  /** What came of asking, where nobody told of a list, and whether the other one's own relays were asked. */
+  readonly #silence = new Map<string, { status: 'absent' | 'unknown'; askedTheirs: boolean }>()
+  readonly #asking = new Map<string, { answer: Promise<void>; asksTheirs: boolean }>()
   #thread: MessageThread | undefined
 
-  constructor(host: MessageHost, pubkey: string, onChange: () => void) {
+  /** `isFamiliar` tells whose own relays may be asked. */
+  constructor(
+    host: MessageHost,
+    pubkey: string,
+    onChange: () => void,
+    isFamiliar: (counterpart: string) => boolean,
+  ) {
     this.#host = host
     this.#pubkey = pubkey
     this.#onChange = onChange
+    this.#isFamiliar = isFamiliar
     this.#ownRelays = this.#observe(messageRelays(pubkey))
     const wraps = {
       query: (limit: number) => giftWraps({ pubkey, relays: this.ownRelays, limit }),
@@ -54,6 +64,7 @@ export class MessageSource {
     this.#wraps = new MessagePages(host, wraps, onChange)
     this.#ownRelays.subscribe(() => this.#wraps.update())
     this.#letters = this.#lettersWith(undefined)
+    this.#contacts = this.#observe(contactList(pubkey))
   }
 
   /** Each event once. */
@@ -88,17 +99,26 @@ export class MessageSource {
     return this.#ownRelays.value.data ?? []
   }
 
+  /** Whom the account follows (64 hex). */
+  get follows(): readonly string[] {
+    return this.#contacts.value.data?.follows ?? []
+  }
+
   /** What is known of where an account (64 hex) receives private messages; undefined while it is being found out. */
   wishesOf(counterpart: string): MessageWishes | undefined {
     const relays = this.#host.peek(messageRelays(counterpart))
     if (relays) return { status: 'found', relays }
-    const status = this.#silence.get(counterpart)
-    return status && { status }
+    const silence = this.#silence.get(counterpart)
+    if (!silence) return undefined
+    // Their own relays may be asked yet: whether that is right depends on messages that have not come.
+    const isHalf = !silence.askedTheirs && (this.isLoading || this.#asking.has(counterpart))
+    return isHalf ? undefined : { status: silence.status }
   }
 
-  /** Waits until it is known, or the relays have had their time. */
+  /** For an answer: waits until it is known, or all relays have had their time, the other one's own too. */
   async findWishes(counterpart: string): Promise<MessageWishes> {
-    if (!this.wishesOf(counterpart)) await this.#ask(counterpart)
+    const isFound = this.wishesOf(counterpart)?.status === 'found'
+    if (!isFound && !this.#silence.get(counterpart)?.askedTheirs) await this.#ask(counterpart, true)
     return this.wishesOf(counterpart) ?? { status: 'unknown' }
   }
 
@@ -111,6 +131,14 @@ export class MessageSource {
         ? undefined
         : new MessageThread((query) => this.#observe(query), counterpart, this.#lettersWith(counterpart))
     if (counterpart !== undefined) this.#askAgain(counterpart)
+    this.#onChange()
+  }
+
+  /** Asks the own relays of the one on screen, once that is somebody familiar. */
+  askTheirs(): void {
+    if (!this.#thread || this.#thread.asksTheirs || !this.#isFamiliar(this.#thread.counterpart)) return
+    this.#thread.askTheirs()
+    this.#askAgain(this.#thread.counterpart)
     this.#onChange()
   }
 
@@ -149,24 +177,28 @@ export class MessageSource {
   }
 
   close(): void {
-    for (const source of [this.#letters, this.#ownRelays, this.#wraps, this.#thread]) source?.close()
+    for (const source of [this.#contacts, this.#letters, this.#ownRelays, this.#wraps, this.#thread])
+      source?.close()
   }
 
   /** Asks for wishes that nobody has told; what was known of them stands meanwhile. */
   #askAgain(counterpart: string): void {
-    if (this.wishesOf(counterpart)?.status !== 'found') void this.#ask(counterpart)
+    if (this.wishesOf(counterpart)?.status === 'found') return
+    void this.#ask(counterpart, this.#isFamiliar(counterpart))
   }
 
-  #ask(counterpart: string): Promise<void> {
+  #ask(counterpart: string, asksTheirs: boolean): Promise<void> {
     const running = this.#asking.get(counterpart)
-    if (running) return running
-    const asking = askWishes(this.#host, counterpart).then((status) => {
-      this.#asking.delete(counterpart)
-      if (status !== 'found') this.#silence.set(counterpart, status)
+    if (running && (running.asksTheirs || !asksTheirs)) return running.answer
+    const answer = askWishes(this.#host, counterpart, asksTheirs).then((status) => {
+      const isLatest = this.#asking.get(counterpart)?.answer === answer
+      if (isLatest) this.#asking.delete(counterpart)
+      // A later question asks more relays, and knows better.
+      if (isLatest && status !== 'found') this.#silence.set(counterpart, { status, askedTheirs: asksTheirs })
       this.#onChange()
     })
-    this.#asking.set(counterpart, asking)
-    return asking
+    this.#asking.set(counterpart, { answer, asksTheirs })
+    return answer
   }
 
   /** All that is asked for. */

@@ -11,17 +11,28 @@ export class MessageThread {
   /** 64 hex. */
   readonly counterpart: string
   readonly letters: MessagePages
-  readonly #wishes: LiveQuery<unknown>
+  readonly #observe: Observe
   readonly #inbox: LiveQuery<unknown>
+  #wishes: LiveQuery<unknown> | undefined
 
   constructor(observe: Observe, counterpart: string, letters: MessagePages) {
     this.counterpart = counterpart
     this.letters = letters
-    this.#wishes = observe(messageRelays(counterpart))
+    this.#observe = observe
     this.#inbox = observe(relayList(counterpart))
   }
 
+  /** Whether the other one's own relays are asked. */
+  get asksTheirs(): boolean {
+    return this.#wishes !== undefined
+  }
+
+  /** From now on the other one's own relays are asked too. */
+  askTheirs(): void {
+    this.#wishes ??= this.#observe(messageRelays(this.counterpart))
+  }
+
   close(): void {
-    for (const query of [this.letters, this.#wishes, this.#inbox]) query.close()
+    for (const query of [this.letters, this.#wishes, this.#inbox]) query?.close()
   }
 }

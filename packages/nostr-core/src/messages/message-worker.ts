@@ -11,14 +11,23 @@ import type { OpenerRequest, OpenerResponse } from './worker-opener.ts'
 const verifier = createVerifier()
 let reader: Reader | undefined
 
+function createReader(pubkey: string, nsec: string): Reader | undefined {
+  try {
+    return { pubkey, signer: createSecretKeySigner(parseSecretKey(nsec)) }
+  } catch {
+    // A stored key may be none: whoever asks is told with the first answer.
+    return undefined
+  }
+}
+
 async function answer(request: OpenerRequest): Promise<void> {
   if (request.type === 'key') {
-    const signer = createSecretKeySigner(parseSecretKey(request.nsec))
-    reader = { pubkey: request.pubkey, signer }
+    reader = createReader(request.pubkey, request.nsec)
     return
   }
   const { id, events } = request
-  const messages = reader ? await openMessages(events, reader, verifier) : []
+  // An answer without messages leaves them to whoever opens them instead.
+  const messages = reader ? await openMessages(events, reader, verifier).catch(() => []) : []
   self.postMessage({ id, messages } satisfies OpenerResponse, {})
 }
 

@@ -3,6 +3,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'
 import type { OutboxEntry } from '../publish/outbox-entry.ts'
+import type { SendListener } from '../publish/outbox.ts'
 import type { Withdrawal } from '../publish/outbox-rounds.ts'
 import type { DirectMessage, MessageScheme } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
@@ -19,12 +20,10 @@ export interface MailboxMessage extends Omit<DirectMessage, 'event'> {
   readonly delivery: Delivery
 }
 
-/** What somebody who sends a message wants to hear, to lose no text and send none twice. */
-export interface SendListener {
-  /** It is encrypted and signed under that id (64 hex), and about to be kept in the outbox. */
-  onSigned?(id: string): void
-  /** It is kept in the outbox, and cannot be lost any more. */
-  onKept?(): void
+/** How a message is sent. */
+export interface SendOptions extends SendListener {
+  /** `nip04`: even where the other one takes private messages (NIP-17). */
+  readonly scheme?: 'nip04'
 }
 
 /** A message to be sent, and how it will be encrypted as far as that is known; `to` is 64 hex, `created_at` in seconds. */
@@ -33,6 +32,8 @@ interface Draft {
   readonly text: string
   readonly created_at: number
   readonly scheme: MessageScheme
+  /** Whether it may not be a private one. */
+  readonly isNip04Only: boolean
 }
 
 /** What the messages on their way are a part of. */
@@ -85,7 +86,7 @@ export class OutgoingMessages {
   }
 
   /** As `Mailbox.send`. */
-  async send({ to, text, created_at, scheme }: Draft, listener: SendListener): Promise<void> {
+  async send({ to, text, created_at, scheme, isNip04Only }: Draft, listener: SendListener): Promise<void> {
     this.#requireAccount()
     const { source, opened } = this.#surroundings
     const draft = {
@@ -101,18 +102,18 @@ export class OutgoingMessages {
     this.#show(draft)
     let letter: Letter
     try {
-      const wishes = await source.findWishes(to)
+      const wishes = isNip04Only ? undefined : await source.findWishes(to)
       letter = await writeMessage(this.#host, this.#requireAccount(), {
         to,
         text,
         created_at,
-        privateRelays: wishes.status === 'found' ? wishes.relays : [],
+        privateRelays: wishes?.status === 'found' ? wishes.relays : [],
         ownRelays: source.ownRelays,
       })
+      await listener.onSigned?.(letter.message.id)
     } finally {
       this.#hide(draft.id)
     }
-    listener.onSigned?.(letter.message.id)
     opened.put(letter.message)
     this.#show({ ...letter.message, delivery: 'waiting' })
     const stop = this.#host.outbox.subscribe(() => {

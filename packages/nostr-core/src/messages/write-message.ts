@@ -1,5 +1,6 @@
 import { NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
+import { isAsSafe } from '../queries/relay-hints.ts'
 import { relayList } from '../queries/relay-list.ts'
 import { canEncrypt, directMessageTemplate, type DirectMessage } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
@@ -79,6 +80,9 @@ const writeRelays = ({ relays }: MessageHost) => relays.filter(({ write }) => wr
 
 function withInboxes(host: MessageHost, to: string): string[] {
   const own = writeRelays(host)
-  const inboxes = host.peek(relayList(to))?.relays.filter(({ read }) => read) ?? []
+  const { city } = host.community.relays
+  const inboxes = (host.peek(relayList(to))?.relays ?? []).filter(
+    ({ url, read }) => read && isAsSafe(url, city),
+  )
   return [...new Set([...own, ...inboxes.map(({ url }) => url).slice(0, maxInboxes)])]
 }

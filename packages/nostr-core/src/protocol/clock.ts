@@ -22,3 +22,9 @@ export const clockSkew = 900
 export function nowInSeconds(clock: Clock): number {
   return Math.floor(clock.now() / 1000)
 }
+
+/** Milliseconds since a moment that the clock has shown; a clock that was set back cannot tell, so it counts as long ago. */
+export function elapsedSince(clock: Clock, moment: number): number {
+  const elapsed = clock.now() - moment
+  return elapsed < 0 ? Number.POSITIVE_INFINITY : elapsed
+}

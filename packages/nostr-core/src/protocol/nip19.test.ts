@@ -58,3 +58,12 @@ test('public keys are read from npub, nprofile, nostr: links and hex in either c
   expect(ours.parsePublicKey(ours.encodeNote(id))).toBeUndefined()
   expect(ours.parseEventId(ours.encodeNote(id))).toBe(id)
 })
+
+test('addresses are read from naddr, nostr: links and a-tags', () => {
+  const address = { kind: 30_023, pubkey, identifier: 'lamps: a history', relays: ['wss://relay.example'] }
+  expect(ours.parseAddressPointer(ours.encodeNaddr(address))).toEqual(address)
+  expect(ours.parseAddressPointer(`nostr:${ours.encodeNaddr(address)}`)).toEqual(address)
+  expect(ours.parseAddressPointer(`30023:${pubkey}:lamps: a history`)).toEqual({ ...address, relays: [] })
+  expect(ours.parseAddressPointer(`30023:${pubkey}`)).toBeUndefined()
+  expect(ours.parseAddressPointer(ours.encodeNpub(pubkey))).toBeUndefined()
+})

@@ -180,6 +180,23 @@ export function parseEventId(text: string): string | undefined {
   return parseEventPointer(text)?.id
 }
 
+/** Where an addressable or replaceable event is found: by kind, author (64 hex) and `d` tag; `relays` may have it. */
+export interface AddressPointer {
+  readonly kind: number
+  readonly pubkey: string
+  readonly identifier: string
+  readonly relays: readonly string[]
+}
+
+/** Reads the address of an event, as naddr or as in an a-tag (`kind:pubkey:d`); undefined otherwise. */
+export function parseAddressPointer(text: string): AddressPointer | undefined {
+  const [, kind, pubkey, identifier] = /^(\d{1,5}):([0-9a-f]{64}):(.*)$/su.exec(text) ?? []
+  if (pubkey !== undefined && identifier !== undefined)
+    return { kind: Number(kind), pubkey, identifier, relays: [] }
+  const decoded = decodeNip19(text.trim())
+  return decoded?.type === 'naddr' ? decoded.data : undefined
+}
+
 /** `npub1abcd…wxyz`: enough of an npub to tell people apart at a glance. */
 export function abbreviateNpub(npub: string): string {
   return `${npub.slice(0, 9)}…${npub.slice(-4)}`

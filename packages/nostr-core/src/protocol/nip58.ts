@@ -41,7 +41,7 @@ function standardAddress(address: string): string {
 
 /**
  * Whether an event is a list of profile badges, by its shape: kind 10008, or 30008 or 30009 with the `d` tag
- * `profile_badges` (DESIGN, decision 1).
+ * `profile_badges` (docs/decisions.md, 1).
  */
 export function isProfileBadges(event: EventTemplate): boolean {
   if (!profileKinds.has(event.kind)) return false

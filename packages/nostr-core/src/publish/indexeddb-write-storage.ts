@@ -27,8 +27,8 @@ export function createIndexedDbWriteStorage(name = 'ncc-writes'): WriteStorage {
   }
 
   async function connect(forget: () => void): Promise<IDBPDatabase<WriteSchema>> {
-    const { openDB } = await import('idb')
-    return openDB<WriteSchema>(name, 1, {
+    const part = await import('idb')
+    return part.openDB<WriteSchema>(name, 1, {
       upgrade(fresh) {
         fresh.createObjectStore('outbox')
         fresh.createObjectStore('versions')

@@ -1,6 +1,7 @@
-import { accountRelays, type LocalRelays } from '../account-relays.ts'
+import { accountRelays, readableRelays, type LocalRelays } from '../account-relays.ts'
 import type { Community } from '../community/community.ts'
 import type { Clock } from '../protocol/clock.ts'
+import { NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import type { PublishReport } from '../relays/contract.ts'
@@ -10,6 +11,7 @@ import type { MemoryStore } from '../store/memory-store.ts'
 import { listRelays } from './list-relays.ts'
 import { ListVersions } from './list-versions.ts'
 import { createLocks, type Locks } from './locks.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 import type { Outbox } from './outbox.ts'
 import { isPublished } from './publish-error.ts'
 import { ListUnknownError, type ListEdit } from './list-edit.ts'
@@ -31,7 +33,7 @@ interface ListEditingOptions {
 }
 
 /** Whose list is edited, and what this device knows of the account's relays. */
-interface EditedAccount extends Pick<EditScope, 'pubkey' | 'signer'> {
+interface EditedAccount extends Pick<EditScope, 'pubkey' | 'signer' | 'isGeneratedHere'> {
   readonly local: LocalRelays | undefined
 }
 
@@ -46,24 +48,52 @@ export function createListEditing(options: ListEditingOptions) {
     log,
     locks,
     stored: (kind, pubkey) => store.getByAddress(`${kind}:${pubkey}:`),
+    pending: (kind, pubkey) => waiting(kind, pubkey).map(({ event }) => event),
     async publish(event, relays) {
       const report = await outbox.send(event, relays)
-      if (isPublished(report)) return report
+      const isInDoubt = () =>
+        waiting(event.kind, event.pubkey).some((one) => one.event.id === event.id && one.inDoubt)
+      if (isPublished(report)) {
+        for (const older of waiting(event.kind, event.pubkey)) {
+          if (older.event.id !== event.id) await outbox.discard(older.event.id)
+        }
+        return report
+      }
+      if (isInDoubt()) return askAgain(event, relays, report)
       const withdrawal = await outbox.discard(event.id)
       const known = { ...report, ...withdrawal.report }
       return withdrawal.status === 'gone' ? { ...known, ...(await holdersOf(event, relays)) } : known
     },
   })
+  store.subscribe(({ added }) => {
+    for (const version of added) editor.onArrival(version)
+  })
+
+  /** Versions of a list that no relay is known to have. */
+  function waiting(kind: number, pubkey: string): readonly OutboxEntry[] {
+    return outbox.value.filter(
+      ({ event, status }) => event.kind === kind && event.pubkey === pubkey && status === 'waiting',
+    )
+  }
+
+  /** A version was sent and not answered: it stays in the outbox, and what its next try brings is told if it is quick. */
+  async function askAgain(event: NostrEvent, relays: readonly string[], report: PublishReport) {
+    const timeout = new Promise<void>((resolve) => clock.after(checkTimeout, resolve))
+    await Promise.race([outbox.retry(event.id), timeout])
+    const entry = outbox.recent.find((one) => one.event.id === event.id)
+    return entry ? entry.report : { ...report, ...(await holdersOf(event, relays)) }
+  }
+
   const fallback = [...community.relays.fallback, ...community.relays.contactsFallback]
   /** The accounts that have no relay list, as their relays confirmed. */
   const listless = new Set<string>()
 
   /**
    * The account's relay list: right after a sign-in it may still be on its way, and without it other relays would be asked
-   * for the account's lists than those that have them. Undefined where there is none, or where what this device knows of
-   * it stands in.
+   * for the account's lists than those that have them. Undefined where its own relays have none, or where what this device
+   * knows of it stands in.
    */
-  async function findRelayList({ pubkey, local }: EditedAccount, edited: number) {
+  async function findRelayList({ pubkey, local, isGeneratedHere }: EditedAccount, edited: number) {
     const kind = kinds.relayList
     const stored = store.getByAddress(`${kind}:${pubkey}:`)
     if (stored || listless.has(pubkey) || (local && local.known.length > 0)) return stored
@@ -74,7 +104,7 @@ export function createListEditing(options: ListEditingOptions) {
     const reading = await readList(pool, question)
     if (reading.status === 'unknown') throw new ListUnknownError(edited)
     if (reading.status === 'found') return reading.event
-    listless.add(pubkey)
+    if (reading.isConfirmed || isGeneratedHere) listless.add(pubkey)
     return undefined
   }
 
@@ -89,14 +119,18 @@ export function createListEditing(options: ListEditingOptions) {
     versions,
     /** As `ListEditor.edit`, on the community's relays beside the account's own. */
     async edit(account: EditedAccount, edit: ListEdit): Promise<EditResult> {
-      const { pubkey, signer, local } = account
+      const { pubkey, signer, local, isGeneratedHere } = account
       const list = await findRelayList(account, edit.kind)
       const relays = accountRelays(community, list, local)
-      const readRelays = relays.filter(({ read }) => read).map(({ url }) => url)
+      const readRelays = readableRelays(community, relays)
       const quorum = listRelays(community, list, local)
-      const own = relays.filter(({ write }) => write).map(({ url }) => url)
+      // The relay list goes to all relays in use (NIP-65), and is how relays to write to come back where there are none.
+      const isRelayList = edit.kind === kinds.relayList
+      const own = relays.filter(({ read, write }) => write || (isRelayList && read)).map(({ url }) => url)
+      if (own.length === 0 && !isRelayList) throw new NoRelaysError()
       const writeRelays = [...new Set([...own, ...quorum])]
-      return editor.edit({ pubkey, signer, readRelays, writeRelays, fallback, quorum }, edit)
+      const scope = { pubkey, signer, readRelays, writeRelays, fallback, quorum, isGeneratedHere }
+      return editor.edit(scope, edit)
     },
   }
 }

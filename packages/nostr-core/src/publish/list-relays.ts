@@ -6,7 +6,8 @@ import { parseRelayList } from '../protocol/nip65.ts'
 /**
  * The relays that hold an account's lists, whichever client wrote them: those its relay list (kind 10002) says it writes
  * to. The community's own are not among them for being the community's, since other clients do not write there. An account
- * without such a list has its lists on all relays of the community, so that one may be away.
+ * without such a list has its lists on all relays of the community, so that one may be away. Where nothing is to be
+ * written to any more, the lists are where they were before that choice.
  */
 export function listRelays(
   community: Community,
@@ -19,6 +20,9 @@ export function listRelays(
     .map(({ url }) => url)
     .slice(0, mostRelays)
   if (named.length > 0) return named
-  const inUse = accountRelays(community, list, local).filter(({ write }) => write)
-  return [...new Set([...inUse.map(({ url }) => url), ...community.relays.fallback])]
+  const before = accountRelays(community, list, { known: local.known, own: [] })
+  const holders = [accountRelays(community, list, local), before]
+    .map((relays) => relays.filter(({ write }) => write))
+    .find(({ length }) => length > 0)
+  return [...new Set([...(holders ?? before).map(({ url }) => url), ...community.relays.fallback])]
 }

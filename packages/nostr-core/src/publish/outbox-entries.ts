@@ -16,9 +16,10 @@ export class OutboxEntries implements Observable<readonly OutboxEntry[]> {
     return this.#value
   }
 
-  /** Those behind them are done: the newest 100. */
+  /** Those behind them are done: the newest 100, without those that are on their way to further relays. */
   get recent(): readonly OutboxEntry[] {
-    return [...this.#value, ...this.#done.values()]
+    const done = [...this.#done.values()].filter(({ event }) => !this.#open.has(event.id))
+    return [...this.#value, ...done]
   }
 
   subscribe(listener: () => void): () => void {

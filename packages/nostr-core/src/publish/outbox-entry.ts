@@ -1,5 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
+import { reasonPrefix } from '../relays/frames.ts'
 
 /** A signed event on its way out. */
 export interface OutboxEntry {
@@ -74,7 +75,7 @@ export function whereabouts({ status, inDoubt }: OutboxEntry): 'published' | 'un
 
 /** A refusal that does not last (NIP-01's prefixes). */
 function isTemporary(said: PublishOutcome): boolean {
-  return said.status === 'rejected' && /^(rate-limited|error):/.test(said.reason)
+  return said.status === 'rejected' && ['rate-limited', 'error'].includes(reasonPrefix(said.reason))
 }
 
 /** Whether two events by one author say the same, whenever they were written. */

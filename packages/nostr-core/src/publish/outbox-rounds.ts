@@ -31,6 +31,8 @@ interface Round {
   readonly fresh?: OutboxEntry
   /** Changes the entry before. */
   readonly begin?: (entry: OutboxEntry) => OutboxEntry
+  /** It is stored, and known to this program. */
+  readonly onKept?: () => void
   readonly onOutcome?: (relay: string, said: PublishOutcome) => void
   /** The one relay that gets it; by default all that are to get it still do. */
   readonly only?: string
@@ -87,12 +89,22 @@ export class OutboxRounds {
   }
 
   /** As `Outbox.send`. */
-  async send(event: NostrEvent, relays: readonly string[], about?: string): Promise<PublishReport> {
+  async send(
+    event: NostrEvent,
+    relays: readonly string[],
+    about?: string,
+    onKept?: () => void,
+  ): Promise<PublishReport> {
     const { clock } = this.#options
     const first = { event, report: {}, relays: [...new Set(relays)], queuedAt: clock.now() }
     const fresh = createEntry({ ...first, ...(about !== undefined && { about }) })
     const report: Record<string, PublishOutcome> = {}
     for (const url of fresh.relays) report[url] = { status: 'unreachable', reason: 'no answer yet' }
+    let isKept = false
+    const tellKept = () => {
+      if (!isKept) onKept?.()
+      isKept = true
+    }
     await new Promise<void>((resolve, reject) => {
       let cancelGrace: (() => void) | undefined
       const round = this.#run(event.id, {
@@ -102,9 +114,12 @@ export class OutboxRounds {
           Object.assign(report, entry.report)
           return entry
         },
+        onKept: tellKept,
         onOutcome(url, said) {
           report[url] = said
-          if (said.status === 'accepted') cancelGrace ??= clock.after(grace, resolve)
+          if (said.status !== 'accepted') return
+          tellKept()
+          cancelGrace ??= clock.after(grace, resolve)
         },
       })
       round.finally(() => cancelGrace?.()).then(resolve, reject)
@@ -185,7 +200,8 @@ export class OutboxRounds {
     const key = `${id} ${round.only ?? ''}`
     const queued = this.#queued.get(key)
     if (queued) return queued
-    const running = this.#run(id, round, () => void this.#queued.delete(key))
+    // Locks may be granted at once: it is queued before it begins.
+    const running = Promise.resolve().then(() => this.#run(id, round, () => void this.#queued.delete(key)))
     this.#queued.set(key, running)
     return running
   }
@@ -205,6 +221,7 @@ export class OutboxRounds {
       // It is known to nobody, retries included, before it is kept, and not sent before it is kept that it may be there.
       if (entry !== kept || sent.size > 0) await this.#keep(entry)
       this.#entries.set(entry)
+      if (this.#rows.has(id)) round.onKept?.()
       let latest = entry
       await Promise.all(
         relays.map(async (url) => {

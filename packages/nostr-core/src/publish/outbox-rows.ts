@@ -29,6 +29,11 @@ export class OutboxRows {
     return entries
   }
 
+  /** Whether the storage has had an entry. */
+  has(id: string): boolean {
+    return this.#kept.has(id)
+  }
+
   /** What has become of an entry by now, undefined where it is kept no more; itself where it never could be kept. */
   async reread(known: OutboxEntry): Promise<OutboxEntry | undefined> {
     const { event } = known

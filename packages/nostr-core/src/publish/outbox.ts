@@ -1,5 +1,6 @@
 import type { Clock } from '../protocol/clock.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
+import { loadOnce } from '../protocol/load-once.ts'
 import type { Observable } from '../queries/observable.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
 import type { Locks } from './locks.ts'
@@ -22,6 +23,14 @@ export interface OutboxOptions {
   readonly log: (message: string, error?: unknown) => void
 }
 
+/** What somebody who publishes or sends something wants to hear, to lose nothing and send nothing twice. */
+export interface SendListener {
+  /** It is signed under that id (64 hex), and about to be kept in the outbox, which waits for the promise. */
+  onSigned?(id: string): void | Promise<void>
+  /** It is kept in the outbox, or a relay has it: it cannot be lost any more. */
+  onKept?(): void
+}
+
 /**
  * Signed events on their way to relays: each is stored first, handed to every relay until that one says yes or no, and
  * forgotten when all have. Ids make it safe to hand over an event twice, so that one survives a program that ends at
@@ -32,7 +41,7 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
   readonly ready: Promise<void>
   readonly #options: OutboxOptions
   readonly #entries = new OutboxEntries()
-  #rounds: Promise<OutboxRounds> | undefined
+  #rounds: OutboxRounds | undefined
   #closed = false
 
   constructor(options: OutboxOptions) {
@@ -64,10 +73,16 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
 
   /**
    * Stores an event and hands it to the relays. Resolves when each has answered or been given up for now, or a moment
-   * after the first has accepted it; the rest goes on behind. `about` is the id of what a wrap carries.
+   * after the first has accepted it; the rest goes on behind. `about` is the id of what a wrap carries; `onKept` is
+   * called once, as soon as the event is stored or a relay has it.
    */
-  async send(event: NostrEvent, relays: readonly string[], about?: string): Promise<PublishReport> {
-    return (await this.#load()).send(event, relays, about)
+  async send(
+    event: NostrEvent,
+    relays: readonly string[],
+    about?: string,
+    onKept?: () => void,
+  ): Promise<PublishReport> {
+    return (await this.#load()).send(event, relays, about, onKept)
   }
 
   /** Tries now what waits: one entry, or all; an entry named that has failed starts anew. */
@@ -96,7 +111,7 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
   /** Stops trying; everything stays where it is kept. */
   close(): void {
     this.#closed = true
-    void this.#rounds?.then((rounds) => rounds.close(), this.#logFailure)
+    this.#rounds?.close()
   }
 
   async #read(): Promise<void> {
@@ -108,16 +123,12 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
     }
   }
 
-  #load(): Promise<OutboxRounds> {
-    this.#rounds ??= import('./outbox-rounds.ts').then(
-      (part) => new part.OutboxRounds(this.#options, this.#entries),
-      (error: unknown) => {
-        this.#rounds = undefined
-        throw error
-      },
-    )
+  readonly #load = loadOnce(async () => {
+    const part = await import('./outbox-rounds.ts')
+    this.#rounds = new part.OutboxRounds(this.#options, this.#entries)
+    if (this.#closed) this.#rounds.close()
     return this.#rounds
-  }
+  })
 
   readonly #logFailure = (error: unknown) => this.#options.log('the outbox could not be read', error)
 }

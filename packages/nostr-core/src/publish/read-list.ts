@@ -3,15 +3,15 @@ import { haveMostToldAll } from '../relays/has-answered.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 
 /**
- * What is known of a list: its newest version; that there is none, as most of the account's relays say; or nothing that
- * one could rely on, because too few of them answered.
+ * What is known of a list: its newest version; that there is none; or nothing to rely on, because too few of the
+ * account's relays answered. It is confirmed unless the fallback relays had to be asked and most of them are away.
  */
 export type ListReading =
-  | { readonly status: 'found'; readonly event: NostrEvent }
-  | { readonly status: 'absent' }
+  | { readonly status: 'found'; readonly event: NostrEvent; readonly isConfirmed: boolean }
+  | { readonly status: 'absent'; readonly isConfirmed: boolean }
   | { readonly status: 'unknown' }
 
-/** Which list to read, and where: relay urls, and how long (ms) each may be silent. */
+/** Which list to read, and where. */
 export interface ListQuestion {
   readonly kind: number
   /** 64 hex. */
@@ -20,16 +20,17 @@ export interface ListQuestion {
   readonly relays: readonly string[]
   /** Those of them that every client writes the list to: most of these must answer. */
   readonly quorum: readonly string[]
-  /** Asked besides where those have nothing. */
+  /** Asked as well where those have nothing. */
   readonly fallback: readonly string[]
   /** Versions known here already. */
   readonly known: readonly NostrEvent[]
+  /** How long (ms) each relay may be silent. */
   readonly timeout: number
 }
 
 /**
- * Reads the newest version of a list. Only if most of the quorum answered completely is it found, or absent where nobody
- * has it: what most of these relays were given, one of them then tells. A relay that is down may hold what is newer.
+ * Reads the newest version of a list. A relay that is away may hold it, or a newer version, so nothing is known unless
+ * most of the quorum have told all they have.
  */
 export async function readList(
   pool: Pick<RelayPool, 'query'>,
@@ -40,10 +41,13 @@ export async function readList(
   const own = await ask(relays)
   if (!haveMostToldAll(own.relays, quorum)) return { status: 'unknown' }
   const found = newest([...own.events, ...known])
-  if (found) return { status: 'found', event: found }
-  const elsewhere = fallback.filter((url) => !relays.includes(url))
-  const [event] = (await ask(elsewhere)).events
-  return event ? { status: 'found', event } : { status: 'absent' }
+  if (found) return { status: 'found', event: found, isConfirmed: true }
+  const further = [...new Set(fallback)].filter((url) => !quorum.includes(url))
+  const elsewhere = await ask(further.filter((url) => !relays.includes(url)))
+  const reports = { ...own.relays, ...elsewhere.relays }
+  const isConfirmed = further.length === 0 || haveMostToldAll(reports, further)
+  const [event] = elsewhere.events
+  return event ? { status: 'found', event, isConfirmed } : { status: 'absent', isConfirmed }
 }
 
 function newest(events: readonly NostrEvent[]): NostrEvent | undefined {

@@ -43,17 +43,25 @@ export function setRelay(
 }
 
 /**
- * Puts several relays on the relay list at once, each as `setRelay` does.
+ * Puts several relays on the relay list at once, each as `setRelay` does. A list that names no relay yet gets those `inUse`
+ * too: others look there for the account's posts.
  * @throws {MalformedError} if one is no relay's address.
  */
-export function setRelays(uses: readonly RelayUse[]): ListEdit {
-  const edits = uses.map(({ url, ...use }) => setRelay(url, use))
+export function setRelays(uses: readonly RelayUse[], inUse: readonly RelayUse[] = []): ListEdit {
+  const toEdits = (all: readonly RelayUse[]) => all.map(({ url, ...use }) => setRelay(url, use))
+  const changes = toEdits(uses)
+  const isSame = (a: RelayUse) => (b: RelayUse) => a.url === b.url
+  const first = toEdits([
+    ...inUse.map((use) => uses.find(isSame(use)) ?? use),
+    ...uses.filter((use) => !inUse.some(isSame(use))),
+  ])
   return {
     kind: kinds.relayList,
     action: 'change relays',
-    concerns: (tag) => edits.some((edit) => edit.concerns(tag)),
+    concerns: (tag) => first.some((edit) => edit.concerns(tag)),
     changesContent: false,
     patch(base) {
+      const edits = base.tags.some((tag) => parseRelayTag(tag)) ? changes : first
       const next = edits.reduce((list, edit) => edit.patch(list) ?? list, base)
       return next === base ? undefined : next
     },

@@ -1,10 +1,10 @@
 import { nowInSeconds, type Clock } from '../protocol/clock.ts'
-import { newestFirst, type NostrEvent } from '../protocol/event.ts'
+import { newestFirst, type NostrEvent, type Tag } from '../protocol/event.ts'
 import type { PublishReport } from '../relays/contract.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 import { signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
-import { applyEdit, ListUnknownError, type ListEdit } from './list-edit.ts'
+import { applyEdit, ListUnknownError, type ListContent, type ListEdit } from './list-edit.ts'
 import type { ListVersions } from './list-versions.ts'
 import type { Locks } from './locks.ts'
 import { isPublished, PublishError } from './publish-error.ts'
@@ -24,8 +24,10 @@ export interface EditScope {
   readonly writeRelays: readonly string[]
   /** The write relays that every client of the account's uses: most of them must tell what they have. */
   readonly quorum: readonly string[]
-  /** Asked as well where those have nothing. */
+  /** Asked as well where those have nothing: most of these must tell what they have too. */
   readonly fallback: readonly string[]
+  /** Whether the account's key was generated on this device, so that no other client has written its lists elsewhere. */
+  readonly isGeneratedHere: boolean
 }
 
 interface EditorOptions {
@@ -35,6 +37,8 @@ interface EditorOptions {
   readonly versions: ListVersions
   /** The version that the store holds. */
   readonly stored: (kind: number, pubkey: string) => NostrEvent | undefined
+  /** Versions that relays were sent and have not answered: they go out again by themselves. */
+  readonly pending: (kind: number, pubkey: string) => readonly NostrEvent[]
   readonly publish: (event: NostrEvent, relays: readonly string[]) => Promise<PublishReport>
   readonly log: (message: string, error?: unknown) => void
 }
@@ -46,9 +50,43 @@ export const checkTimeout = 2000
 /** Others who edit the same list at the same moment win so often before the edit is given up. */
 const maxAttempts = 4
 
+/** Within this many seconds another device may write a version without having seen the one before. */
+const overlookTime = 30
+
+/** An edit made here, the version it began with and the one it led to. */
+interface RecentEdit {
+  readonly scope: EditScope
+  readonly edit: ListEdit
+  readonly base: NostrEvent | undefined
+  readonly event: NostrEvent
+}
+
+const keyOf = (kind: number, pubkey: string) => `${kind}:${pubkey}`
+
+const contentOf = (version: NostrEvent | undefined): ListContent => ({
+  tags: version?.tags ?? [],
+  content: version?.content ?? '',
+})
+
+const isDone = (edit: ListEdit, version: NostrEvent) => edit.patch(contentOf(version)) === undefined
+
+/**
+ * Whether a later version was made without knowledge of an edit: what the edit concerns is as it was before, though
+ * something else is not. A version that is all as it was before undid the edit.
+ */
+function wasOverlooked({ edit, base, event }: RecentEdit, version: NostrEvent): boolean {
+  if (edit.changesContent || version.id === event.id || isDone(edit, version)) return false
+  if (version.created_at - event.created_at > overlookTime) return false
+  const before = contentOf(base)
+  const tagsOf = (tags: readonly Tag[]) => JSON.stringify(tags.filter((tag) => edit.concerns(tag)))
+  const isUndone = JSON.stringify(contentOf(version)) === JSON.stringify(before)
+  return !isUndone && tagsOf(version.tags) === tagsOf(before.tags)
+}
+
 /** Changes the account's lists without ever losing what is on them: reads, patches, publishes, looks again. */
 export class ListEditor {
   readonly #options: EditorOptions
+  readonly #recent = new Map<string, readonly RecentEdit[]>()
 
   constructor(options: EditorOptions) {
     this.#options = options
@@ -59,47 +97,95 @@ export class ListEditor {
    * @throws {ListUnknownError} if the list could not be read from enough relays.
    * @throws {ListLossError} if the change would touch more than it says.
    * @throws {SignerSilentError} if the signer does not answer in time.
-   * @throws {PublishError} if no relay took the new version.
+   * @throws {PublishError} if no relay took the new version; `queued` where one may have it and is asked again.
    */
   edit(scope: EditScope, edit: ListEdit): Promise<EditResult> {
     return this.#options.locks.run(`ncc-list:${edit.kind}:${scope.pubkey}`, () => this.#edit(scope, edit))
   }
 
+  /** A version has come from elsewhere: an edit just made here that it dropped is made again. */
+  onArrival(version: NostrEvent): void {
+    const key = keyOf(version.kind, version.pubkey)
+    for (const recent of this.#recent.get(key) ?? []) {
+      if (!wasOverlooked(recent, version)) continue
+      this.#forget(key, recent)
+      this.edit(recent.scope, recent.edit).catch((error: unknown) =>
+        this.#options.log('a change of a list, which another device dropped, could not be made again', error),
+      )
+    }
+  }
+
   async #edit(scope: EditScope, edit: ListEdit): Promise<EditResult> {
-    let base = await this.#read(scope, edit.kind)
+    const { kind } = edit
+    let base = await this.#read(scope, kind)
     let published: EditResult | undefined
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const next = applyEdit(edit, { tags: base?.tags ?? [], content: base?.content ?? '' })
-      if (!next) return published ?? { status: 'unchanged', event: base }
-      const event = await signInTime(
-        scope.signer,
-        {
-          kind: edit.kind,
-          created_at: Math.max(nowInSeconds(this.#options.clock), (base?.created_at ?? 0) + 1),
-          tags: next.tags,
-          content: next.content,
-        },
-        this.#options.clock,
-      )
+      base = this.#newerOf(base, scope, kind)
+      const next = applyEdit(edit, contentOf(base))
+      const isPending = this.#options.pending(kind, scope.pubkey).some(({ id }) => id === base?.id)
+      if (!next && !isPending) return published ?? { status: 'unchanged', event: base }
+      const event = next || !base ? await this.#sign(scope, kind, next ?? contentOf(base), base) : base
+      // Another device's version may have come while the relays were asked, or whoever signs.
+      const newer = this.#newerOf(base, scope, kind)
+      if (newer?.id !== base?.id) {
+        base = newer
+        continue
+      }
       if (base) await this.#keep(base)
       const report = await this.#options.publish(event, scope.writeRelays)
       if (isPublished(report)) {
         published = { status: 'published', event, report }
         await this.#keep(event)
+        this.#remember({ scope, edit, base, event })
       }
       const other = await this.#overtaken(scope, event, report)
-      if (!other && !isPublished(report)) throw new PublishError(event, report)
+      if (!other && !isPublished(report)) {
+        const isQueued = this.#options.pending(kind, scope.pubkey).some(({ id }) => id === event.id)
+        throw new PublishError(event, report, isQueued)
+      }
       if (!other) return { status: 'published', event, report }
       base = other
     }
-    throw new ListUnknownError(edit.kind)
+    throw new ListUnknownError(kind)
+  }
+
+  #sign(
+    { signer }: EditScope,
+    kind: number,
+    { tags, content }: ListContent,
+    base: NostrEvent | undefined,
+  ): Promise<NostrEvent> {
+    const { clock } = this.#options
+    const created_at = Math.max(nowInSeconds(clock), (base?.created_at ?? 0) + 1)
+    return signInTime(signer, { kind, created_at, tags, content }, clock)
+  }
+
+  /** What the store has by now, where that is newer. */
+  #newerOf(base: NostrEvent | undefined, { pubkey }: EditScope, kind: number): NostrEvent | undefined {
+    const versions = this.#stored(kind, pubkey)
+    return [...versions, ...(base ? [base] : [])].sort(newestFirst)[0]
+  }
+
+  /** Keeps in mind what was done for as long as another device may overlook it, unless it was undone since. */
+  #remember(done: RecentEdit): void {
+    const key = keyOf(done.event.kind, done.event.pubkey)
+    const others = (this.#recent.get(key) ?? []).filter(({ edit }) => isDone(edit, done.event))
+    this.#recent.set(key, [...others, done])
+    this.#options.clock.after(overlookTime * 1000, () => this.#forget(key, done))
+  }
+
+  #forget(key: string, recent: RecentEdit): void {
+    const rest = (this.#recent.get(key) ?? []).filter((other) => other !== recent)
+    if (rest.length > 0) this.#recent.set(key, rest)
+    else this.#recent.delete(key)
   }
 
   /** The newest version, or undefined if there is none. @throws {ListUnknownError} */
   async #read(scope: EditScope, kind: number): Promise<NostrEvent | undefined> {
     const relays = [...new Set([...scope.readRelays, ...scope.writeRelays])]
-    const known = [...(await this.#kept(kind, scope.pubkey)), ...this.#stored(kind, scope.pubkey)]
     const { quorum, fallback, pubkey } = scope
+    const pending = this.#options.pending(kind, pubkey)
+    const known = [...(await this.#kept(kind, pubkey)), ...this.#stored(kind, pubkey), ...pending]
     const reading = await readList(this.#options.pool, {
       kind,
       pubkey,
@@ -110,6 +196,7 @@ export class ListEditor {
       timeout: readTimeout,
     })
     if (reading.status === 'unknown') throw new ListUnknownError(kind)
+    if (!reading.isConfirmed && !scope.isGeneratedHere) throw new ListUnknownError(kind)
     return reading.status === 'found' ? reading.event : undefined
   }
 

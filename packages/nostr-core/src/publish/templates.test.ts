@@ -148,6 +148,13 @@ describe('passing a note on', () => {
     ])
   })
 
+  it('does not carry a protected note (NIP-70)', () => {
+    const hidden = builder.event('bob', { content: 'for you alone', tags: [['-']] })
+    const { content, tags } = repostTemplate(hidden, now)
+    expect(content).toBe('')
+    expect(tags[0]?.[1]).toBe(hidden.id)
+  })
+
   it('quotes it below the text, with its author told', () => {
     const { content, tags } = noteTemplate({ text: 'See?', quote: note }, now)
     const [text, address = ''] = content.split('\n')

@@ -102,13 +102,17 @@ export function reactionTemplate(target: NostrEvent, now: number, content = '+')
   return { kind: kinds.reaction, created_at: now, tags, content }
 }
 
-/** A repost (kind 6) of a note: the note itself is the content (NIP-18); `relay` is where it can be found. */
+/**
+ * A repost (kind 6) of a note: the note itself is the content (NIP-18), unless it is protected (NIP-70); `relay` is where
+ * it can be found.
+ */
 export function repostTemplate(target: NostrEvent, now: number, relay = ''): EventTemplate {
   const tags = [
     ['e', target.id, relay, target.pubkey],
     ['p', target.pubkey],
   ]
-  return { kind: kinds.repost, created_at: now, tags, content: JSON.stringify(target) }
+  const isProtected = target.tags.some(([name]) => name === '-')
+  return { kind: kinds.repost, created_at: now, tags, content: isProtected ? '' : JSON.stringify(target) }
 }
 
 /** A request to forget one's own events (kind 5, NIP-09). */

@@ -20,7 +20,7 @@ export interface BadgeAwards {
   readonly claims: readonly BadgeClaim[]
 }
 
-/** An account's awards (kind 8) and its profile badges, of whatever kind they are (DESIGN, decision 1; spec §7). */
+/** An account's awards (kind 8) and its profile badges, of whatever kind they are (docs/decisions.md, 1; spec §7). */
 export const badgeAwards = defineQuery<string, BadgeAwards>({
   name: 'badge-awards',
   plan: (pubkey, { readRelays }) => ({

@@ -1,6 +1,6 @@
 import { clockSkew } from '../protocol/clock.ts'
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
-import type { Filter } from '../protocol/filter.ts'
+import { matchFilter, type Filter } from '../protocol/filter.ts'
 import type { FeedState } from './feed.ts'
 
 /** A place in a feed: at an event, or (with an id behind all others) behind all events of a second. */
@@ -14,8 +14,8 @@ const behindAll = '~'
  * that second is asked for beside it, so that there is no gap between pages.
  */
 export function olderThan(filters: readonly Filter[], { created_at }: Place, limit: number): Filter[] {
-  return filters.flatMap((filter) => [
-    { ...filter, until: created_at - 1, limit },
+  return filters.flatMap(({ limit: own = limit, ...filter }) => [
+    { ...filter, until: created_at - 1, limit: Math.min(own, limit) },
     { ...filter, since: created_at, until: created_at },
   ])
 }
@@ -30,6 +30,8 @@ function compare(a: Place, b: Place): number {
 /** The events of a feed: which are on show, which wait above, and down to where nothing is missing. */
 export class FeedEvents {
   readonly #pageSize: number
+  /** Those that bring fewer events than a page holds. */
+  readonly #shortFilters: readonly Filter[]
   readonly #known = new Map<string, NostrEvent>()
   /** Ids of deleted and expired events: they count for the pages of the relays, which still have them. */
   readonly #void = new Set<string>()
@@ -39,8 +41,9 @@ export class FeedEvents {
   #ceiling: Place | undefined
   #floor: Place | undefined
 
-  constructor(pageSize: number) {
+  constructor(pageSize: number, filters: readonly Filter[]) {
     this.#pageSize = pageSize
+    this.#shortFilters = filters.filter(({ limit = pageSize }) => limit < pageSize)
   }
 
   /** Whether the first page is complete: from then on newer posts wait, and older ones come by the page. */
@@ -77,8 +80,7 @@ export class FeedEvents {
   settle(now: number): void {
     if (this.#settled) return
     this.#settled = true
-    const page = this.#sort().slice(0, this.#pageSize)
-    this.#floor = page.length === this.#pageSize ? page.at(-1) : undefined
+    this.#floor = this.#findPageEnd(this.#sort())
     this.#ceiling = this.#visible(now)[0]
   }
 
@@ -97,8 +99,11 @@ export class FeedEvents {
     const floor = this.#floor
     if (!floor) return
     const below = this.#sort().filter((event) => isAbove(floor, event))
-    const older = below.filter(({ created_at }) => created_at < floor.created_at).length
-    if (older >= this.#pageSize) this.#floor = below[this.#pageSize - 1]
+    const end = this.#findPageEnd(
+      below,
+      below.filter(({ created_at }) => created_at < floor.created_at),
+    )
+    if (end) this.#floor = end
     else if (isAll) this.#floor = undefined
     else this.#floor = { created_at: (below.at(-1) ?? floor).created_at, id: behindAll }
   }
@@ -122,6 +127,19 @@ export class FeedEvents {
       settled,
       hasMore: floor !== undefined,
     }
+  }
+
+  /**
+   * Where the page that begins with these events ends: nothing above is missing, and there may be more below; undefined
+   * where it holds all there is. `older` are those that came with the page.
+   */
+  #findPageEnd(events: readonly NostrEvent[], older = events): Place | undefined {
+    const ends = this.#shortFilters.flatMap((filter) => {
+      const last = older.filter((event) => matchFilter(filter, event))[(filter.limit ?? 0) - 1]
+      return last ?? []
+    })
+    const last = older.length < this.#pageSize ? undefined : events[this.#pageSize - 1]
+    return (last ? [...ends, last] : ends).sort(compare)[0]
   }
 
   #visible(now: number): readonly NostrEvent[] {

@@ -12,6 +12,10 @@ export const limited = (
   limits: Pick<Filter, 'since' | 'until' | 'limit'>,
 ): Filter[] => filters.map((filter) => ({ ...filter, ...limits }))
 
+/** The filters for one page of so many events; one with a smaller limit of its own keeps it. */
+export const paged = (filters: readonly Filter[], pageSize: number): Filter[] =>
+  filters.map((filter) => ({ ...filter, limit: Math.min(filter.limit ?? pageSize, pageSize) }))
+
 /** Asks relays, each for its own authors; `ask` makes what is asked of the filters. */
 export type AskRelays = (
   relays: readonly string[],

@@ -5,7 +5,7 @@ import type { QueryResult, StoredAnswer, Subscription } from '../relays/contract
 import { hasAnswered } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
 import { FeedEvents } from './feed-events.ts'
-import { FeedGaps, limited } from './feed-gaps.ts'
+import { FeedGaps, paged } from './feed-gaps.ts'
 import { Derived, type Observable } from './observable.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
@@ -44,6 +44,8 @@ export class Feed implements Observable<FeedState> {
   readonly #plan: QueryPlan
   readonly #filters: readonly Filter[]
   readonly #pageSize: number
+  /** A relay that answers with fewer events has no older ones. */
+  readonly #leastFull: number
   readonly #events: FeedEvents
   readonly #gaps: FeedGaps
   readonly #state: Derived<FeedState>
@@ -64,7 +66,8 @@ export class Feed implements Observable<FeedState> {
     this.#plan = query.definition.plan(query.params, engine.context())
     this.#filters = this.#plan.filters
     this.#pageSize = query.definition.pageSize
-    this.#events = new FeedEvents(this.#pageSize)
+    this.#leastFull = Math.min(...paged(this.#filters, this.#pageSize).map(({ limit }) => limit ?? 0))
+    this.#events = new FeedEvents(this.#pageSize, this.#filters)
     this.#gaps = new FeedGaps(this.#events, (relays, ask) => this.#query(relays, ask), {
       receive: (event) => this.#receive(event),
       onChange: () => this.#state.invalidate(),
@@ -142,7 +145,7 @@ export class Feed implements Observable<FeedState> {
   }
 
   #open(stages: readonly QueryStage[], filtersOf: OutboxRequests, listener: StageListener): Stages {
-    const limit = (filters: readonly Filter[]) => limited(filters, { limit: this.#pageSize })
+    const limit = (filters: readonly Filter[]) => paged(filters, this.#pageSize)
     return new Stages(
       stages,
       this.#engine.clock,
@@ -197,7 +200,7 @@ export class Feed implements Observable<FeedState> {
     if (this.#status !== 'ready' && this.#events.settled) this.#setStatus('ready')
     if (resumed) this.#gaps.collect(relay)
     else this.#gaps.forgive(relay)
-    if (!this.#events.settled || resumed || oldest === undefined || events < this.#pageSize) return
+    if (!this.#events.settled || resumed || oldest === undefined || events < this.#leastFull) return
     const { floor } = this.#events
     // Of several filters, each may end at another date; where they do is not known.
     const { now } = this.#engine.context()
@@ -213,14 +216,14 @@ export class Feed implements Observable<FeedState> {
     for (const stage of this.#plan.stages) {
       const relays = [...stage.relays, ...outbox]
       outbox = []
-      const result = await this.#query(relays, (filters) => limited(filters, { limit: this.#pageSize }))
+      const result = await this.#query(relays, (filters) => paged(filters, this.#pageSize))
       if (this.#abort.signal.aborted) return
       for (const event of result.events) this.#receive(event)
       if (!hasAnswered(result)) continue
       const oldest = result.events.at(-1)?.created_at
       const end = this.#filters.length > 1 ? this.#engine.context().now : oldest
       const isApart = before !== undefined && end !== undefined && end > before.created_at
-      if (isApart && result.events.length >= this.#pageSize) {
+      if (isApart && result.events.length >= this.#leastFull) {
         const answered = relays.filter((relay) => result.relays[relay]?.state === 'ok')
         this.#gaps.bridge(answered, before.created_at, end, oldest)
       }
@@ -296,7 +299,7 @@ export function peekFeed(engine: Engine, { definition, params }: FeedQuery): Fee
   const { store } = engine
   const context = engine.context()
   const plan = definition.plan(params, context)
-  const events = new FeedEvents(definition.pageSize)
+  const events = new FeedEvents(definition.pageSize, plan.filters)
   for (const event of newestHeld(engine, plan.filters, definition.pageSize)) {
     if (store.seenOn(event.id).some((url) => isAsked(plan, url))) events.add(event, false)
   }
@@ -304,6 +307,6 @@ export function peekFeed(engine: Engine, { definition, params }: FeedQuery): Fee
 }
 
 const newestHeld = ({ store }: Engine, filters: readonly Filter[], limit: number) =>
-  store.query(limited(filters, { limit }))
+  store.query(paged(filters, limit))
 
 const isAsked = ({ stages }: QueryPlan, url: string) => stages.some(({ relays }) => relays.includes(url))

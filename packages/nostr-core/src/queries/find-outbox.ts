@@ -17,8 +17,8 @@ export function findOutbox(
   if (plan.outbox === undefined || plan.outbox.length === 0) tell(new Map())
   else {
     void import('./outbox-reading.ts').then(
-      ({ readOutbox }) => {
-        if (!isClosed) running = readOutbox(engine, plan, tell)
+      (part) => {
+        if (!isClosed) running = part.readOutbox(engine, plan, tell)
       },
       // The relays of the plan are asked all the same, and are what there is without this part of the app.
       () => {

@@ -12,3 +12,10 @@ export const profile = defineQuery<string, Profile | undefined>({
   }),
   select: ([newest]) => newest && parseProfile(newest.content),
 })
+
+/** When (seconds) an account's profile was written; undefined while none is known. */
+export const profileDate = defineQuery<string, number | undefined>({
+  name: 'profile-date',
+  plan: (pubkey, context) => profile(pubkey).definition.plan(pubkey, context),
+  select: ([newest]) => newest?.created_at,
+})

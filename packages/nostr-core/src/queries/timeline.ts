@@ -24,14 +24,36 @@ const byTopic = (topics: readonly string[] = []): Filter =>
   topics.length > 0 ? { '#t': topicTags(topics) } : {}
 
 /**
- * The timeline: posts and reposts of the account and of those it follows, live and paged, read from where they write
- * too. More than 200 authors are split over filters.
+ * Own posts are asked for apart, so that those of busy people do not crowd them out; `aloneLimit` of them where the
+ * account follows nobody else.
+ */
+function byAuthor(
+  pubkey: string,
+  follows: readonly string[],
+  conditions: Filter,
+  aloneLimit = ownLimit,
+): Filter[] {
+  const others = follows.filter((followed) => followed !== pubkey)
+  return [
+    { ...conditions, authors: [pubkey], limit: others.length > 0 ? ownLimit : aloneLimit },
+    ...(others.length > 0 ? splitAuthors(others, { ...conditions, limit: followedLimit }) : []),
+  ]
+}
+
+/**
+ * The timeline: posts and reposts of the account (50 a page) and of those it follows (100 a page), live and paged, read
+ * from where they write too (spec §7). More than 200 authors are split over filters.
  */
 export const timeline = defineFeed<TimelineParams>({
   name: 'timeline',
   pageSize: timelinePageSize,
   plan: ({ pubkey, follows, topics }, { readRelays, community }) => ({
-    filters: splitAuthors([pubkey, ...follows], { kinds: [kinds.note, ...repostKinds], ...byTopic(topics) }),
+    filters: byAuthor(
+      pubkey,
+      follows,
+      { kinds: [kinds.note, ...repostKinds], ...byTopic(topics) },
+      timelinePageSize,
+    ),
     outbox: [pubkey, ...follows],
     stages: [
       { relays: readRelays, timeout: 5000 },
@@ -55,13 +77,9 @@ export const timelinePosts = defineQuery<TimelinePostsParams, readonly NostrEven
   name: 'timeline-posts',
   plan({ pubkey, follows, topics, until }, { readRelays, community }) {
     const common = { kinds: [kinds.note], ...byTopic(topics), ...(until !== undefined && { until }) }
-    const others = follows.filter((followed) => followed !== pubkey)
     return {
-      filters: [
-        { ...common, authors: [pubkey], limit: ownLimit },
-        ...(others.length > 0 ? splitAuthors(others, { ...common, limit: followedLimit }) : []),
-      ],
-      outbox: [pubkey, ...others],
+      filters: byAuthor(pubkey, follows, common),
+      outbox: [...new Set([pubkey, ...follows])],
       stages: [
         { relays: readRelays, timeout: 5000 },
         { relays: community.relays.fallback, timeout: 8000 },

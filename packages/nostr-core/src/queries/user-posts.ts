@@ -1,4 +1,4 @@
-import type { NostrEvent } from '../protocol/event.ts'
+import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { repostKinds } from '../protocol/nip18.ts'
 import { defineFeed, defineQuery } from './query.ts'
@@ -8,21 +8,31 @@ export interface UserPostsParams {
   /** 64 hex. */
   readonly pubkey: string
   readonly limit?: number
-  /** Whether what the account passes on (NIP-18) counts too. */
+  /** Whether to add what the account has reposted (NIP-18) since the oldest of these posts. */
   readonly withReposts?: boolean
+  /** Seconds: none newer. */
+  readonly until?: number
 }
 
-/** An account's newest posts: kind 1 by author (spec §7). */
+/** An account's newest posts: kind 1 by author (spec §7). Reposts do not count among them. */
 export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
   name: 'user-posts',
-  plan: ({ pubkey, limit = 10, withReposts = false }, { readRelays, community }) => ({
-    filters: [{ kinds: [kinds.note, ...(withReposts ? repostKinds : [])], authors: [pubkey], limit }],
+  plan: ({ pubkey, limit = 10, withReposts = false, until }, { readRelays, community }) => ({
+    filters: [
+      { kinds: [kinds.note], authors: [pubkey], limit, ...(until !== undefined && { until }) },
+      ...(withReposts ? [{ kinds: repostKinds, authors: [pubkey], limit }] : []),
+    ],
     stages: [
       { relays: readRelays, timeout: 5000 },
       { relays: community.relays.fallback, timeout: 8000 },
     ],
   }),
-  select: (events, { limit = 10 }) => events.slice(0, limit),
+  select(events, { limit = 10 }) {
+    const posts = events.filter(({ kind }) => kind === kinds.note).slice(0, limit)
+    const oldest = posts.length < limit ? 0 : (posts.at(-1)?.created_at ?? 0)
+    const reposts = events.filter(({ kind, created_at }) => kind !== kinds.note && created_at >= oldest)
+    return reposts.length === 0 ? posts : [...posts, ...reposts.slice(0, limit)].sort(newestFirst)
+  },
 })
 
 /** Posts a profile shows at first and adds with 'Load more posts' (spec §9). */

@@ -20,7 +20,10 @@ export async function probeRelays(
       const filters = [{ kinds: [kinds.profile], limit: 1 }]
       const asked = pool.clock.now()
       const result = await pool.query(filters, { relays: [relay], timeout: probeTimeout })
-      const report = timed(result.relays[relay] ?? { state: 'error', events: 0 }, pool.clock.now() - asked)
+      const report = timed(
+        result.relays[relay] ?? { state: 'error', events: 0 },
+        Math.max(0, pool.clock.now() - asked),
+      )
       onReport(relay, report)
       return [relay, report]
     }),

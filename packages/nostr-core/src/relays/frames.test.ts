@@ -44,6 +44,17 @@ it('finds the word in front of a reason', () => {
   expect(reasonPrefix('Not: a prefix')).toBe('')
 })
 
+it.each([
+  ['ERROR: auth-required: this kind is private', 'auth-required'],
+  ['error: Restricted: members only', 'restricted'],
+  ['ERROR: bad req: rate-limited: slow down', 'rate-limited'],
+  ['ERROR: bad msg: unparseable', 'error'],
+  ['blocked: spam, see error: invalid: x', 'blocked'],
+  ['the text says auth-required: later on', ''],
+])('finds the prefix of %j behind the words that a relay puts in front', (reason, prefix) => {
+  expect(reasonPrefix(reason)).toBe(prefix)
+})
+
 it('finds the id of an event without parsing, wherever it stands, and no other', () => {
   const id = 'a'.repeat(64)
   const other = 'b'.repeat(64)

@@ -72,7 +72,26 @@ export function peekEventFrame(text: string): { subscription: string; id: string
   return { subscription, id: text.slice(at, at + 64) }
 }
 
-/** The machine-readable word in front of a reason, like `rate-limited` or `auth-required`; empty where there is none. */
+/** The prefixes that NIP-01 and NIP-42 define, and those that relays in use have added. */
+const knownPrefixes = new Set([
+  'auth-required',
+  'blocked',
+  'duplicate',
+  'invalid',
+  'mute',
+  'pow',
+  'rate-limited',
+  'restricted',
+  'unsupported',
+])
+
+/**
+ * The machine-readable prefix of a reason, like `rate-limited`; empty where there is none. Some relays put words of their
+ * own in front of it (strfry: `ERROR: auth-required: …`), so the first known one counts, then `error`.
+ */
 export function reasonPrefix(reason: string): string {
-  return /^([a-z-]+):/.exec(reason)?.[1] ?? ''
+  const [lead = ''] = /^(?:[a-z][a-z -]{0,30}:\s*)+/i.exec(reason) ?? []
+  const words = lead.split(':').map((word) => word.trim().toLowerCase())
+  const known = words.find((word) => knownPrefixes.has(word))
+  return known ?? (words[0] === 'error' ? 'error' : (/^([a-z-]+):/.exec(reason)?.[1] ?? ''))
 }

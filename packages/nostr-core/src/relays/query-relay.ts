@@ -1,4 +1,4 @@
-import type { Clock } from '../protocol/clock.ts'
+import { elapsedSince, type Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { RelayReport, RelayState, Subscription, SubscriptionHandlers } from './contract.ts'
@@ -50,7 +50,7 @@ export function queryRelay(
     // Thousands of events may come in a second: what they move is a time, not the timer.
     const awaitSilence = (rest: number) => {
       cancelSilence = clock.after(rest, () => {
-        const left = heard + timeout - clock.now()
+        const left = timeout - elapsedSince(clock, heard)
         if (left > 0) awaitSilence(left)
         else finish('timeout', `silent for ${timeout} ms`)
       })

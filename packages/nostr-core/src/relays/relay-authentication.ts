@@ -21,6 +21,7 @@ export class RelayAuthentication {
   #onChallenge: () => void = () => undefined
   #answer: { readonly id: string; readonly done: (accepted: boolean) => void } | undefined
   #result: Promise<boolean> | undefined
+  #begun = false
   #over = false
   #giveUp: (accepted: false) => void = () => undefined
 
@@ -30,7 +31,12 @@ export class RelayAuthentication {
 
   /** Whether the account was made known on this connection, or was to be. */
   get begun(): boolean {
-    return this.#result !== undefined
+    return this.#begun
+  }
+
+  /** Whether the relay has sent a challenge that nothing has been done about. */
+  get isChallenged(): boolean {
+    return this.#challenge !== undefined && !this.#begun
   }
 
   onChallenge(challenge: string): void {
@@ -47,6 +53,7 @@ export class RelayAuthentication {
 
   /** Answers the challenge, unless that has been done; tells whether the relay accepts the account. */
   run(): Promise<boolean> {
+    this.#begun = true
     this.#result ??= new Promise<boolean>((resolve, reject) => {
       this.#giveUp = resolve
       this.#run().then(resolve, reject)
@@ -69,6 +76,8 @@ export class RelayAuthentication {
     const challenge = this.#challenge
     if (challenge === undefined || this.#over) return false
     const event = await authenticate(url, challenge)
+    // The account's relay lists may be loading: by the next refusal this relay may be one of its own.
+    if (!event) this.#result = undefined
     if (!event || this.#over) return false
     return this.#submit(event)
   }

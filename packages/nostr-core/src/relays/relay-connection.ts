@@ -1,4 +1,4 @@
-import type { Clock } from '../protocol/clock.ts'
+import { elapsedSince, type Clock } from '../protocol/clock.ts'
 import type { RelayState } from './contract.ts'
 import { parseRelayFrame, type ClientFrame, type RelayFrame } from './frames.ts'
 import { reconnectDelay } from './reconnect-policy.ts'
@@ -90,7 +90,7 @@ export class RelayConnection {
   connect(): void {
     if (this.#socket) return
     const { transport, clock, connectTimeout } = this.#options
-    if (this.#retryAt && clock.now() - this.#attempted < shortestPauseOnDemand) return
+    if (this.#retryAt && elapsedSince(clock, this.#attempted) < shortestPauseOnDemand) return
     this.#cancelTimer()
     this.#retryAt = undefined
     this.#attempted = clock.now()
@@ -123,7 +123,7 @@ export class RelayConnection {
     const { clock } = this.#options
     this.#failures = 0
     if (!this.#retryAt) return
-    const wait = this.#attempted + shortestPause - clock.now()
+    const wait = shortestPause - elapsedSince(clock, this.#attempted)
     if (wait > 0) this.#schedule(clock.after(wait, this.#retryAt))
     else this.#retryAt()
   }
@@ -176,7 +176,7 @@ export class RelayConnection {
 
   #onDown(state: 'timeout' | 'error', reason: string): void {
     const { clock, random } = this.#options
-    if (this.#opened > 0 && clock.now() - this.#opened >= lasting) this.#failures = 0
+    if (this.#opened > 0 && elapsedSince(clock, this.#opened) >= lasting) this.#failures = 0
     this.#opened = 0
     this.#cancelTimer()
     this.#socket = undefined
@@ -200,14 +200,14 @@ export class RelayConnection {
     const checkIn = Math.min(pingAfter, idleAfter)
     this.#schedule(
       clock.after(checkIn, () => {
-        const silence = clock.now() - this.#heard
+        const silence = elapsedSince(clock, this.#heard)
         if (silence >= idleAfter && !this.#handlers.needed()) return this.close()
         if (silence < pingAfter) return this.#watch()
         this.#say(['REQ', pingSubscription, pingFilter])
-        const asked = clock.now()
+        const before = this.#heard
         this.#schedule(
           clock.after(pingTimeout, () => {
-            if (this.#heard < asked) return this.fail('timeout', 'the relay fell silent')
+            if (this.#heard === before) return this.fail('timeout', 'the relay fell silent')
             this.#say(['CLOSE', pingSubscription])
             this.#watch()
           }),

@@ -1,5 +1,6 @@
 import type { Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
+import { isAddressable, isReplaceable } from '../protocol/kinds.ts'
 import type { PublishOutcome } from './contract.ts'
 import { reasonPrefix, type ClientFrame } from './frames.ts'
 import { askAgainDelay } from './reconnect-policy.ts'
@@ -12,6 +13,8 @@ interface PublishingHost {
   isOpen(): boolean
   send(frame: ClientFrame): string | undefined
   authenticate(): Promise<boolean>
+  /** Whether the relay, asked for that id, has the event. */
+  holds(id: string): Promise<boolean>
 }
 
 interface Pending {
@@ -22,10 +25,14 @@ interface Pending {
   /** Whether the relay has been sent it and has not said no. */
   isSent: boolean
   authenticated: boolean
+  /** Whether the relay is being asked if it has it. */
+  isChecked: boolean
   refusals: number
   /** The last `rate-limited` reason. */
   reason: string | undefined
 }
+
+const isVersioned = ({ kind }: NostrEvent) => isReplaceable(kind) || isAddressable(kind)
 
 const withdrawn: PublishOutcome = { status: 'unreachable', reason: 'withdrawn' }
 
@@ -40,6 +47,11 @@ export class RelayPublishing {
 
   get size(): number {
     return this.#pending.size
+  }
+
+  /** Whether the relay has yet to answer something that it was sent. */
+  get isAwaited(): boolean {
+    return [...this.#pending.values()].some(({ isSent }) => isSent)
   }
 
   /**
@@ -62,6 +74,7 @@ export class RelayPublishing {
         cancelRetry: () => undefined,
         isSent: false,
         authenticated: false,
+        isChecked: false,
         refusals: 0,
         reason: undefined,
       }
@@ -82,24 +95,53 @@ export class RelayPublishing {
     if (!pending) return
     pending.isSent = false
     const prefix = reasonPrefix(reason)
-    if (accepted || prefix === 'duplicate') this.#settle(id, { status: 'accepted' })
+    if (prefix === 'duplicate' && isVersioned(pending.event)) this.#check(pending, reason)
+    else if (accepted || prefix === 'duplicate') this.#settle(id, { status: 'accepted' })
     else if (prefix === 'rate-limited') {
       const { clock, random } = this.#host
       pending.reason = reason
       const delay = askAgainDelay(pending.refusals++, random())
       pending.cancelRetry = clock.after(delay, () => this.#send(pending))
-    } else if (prefix === 'auth-required' && !pending.authenticated) {
-      pending.authenticated = true
-      void this.#host.authenticate().then((known) => {
-        if (known) this.#send(pending)
-        else if (this.#pending.get(id) === pending) this.#settle(id, { status: 'rejected', reason })
-      })
-    } else this.#settle(id, { status: 'rejected', reason })
+    } else if (prefix === 'auth-required' && !pending.authenticated) this.#authenticate(pending, reason)
+    else this.#settle(id, { status: 'rejected', reason })
+  }
+
+  /** The relay wants to know who sends, and does not say which event it means. */
+  onAuthRequired(reason: string): void {
+    for (const pending of this.#pending.values()) {
+      if (!pending.isSent || pending.authenticated) continue
+      pending.isSent = false
+      this.#authenticate(pending, reason)
+    }
   }
 
   /** Gives up everything under way. */
   abandon(reason: string): void {
     for (const id of this.#pending.keys()) this.#settle(id, { status: 'unreachable', reason })
+  }
+
+  #authenticate(pending: Pending, reason: string): void {
+    pending.authenticated = true
+    void this.#host.authenticate().then((known) => {
+      if (known) this.#send(pending)
+      else this.#reject(pending, reason)
+    })
+  }
+
+  /** Some relays say `duplicate` of a list when they have a newer version: only one that has this version took it. */
+  #check(pending: Pending, reason: string): void {
+    const { id } = pending.event
+    if (pending.isChecked) return
+    pending.isChecked = true
+    void this.#host.holds(id).then((isThere) => {
+      if (!isThere) this.#reject(pending, reason)
+      else if (this.#pending.get(id) === pending) this.#settle(id, { status: 'accepted' })
+    })
+  }
+
+  #reject(pending: Pending, reason: string): void {
+    const { id } = pending.event
+    if (this.#pending.get(id) === pending) this.#settle(id, { status: 'rejected', reason })
   }
 
   #send(pending: Pending): void {

@@ -8,6 +8,9 @@ import { Stretch } from './stretch.ts'
 /** How far into the future (seconds) a `created_at` may lie and still move a cursor. */
 const futureTolerance = 60
 
+/** Relays that cap their answers commonly do so at this many events or more. */
+const usualPage = 100
+
 /** Remembered ids, so that a resumed subscription delivers nothing twice. */
 const maxDelivered = 50_000
 
@@ -22,7 +25,14 @@ export class RelaySubscription {
    */
   state: 'waiting' | 'asked' | 'paused' | 'refused' = 'waiting'
   /** The next page of stored events, asked for beside the subscription itself. */
-  page: { readonly filters: readonly Filter[]; asked: boolean } | undefined
+  page:
+    | {
+        asked: boolean
+        /** Whether it only confirms that there is no more. */ readonly isLikelyLast: boolean
+      }
+    | undefined
+  /** Whether the page has the only place of the subscription, whose own REQ has been closed for it. */
+  isReplaced = false
   /** How often in a row the relay refused. */
   refusals = 0
   /** Whether the account has made itself known for this subscription on this connection. */
@@ -42,6 +52,7 @@ export class RelaySubscription {
   #resumed = false
   #closed = false
   #stored = 0
+  #storedBefore = 0
   #refused = 0
   #oldest: number | undefined
   #newest: number | undefined
@@ -79,26 +90,33 @@ export class RelaySubscription {
     return this.#cursor !== undefined
   }
 
+  /** Whether, after a break, only what is newer than before was asked for. */
+  get resumed(): boolean {
+    return this.#resumed
+  }
+
   get closed(): boolean {
     return this.#closed
   }
 
   /**
    * Begins anew and gives the filters to ask with: as they were given until everything stored has once arrived,
-   * afterwards only what is newer than the cursor of this relay, less the overlap, without a limit that could cut the
-   * gap short. `now` in seconds.
+   * afterwards only what is newer than the cursor of this relay, less the overlap, page by page, so that the caller's
+   * limit does not cut the gap short. `now` in seconds; `cap` is the relay's own limit on answers.
    */
-  ask(now: number): readonly Filter[] {
+  ask(now: number, cap: number | undefined): readonly Filter[] {
     this.#round++
     this.#caughtUp = false
     this.page = undefined
+    this.isReplaced = false
     this.#stored = 0
+    this.#storedBefore = 0
     this.#refused = 0
     this.#oldest = undefined
     this.state = 'asked'
     this.#askedAt = now
     this.#resumed = this.#cursor !== undefined
-    const since = this.#cursor === undefined ? undefined : this.#cursor - this.#overlap
+    const since = this.#cursor === undefined ? undefined : Math.min(this.#cursor, now) - this.#overlap
     const filters =
       since === undefined
         ? this.filters
@@ -106,17 +124,14 @@ export class RelaySubscription {
             ...filter,
             since: Math.max(filter.since ?? 0, since),
           }))
-    this.#begin(filters)
-    return filters
+    this.#pages = new StoredPages(filters)
+    return this.#begin(cap)
   }
 
   /** The next page is being asked for. */
-  askPage(): readonly Filter[] {
-    const { page } = this
-    if (!page) return []
-    page.asked = true
-    this.#begin(page.filters)
-    return page.filters
+  askPage(cap: number | undefined): readonly Filter[] {
+    if (this.page) this.page.asked = true
+    return this.#begin(cap)
   }
 
   /**
@@ -181,16 +196,18 @@ export class RelaySubscription {
     })
   }
 
-  /** The next page to ask for after an end, if there is one; `cap` is the relay's own limit on answers. */
-  nextPage(cap: number | undefined): boolean {
-    const filters = this.#pages.next(cap)
-    this.page = filters && { filters, asked: false }
-    return filters !== undefined
+  /** Whether there is a page to ask for after an end. */
+  nextPage(): boolean {
+    const isLikelyLast = this.#stored - this.#storedBefore < usualPage
+    this.#storedBefore = this.#stored
+    this.page = this.#pages.next() ? { asked: false, isLikelyLast } : undefined
+    return this.page !== undefined
   }
 
   /** Everything stored has arrived: the cursor moves, and the caller is told. */
   finish(relay: string): void {
     this.#caughtUp = true
+    this.page = undefined
     this.refusals = 0
     this.#cursor = Math.max(this.#cursor ?? 0, this.#newest ?? this.#askedAt)
     this.handlers.onEose?.(relay, {
@@ -210,14 +227,14 @@ export class RelaySubscription {
     return isPage || (!this.#caughtUp && !this.#ended && this.page === undefined)
   }
 
-  #begin(filters: readonly Filter[]): void {
-    if (!this.page) this.#pages = new StoredPages(filters)
+  #begin(cap: number | undefined): readonly Filter[] {
     this.#ended = false
-    this.#budget = filters.reduce((sum, { limit }) => sum + (limit ?? Number.POSITIVE_INFINITY), 0)
+    this.#budget = this.#pages.budget
+    return this.#pages.ask(cap)
   }
 
   #note(event: NostrEvent): void {
-    this.#pages.note(event)
+    if (!this.#pages.note(event)) return
     this.#stored++
     this.#oldest = Math.min(this.#oldest ?? event.created_at, event.created_at)
   }

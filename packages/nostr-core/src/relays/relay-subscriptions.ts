@@ -36,7 +36,12 @@ const maxUnverified = 100_000
 /** Refusals that the same request will always meet. */
 const lasting = new Set(['auth-required', 'restricted', 'blocked', 'invalid', 'unsupported', 'pow', 'mute'])
 
+/** Refusals after which the same request may be granted. */
+const passing = new Set(['auth-required', 'rate-limited'])
+
 const pageSuffix = '+'
+
+const rank = ({ state, resumable }: RelaySubscription) => (state === 'asked' ? 0 : resumable ? 2 : 1)
 
 /** The subscriptions of one relay: one REQ each and connection, as many at once as the relay allows. */
 export class RelaySubscriptions {
@@ -71,15 +76,23 @@ export class RelaySubscriptions {
     }
   }
 
-  /** Sends what has not been asked on this connection: who has nothing yet comes first. */
+  /** Sends what has not been asked on this connection: further pages first, then who has nothing yet. */
   askNext(): void {
     if (!this.#host.isOpen()) return
     const waiting = [...this.#all.values()]
       .filter(({ state, page }) => state === 'waiting' || (state === 'asked' && page?.asked === false))
-      .sort((a, b) => Number(a.resumable) - Number(b.resumable) || a.turn - b.turn)
+      .sort((a, b) => rank(a) - rank(b) || a.turn - b.turn)
     for (const subscription of waiting) {
-      const urgent = subscription.state === 'asked' || !subscription.resumable
-      if (this.#free() <= 0 && !(urgent && this.#makeRoom())) return this.#scheduleTurn()
+      const { state, page, resumed, resumable } = subscription
+      const isPage = state === 'asked'
+      const isUrgent = isPage ? !(page?.isLikelyLast && resumed) : !resumable
+      const hasPlace = this.#free() > 0 || (isUrgent && this.#makeRoom())
+      if (!hasPlace && !isPage) return this.#scheduleTurn()
+      if (!hasPlace && !isUrgent) {
+        // Two that took each other's places to look again would never end.
+        return this.#finish(subscription)
+      }
+      if (!hasPlace) this.#replace(subscription)
       this.#ask(subscription)
     }
   }
@@ -126,21 +139,34 @@ export class RelaySubscriptions {
   }
 
   onClosed(name: string, reason: string): void {
-    const subscription = this.#find(name)?.subscription
+    const { subscription, isPage } = this.#find(name) ?? {}
     if (!subscription) return
+    if (isPage && subscription.page?.isLikelyLast && !passing.has(reasonPrefix(reason))) {
+      // A relay that has no place for a second request most likely has nothing more either.
+      return subscription.end(true, () => this.#finish(subscription))
+    }
     if (subscription.page?.asked) this.#host.send(['CLOSE', this.#other(name, subscription)])
-    subscription.state = 'paused'
     const prefix = reasonPrefix(reason)
-    if (prefix === 'rate-limited') this.#askLater(subscription, 0)
-    else if (prefix === 'auth-required' && !subscription.authenticated) {
-      subscription.authenticated = true
-      void this.#host.authenticate().then((accepted) => {
-        // After a break of the connection it is asked again on the next one, whatever was said on this one.
-        if (accepted) this.#askAgain(subscription)
-        else if (subscription.state === 'paused') this.#refuse(subscription, reason)
-      })
-    } else this.#refuse(subscription, reason)
+    if (prefix === 'auth-required' && !subscription.authenticated) this.#authenticate(subscription, reason)
+    else {
+      subscription.state = 'paused'
+      if (prefix === 'rate-limited') this.#askLater(subscription, 0)
+      else this.#refuse(subscription, reason)
+    }
     this.askNext()
+  }
+
+  /** The relay wants to know who asks, and does not say which subscription it means. */
+  onAuthRequired(reason: string): void {
+    for (const subscription of this.#all.values()) {
+      const isUnanswered = subscription.state === 'asked' && !subscription.caughtUp
+      if (isUnanswered && !subscription.authenticated) this.#authenticate(subscription, reason)
+    }
+  }
+
+  /** Whether the relay has yet to say of any subscription that it has sent all that it had stored. */
+  get areAwaited(): boolean {
+    return [...this.#all.values()].some(({ state, caughtUp }) => state === 'asked' && !caughtUp)
   }
 
   /** Asks again what the relay has refused. */
@@ -187,8 +213,8 @@ export class RelaySubscriptions {
 
   #free(): number {
     let used = 0
-    for (const { state, page } of this.#all.values()) {
-      if (state === 'asked') used += page?.asked ? 2 : 1
+    for (const { state, page, isReplaced } of this.#all.values()) {
+      if (state === 'asked') used += page?.asked && !isReplaced ? 2 : 1
     }
     return Math.max(2, this.#host.limits().maxSubscriptions ?? usualMaxSubscriptions) - used
   }
@@ -196,18 +222,41 @@ export class RelaySubscriptions {
   #ask(subscription: RelaySubscription): void {
     const { id, state } = subscription
     subscription.turn = ++this.#turns
+    const { maxLimit } = this.#host.limits()
     const problem =
       state === 'asked'
-        ? this.#host.send(['REQ', `${id}${pageSuffix}`, ...subscription.askPage()])
-        : this.#host.send(['REQ', id, ...subscription.ask(nowInSeconds(this.#host.clock))])
+        ? this.#host.send(['REQ', `${id}${pageSuffix}`, ...subscription.askPage(maxLimit)])
+        : this.#host.send(['REQ', id, ...subscription.ask(nowInSeconds(this.#host.clock), maxLimit)])
     if (problem !== undefined) this.#refuse(subscription, problem)
   }
 
   #onEnd(subscription: RelaySubscription): void {
     const isPageOpen = subscription.state === 'asked' && subscription.page?.asked
     if (isPageOpen) this.#host.send(['CLOSE', `${subscription.id}${pageSuffix}`])
-    if (!subscription.nextPage(this.#host.limits().maxLimit)) subscription.finish(this.#host.url)
+    if (subscription.nextPage()) this.askNext()
+    else this.#finish(subscription)
+  }
+
+  #finish(subscription: RelaySubscription): void {
+    subscription.finish(this.#host.url)
+    if (subscription.isReplaced && !subscription.closed) subscription.state = 'waiting'
     this.askNext()
+  }
+
+  /** The next page takes the place of the subscription itself, which goes on from its cursor afterwards. */
+  #replace(subscription: RelaySubscription): void {
+    this.#host.send(['CLOSE', subscription.id])
+    subscription.isReplaced = true
+  }
+
+  #authenticate(subscription: RelaySubscription, reason: string): void {
+    subscription.state = 'paused'
+    subscription.authenticated = true
+    void this.#host.authenticate().then((accepted) => {
+      // After a break of the connection it is asked again on the next one, whatever was said on this one.
+      if (accepted) this.#askAgain(subscription)
+      else if (subscription.state === 'paused') this.#refuse(subscription, reason)
+    })
   }
 
   /** Takes the place of the subscription that has been served longest; it is resumed when its turn comes again. */

@@ -3,13 +3,15 @@ import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { PublishOutcome, RelayState, Subscription, SubscriptionHandlers } from './contract.ts'
 import type { EventGate } from './event-gate.ts'
-import { peekEventFrame, type ClientFrame, type RelayFrame } from './frames.ts'
+import { peekEventFrame, reasonPrefix, type ClientFrame, type RelayFrame } from './frames.ts'
 import { joinHandlers } from './join-handlers.ts'
+import { queryRelay } from './query-relay.ts'
 import { RelayAuthentication, type Authenticate } from './relay-authentication.ts'
 import { RelayConnection, type ConnectionOptions } from './relay-connection.ts'
 import type { RelayLimits } from './relay-limits.ts'
-import { RelayPublishing } from './relay-publishing.ts'
-import { RelaySubscriptions } from './relay-subscriptions.ts'
+import type { RelayPublishing } from './relay-publishing.ts'
+import { RelaySubscriptions, type SubscriptionsHost } from './relay-subscriptions.ts'
+import { splitRequest } from './split-request.ts'
 
 export type { Authenticate } from './relay-authentication.ts'
 
@@ -31,10 +33,17 @@ export interface RelayOptions extends ConnectionOptions {
 interface Counting {
   readonly filters: readonly Filter[]
   readonly done: (count: number | undefined) => void
+  authenticated: boolean
 }
+
+/** A relay that has sent a challenge and leaves a request unanswered for this long may be waiting to know who asks. */
+const heldAnswerMs = 2000
 
 /** Seconds that a resumed subscription looks back by default, for events that arrive with an older date. */
 export const defaultOverlap = 600
+
+/** Most who read never publish: what does it is loaded with the first event, or before, so that it is there offline. */
+export const loadPublishing = () => import('./relay-publishing.ts')
 
 /** One relay: subscriptions, publishing and counting over one connection. */
 export class Relay {
@@ -44,11 +53,13 @@ export class Relay {
   readonly #answerTimeout: number
   readonly #connection: RelayConnection
   readonly #subscriptions: RelaySubscriptions
-  readonly #publishing: RelayPublishing
+  readonly #host: ConstructorParameters<typeof RelayPublishing>[0] & SubscriptionsHost
+  #publishing: RelayPublishing | undefined
   readonly #counting = new Map<string, Counting>()
   #authentication: RelayAuthentication
   #limits: RelayLimits
   #serial = 0
+  #cancelHeldAnswer: (() => void) | undefined
 
   constructor(url: string, options: RelayOptions) {
     this.url = url
@@ -61,12 +72,12 @@ export class Relay {
       onText: (text) => this.#takeFamiliar(text),
       onFrame: (frame) => this.#onFrame(frame),
       onDown: (state, reason) => this.#onDown(state, reason),
-      needed: () => this.#subscriptions.size + this.#publishing.size + this.#counting.size > 0,
+      needed: () => this.#subscriptions.size + (this.#publishing?.size ?? 0) + this.#counting.size > 0,
       onState: (state) => options.onState?.(state, url),
       onOddity: (what) => options.log?.(what, url),
     })
     this.#authentication = this.#newAuthentication()
-    const host = {
+    this.#host = {
       url,
       gate: options.gate,
       clock: options.clock,
@@ -76,10 +87,10 @@ export class Relay {
       isOpen: () => this.#connection.isOpen,
       send: (frame: ClientFrame) => this.#send(frame),
       authenticate: () => this.#authentication.run(),
+      holds: (id: string) => this.#holds(id),
       onFlood: () => this.#connection.fail('error', 'sends more than can be verified'),
     }
-    this.#subscriptions = new RelaySubscriptions(host)
-    this.#publishing = new RelayPublishing(host)
+    this.#subscriptions = new RelaySubscriptions(this.#host)
   }
 
   get state(): RelayState {
@@ -98,9 +109,7 @@ export class Relay {
     handlers: SubscriptionHandlers,
     overlap: number = defaultOverlap,
   ): Subscription {
-    const size = Math.max(1, this.#limits.maxFilters ?? filters.length)
-    const groups: (readonly Filter[])[] = []
-    for (let at = 0; at < filters.length; at += size) groups.push(filters.slice(at, at + size))
+    const groups = splitRequest(filters, this.#limits)
     const joined = joinHandlers(groups.length, handlers)
     const parts = groups.flatMap((group, i) => {
       const own = joined[i]
@@ -115,7 +124,15 @@ export class Relay {
   }
 
   /** Publishes an event, unless that is aborted before; resolves with what the relay said, or that it said nothing. */
-  publish(event: NostrEvent, signal?: AbortSignal): Promise<PublishOutcome> {
+  async publish(event: NostrEvent, signal?: AbortSignal): Promise<PublishOutcome> {
+    try {
+      if (!this.#publishing) {
+        const part = await loadPublishing()
+        this.#publishing ??= new part.RelayPublishing(this.#host)
+      }
+    } catch (error) {
+      return { status: 'unreachable', reason: error instanceof Error ? error.message : 'a part is missing' }
+    }
     const outcome = this.#publishing.publish(event, signal)
     this.#connection.connect()
     return outcome
@@ -131,7 +148,7 @@ export class Relay {
         this.#counting.delete(id)
         resolve(count)
       }
-      this.#counting.set(id, { filters, done })
+      this.#counting.set(id, { filters, done, authenticated: false })
       if (this.#connection.isOpen) this.#send(['COUNT', id, ...filters])
       else this.#connection.connect()
     })
@@ -179,13 +196,45 @@ export class Relay {
       return `invalid: longer than the ${maxMessageLength} characters that the relay allows`
     }
     this.#connection.send(text)
+    this.#awaitHeldAnswer()
     return undefined
+  }
+
+  /** Some relays refuse nothing and hold their answers back until their challenge is answered. */
+  #awaitHeldAnswer(): void {
+    if (!this.#authentication.isChallenged) return
+    this.#cancelHeldAnswer ??= this.#clock.after(heldAnswerMs, () => {
+      this.#cancelHeldAnswer = undefined
+      const isAwaited = this.#subscriptions.areAwaited || this.#publishing?.isAwaited
+      if (isAwaited && this.#authentication.isChallenged) void this.#authentication.run()
+    })
+  }
+
+  async #holds(id: string): Promise<boolean> {
+    const found = { isThere: false }
+    const timeout = this.#answerTimeout
+    const onEvent = () => {
+      found.isThere = true
+    }
+    await queryRelay(this, [{ ids: [id], limit: 1 }], { clock: this.#clock, timeout, onEvent })
+    return found.isThere
+  }
+
+  #onCountClosed(id: string, reason: string): void {
+    const counting = this.#counting.get(id)
+    if (!counting) return
+    if (reasonPrefix(reason) !== 'auth-required' || counting.authenticated) return counting.done(undefined)
+    counting.authenticated = true
+    void this.#authentication.run().then((accepted) => {
+      if (!accepted) counting.done(undefined)
+      else if (this.#counting.has(id)) this.#send(['COUNT', id, ...counting.filters])
+    })
   }
 
   #onOpen(): void {
     this.#authentication = this.#newAuthentication()
     this.#subscriptions.askNext()
-    this.#publishing.onOpen()
+    this.#publishing?.onOpen()
     for (const [id, { filters }] of this.#counting) this.#send(['COUNT', id, ...filters])
   }
 
@@ -196,8 +245,10 @@ export class Relay {
   }
 
   #abandon(reason: string): void {
+    this.#cancelHeldAnswer?.()
+    this.#cancelHeldAnswer = undefined
     this.#authentication.abandon()
-    this.#publishing.abandon(reason)
+    this.#publishing?.abandon(reason)
     for (const { done } of this.#counting.values()) done(undefined)
   }
 
@@ -216,7 +267,7 @@ export class Relay {
         this.#subscriptions.onEose(frame.subscription)
         break
       case 'CLOSED':
-        this.#counting.get(frame.subscription)?.done(undefined)
+        this.#onCountClosed(frame.subscription, frame.reason)
         this.#subscriptions.onClosed(frame.subscription, frame.reason)
         break
       case 'COUNT':
@@ -224,13 +275,17 @@ export class Relay {
         break
       case 'OK':
         if (this.#authentication.onOk(frame.id, frame.accepted)) break
-        this.#publishing.onOk(frame.id, frame.accepted, frame.reason)
+        this.#publishing?.onOk(frame.id, frame.accepted, frame.reason)
         break
       case 'AUTH':
         this.#authentication.onChallenge(frame.challenge)
+        this.#awaitHeldAnswer()
         break
       case 'NOTICE':
         this.#options.log?.(`notice: ${frame.text}`, this.url)
+        if (reasonPrefix(frame.text) !== 'auth-required') break
+        this.#subscriptions.onAuthRequired(frame.text)
+        this.#publishing?.onAuthRequired(frame.text)
         break
     }
   }

@@ -26,16 +26,14 @@ function readAll(stored: readonly NostrEvent[], filters: readonly Filter[], cap:
   const sorted = [...stored].sort(newestFirst)
   const pages = new StoredPages(filters)
   const read = new Set<NostrEvent>()
-  let asked: readonly Filter[] | undefined = filters
   let requests = 0
-  while (asked) {
+  do {
     requests++
-    for (const one of answer(sorted, asked, cap)) {
+    for (const one of answer(sorted, pages.ask(), cap)) {
       read.add(one)
       pages.note(one)
     }
-    asked = pages.next(cap)
-  }
+  } while (pages.next())
   return { read, requests, exhausted: pages.exhausted }
 }
 
@@ -68,15 +66,40 @@ describe('reading past the cap of a relay', () => {
     expect(read.size).toBe(370)
   })
 
-  it('asks no further where the answer is short, or the limit is met', () => {
+  it('asks no further where the limit is met, or nothing came', () => {
     const stored = Array.from({ length: 99 }, (_, i) => event(i, 1000 + i))
-    expect(readAll(stored, [{ kinds: [1] }], 500).requests).toBe(1)
     expect(readAll(stored, [{ kinds: [1], limit: 20 }], 500).requests).toBe(1)
+    expect(readAll(stored, [{ kinds: [7] }], 500).requests).toBe(1)
+    expect(readAll(stored, [{ search: 'x' }], 100).requests).toBe(1)
   })
 
-  it('does not page ids and searches', () => {
-    const stored = Array.from({ length: 300 }, (_, i) => event(i, 1000 + i))
-    expect(readAll(stored, [{ search: 'x' }], 100).requests).toBe(1)
+  it('a short page is not the end, and one more request shows whether it was', () => {
+    const stored = Array.from({ length: 99 }, (_, i) => event(i, 1000 + i))
+    expect(readAll(stored, [{ kinds: [1] }], 500).requests).toBe(2)
+    expect(readAll(stored, [{ kinds: [1], limit: 100 }], 19).read.size).toBe(99)
+  })
+
+  it('asks again for the ids that have not come, as long as any come', () => {
+    const stored = Array.from({ length: 30 }, (_, i) => event(i, 1000 + i))
+    const ids = [...stored.map(({ id }) => id), 'f'.repeat(64)]
+    const { read, requests } = readAll(stored, [{ ids }], 20)
+    expect([read.size, requests]).toEqual([30, 3])
+    expect(readAll(stored, [{ ids: ids.slice(0, 20) }], 20).requests).toBe(1)
+  })
+
+  it('ends once every author’s replaceable events are there', () => {
+    const stored = [event(1, 1000, 0), event(2, 1001, 3)]
+    const authors = ['a'.repeat(64)]
+    expect(readAll(stored, [{ kinds: [0, 3], authors }], 20).requests).toBe(1)
+    expect(readAll(stored, [{ kinds: [0, 3], authors: [...authors, 'b'.repeat(64)] }], 20).requests).toBe(2)
+  })
+
+  it('every request says its limit, as far as the relay allows', () => {
+    expect(new StoredPages([{ kinds: [1] }, { kinds: [1], limit: 20 }]).ask()).toEqual([
+      { kinds: [1], limit: 500 },
+      { kinds: [1], limit: 20 },
+    ])
+    expect(new StoredPages([{ kinds: [1], limit: 2000 }]).ask(300)).toEqual([{ kinds: [1], limit: 300 }])
   })
 
   it('stops a relay whose pages never end, and says so', () => {

@@ -4,7 +4,7 @@ import { parsePublicKey } from '../protocol/nip19.ts'
 /** What somebody looks for: an account by its key (64 hex), or accounts by text. */
 export type SearchTerm =
   | { readonly type: 'empty' }
-  /** A secret key was typed; it is sent nowhere (DESIGN, decision 10). */
+  /** A secret key was typed; it is sent nowhere (docs/decisions.md, 10). */
   | { readonly type: 'secret' }
   | { readonly type: 'account'; readonly pubkey: string }
   | { readonly type: 'text'; readonly text: string; readonly needle: string }
@@ -17,9 +17,14 @@ export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
+/** The text of a search box without spaces around it, and without the `@` that people put before a name. */
+export function trimSearchText(input: string): string {
+  return input.trim().replace(/^@+\s*/, '')
+}
+
 /** Reads the search box: text, an npub, or 64 hex digits (spec §5). */
 export function parseSearchTerm(input: string): SearchTerm {
-  const text = input.trim()
+  const text = trimSearchText(input)
   if (text === '') return { type: 'empty' }
   if (containsSecret(text)) return { type: 'secret' }
   const pubkey = parsePublicKey(text)

@@ -1,3 +1,4 @@
+import { parseNip05 } from '../protocol/nip05.ts'
 import { encodeNpub } from '../protocol/nip19.ts'
 import { profileName, type Profile } from '../protocol/profile.ts'
 import { foldText } from './search-text.ts'
@@ -9,11 +10,15 @@ export interface UserSearchResult {
   readonly npub: string
   readonly name?: string
   readonly picture?: string
+  /** As the profile claims it; only of the form name@domain. */
   readonly nip05?: string
 }
 
-/** Shorter beginnings of a key would find people by accident. */
-const shortestKeyPart = 6
+/** Shorter parts of a key would match people by accident. */
+const shortestKeyPart = 4
+
+/** What every npub starts with: part of it alone identifies nobody. */
+const npubPrefix = 'npub1'
 
 /** What is shown of an account. */
 export function toResult(pubkey: string, profile: Profile = {}): UserSearchResult {
@@ -24,19 +29,19 @@ export function toResult(pubkey: string, profile: Profile = {}): UserSearchResul
     npub: encodeNpub(pubkey),
     ...(name !== undefined && { name }),
     ...(picture !== undefined && { picture }),
-    ...(nip05 !== undefined && { nip05 }),
+    ...(nip05 !== undefined && parseNip05(nip05) && { nip05 }),
   }
 }
 
-/** Whether an account's names, nip05, or the beginning of its npub or hex key hold the folded text (spec §5). */
+/** Whether an account's names, nip05, npub or hex key contain the folded text; of a key, four characters or more (spec §5). */
 export function matchesUser(pubkey: string, profile: Profile, needle: string): boolean {
   const texts = [profile.name, profile.display_name, profile.nip05]
   if (texts.some((text) => text !== undefined && foldText(text).includes(needle))) return true
-  if (needle.length < shortestKeyPart) return false
-  return pubkey.startsWith(needle) || (needle.startsWith('npub1') && encodeNpub(pubkey).startsWith(needle))
+  if (needle.length < shortestKeyPart || npubPrefix.includes(needle)) return false
+  return pubkey.includes(needle) || encodeNpub(pubkey).includes(needle)
 }
 
-/** Those with a nip05 first, then by name; the nameless last (spec §5). */
+/** Those with a nip05 first, then by name; accounts without a name last (spec §5). */
 export function compareResults(a: UserSearchResult, b: UserSearchResult): number {
   const hasNip05 = Number(b.nip05 !== undefined) - Number(a.nip05 !== undefined)
   if (hasNip05 !== 0) return hasNip05

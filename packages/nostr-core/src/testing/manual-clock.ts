@@ -4,6 +4,8 @@ import type { Clock } from '../protocol/clock.ts'
 export interface ManualClock extends Clock {
   /** Lets `ms` milliseconds pass and runs in order what falls due in them. */
   advance(ms: number): void
+  /** Shows an earlier (or later) time from now on, as when somebody sets it; what waits is not moved. */
+  set(now: number): void
   /** How many tasks wait. */
   readonly waiting: number
 }
@@ -12,13 +14,18 @@ export interface ManualClock extends Clock {
 export function createManualClock(start = Date.UTC(2025, 0, 1)): ManualClock {
   let now = start
   let serial = 0
+  /** How far the time shown is from the time that tasks wait by. */
+  let shift = 0
   const tasks = new Map<number, { due: number; task: () => void }>()
   const nextDue = (end: number) =>
     [...tasks]
       .filter(([, { due }]) => due <= end)
       .sort(([a, first], [b, second]) => first.due - second.due || a - b)[0]
   return {
-    now: () => now,
+    now: () => now + shift,
+    set(shown) {
+      shift = shown - now
+    },
     after(ms, task) {
       const id = serial++
       tasks.set(id, { due: now + ms, task })

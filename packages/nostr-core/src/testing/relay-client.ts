@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import { isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
+import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { matchFilter, matchFilters, parseFilter, type Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { dripFrame } from './drip.ts'
@@ -108,16 +108,16 @@ export class RelayClient {
     const { script } = this.#relay
     const isPing = id === 'ping'
     const reason = isPing ? undefined : (this.#refusal('REQ') ?? script.closed?.(this.#asks++))
-    if (reason !== undefined) return this.#send(['CLOSED', id, reason])
+    if (reason !== undefined) return this.#refuse(['CLOSED', id], reason)
     const { maxSubscriptions = Number.POSITIVE_INFINITY } = script
     if (!this.#subscriptions.has(id) && this.#subscriptions.size >= maxSubscriptions && !isPing) {
-      return this.#send(['CLOSED', id, 'error: too many subscriptions'])
+      return this.#refuse(['CLOSED', id], 'error: too many subscriptions')
     }
     this.#subscriptions.set(id, filters)
     if (!isPing) this.#sendStored(id, filters)
     const eose: Frame = ['EOSE', id]
-    if (isPing || (script.eose ?? 'send') === 'send') this.#send(eose)
-    else if (script.eose === 'held') this.#held.push(eose)
+    if (!isPing && (script.eose === 'held' || this.#holdsAnswers())) this.#held.push(eose)
+    else if (isPing || script.eose !== 'never') this.#send(eose)
   }
 
   #sendStored(id: string, filters: readonly Filter[]): void {
@@ -137,10 +137,14 @@ export class RelayClient {
     const { random, builder, stored, script } = this.#relay
     const { maxLimit = Number.POSITIVE_INFINITY, falsify: how, falsifiedShare = 1, thenHonest } = script
     const found = new Set<NostrEvent>()
-    const sorted = [...stored].sort(newestFirst)
+    const held = script.superseded ? stored.filter((event) => !this.#isSuperseded(event)) : [...stored]
+    const sorted = held.sort(newestFirst)
     for (const filter of filters) {
       const matching = sorted.filter((event) => matchFilter(filter, event))
-      for (const event of matching.slice(0, Math.min(maxLimit, filter.limit ?? maxLimit))) found.add(event)
+      const limit = Math.min(maxLimit, filter.limit ?? maxLimit)
+      const isUpwards = filter.limit === undefined && script.oldestWithoutLimit !== undefined
+      const given = isUpwards ? matching.slice(-script.oldestWithoutLimit) : matching.slice(0, limit)
+      for (const event of given) found.add(event)
     }
     const answer = script.shuffled ? random.shuffle([...found]) : [...found]
     return answer.flatMap((event) => {
@@ -153,23 +157,57 @@ export class RelayClient {
   #onEvent(event: NostrEvent): void {
     const { script } = this.#relay
     const reason = this.#refusal('EVENT') ?? script.rejected?.(event, this.#publications++)
-    const ok: Frame = ['OK', event.id, reason === undefined, reason ?? '']
-    if (reason === undefined && !this.#relay.stored.some(({ id }) => id === event.id)) this.#relay.add(event)
-    if (script.ok === 'held') this.#held.push(ok)
+    if (reason !== undefined && script.refusesIn === 'notice')
+      return this.#refuse(['OK', event.id, false], reason)
+    const { superseded } = script
+    if (superseded && reason === undefined && this.#isSuperseded(event)) {
+      return this.#send(['OK', event.id, superseded.accepted, this.#worded(superseded.reason)])
+    }
+    const isNew = !this.#relay.stored.some(({ id }) => id === event.id)
+    const ok: Frame = ['OK', event.id, reason === undefined, this.#worded(reason)]
+    if (reason === undefined && isNew) this.#relay.add(event)
+    if (script.ok === 'held' || this.#holdsAnswers()) this.#held.push(ok)
     else if (script.ok !== 'never') this.#send(ok)
     if (script.ok === 'twice') this.#send(ok)
+  }
+
+  #isSuperseded(event: NostrEvent): boolean {
+    const address = getAddress(event)
+    const isNewer = (other: NostrEvent) => address === getAddress(other) && newestFirst(other, event) < 0
+    return address !== undefined && this.#relay.stored.some(isNewer)
   }
 
   #onAuth(event: NostrEvent): void {
     const challenge = event.tags.find(([name]) => name === 'challenge')?.[1]
     const fits = event.kind === kinds.relayAuth && challenge === this.#challenge
     this.#known = fits && !this.#relay.script.authRefused
-    this.#send(['OK', event.id, this.#known, this.#known ? '' : 'restricted: not for you'])
+    this.#send([
+      'OK',
+      event.id,
+      this.#known,
+      this.#worded(this.#known ? undefined : 'restricted: not for you'),
+    ])
+    if (this.#known && this.#relay.script.holdsUntilAuth) this.release()
   }
 
   #onCount(id: string): void {
     const { count } = this.#relay.script
-    this.#send(count === undefined ? ['CLOSED', id, 'error: unknown command'] : ['COUNT', id, { count }])
+    const reason = this.#refusal('REQ') ?? (count === undefined ? 'error: unknown command' : undefined)
+    if (reason === undefined) this.#send(['COUNT', id, { count }])
+    else this.#refuse(['CLOSED', id], reason)
+  }
+
+  #refuse(answer: Frame, reason: string): void {
+    const { refusesIn = 'answer' } = this.#relay.script
+    this.#send(refusesIn === 'notice' ? ['NOTICE', this.#worded(reason)] : [...answer, this.#worded(reason)])
+  }
+
+  #worded(reason: string | undefined): string {
+    return reason === undefined ? '' : `${this.#relay.script.reasonLead ?? ''}${reason}`
+  }
+
+  #holdsAnswers(): boolean {
+    return this.#relay.script.holdsUntilAuth === true && !this.#known
   }
 
   #refusal(what: 'REQ' | 'EVENT'): string | undefined {

@@ -38,16 +38,29 @@ export interface RelayScript {
   readonly ok?: 'send' | 'never' | 'held' | 'twice'
   /** A reason to refuse an EVENT; `ask` counts the EVENTs of the connection from 0. */
   readonly rejected?: (event: NostrEvent, ask: number) => string | undefined
+  /**
+   * How an event is answered of which the relay has a newer version, as it holds only the newest; without it, it holds and
+   * gives every version.
+   */
+  readonly superseded?: { readonly accepted: boolean; readonly reason: string }
   /** The challenge sent to every new connection (NIP-42). */
   readonly challenge?: string
   /** What is refused with `auth-required` before the client has made itself known. */
   readonly authRequired?: readonly ('REQ' | 'EVENT')[]
   /** Whether the challenge is sent only with the first refusal. */
   readonly lateChallenge?: boolean
+  /** How a refusal comes: in CLOSED and OK, or in a NOTICE that does not say what it is about. */
+  readonly refusesIn?: 'answer' | 'notice'
+  /** Put in front of every reason; strfry's is `ERROR: `. */
+  readonly reasonLead?: string
+  /** EOSE and OK are held back until the client has answered the challenge. */
+  readonly holdsUntilAuth?: boolean
   /** Refuses every answer to its challenge. */
   readonly authRefused?: boolean
   /** Answers of at most so many events for each filter. */
   readonly maxLimit?: number
+  /** A filter without a limit gets the oldest events, this many of them, as from a relay that reads an index upwards. */
+  readonly oldestWithoutLimit?: number
   /** Further subscriptions are refused. */
   readonly maxSubscriptions?: number
   /** The count given to COUNT; without it COUNT is not understood. */

@@ -6,7 +6,6 @@ import {
   createWorkerVerifier,
   IndexedDbStore,
   MemoryStore,
-  parseCommunity,
   webSocketTransport,
   type Verifier,
 } from '../../src/index.ts'
@@ -17,6 +16,7 @@ import {
   falsifications,
   falsify,
 } from '../../src/testing/index.ts'
+import { communityOf } from '../community-of.ts'
 
 const framework = { describe, test, expect }
 const posts = createEventBuilder({ seed: 7 }).events(120)
@@ -28,30 +28,6 @@ function startWorker(): { verifier: Verifier; worker: Worker } {
   const verifier = createWorkerVerifier(worker)
   onTestFinished(() => verifier.close?.())
   return { verifier, worker }
-}
-
-function communityOf(city: string, fallback: string) {
-  const person = { pubkey: 'a'.repeat(64), name: 'Somebody' }
-  return parseCommunity(
-    {
-      product: 'NCC',
-      fullName: 'Nostr City Club',
-      relays: {
-        city,
-        public: fallback,
-        fallback: [fallback, fallback],
-        contactsFallback: [city, city, city, city],
-      },
-      suggested: [person, person, person],
-      shadowtoad: person,
-      club: person,
-      badge: { d: 'member', name: 'Member', description: '', image: '/badge.png' },
-      radio: { name: 'Radio', url: '/radio' },
-      logo: '/logo.svg',
-      fallbackImages: { banner: '/b.svg', badge: '/c.svg' },
-    },
-    location.origin,
-  )
 }
 
 describeEventStore(framework, 'the IndexedDB store in a browser', (clock) => {
@@ -85,7 +61,10 @@ describe('the engine in a browser', () => {
 
   it('shows a feed page by page, whatever another relay sends', async () => {
     const { verifier } = startWorker()
-    const client = createClient({ community: communityOf(inject('honest'), inject('liar')), verifier })
+    const client = createClient({
+      community: communityOf({ city: inject('honest'), public: inject('liar'), fallback: [inject('liar')] }),
+      verifier,
+    })
     onTestFinished(() => client.close())
     const feed = client.feed(cityFeed())
     await expect.poll(() => feed.value.events.length).toBe(20)
@@ -107,7 +86,11 @@ describe('the engine in a browser', () => {
   it('a second visit shows what the first one saw, without a relay', async () => {
     const name = `visit ${serial++}`
     const first = createClient({
-      community: communityOf(inject('honest'), inject('empty')),
+      community: communityOf({
+        city: inject('honest'),
+        public: inject('empty'),
+        fallback: [inject('empty')],
+      }),
       verifier: startWorker().verifier,
       storage: new IndexedDbStore({ name }),
     })
@@ -118,7 +101,11 @@ describe('the engine in a browser', () => {
     await expect.poll(() => watcher.count([{ kinds: [1] }]), { timeout: 5000 }).toBe(20)
     first.close()
 
-    const community = communityOf(inject('honest'), inject('empty'))
+    const community = communityOf({
+      city: inject('honest'),
+      public: inject('empty'),
+      fallback: [inject('empty')],
+    })
     const neverConnects = { connect: () => ({ send: () => undefined, close: () => undefined }) }
     const second = createClient({
       community,

@@ -1,39 +1,18 @@
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { readTestFile } from '../../protocol/test-files.ts'
+import published from '../../../test-vectors/bip340.json' with { type: 'json' }
 import { bytesIn, loadAssembly } from './assembly-testing.ts'
 
-interface Vector {
-  readonly index: string
-  readonly key: Uint8Array
-  readonly message: Uint8Array
-  readonly signature: Uint8Array
-  readonly isValid: boolean
-  readonly comment: string
-}
+const vectors = published.map(({ publicKey, message, signature, ...vector }, index) => ({
+  ...vector,
+  index,
+  key: hexToBytes(publicKey),
+  message: hexToBytes(message),
+  signature: hexToBytes(signature),
+}))
+type Vector = (typeof vectors)[number]
 
-function parse(csv: string): Vector[] {
-  return csv
-    .trim()
-    .split(/\r?\n/)
-    .slice(1)
-    .map((line) => {
-      const [index = '', , key = '', , message = '', signature = '', result, ...comment] = line.split(',')
-      const [k, m, s] = [key, message, signature].map((hex) => hexToBytes(hex.toLowerCase()))
-      return {
-        index,
-        key: k!,
-        message: m!,
-        signature: s!,
-        isValid: result === 'TRUE',
-        comment: comment.join(','),
-      }
-    })
-}
-
-const csv = readTestFile('vectors/bip340/test-vectors.csv')?.toString()
-const vectors = csv === undefined ? [] : parse(csv)
 const wasm = await loadAssembly()
 const hashed = wasm.reserve(96)
 const s = wasm.reserve(32)
@@ -52,7 +31,7 @@ function acceptsBatch(batch: readonly Vector[]): boolean {
   return wasm.check(0, batch.length) === 1
 }
 
-describe.skipIf(vectors.length === 0)('the published vectors of BIP-340', () => {
+describe('the published vectors of BIP-340', () => {
   const ofEvents = vectors.filter(({ message }) => message.length === 32)
   const valid = ofEvents.filter(({ isValid }) => isValid)
 
@@ -60,11 +39,11 @@ describe.skipIf(vectors.length === 0)('the published vectors of BIP-340', () => 
     expect([vectors.length, ofEvents.length, valid.length]).toEqual([19, 15, 5])
   })
 
-  test.each(vectors)('$index by @noble/curves: $isValid $comment', ({ key, message, signature, isValid }) => {
+  test.each(vectors)('$index by @noble/curves: $isValid $remark', ({ key, message, signature, isValid }) => {
     expect(schnorr.verify(signature, message, key)).toBe(isValid)
   })
 
-  test.each(ofEvents)('$index by the batch equation: $isValid $comment', (vector) => {
+  test.each(ofEvents)('$index by the batch equation: $isValid $remark', (vector) => {
     expect(acceptsBatch([vector])).toBe(vector.isValid)
     expect(acceptsBatch([...valid, vector, ...valid])).toBe(vector.isValid)
   })

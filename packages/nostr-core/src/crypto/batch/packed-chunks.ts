@@ -18,8 +18,8 @@ export function createPackedChunks(verifyRecords: VerifyHanded): VerifyChunk {
       const { records, places, next } = packEvents(events, first, buffer)
       if (next === first) {
         // One event larger than all of the buffer.
-        const { verifySingly } = await import('./single.ts')
-        verdicts[first] = verifySingly(events[first])
+        const part = await import('./single.ts')
+        verdicts[first] = part.verifySingly(events[first])
         first++
         continue
       }

@@ -1,0 +1,23 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { isAddressable } from '../protocol/kinds.ts'
+import type { AddressPointer } from '../protocol/nip19.ts'
+import { defineQuery } from './query.ts'
+import { relayHints } from './relay-hints.ts'
+
+/** The newest event at an address (NIP-01); where nobody has it, the relays of the pointer are asked once. */
+export const eventByAddress = defineQuery<AddressPointer, NostrEvent | undefined>({
+  name: 'event-by-address',
+  plan({ kind, pubkey, identifier, relays }, { readRelays, community }) {
+    const d = isAddressable(kind) ? { '#d': [identifier] } : {}
+    const filters = [{ kinds: [kind], authors: [pubkey], ...d, limit: 1 }]
+    return {
+      filters,
+      stages: [
+        { relays: readRelays, timeout: 5000 },
+        { relays: community.relays.fallback, timeout: 8000 },
+      ],
+      hints: { relays: relayHints(relays, community), filters },
+    }
+  },
+  select: ([event]) => event,
+})

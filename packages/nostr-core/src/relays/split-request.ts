@@ -1,0 +1,49 @@
+import type { Filter } from '../protocol/filter.ts'
+import type { RelayLimits } from './relay-limits.ts'
+
+/** Values in one list of a filter: more than about this many are refused by common relays (spec §7). */
+const maxValues = 200
+
+/** Characters of the filters of one REQ where the relay has named no limit: common relays take frames of 128 kB. */
+const usualMaxLength = 100_000
+
+/** What a frame holds besides its filters. */
+const frameLength = 100
+
+/**
+ * The requests that together ask for what the filters do: lists of more than 200 values are split over filters, and
+ * filters over requests that the relay takes.
+ */
+export function splitRequest(filters: readonly Filter[], limits: RelayLimits): Filter[][] {
+  const { maxFilters = Number.POSITIVE_INFINITY, maxMessageLength = Number.POSITIVE_INFINITY } = limits
+  const maxLength = Math.min(usualMaxLength, maxMessageLength) - frameLength
+  const requests: Filter[][] = []
+  let length = 0
+  for (const filter of filters.flatMap(splitFilter)) {
+    const own = JSON.stringify(filter).length + 1
+    const request = requests.at(-1)
+    if (request && request.length < maxFilters && length + own <= maxLength) {
+      request.push(filter)
+      length += own
+    } else {
+      requests.push([filter])
+      length = own
+    }
+  }
+  return requests
+}
+
+/** One filter for each 200 values of its longest list. */
+function splitFilter(filter: Filter): Filter[] {
+  const lists = Object.entries(filter).filter((entry): entry is [keyof Filter, readonly string[]] =>
+    Array.isArray(entry[1]),
+  )
+  const [longest] = lists.sort(([, a], [, b]) => b.length - a.length)
+  if (!longest || longest[1].length <= maxValues) return [filter]
+  const [name, values] = longest
+  const filters: Filter[] = []
+  for (let at = 0; at < values.length; at += maxValues) {
+    filters.push(...splitFilter({ ...filter, [name]: values.slice(at, at + maxValues) }))
+  }
+  return filters
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { cityFeed } from '../src/queries/city-feed.ts'
+import { Feed } from '../src/queries/feed.ts'
+import type { RelayScript } from '../src/testing/relay-script.ts'
+import { settled } from './client-of.ts'
+import { createEngine, untilValue } from './engine.ts'
+import { createBuilder, createPool, idsOf, listen, relayWith, start } from './harness.ts'
+
+/** What strfry and nostream do where NIP-01 leaves it open. */
+const habits: Readonly<Record<string, RelayScript>> = {
+  'sends fewer events than it was asked for': { maxLimit: 19 },
+  'sends the oldest events where no limit is named': { oldestWithoutLimit: 500 },
+  'does both': { maxLimit: 19, oldestWithoutLimit: 19 },
+}
+const cases = Object.entries(habits)
+
+/** Three to a second. */
+const manyEvents = (count: number) => {
+  const builder = createBuilder()
+  return Array.from({ length: count }, (_, i) =>
+    builder.event('alice', { created_at: start + Math.floor(i / 3) }),
+  )
+}
+
+describe.each(cases)('a relay that %s', (_, habit) => {
+  it('gives a one-shot query without a limit all it has', async () => {
+    const relay = await relayWith(habit, manyEvents(650))
+    const { pool } = createPool()
+    const { events, relays } = await pool.query([{ kinds: [1] }], { relays: [relay.url] })
+    expect(new Set(idsOf(events)).size).toBe(650)
+    expect(relays[relay.url]).toEqual({ state: 'ok', events: 650 })
+  })
+
+  it('is asked with a limit, whatever is asked of it', async () => {
+    const relay = await relayWith(habit, manyEvents(30))
+    const { pool } = createPool()
+    const filters = [{ kinds: [1] }, { ids: ['a'.repeat(64)] }, { authors: ['b'.repeat(64)], kinds: [0] }]
+    await pool.query(filters, { relays: [relay.url] })
+    const asked = relay.received('REQ').flatMap(([, , ...sent]) => sent as { limit?: number }[])
+    expect(asked.length).toBeGreaterThan(3)
+    for (const { limit } of asked) expect(limit).toBeGreaterThan(0)
+  })
+
+  it('loses nothing of what came while the connection was broken', async () => {
+    const events = manyEvents(400)
+    const relay = await relayWith(habit, events.slice(0, 20))
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req([{ kinds: [1], limit: 100 }], heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length === 1)
+    await relay.stop()
+    await heard.until(() => heard.down.length === 1)
+    relay.add(...events.slice(20))
+    await relay.start()
+    clock.advance(1000)
+    await heard.until(() => heard.answers.length === 2)
+    expect(new Set(idsOf(heard.events)).size).toBe(400)
+  })
+
+  it('shows its whole feed, page by page', async () => {
+    const events = manyEvents(70)
+    const relay = await relayWith(habit, events)
+    const { engine, clock } = createEngine({ city: relay.url, fallback: [] })
+    const feed = new Feed(engine, cityFeed())
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ events: shown, hasMore }) => shown.length === 20 && hasMore)
+    for (const count of [40, 60, 70]) {
+      await settled(feed.loadMore(), clock)
+      expect(feed.value.events).toHaveLength(count)
+    }
+    expect(feed.value.hasMore).toBe(false)
+  })
+})
+
+describe('a relay with fewer places than there are subscriptions', () => {
+  it('is asked for further pages all the same, and each subscription has its place back in turn', async () => {
+    const events = manyEvents(60)
+    const relay = await relayWith({ maxSubscriptions: 2, maxLimit: 19 }, events)
+    const { pool, clock } = createPool({ limits: { maxSubscriptions: 2 } })
+    const heard = [listen(), listen(), listen()]
+    for (const { handlers } of heard) pool.req([{ kinds: [1] }], handlers, { relays: [relay.url] })
+    for (const { until, answers, events: found } of heard) {
+      await until(() => answers.length > 0)
+      expect(new Set(idsOf(found)).size).toBe(60)
+    }
+    relay.add(createBuilder().event('late', { created_at: start + 1000 }))
+    while (heard.some(({ events: found }) => found.length < 61)) {
+      clock.advance(10_000)
+      // The relay answers in order: by now it has dealt with what the turn led to.
+      await pool.count([{ kinds: [1] }], { relays: [relay.url] })
+    }
+    for (const { until, events: found } of heard) await until(() => found.length === 61)
+  })
+
+  it('that has one only is taken at its word once it has sent less than a usual page', async () => {
+    const relay = await relayWith({ maxSubscriptions: 1 }, manyEvents(5))
+    const { pool } = createPool()
+    const { events, relays } = await pool.query([{ kinds: [1] }], { relays: [relay.url] })
+    expect(events).toHaveLength(5)
+    expect(relays[relay.url]?.state).toBe('ok')
+  })
+})
