@@ -1,7 +1,11 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { node: 'src/node.ts', 'tune-worker': 'src/radio/tune-worker.ts' },
+  entry: {
+    node: 'src/node.ts',
+    'tune-worker': 'src/radio/tune-worker.ts',
+    'reader-worker': 'src/relay/reader-worker.ts',
+  },
   format: 'esm',
   target: 'node24',
   platform: 'node',

@@ -7,6 +7,7 @@ import { createMetrics } from './metrics.ts'
 import type { Station } from './radio/station.ts'
 import type { RelayName } from './relay-names.ts'
 import type { Relay } from './relay/relay.ts'
+import { findMedia } from './media/media-library.ts'
 import type { State } from './state/state.ts'
 import { mediaResponse } from './static/media-response.ts'
 import { withSecurityHeaders } from './static/security-headers.ts'
@@ -27,9 +28,9 @@ export interface AppParts {
   readonly functions: Hono<AppEnv>
   /** The bearer token that opens `/metrics`. */
   readonly metricsToken: string | undefined
-  readonly station: () => Station | undefined
-  /** Whether set-up (the demo city) is done. */
-  readonly isReady: () => boolean
+  readonly station: Station
+  /** Whether people reach the server by https alone. */
+  readonly isHttps: boolean
   readonly log: Log
 }
 
@@ -44,18 +45,11 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 /** A name that no file has: asking for it shows that the store answers. */
 const absentBlob = `${'0'.repeat(64)}.webp`
 
-async function health({
-  relays,
-  blobs,
-  state,
-  web,
-  webIsElsewhere,
-  station,
-  isReady,
-}: AppParts): Promise<Response> {
+async function health({ relays, blobs, state, web, webIsElsewhere }: AppParts): Promise<Response> {
   const word = (healthy: boolean) => (healthy ? 'ok' : 'failing')
   const checks = {
-    setup: isReady() ? 'ok' : 'under way',
+    // Until then the HTTP server answers by itself.
+    setup: 'ok',
     ...Object.fromEntries(
       Object.entries(relays).map(([name, relay]) => [`relay ${name}`, word(relay.isHealthy())]),
     ),
@@ -67,16 +61,15 @@ async function health({
     ),
     state: word(await state.isHealthy().catch(() => false)),
     web: word(webIsElsewhere || web.has('index.html')),
-    radio: word(station() !== undefined),
+    radio: 'ok',
   }
   const isHealthy = Object.values(checks).every((check) => check === 'ok')
   return json({ status: isHealthy ? 'ok' : 'failing', checks }, isHealthy ? 200 : 503)
 }
 
-function radio(station: Station | undefined, method: string): Response {
-  if (!station) return text('The radio is warming up.', 503)
-  const stream = method === 'HEAD' ? null : station.listen()
-  if (stream === undefined) return text('The radio has all the listeners that it can carry.', 503)
+function radio(station: Station, method: string, client: string): Response {
+  const stream = method === 'HEAD' ? null : station.listen(client)
+  if (stream === undefined) return text('The radio has reached its listener limit.', 503)
   return new Response(stream, {
     headers: {
       ...openToAll,
@@ -89,6 +82,9 @@ function radio(station: Station | undefined, method: string): Response {
 
 /** NIP-05: the names of the city, one at a time. */
 async function nostrJson(state: State, name: string | undefined): Promise<Response> {
+  if (name !== undefined && !/^[a-z0-9._-]{1,64}$/i.test(name)) {
+    return json({ error: 'A name has up to 64 characters: a-z, 0-9, ".", "_" and "-".' }, 400, openToAll)
+  }
   const pubkey = name === undefined ? undefined : await state.findName(name.toLowerCase())
   return json({ names: pubkey === undefined ? {} : { [name ?? '']: pubkey } }, 200, openToAll)
 }
@@ -120,7 +116,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(async (c, next) => {
     await next()
     metrics.countRequest(c.req.method, c.res.status)
-    c.res = withSecurityHeaders(new Response(c.res.body, c.res))
+    c.res = withSecurityHeaders(new Response(c.res.body, c.res), parts.isHttps)
   })
   app.get('/healthz', () => health(parts))
   app.get('/metrics', (c) => {
@@ -131,7 +127,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const statistics = Object.fromEntries(
       Object.entries(relays).map(([name, relay]) => [name, relay.statistics]),
     )
-    return text(metrics.render(statistics, station()?.listeners ?? 0).trimEnd(), 200)
+    return text(metrics.render(statistics, station.listeners).trimEnd(), 200)
   })
   app.get('/community.json', () => json(parts.community, 200, openToAll))
   app.all('/relays/:name', (c) => {
@@ -140,11 +136,17 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       ? relays[name as RelayName].respond(c.req.raw)
       : text('No such relay', 404)
   })
-  app.get('/media/:name', (c) => mediaResponse(blobs, c.req.param('name'), c.req.raw))
-  app.get('/radio/demo', (c) => radio(station(), c.req.method))
+  app.get('/media/:name', async (c) => {
+    const name = c.req.param('name')
+    const sha256 = /^([0-9a-f]{64})(\.[a-z0-9]{1,5})?$/.exec(name)?.[1]
+    const isStored = sha256 === undefined || (await blobs.find(name)) !== undefined
+    // NIP-96: a file is found by the hash of what was sent, too.
+    return mediaResponse(blobs, isStored ? name : ((await findMedia(state, sha256)) ?? name), c.req.raw)
+  })
+  app.get('/radio/demo', (c) => radio(station, c.req.method, c.env?.client ?? ''))
   app.get('/.well-known/nostr.json', (c) => nostrJson(state, c.req.query('name')))
   app.route('/', functions)
-  app.all('/functions/*', () => json({ error: 'There is no such function.' }, 404))
+  app.all('/functions/*', () => json({ error: 'No such function.' }, 404))
   app.all('/.well-known/*', () => text('Not found', 404))
   app.all('/radio/*', () => text('Not found', 404))
   app.all('/media/*', () => text('Not found', 404))
@@ -157,7 +159,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.notFound(() => text('Not found', 404))
   app.onError((error, c) => {
     log('error', 'a request failed', { method: c.req.method, path: c.req.path, error: describeError(error) })
-    return json({ error: 'The server failed to answer.' }, 500)
+    return json({ error: 'Something went wrong on the server.' }, 500)
   })
   return app
 }

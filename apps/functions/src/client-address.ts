@@ -13,7 +13,11 @@ function addressOf({ headers, socket }: IncomingMessage, proxies: number): strin
  * an IPv6 address is in, as every host has all addresses of one.
  */
 export function clientOf(request: IncomingMessage, proxies: number): string {
-  const address = addressOf(request, proxies)
+  return networkOf(addressOf(request, proxies))
+}
+
+/** What an address counts as: itself, or the /64 that it is in. */
+export function networkOf(address: string): string {
   if (!addresses.isValid(address)) return address
   const parsed = addresses.process(address)
   return parsed instanceof addresses.IPv6

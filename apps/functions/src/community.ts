@@ -1,11 +1,51 @@
 import { readFile } from 'node:fs/promises'
-import { parseCommunity } from '@ncc/nostr-core'
-import type { Membership } from './badges/membership.ts'
-import { demoCommunity } from './demo/index.ts'
+import { getPublicKey, parseCommunity } from '@ncc/nostr-core'
+import { demoCommunity, demoPubkeys } from './demo/index.ts'
+import type { Env } from './env.ts'
 
 /** A community.json that cannot be read; the message names the file. */
 export class UnreadableCommunityError extends Error {
   override readonly name = 'UnreadableCommunityError'
+}
+
+/** Accounts of the demo city in a real one: their secret keys are in the public source. */
+export class DemoKeysError extends Error {
+  override readonly name = 'DemoKeysError'
+}
+
+/** Whether people reach this server under an address that is not this machine's own. */
+const isDeployed = ({ publicUrl }: Pick<Env, 'publicUrl'>) =>
+  publicUrl !== undefined && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)
+
+/**
+ * Everybody knows the secret keys of the demo city: with them anybody signs badges as the club, and answers as
+ * ShadowToad.
+ * @throws {DemoKeysError} where they would be a real city's.
+ */
+function ensureOwnKeys(community: unknown, env: CommunityEnv): void {
+  // The demo city itself may be shown anywhere.
+  if (!isDeployed(env) || (env.community === undefined && env.seed === 'demo')) return
+  const demo = demoPubkeys()
+  if (env.clubKey && demo.has(getPublicKey(env.clubKey))) {
+    throw new DemoKeysError(
+      'CLUB_NSEC is a key of the demo city, which everybody knows. Make one of your own.',
+    )
+  }
+  const { club, shadowtoad, suggested } = parseCommunity(community, 'http://localhost')
+  const accounts = [
+    ['club', club],
+    ['shadowtoad', shadowtoad],
+    ...suggested.map((account, at) => [`suggested[${at}]`, account] as const),
+  ] as const
+  const field = accounts.find(([, { pubkey }]) => demo.has(pubkey))?.[0]
+  if (field === undefined) return
+  const where =
+    env.community === undefined
+      ? 'The demo’s community.json'
+      : `COMMUNITY is ${JSON.stringify(env.community)}, which`
+  throw new DemoKeysError(
+    `${where} names an account of the demo city (${field}.pubkey), whose secret key everybody knows. Name accounts of your own.`,
+  )
 }
 
 async function readJson(path: string): Promise<unknown> {
@@ -23,17 +63,18 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
+type CommunityEnv = Pick<Env, 'community' | 'publicUrl' | 'seed' | 'clubKey' | 'membership'>
+
 /**
- * The configuration to serve: the file at `path`, or the demo city's. It is checked, and given as it was written,
- * so that its paths stay paths; who is a member is what this server goes by, whatever the file says.
+ * The configuration to serve: the file that the settings name, or the demo city's. It is checked, and given as it was
+ * written, so that its paths stay paths; who is a member is what this server goes by, whatever the file says.
  * @throws {UnreadableCommunityError} if the file cannot be read.
  * @throws {InvalidCommunityError} naming the field that is wrong.
+ * @throws {DemoKeysError} where a real city would have the demo's keys.
  */
-export async function loadCommunity(
-  path: string | undefined,
-  membership: Membership['type'],
-): Promise<unknown> {
-  const community = path === undefined ? demoCommunity() : await readJson(path)
+export async function loadCommunity(env: CommunityEnv): Promise<unknown> {
+  const community = env.community === undefined ? demoCommunity() : await readJson(env.community)
   parseCommunity(community, 'http://localhost')
-  return { ...(community as object), membership }
+  ensureOwnKeys(community, env)
+  return { ...(community as object), membership: env.membership.type }
 }

@@ -4,12 +4,17 @@ import { dirname, join } from 'node:path'
 
 /** Where everything that the server keeps lies. */
 export interface DataFolder {
+  /** The file whose lock says that a server uses this folder. */
+  readonly lock: string
   readonly state: string
   readonly relays: string
+  /** Where the demo city is made, before it becomes `relays`. Nothing else is ever written there. */
+  readonly seeding: string
   readonly media: string
   readonly radio: string
   readonly clubKey: string
-  readonly demoCity: string
+  /** The demo city's note where versions before 1.1 left it. */
+  readonly oldSeedNote: string
 }
 
 /** A data folder that cannot be used; the message names it and why. */
@@ -52,11 +57,13 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     )
   }
   return {
+    lock: join(path, 'lock.sqlite'),
     state: join(path, 'state.sqlite'),
     relays: join(path, 'relays'),
+    seeding: join(path, 'seeding'),
     media: join(path, 'media'),
     radio: join(path, 'radio'),
     clubKey: join(path, 'club.nsec'),
-    demoCity: join(path, 'demo-city.json'),
+    oldSeedNote: join(path, 'demo-city.json'),
   }
 }

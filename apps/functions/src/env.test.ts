@@ -8,6 +8,7 @@ test('without variables the defaults hold', () => {
     publicUrl: undefined,
     proxies: 0,
     allowedOrigins: [],
+    mirrorOrigins: [],
     metricsToken: undefined,
     dataDir: '/base/.data',
     community: undefined,
@@ -16,7 +17,8 @@ test('without variables the defaults hold', () => {
     membership: { type: 'open' },
     databaseUrl: undefined,
     s3: undefined,
-    mediaTotalBytes: undefined,
+    mediaTotalBytes: 50 * 1024 ** 3,
+    relayMaxBytes: 10 * 1024 ** 3,
     avatars: undefined,
   })
 })
@@ -32,6 +34,7 @@ test('good values are taken, with paths made absolute and an empty variable as n
     PROXIES: '1',
     METRICS_TOKEN: 'token',
     ALLOWED_ORIGINS: 'https://app.city.example/, http://localhost:5173',
+    MIRROR_ORIGINS: 'http://media.lan:3000',
     MEMBERSHIP: 'code:lamplight',
     AVATAR_API_KEY: 'key',
     DATABASE_URL: 'postgres://me:secret@host/city',
@@ -41,6 +44,7 @@ test('good values are taken, with paths made absolute and an empty variable as n
     S3_SECRET_ACCESS_KEY: 'secret',
     AVATAR_DAILY_LIMIT: '5',
     MEDIA_TOTAL_GB: '1.5',
+    RELAY_MAX_GB: '0.5',
   }
   expect(parseEnv(variables, '/base')).toEqual({
     port: 0,
@@ -48,6 +52,7 @@ test('good values are taken, with paths made absolute and an empty variable as n
     publicUrl: 'https://city.example',
     proxies: 1,
     allowedOrigins: ['https://app.city.example', 'http://localhost:5173'],
+    mirrorOrigins: ['http://media.lan:3000'],
     metricsToken: 'token',
     dataDir: '/var/city',
     community: '/base/my/community.json',
@@ -63,6 +68,7 @@ test('good values are taken, with paths made absolute and an empty variable as n
       secretAccessKey: 'secret',
     },
     mediaTotalBytes: 1.5 * 1024 ** 3,
+    relayMaxBytes: 0.5 * 1024 ** 3,
     avatars: { apiKey: 'key', baseUrl: undefined, model: 'gpt-image-1', dailyLimit: 5 },
   })
   expect(parseEnv({ PORT: ' ', SEED: '' }, '/base')).toMatchObject({ port: 3000, seed: 'demo' })
@@ -84,6 +90,7 @@ test.each([
   ['SEED', 'yes'],
   ['PROXIES', '-1'],
   ['ALLOWED_ORIGINS', '*'],
+  ['MIRROR_ORIGINS', 'media.lan'],
   ['ALLOWED_ORIGINS', 'https://city.example/app'],
   ['DATA_DIR', 'a\0b'],
   ['MEMBERSHIP', 'members'],
@@ -91,6 +98,7 @@ test.each([
   ['AVATAR_BASE_URL', 'images.example'],
   ['AVATAR_DAILY_LIMIT', 'many'],
   ['MEDIA_TOTAL_GB', '0'],
+  ['RELAY_MAX_GB', 'much'],
   ['MEDIA_TOTAL_GB', '100 GB'],
 ])('%s=%j is refused with its name, its value and what it wants', (name, value) => {
   const parse = () => parseEnv({ [name]: value }, '/base')

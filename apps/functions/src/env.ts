@@ -16,6 +16,8 @@ export interface Env {
   readonly proxies: number
   /** Other origins whose pages may call the functions. */
   readonly allowedOrigins: readonly string[]
+  /** Origins that files may be mirrored from although they are in a private network or without https. */
+  readonly mirrorOrigins: readonly string[]
   /** The bearer token that opens `/metrics`; closed without it. */
   readonly metricsToken: string | undefined
   /** Absolute path of the folder that holds everything the server keeps. */
@@ -31,8 +33,10 @@ export interface Env {
   readonly databaseUrl: string | undefined
   /** An S3-compatible store for media; files without it. */
   readonly s3: S3Options | undefined
-  /** Bytes of media that all accounts together may store; no end without it. */
-  readonly mediaTotalBytes: number | undefined
+  /** Bytes of media that all accounts together may store. */
+  readonly mediaTotalBytes: number
+  /** Bytes that the database of each embedded relay may grow to. */
+  readonly relayMaxBytes: number
   /** An image API for avatars; they are drawn locally without it. */
   readonly avatars: AvatarEnv | undefined
 }
@@ -87,8 +91,8 @@ function parsePublicUrl(text: string | undefined): string | undefined {
   return url.origin
 }
 
-function parseOrigins(text: string | undefined): string[] {
-  const wants = 'origins without a path, with commas between them, like https://city.example'
+function parseOrigins(name: string, text: string | undefined): string[] {
+  const wants = 'a comma-separated list of origins without paths, like https://city.example'
   return (text ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -96,7 +100,7 @@ function parseOrigins(text: string | undefined): string[] {
     .map((part) => {
       const origin = URL.canParse(part) ? new URL(part).origin : 'null'
       if (origin === 'null' || origin !== part.replace(/\/$/, '')) {
-        throw new InvalidEnvError('ALLOWED_ORIGINS', part, wants)
+        throw new InvalidEnvError(name, part, wants)
       }
       return origin
     })
@@ -136,7 +140,7 @@ function parseClubKey(text: string | undefined): Uint8Array | undefined {
 
 function parseMembers(text: string | undefined, base: string): Membership {
   if (text === undefined) return { type: 'open' }
-  const wants = '"open", "code:<invitation code>" or "list:<path of a file with one npub a line>"'
+  const wants = '"open", "code:<invitation code>" or "list:<path of a file with one npub per line>"'
   const shown = text.startsWith('code') ? hidden : text
   try {
     const membership = parseMembership(text, (path) => resolve(base, path))
@@ -168,8 +172,7 @@ function parseDatabaseUrl(text: string | undefined): string | undefined {
   return text
 }
 
-function parseGigabytes(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
+function parseGigabytes(name: string, text: string): number {
   if (!/^\d{1,6}(\.\d{1,3})?$/.test(text) || Number(text) === 0) {
     throw new InvalidEnvError(name, text, 'a number of gigabytes above 0, like 100')
   }
@@ -206,7 +209,8 @@ export function parseEnv(variables: Variables, base: string): Env {
     host: parseHost(read(variables, 'HOST')),
     publicUrl: parsePublicUrl(read(variables, 'PUBLIC_URL')),
     proxies: parseProxies(read(variables, 'PROXIES')),
-    allowedOrigins: parseOrigins(read(variables, 'ALLOWED_ORIGINS')),
+    allowedOrigins: parseOrigins('ALLOWED_ORIGINS', read(variables, 'ALLOWED_ORIGINS')),
+    mirrorOrigins: parseOrigins('MIRROR_ORIGINS', read(variables, 'MIRROR_ORIGINS')),
     metricsToken: read(variables, 'METRICS_TOKEN'),
     dataDir: parsePath('DATA_DIR', read(variables, 'DATA_DIR') ?? '.data', base) ?? base,
     community: parsePath('COMMUNITY', read(variables, 'COMMUNITY'), base),
@@ -215,7 +219,8 @@ export function parseEnv(variables: Variables, base: string): Env {
     membership: parseMembers(read(variables, 'MEMBERSHIP'), base),
     databaseUrl: parseDatabaseUrl(read(variables, 'DATABASE_URL')),
     s3: parseS3(variables),
-    mediaTotalBytes: parseGigabytes('MEDIA_TOTAL_GB', read(variables, 'MEDIA_TOTAL_GB')),
+    mediaTotalBytes: parseGigabytes('MEDIA_TOTAL_GB', read(variables, 'MEDIA_TOTAL_GB') ?? '50'),
+    relayMaxBytes: parseGigabytes('RELAY_MAX_GB', read(variables, 'RELAY_MAX_GB') ?? '10'),
     avatars: parseAvatars(variables),
   }
 }

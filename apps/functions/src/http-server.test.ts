@@ -2,15 +2,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startHttpServer } from './http-server.ts'
+import { connectRaw } from './testing/raw-client.ts'
+
+const anywhere = { port: 0, host: '127.0.0.1', proxies: 0 }
 
 test('a body that drips in too slowly is answered with 408', async () => {
   const fetch = async (request: Request) => new Response(await request.text())
-  const server = await startHttpServer(0, '127.0.0.1', {
-    fetch,
-    relays: {} as never,
-    proxies: 0,
-    requestMs: 300,
-  })
+  const server = await startHttpServer({ ...anywhere, requestMs: 300 })
+  server.serve({ fetch, relays: {} as never })
   onTestFinished(() => server.close())
   const socket = connect(server.port, '127.0.0.1')
   let answer = ''
@@ -33,7 +32,8 @@ test('a request under way is answered before the end, a new one is not taken', a
     await released
     return new Response('done')
   }
-  const server = await startHttpServer(0, '127.0.0.1', { fetch: answer, relays: {} as never, proxies: 0 })
+  const server = await startHttpServer(anywhere)
+  server.serve({ fetch: answer, relays: {} as never })
   const url = `http://127.0.0.1:${server.port}/`
   const asked = fetch(url)
   await arrival
@@ -47,10 +47,20 @@ test('a request under way is answered before the end, a new one is not taken', a
 test('an answer that never ends is cut when the grace is over', async () => {
   const endless = async () =>
     new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array(1)) }))
-  const server = await startHttpServer(0, '127.0.0.1', { fetch: endless, relays: {} as never, proxies: 0 })
+  const server = await startHttpServer(anywhere)
+  server.serve({ fetch: endless, relays: {} as never })
   const response = await fetch(`http://127.0.0.1:${server.port}/`)
   const read = response.arrayBuffer()
   read.catch(() => undefined)
   await server.close(100)
   await expect(read).rejects.toThrow('terminated')
+})
+
+test('everything gets 503 while the server starts, WebSockets too', async () => {
+  const server = await startHttpServer(anywhere)
+  onTestFinished(() => server.close())
+  const response = await fetch(`http://127.0.0.1:${server.port}/healthz`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toEqual({ status: 'failing', checks: { setup: 'under way' } })
+  await expect(connectRaw(`ws://127.0.0.1:${server.port}/relays/city`)).rejects.toThrow('503')
 })

@@ -3,9 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import { clientOf } from './client-address.ts'
+import { Budget } from './budget.ts'
+import { clientOf, networkOf } from './client-address.ts'
 import type { Relay } from './relay/relay.ts'
-import type { RelayName } from './relay-names.ts'
+import { forEachRelay, type RelayName } from './relay-names.ts'
 
 /** A port that cannot be listened on; the message names it and why. */
 export class UnavailablePortError extends Error {
@@ -16,16 +17,24 @@ export class UnavailablePortError extends Error {
 export interface Handlers {
   /** `client` is who counts as one for limits, as far as the proxies in front can be believed. */
   readonly fetch: (request: Request, client: string) => Response | Promise<Response>
+  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'handleUpgrade'>>>
+}
+
+/** Where a server listens, and what it believes. */
+export interface HttpServerOptions {
+  readonly port: number
+  readonly host: string
   /** How many proxies stand in front, each of which adds to X-Forwarded-For. */
   readonly proxies: number
   /** Milliseconds in which a request with its body must have come in; two minutes without it. */
   readonly requestMs?: number
-  readonly relays: Readonly<Record<RelayName, Relay>>
 }
 
 /** A server that listens. */
 export interface Listening {
   readonly port: number
+  /** Answers from now on; until then everything gets 503. */
+  serve(handlers: Handlers): void
   /**
    * Frees the port at once, lets the answers that are under way go out for at most `graceMs`, then ends all HTTP
    * connections; the WebSockets are their relays' to end.
@@ -59,15 +68,40 @@ function createDrain(server: Server): (graceMs: number) => Promise<void> {
   }
 }
 
+/** One address may not take all connections: those that are too many are ended. */
+function limitConnections(server: Server): void {
+  const connections = new Budget({ total: 8_000, share: 2_000 })
+  server.on('connection', (socket) => {
+    const address = networkOf(socket.remoteAddress ?? '')
+    if (!connections.take(address, 1)) return void socket.destroy()
+    socket.once('close', () => connections.add(address, -1))
+  })
+}
+
+/** What everything is answered with while the server starts. */
+const starting: Handlers = {
+  fetch: () =>
+    Response.json(
+      { status: 'failing', checks: { setup: 'under way' } },
+      { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } },
+    ),
+  relays: forEachRelay(() => ({
+    handleUpgrade: (_, socket) =>
+      void socket.end(
+        'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
+      ),
+  })),
+}
+
 /**
  * Listens for HTTP and for the relays' WebSockets.
  * @throws {UnavailablePortError} if the port is taken or forbidden.
  */
-export async function startHttpServer(port: number, host: string, handlers: Handlers): Promise<Listening> {
-  const { requestMs = 120_000 } = handlers
+export async function startHttpServer(options: HttpServerOptions): Promise<Listening> {
+  const { port, host, proxies, requestMs = 120_000 } = options
+  let handlers = starting
   const server = createAdaptorServer({
-    fetch: (request, { incoming }) =>
-      handlers.fetch(request, clientOf(incoming as IncomingMessage, handlers.proxies)),
+    fetch: (request, { incoming }) => handlers.fetch(request, clientOf(incoming as IncomingMessage, proxies)),
     // A request that drips in more slowly is answered with 408 and its connection ended.
     serverOptions: {
       headersTimeout: Math.min(20_000, requestMs),
@@ -76,21 +110,19 @@ export async function startHttpServer(port: number, host: string, handlers: Hand
     },
   }) as Server
   const drain = createDrain(server)
+  // Behind a proxy all connections come from one address: there it is the proxy's to count them.
+  if (proxies === 0) limitConnections(server)
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     const name = /^\/relays\/([a-z-]+)\/?(\?.*)?$/.exec(request.url ?? '')?.[1] ?? ''
     if (Object.hasOwn(handlers.relays, name))
-      handlers.relays[name as RelayName].handleUpgrade(
-        request,
-        socket,
-        head,
-        clientOf(request, handlers.proxies),
-      )
+      handlers.relays[name as RelayName].handleUpgrade(request, socket, head, clientOf(request, proxies))
     else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
   })
   const bound = await listen(server, port, host)
   return {
     port: bound,
+    serve: (ready) => void (handlers = ready),
     async close(graceMs = 0) {
       server.close()
       await drain(graceMs)

@@ -1,40 +1,22 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { expect, onTestFinished, test } from 'vitest'
-import { mp3 } from './radio/mp3.ts'
+import { connectRaw } from './testing/raw-client.ts'
+import { runServer, writeShortTune } from './testing/run-server.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const entry = fileURLToPath(new URL('node.ts', import.meta.url))
-
 function run(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--conditions=@ncc/source', entry, '--dev'], {
-    env: { PATH: process.env['PATH'] ?? '', SEED: 'none', ...variables },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let out = ''
-  let err = ''
-  child.stdout.on('data', (data) => (out += String(data)))
-  child.stderr.on('data', (data) => (err += String(data)))
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number, out, err }))
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const origin = /^Ready: (\S+)$/m.exec(out)?.[1]
-      if (origin !== undefined) resolve(origin)
-    })
-    void ended.then(({ err }) => reject(new Error(`ended before it was ready: ${err}`)))
-  })
-  ready.catch(() => undefined)
-  return { child, ended, ready }
+  const server = runServer(variables)
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return server
 }
 
 async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder()
-  await mkdir(join(folder, 'radio'))
-  await writeFile(join(folder, 'radio', 'night-tune-1.mp3'), new Uint8Array(mp3.frameBytes * 10))
+  await writeShortTune(folder)
   return folder
 }
 
@@ -62,7 +44,7 @@ test.each([
   [
     'DATABASE_URL',
     'postgres://me:secret@127.0.0.1:1/none',
-    /^DATABASE_URL names a database that cannot be used: (?!.*secret).*\n$/,
+    /^DATABASE_URL points to a database that cannot be used: (?!.*secret).*\n$/,
   ],
   ['DATA_DIR', '/dev/null/data', /^DATA_DIR is "\/dev\/null\/data", which cannot be written to: .*\n$/],
   ['DATA_DIR', '/proc/data', /^DATA_DIR is "\/proc\/data", which cannot be written to: .*\n$/],
@@ -82,3 +64,72 @@ test('a port in use ends it with one line and code 1', async () => {
   const { code, err } = await ended
   expect({ code, err }).toEqual({ code: 1, err: `PORT ${port} on 127.0.0.1 is in use by another program.\n` })
 })
+
+const keptNote = () =>
+  finalizeEvent(
+    { kind: 1, content: 'kept', tags: [], created_at: Math.floor(Date.now() / 1000) },
+    generateSecretKey(),
+  )
+
+const cityOf = (origin: string) => connectRaw(`${origin.replace('http', 'ws')}/relays/city`)
+
+async function publishTo(origin: string) {
+  const client = await cityOf(origin)
+  const event = keptNote()
+  expect(await client.publish(event)).toEqual([true, ''])
+  return event.id
+}
+
+async function has(origin: string, id: string): Promise<boolean> {
+  return (await (await cityOf(origin)).query({ ids: [id] })).length === 1
+}
+
+async function kill({ child, ended }: ReturnType<typeof run>) {
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('a start beside a running server is refused in one line, and harms nothing', async () => {
+  const DATA_DIR = await dataFolder()
+  const first = run({ PORT: '0', DATA_DIR })
+  const origin = await first.ready
+  const before = await publishTo(origin)
+  const port = new URL(origin).port
+  for (const [variables, message] of [
+    [{ PORT: port }, `PORT ${port} on 127.0.0.1 is in use by another program.\n`],
+    [
+      { PORT: '0', SEED: 'demo' },
+      `DATA_DIR is "${DATA_DIR}", which another server is using. Stop that server, or name another folder.\n`,
+    ],
+  ] as const) {
+    const { code, out, err } = await run({ DATA_DIR, ...variables }).ended
+    expect({ code, out, err }).toEqual({ code: 1, out: '', err: message })
+  }
+  const after = await publishTo(origin)
+  await kill(first)
+  const again = await run({ PORT: '0', DATA_DIR }).ready
+  expect([await has(again, before), await has(again, after)]).toEqual([true, true])
+})
+
+test(
+  'a first start that is killed while it makes the demo city loses nothing that a relay took, then or later',
+  { timeout: 180_000 },
+  async () => {
+    const DATA_DIR = await dataFolder()
+    const first = run({ PORT: '0', DATA_DIR, SEED: 'demo' })
+    await expect.poll(() => readdir(join(DATA_DIR, 'seeding')).catch(() => [])).not.toEqual([])
+    await kill(first)
+    expect(await readdir(DATA_DIR)).not.toContain('relays')
+
+    const second = run({ PORT: '0', DATA_DIR, SEED: 'demo' })
+    const kept = await publishTo(await second.ready)
+    await kill(second)
+    for (const SEED of ['none', 'demo']) {
+      const again = run({ PORT: '0', DATA_DIR, SEED })
+      const origin = await again.ready
+      expect(await has(origin, kept), SEED).toBe(true)
+      expect(await (await cityOf(origin)).query({ kinds: [0], limit: 10 })).toHaveLength(10)
+      await kill(again)
+    }
+  },
+)

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MalformedError } from '@ncc/nostr-core'
-import { UnreadableCommunityError } from './community.ts'
+import { DemoKeysError, UnreadableCommunityError } from './community.ts'
 import { UnwritableDataError } from './data-folder.ts'
+import { DataInUseError } from './data-lock.ts'
 import { InvalidEnvError, parseEnv } from './env.ts'
 import { UnavailablePortError } from './http-server.ts'
 import { createLog } from './log.ts'
@@ -20,8 +21,10 @@ class WebNotBuiltError extends Error {
 const plain = [
   InvalidEnvError,
   UnwritableDataError,
+  DataInUseError,
   UnavailablePortError,
   UnreadableCommunityError,
+  DemoKeysError,
   UnusableDatabaseError,
   WebNotBuiltError,
   MalformedError,
@@ -69,7 +72,7 @@ async function main(): Promise<void> {
 }
 
 process.on('unhandledRejection', (reason) => {
-  log('error', 'a promise was rejected and nobody looked', {
+  log('error', 'unhandled promise rejection', {
     error: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason),
   })
 })

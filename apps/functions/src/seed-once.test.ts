@@ -1,13 +1,19 @@
-import { finalizeEvent, verifyEvent, type NostrEvent as NostrToolsEvent } from 'nostr-tools/pure'
+import {
+  finalizeEvent,
+  generateSecretKey,
+  verifyEvent,
+  type NostrEvent as NostrToolsEvent,
+} from 'nostr-tools/pure'
 import { decode } from 'nostr-tools/nip19'
 import { encrypt, decrypt } from 'nostr-tools/nip04'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { shadowToadKey } from './demo/index.ts'
 import { getPublicKey, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { relayNames } from './relay-names.ts'
-import { findSeed, seedOnce } from './seed-once.ts'
+import { findSeed, hasRelays, seedOnce } from './seed-once.ts'
 import { createSqliteState } from './state/sqlite-state.ts'
 import { connectRaw } from './testing/raw-client.ts'
 import { startTestServer } from './testing/test-server.ts'
@@ -62,6 +68,7 @@ test(
     const toad = getPublicKey(shadowToadKey())
     const client = await socketOf(second.origin, 'city')
     const since = Math.floor(Date.now() / 1000)
+    await client.authenticate(`${second.origin.replace('http', 'ws')}/relays/city`, me)
     client.send(['REQ', 'toad', { kinds: [4], authors: [toad], '#p': [getPublicKey(me)], since }])
     await client.take(([type]) => type === 'EOSE')
     const letter = {
@@ -79,15 +86,38 @@ test(
   },
 )
 
-test('a seeding that was broken off is known as such', async () => {
+test('a seeding that was broken off leaves nothing but its own folder, and is made anew', async () => {
   const state = createSqliteState(':memory:')
-  const path = join(await temporaryFolder(), 'demo-city.json')
-  expect(await findSeed(path)).toBeUndefined()
-  const relay = { store: () => undefined }
-  const relays = { city: relay, public: relay, 'fallback-a': relay, 'fallback-b': relay }
+  const folder = await temporaryFolder()
+  const data = {
+    relays: join(folder, 'relays'),
+    seeding: join(folder, 'seeding'),
+    oldSeedNote: join(folder, 'demo-city.json'),
+  }
   const media = { put: () => Promise.reject(new Error('disk full')) }
-  await expect(
-    seedOnce(path, state, { origin: 'http://localhost:1', relays, media, now: 1_700_000_000 }),
-  ).rejects.toThrow('disk full')
-  expect(await findSeed(path)).toBe('unfinished')
+  const plan = { data, origin: 'http://localhost:1', state, media, now: 1_700_000_000 }
+  for (let time = 0; time < 2; time += 1) {
+    await expect(seedOnce(plan)).rejects.toThrow('disk full')
+    expect(await readdir(folder)).toEqual(['seeding'])
+    expect(await findSeed(data)).toBeUndefined()
+    expect(await hasRelays(data)).toBe(false)
+  }
+})
+
+test('a folder that holds relays is never seeded, whatever an earlier version noted', async () => {
+  const first = await startTestServer()
+  const event = finalizeEvent(
+    { kind: 1, content: 'mine', tags: [], created_at: 1_700_000_000 },
+    generateSecretKey(),
+  )
+  const client = await socketOf(first.origin, 'public')
+  expect(await client.publish(event)).toEqual([true, ''])
+  await first.close()
+  await writeFile(join(first.folder, '.data', 'demo-city.json'), '')
+  for (const SEED of ['demo', 'none']) {
+    const again = await startTestServer({ SEED }, first.folder)
+    expect(again.seed).toBeUndefined()
+    expect(await readAll(again.origin, 'public')).toMatchObject([{ id: event.id }])
+    await again.close()
+  }
 })

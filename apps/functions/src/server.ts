@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { createVerifier, kinds } from '@ncc/nostr-core'
@@ -6,19 +5,21 @@ import { createApp } from './app.ts'
 import { createFileBlobStore } from './blobs/file-blob-store.ts'
 import { createS3BlobStore } from './blobs/s3-blob-store.ts'
 import { loadCommunity } from './community.ts'
-import { openDataFolder, type DataFolder } from './data-folder.ts'
+import { openDataFolder } from './data-folder.ts'
+import { lockData } from './data-lock.ts'
 import { shadowToadKey, startShadowToad, storeBrand, type MediaStore } from './demo/index.ts'
 import type { Env } from './env.ts'
 import { createFunctions } from './functions/create-functions.ts'
 import { startHttpServer } from './http-server.ts'
 import { describeError, type Log } from './log.ts'
 import { prepareTune } from './radio/prepare-tune.ts'
-import { createStation, type Station } from './radio/station.ts'
+import { createStation } from './radio/station.ts'
 import { forEachRelay, type RelayName } from './relay-names.ts'
+import { createBudgets } from './relay/budgets.ts'
+import { defaultLimits } from './relay/limits.ts'
 import { Relay } from './relay/relay.ts'
-import { findSeed, seedOnce, type SeedRecord } from './seed-once.ts'
+import { findSeed, hasRelays, seedOnce, type SeedPlan, type SeedRecord } from './seed-once.ts'
 import { openState } from './state/open-state.ts'
-import type { State } from './state/state.ts'
 import { StaticFolder } from './static/static-folder.ts'
 
 /** Where the built web app lies, absolute; undefined where another server shows it. */
@@ -71,20 +72,23 @@ function liveInCity({ host, publicUrl }: Env, port: number, origin: string, log:
 
 function openRelays(
   folder: string,
-  publicHost: string | undefined,
+  { publicUrl, relayMaxBytes }: Env,
   log: Log,
   closers: Closer[],
 ): Record<RelayName, Relay> {
   const verifier = createVerifier()
+  const budgets = createBudgets(defaultLimits)
   return forEachRelay((name) => {
     const relay = new Relay({
       name: relayTitles[name],
       description: 'An embedded relay of this city.',
       storage: join(folder, `${name}.sqlite`),
       verifier,
-      publicHost,
-      // NIP-17: who writes to whom, and when, is between the two.
-      privateKinds: [kinds.giftWrap],
+      budgets,
+      publicHost: publicUrl && new URL(publicUrl).host,
+      maxStorageBytes: relayMaxBytes,
+      // NIP-04 and NIP-17: who writes to whom, and when, is between the two.
+      privateKinds: [kinds.encryptedMessage, kinds.giftWrap],
       log: (message, error) => log('error', message, { relay: name, error: describeError(error) }),
     })
     closers.push(() => relay.close())
@@ -92,43 +96,34 @@ function openRelays(
   })
 }
 
-/** What a demo city is made in. */
-interface SeedPlace {
-  readonly env: Env
-  readonly data: DataFolder
-  readonly origin: string
-  readonly state: State
-  readonly media: MediaStore
-  readonly relays: Readonly<Record<RelayName, Relay>>
-  readonly earlier: SeedRecord | 'unfinished' | undefined
-  readonly say: (line: string) => void
-}
-
-/** The demo city of this data folder, made now if it is to be; undefined where there is to be none. */
-async function settle(place: SeedPlace): Promise<SeedRecord | undefined> {
-  const { env, data, origin, state, media, relays, earlier, say } = place
+/** The demo city of a data folder, made now if the folder is empty; undefined where there is to be none. */
+async function settle(
+  env: Env,
+  plan: SeedPlan,
+  say: (line: string) => void,
+): Promise<SeedRecord | undefined> {
   if (env.seed === 'none') return undefined
-  if (earlier !== undefined && earlier !== 'unfinished') {
-    if (earlier.origin !== origin) {
-      say(`The demo city was made for ${earlier.origin}; its pictures and relay lists name that address.`)
+  const earlier = await findSeed(plan.data)
+  if (earlier) {
+    if (earlier.origin !== plan.origin) {
+      say(`The demo city was created for ${earlier.origin}. Its pictures and relay lists use that address.`)
     }
     return earlier
   }
-  const holdsEvents = relays.city.find([{ limit: 1 }]).length > 0
-  if (holdsEvents) return undefined
-  say('Making the demo city (once, some seconds) …')
-  return seedOnce(data.demoCity, state, {
-    origin,
-    relays: forEachRelay((name) => ({ store: (events) => void relays[name].store(events) })),
-    media,
-    now: Math.floor(Date.now() / 1000),
-  })
+  if (await hasRelays(plan.data)) {
+    say('The demo city is only created in an empty data folder. This one already contains relay data.')
+    return undefined
+  }
+  say('Creating the demo city (first start only, takes a few seconds)…')
+  return seedOnce(plan)
 }
 
 /**
- * Opens everything, listens, fills an empty data folder if it is to, and resolves when `/healthz` would be 200.
- * What it has opened it closes again when a later step fails.
- * @throws {UnwritableDataError | UnavailablePortError | UnreadableCommunityError | InvalidCommunityError}
+ * Takes the port and the data folder for itself before it touches anything, fills an empty data folder if it is to,
+ * opens everything and resolves when `/healthz` would be 200. What it has opened it closes again when a later step
+ * fails.
+ * @throws {UnavailablePortError | UnwritableDataError | DataInUseError | UnreadableCommunityError | InvalidCommunityError |
+ * DemoKeysError}
  */
 export async function startServer(
   env: Env,
@@ -140,23 +135,35 @@ export async function startServer(
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const community = await loadCommunity(env.community, env.membership.type)
+    const community = await loadCommunity(env)
+    const listening = await startHttpServer(env)
+    const stopListening = () => listening.close(graceMs)
+    closers.push(stopListening)
     const data = await openDataFolder(env.dataDir)
+    closers.push(lockData(env.dataDir, data.lock))
+    const origin = env.publicUrl ?? `http://localhost:${listening.port}`
     const state = await openState(env, data, log)
     closers.push(() => state.close())
-    const earlier = await findSeed(data.demoCity)
-    if (earlier === 'unfinished') await rm(data.relays, { recursive: true, force: true })
-    const relays = openRelays(data.relays, env.publicUrl && new URL(env.publicUrl).host, log, closers)
     const blobs = env.s3 ? createS3BlobStore(env.s3) : createFileBlobStore(data.media)
+    const media: MediaStore = {
+      put: async (bytes, extension) => `/media/${await blobs.put(bytes, extension)}`,
+    }
     const web = await StaticFolder.open(folders.web ?? join(env.dataDir, 'no-web'))
-    let station: Station | undefined
-    let ready = false
-    let origin = env.publicUrl ?? `http://localhost:${env.port}`
+    const now = Math.floor(Date.now() / 1000)
+    const [seed, frames] = await Promise.all([
+      settle(env, { data, origin, state, media, now }, say),
+      prepareTune(data.radio),
+      web.warmUp((name) => !name.endsWith('.map')),
+      // Also an empty city has its logo, its badge and its fallback images.
+      storeBrand(media),
+    ])
+    const relays = openRelays(data.relays, env, log, closers)
+    const station = createStation(frames)
     const functions = await createFunctions({
       env,
       data,
       community,
-      origin: () => origin,
+      origin,
       verifier: createVerifier(),
       state,
       blobs,
@@ -171,33 +178,15 @@ export async function startServer(
       state,
       web,
       webIsElsewhere: folders.web === undefined,
-      station: () => station,
-      isReady: () => ready,
+      station,
       metricsToken: env.metricsToken,
+      isHttps: origin.startsWith('https:'),
       log,
     })
-    const listening = await startHttpServer(env.port, env.host, {
-      fetch: (request, client) => app.fetch(request, { client }),
-      proxies: env.proxies,
-      relays,
-    })
-    closers.push(() => listening.close(graceMs))
-    // Before that, so that listeners of the radio do not hold the end up.
-    closers.push(() => station?.close())
-    origin = env.publicUrl ?? `http://localhost:${listening.port}`
-
-    const media: MediaStore = {
-      put: async (bytes, extension) => `/media/${await blobs.put(bytes, extension)}`,
-    }
-    const [seed, frames] = await Promise.all([
-      settle({ env, data, origin, state, media, relays, earlier, say }),
-      prepareTune(data.radio),
-      web.warmUp((name) => !name.endsWith('.map')),
-      // Also an empty city has its logo, its badge and its fallback images.
-      storeBrand(media),
-    ])
-    station = createStation(frames)
-    ready = true
+    // Requests end before what answers them is closed, and the radio's listeners before that: they would hold it up.
+    closers.splice(closers.indexOf(stopListening), 1)
+    closers.push(stopListening, () => station.close())
+    listening.serve({ fetch: (request, client) => app.fetch(request, { client }), relays })
     if (seed) closers.push(liveInCity(env, listening.port, origin, log))
     return { origin, port: listening.port, seed, close }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
 import { parseEnv } from '../src/env.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
@@ -32,4 +33,23 @@ test('the server reads every variable that the compose file gives it', async () 
   parseEnv(new Proxy<Record<string, string | undefined>>({}, { get }), folder)
   expect(given).toContain('DATABASE_URL')
   expect(given.filter((name) => !asked.has(name))).toEqual([])
+})
+
+test('the relay takes a contact list of 3,000, and asks for no more files than it is given', async () => {
+  const text = await readFile(`${folder}compose.yaml`, 'utf8')
+  const setting = (name: string) => Number(new RegExp(`^ +${name} = (\\d+)$`, 'm').exec(text)?.[1])
+  const tags = Array.from({ length: 3_000 }, (_, at) => [
+    'p',
+    at.toString(16).padStart(64, '0'),
+    'wss://relay.somewhere.example',
+    'a name of some length',
+  ])
+  const list = finalizeEvent({ kind: 3, created_at: 1, tags, content: '' }, generateSecretKey())
+  const bytes = Buffer.byteLength(JSON.stringify(list))
+  expect(setting('maxEventSize')).toBeGreaterThanOrEqual(bytes)
+  expect(setting('maxNumTags')).toBeGreaterThanOrEqual(tags.length)
+  expect(setting('maxWebsocketPayloadSize')).toBeGreaterThan(setting('maxEventSize') + 1_000)
+  const hard = Number(/nofile: .*hard: (\d+)/.exec(text)?.[1])
+  expect(setting('nofiles')).toBeLessThanOrEqual(hard)
+  expect(text).toContain('restrictedReadKinds = "4, 1059"')
 })

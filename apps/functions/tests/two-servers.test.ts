@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as nip19 from 'nostr-tools/nip19'
 import { generateSecretKey, getPublicKey, type NostrEvent } from 'nostr-tools/pure'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -17,6 +21,8 @@ import { startTestServer } from '../src/testing/test-server.ts'
 const programs = findPostgres()
 if (programs === undefined) console.log('PostgreSQL is not installed: the two servers are not tested.')
 
+const exampleCommunity = fileURLToPath(new URL('../../../deploy/community.example.json', import.meta.url))
+
 /** Behind one balancer both have the same public address; each is reached directly here. */
 const publicUrl = 'https://city.example'
 
@@ -29,7 +35,15 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
 
   async function startTwo() {
     const s3 = await startTestS3()
+    const club = generateSecretKey()
+    const example = JSON.parse(await readFile(exampleCommunity, 'utf8')) as { club: object }
+    const { badge, relays } = demoCommunity()
+    const COMMUNITY = join(await temporaryFolder(), 'community.json')
+    const own = { ...example, badge, relays, club: { ...example.club, pubkey: getPublicKey(club) } }
+    await writeFile(COMMUNITY, JSON.stringify(own))
     const variables = {
+      COMMUNITY,
+      CLUB_NSEC: nip19.nsecEncode(club),
       DATABASE_URL: await postgres.newDatabase(),
       PUBLIC_URL: publicUrl,
       S3_ENDPOINT: s3.endpoint,
@@ -114,7 +128,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
         blobs: slow,
         state,
         limits: defaultMediaLimits,
-        origin: () => publicUrl,
+        origin: publicUrl,
         now: () => 1_000,
       }),
     ) as [MediaLibrary, MediaLibrary]

@@ -9,7 +9,7 @@ const maxHeaderLength = 16_384
 
 /** What the checks work with; `origin` gives the one that clients see, `now` seconds. */
 export interface AuthContext {
-  readonly origin: () => string
+  readonly origin: string
   readonly verifier: Pick<Verifier, 'verify'>
   readonly state: Pick<State, 'useOnce'>
   readonly now: () => number
@@ -36,9 +36,9 @@ export function readAuthEvent(header: string | null): NostrEvent {
     const event: unknown = JSON.parse(Buffer.from(code, 'base64').toString('utf8'))
     if (isEvent(event)) return event
   } catch (error) {
-    throw new HttpError(401, 'Authorization: the header holds no event.', { cause: error })
+    throw new HttpError(401, 'Authorization: the header contains no event.', { cause: error })
   }
-  throw refuse('the header holds no event')
+  throw refuse('the header contains no event')
 }
 
 /**
@@ -48,7 +48,7 @@ export function readAuthEvent(header: string | null): NostrEvent {
 export function onlyTag(event: NostrEvent, name: string): string {
   const [tag, ...more] = event.tags.filter((tag) => tag[0] === name)
   if (tag?.[1] === undefined) throw refuse(`the tag "${name}" is missing`)
-  if (more.length > 0) throw refuse(`the tag "${name}" is there more than once`)
+  if (more.length > 0) throw refuse(`the tag "${name}" is repeated`)
   return tag[1]
 }
 
@@ -75,8 +75,7 @@ export async function readClaim(request: Request, context: AuthContext): Promise
     throw refuse(`the event is not of the last ${windowSeconds} seconds`)
   }
   if (onlyTag(event, 'method') !== request.method) throw refuse('the event is for another method')
-  if (onlyTag(event, 'u') !== publicUrl(request, context.origin()))
-    throw refuse('the event is for another URL')
+  if (onlyTag(event, 'u') !== publicUrl(request, context.origin)) throw refuse('the event is for another URL')
   await ensureSigned(event, context.verifier)
   return { pubkey: event.pubkey, event }
 }

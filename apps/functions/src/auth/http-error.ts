@@ -14,3 +14,7 @@ export class HttpError extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** An error's sentence as the value of a header (BUD-01's `X-Reason`), which takes printable ASCII alone. */
+export const reasonHeader = (message: string): string =>
+  message.replaceAll('’', "'").replaceAll(/[^ -~]+/g, '?')

@@ -1,36 +1,63 @@
+import { Budget } from '../budget.ts'
+import { createSemaphore, type InTurn } from '../media/semaphore.ts'
+import { BodySpool } from './body-spool.ts'
 import { HttpError } from './http-error.ts'
 
-/** Memory that all request bodies together may take, in bytes. */
-export interface ByteBudget {
-  /** False when there is not that much left. */
-  take(bytes: number): boolean
-  give(bytes: number): void
+/** The room for request bodies, and how slowly one may come in. */
+export interface BodyLimits {
+  /** Where bodies are until they are whole. */
+  readonly folder: string
+  /** The memory for whole bodies, which are worked on in turn; a body weighs its bytes. */
+  readonly inMemory: InTurn
+  /** Bytes of bodies, by the account that signed. */
+  readonly accounts: Budget
+  /** Bytes of bodies, by the address they come from. */
+  readonly addresses: Budget
+  /** A body that has come in more slowly than this is refused, once `graceMs` are over. */
+  readonly minBytesPerSecond: number
+  readonly graceMs: number
 }
 
-export function createByteBudget(total: number): ByteBudget {
-  let used = 0
-  return {
-    take(bytes) {
-      if (used + bytes > total) return false
-      used += bytes
-      return true
-    },
-    give(bytes) {
-      used -= bytes
-    },
-  }
+/** Who sends a body. */
+export interface Sender {
+  readonly pubkey: string
+  readonly address: string
 }
 
-/** The body's chunks; leaving the loop early stops the transfer. */
-async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
+const megabyte = 1024 * 1024
+
+/** One upload of a video fits into an account's share, and five of photographs. `folder` is theirs while they come in. */
+export const createBodyLimits = (folder: string): BodyLimits => ({
+  folder,
+  inMemory: createSemaphore(100 * megabyte),
+  accounts: new Budget({ total: Infinity, share: 100 * megabyte }),
+  addresses: new Budget({ total: 1024 * megabyte, share: 250 * megabyte }),
+  minBytesPerSecond: 8 * 1024,
+  graceMs: 10_000,
+})
+
+/** Rejects after so many milliseconds, unless it is cancelled before. */
+function startDeadline(ms: number): { missed: Promise<never>; cancel: () => void } {
+  const { promise: missed, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new HttpError(408, 'The upload is too slow.')), ms)
+  return { missed, cancel: () => clearTimeout(timer) }
+}
+
+/** The body's chunks, as long as they come in fast enough; leaving the loop early stops the transfer. */
+async function* readChunks(body: Body['stream'], limits: BodyLimits): AsyncGenerator<Uint8Array> {
   if (!body) return
   const reader = body.getReader()
+  const startedAt = performance.now()
   try {
-    while (true) {
-      const { done, value } = await reader.read().catch((error: unknown) => {
-        throw new HttpError(400, 'The body broke off.', { cause: error })
+    for (let size = 0; ;) {
+      const allowedMs = limits.graceMs + (size / limits.minBytesPerSecond) * 1000
+      const { missed, cancel } = startDeadline(startedAt + allowedMs - performance.now())
+      const read = reader.read().catch((error: unknown) => {
+        throw new HttpError(400, 'The request body was cut off.', { cause: error })
       })
+      const { done, value } = await Promise.race([read, missed]).finally(cancel)
       if (done) return
+      size += value.length
       yield value
     }
   } finally {
@@ -38,47 +65,61 @@ async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The chunks as one, which it takes away as it goes: no body is in memory twice for longer than this. */
-function join(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const body = new Uint8Array(size)
-  let at = 0
-  for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
-    body.set(chunk, at)
-    at += chunk.length
+/** Takes room for bodies of one sender, or refuses it. @throws {HttpError} 429 or 503 */
+function reserve(bytes: number, { pubkey, address }: Sender, { accounts, addresses }: BodyLimits): void {
+  if (!accounts.take(pubkey, bytes)) {
+    throw new HttpError(429, 'You have too many uploads under way. Finish one first.', { retryAfter: 10 })
   }
-  return body
+  if (addresses.take(address, bytes)) return
+  accounts.add(pubkey, -bytes)
+  throw new HttpError(503, 'Too many uploads at once. Try again in a moment.', { retryAfter: 10 })
 }
 
+/** A body that comes in, and what it says of its length (`content-length`). */
+export interface Body {
+  readonly stream: ReadableStream<Uint8Array> | null
+  readonly announced: string | null
+}
+
+export const bodyOf = ({ body, headers }: Request | Response): Body => ({
+  stream: body,
+  announced: headers.get('content-length'),
+})
+
 /**
- * Reads a request's body, at most `limit` bytes of it, whatever Content-Length says; hands it to `use` and frees its
- * share of the budget afterwards.
- * @throws {HttpError} 413 where it is longer, 503 where the budget is used up, 400 where it breaks off.
+ * Reads a body, at most `limit` bytes of it, whatever Content-Length says; hands it to `use` when it is its turn, and
+ * frees its room afterwards. The room that is announced is taken before anything is read.
+ * @throws {HttpError} 413 where it is longer, 429 or 503 where there is no room for it, 408 where it comes in too
+ * slowly, 400 where it breaks off.
  */
 export async function withBody<T>(
-  request: Request,
+  { stream, announced }: Body,
   limit: number,
-  budget: ByteBudget,
+  sender: Sender,
+  limits: BodyLimits,
   use: (body: Uint8Array<ArrayBuffer>) => Promise<T>,
 ): Promise<T> {
-  const tooLarge = () => new HttpError(413, `At most ${Math.floor(limit / 1024)} kB are accepted.`)
-  const announced = request.headers.get('content-length')
+  const tooLarge = () =>
+    new HttpError(413, `The request is too large. The limit is ${Math.floor(limit / 1024)} kB.`)
   if (announced !== null && Number(announced) > limit) throw tooLarge()
   let taken = 0
-  const reserve = (bytes: number) => {
-    if (!budget.take(bytes)) throw new HttpError(503, 'Too many uploads at once. Try again in a moment.')
-    taken += bytes
+  const ensureTaken = (bytes: number) => {
+    if (bytes <= taken) return
+    reserve(bytes - taken, sender, limits)
+    taken = bytes
   }
+  const spool = new BodySpool(limits.folder)
   try {
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of readChunks(request)) {
-      size += chunk.length
-      if (size > limit) throw tooLarge()
-      reserve(chunk.length)
-      chunks.push(chunk)
+    ensureTaken(Number(announced) || 0)
+    for await (const chunk of readChunks(stream, limits)) {
+      if (spool.size + chunk.length > limit) throw tooLarge()
+      ensureTaken(spool.size + chunk.length)
+      await spool.add(chunk)
     }
-    return await use(join(chunks, size))
+    return await limits.inMemory(async () => use(await spool.read()), spool.size)
   } finally {
-    budget.give(taken)
+    await spool.close()
+    limits.accounts.add(sender.pubkey, -taken)
+    limits.addresses.add(sender.address, -taken)
   }
 }

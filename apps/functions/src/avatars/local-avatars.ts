@@ -76,7 +76,7 @@ function lookFor(prompt: string, pick: (choices: number) => number): Look {
  */
 export function createLocalAvatars(): AvatarProvider {
   return {
-    description: 'A drawing made here from a few of your words. No image service is set up.',
+    description: 'A drawing based on a few of your words. No AI image service is set up.',
     async generate(prompt, seed) {
       const digest = createHash('sha256').update(`${seed}\n${prompt}`).digest()
       const pick = (at: number) => (choices: number) => digest.readUInt32BE(at) % choices

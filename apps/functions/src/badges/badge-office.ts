@@ -108,7 +108,7 @@ export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
       const awarded = await award(address, pubkey)
       const relays = await publish([definition, awarded])
       if (relays === 0)
-        throw new HttpError(502, 'No relay could be reached. The badge is kept for you; ask again later.')
+        throw new HttpError(502, 'No relay could be reached. Your badge is saved. Please try again later.')
       return { definition, award: awarded, relays }
     },
   }

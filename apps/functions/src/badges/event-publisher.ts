@@ -18,7 +18,7 @@ export function embeddedRelayPort(relay: Pick<Relay, 'publish' | 'find'>): Relay
       const refusal = verdicts.find(({ accepted }) => !accepted)
       if (refusal) throw new Error(refusal.message)
     },
-    find: async (filter) => relay.find([filter]),
+    find: async (filter) => relay.find(filter),
   }
 }
 

@@ -55,6 +55,9 @@ export function demoNames(): Record<string, string> {
   return Object.fromEntries(createPeople().all.map(({ handle, key }) => [handle, key.pubkey]))
 }
 
+/** The public keys of everybody in the demo city, whose secret keys everybody can know. */
+export const demoPubkeys = (): Set<string> => new Set(createPeople().all.map(({ key }) => key.pubkey))
+
 /** The secret key (32 bytes) that ShadowToad answers with. */
 export function shadowToadKey(): Uint8Array {
   return deriveKey(shadowToad.handle).secretKey

@@ -16,7 +16,7 @@ let client: RawClient
 let running: ShadowToad[] = []
 
 beforeEach(async () => {
-  relay = await startRelay({ storage: ':memory:', privateKinds: [1059] })
+  relay = await startRelay({ privateKinds: [1059] })
   client = await connectRaw(relay.url)
 })
 
@@ -90,7 +90,7 @@ test('answers once, though the connection is lost and the letter delivered again
   const stored = (await client.query({ kinds: [4] })) as unknown as NostrEvent[]
   await client.close()
   await relay.close()
-  relay = await startRelay({ storage: ':memory:', port })
+  relay = await startRelay({ port })
   relay.store(stored)
   client = await connectRaw(relay.url)
   await client.publish(letter(sealed('second letter')))

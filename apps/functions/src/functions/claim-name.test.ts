@@ -14,7 +14,9 @@ test('a free name goes to the first who asks, and NIP-05 tells whose it is', asy
   })
   expect((await claim(alice, 'alice')).status).toBe(200)
   expect((await claim(bob, 'alice')).status).toBe(409)
-  expect((await claim(bob, 'admin')).status).toBe(409)
+  for (const name of ['admin', 'the-city-admin', '0fficial', 'c1ty-support', 'ncc', 'club', 'm0derator2']) {
+    expect((await claim(bob, name)).status, name).toBe(409)
+  }
   expect((await claim(bob, 'bob', getPublicKey(alice))).status).toBe(403)
   for (const name of ['B', 'a', '_', '../x', 'x'.repeat(31), 'a b', 5, '__proto__']) {
     expect((await claim(bob, name)).status, String(name)).toBe(400)
@@ -26,4 +28,21 @@ test('a free name goes to the first who asks, and NIP-05 tells whose it is', asy
   expect(await names('alice')).toEqual({ names: { alice: getPublicKey(alice) } })
   expect(await names('nobody')).toEqual({ names: {} })
   expect(await names('__proto__')).toEqual({ names: {} })
+  for (const name of ['%00', 'a%20b', 'x'.repeat(65)]) {
+    expect((await fetch(`${origin}/.well-known/nostr.json?name=${name}`)).status, name).toBe(400)
+  }
+})
+
+test('one address claims a number of names a day, under however many keys', async () => {
+  const { origin } = await startTestServer()
+  const statuses: number[] = []
+  for (let at = 0; at < 51; at += 1) {
+    const key = generateSecretKey()
+    statuses.push(
+      (await callFunction(origin, 'claim-name', key, { pubkey: getPublicKey(key), name: `squat${at}` }))
+        .status,
+    )
+  }
+  expect(statuses.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 200))
+  expect(statuses.at(50)).toBe(429)
 })

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { parseCommunity, type Verifier } from '@ncc/nostr-core'
 import type { AppEnv } from '../app-env.ts'
-import { createByteBudget } from '../auth/read-body.ts'
+import { createBodyLimits } from '../auth/read-body.ts'
 import { createImageApiAvatars } from '../avatars/image-api-avatars.ts'
 import { createLocalAvatars } from '../avatars/local-avatars.ts'
 import { createBadgeOffice } from '../badges/badge-office.ts'
@@ -10,6 +10,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { DataFolder } from '../data-folder.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
+import { createDownload } from '../media/download.ts'
 import { createMediaLibrary, defaultMediaLimits } from '../media/media-library.ts'
 import type { RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
@@ -23,7 +24,7 @@ export interface FunctionsOptions {
   readonly env: Env
   readonly data: DataFolder
   readonly community: unknown
-  readonly origin: () => string
+  readonly origin: string
   readonly verifier: Verifier
   readonly state: State
   readonly blobs: BlobStore
@@ -31,8 +32,6 @@ export interface FunctionsOptions {
   readonly log: Log
 }
 
-/** Memory for all request bodies together, in bytes. */
-const bodyMemory = 512 * 1024 * 1024
 /** Calls of the functions that one account may make. */
 const accountRate: Rate = { name: 'account', times: 120, seconds: 60 }
 /** Calls that may come from one address: a whole neighbourhood may share one. */
@@ -45,14 +44,14 @@ const invitationRate: Rate = { name: 'invitation', times: 100, seconds: 600 }
 export async function createFunctions(options: FunctionsOptions): Promise<Hono<AppEnv>> {
   const { env, data, community, origin, verifier, state, blobs, relays, log } = options
   const now = () => Math.floor(Date.now() / 1000)
-  const city = () => parseCommunity(community, origin())
+  const city = () => parseCommunity(community, origin)
   const context: FunctionContext = {
     origin,
     verifier,
     state,
     now,
     membership: env.membership,
-    budget: createByteBudget(bodyMemory),
+    bodies: createBodyLimits(env.dataDir),
     accountRate: state.rateLimit(accountRate),
     addressRate: state.rateLimit(addressRate),
     invitationRate: state.rateLimit(invitationRate),
@@ -62,7 +61,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono<A
   const office = createBadgeOffice({
     secretKey: await findClubKey(env, community, data.clubKey, log),
     badge: () => city().badge,
-    relays: () => cityRelays(city(), origin(), relays, verifier),
+    relays: () => cityRelays(city(), origin, relays, verifier),
     membership: env.membership,
     state,
     now,
@@ -73,9 +72,11 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono<A
     context,
     library,
     blobs,
+    download: createDownload(env.mirrorOrigins),
     office,
     avatars,
     allowedOrigins: env.allowedOrigins,
+    cityNames: [city().product, city().fullName],
     log,
   })
 }

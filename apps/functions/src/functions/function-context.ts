@@ -1,14 +1,20 @@
 import { ensurePayload, readClaim, useUp, type AuthContext, type Claim } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
-import { withBody, type ByteBudget } from '../auth/read-body.ts'
+import { bodyOf, withBody, type BodyLimits } from '../auth/read-body.ts'
 import { isListed, type Membership } from '../badges/membership.ts'
 import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 
+/** A request, and who counts as one client for limits. */
+export interface Call {
+  readonly request: Request
+  readonly client: string
+}
+
 /** What every backend function works with. */
 export interface FunctionContext extends AuthContext {
   readonly state: State
-  readonly budget: ByteBudget
+  readonly bodies: BodyLimits
   readonly membership: Membership
   /** How often one account (64 hex) may call. */
   readonly accountRate: RateLimit
@@ -44,7 +50,7 @@ export function ensureNotTooOften(
 /** @throws {HttpError} 403 where the functions are for those on a list, and the account is not on it. */
 export function ensureMember({ pubkey }: Pick<Claim, 'pubkey'>, { membership }: FunctionContext): void {
   if (!isListed(membership, pubkey))
-    throw new HttpError(403, 'This is for members. Ask the club to list you.')
+    throw new HttpError(403, 'This is for members only. Ask the club to add you.')
 }
 
 /**
@@ -53,14 +59,15 @@ export function ensureMember({ pubkey }: Pick<Claim, 'pubkey'>, { membership }: 
  * @throws {HttpError}
  */
 export async function onBehalfOfSigner<T>(
-  request: Request,
+  { request, client }: Call,
   limit: number,
   context: FunctionContext,
   run: (body: Uint8Array<ArrayBuffer>, pubkey: string) => Promise<T>,
 ): Promise<T> {
   const claim = await readClaim(request, context)
   ensureMember(claim, context)
-  return withBody(request, limit, context.budget, async (body) => {
+  const sender = { pubkey: claim.pubkey, address: client }
+  return withBody(bodyOf(request), limit, sender, context.bodies, async (body) => {
     ensurePayload(claim, body)
     await ensureNotTooOften(claim, context)
     await useUp(claim, context)

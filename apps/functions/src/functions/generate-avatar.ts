@@ -2,7 +2,7 @@ import { HttpError } from '../auth/http-error.ts'
 import type { AvatarProvider } from '../avatars/avatar-provider.ts'
 import { describeError, type Log } from '../log.ts'
 import type { MediaLibrary } from '../media/media-library.ts'
-import { onBehalfOfSigner, readJsonObject, type FunctionContext } from './function-context.ts'
+import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
 import { ensureOwnAccount } from './issue-city-badge.ts'
 
 const maxBytes = 8 * 1024
@@ -23,21 +23,21 @@ export interface AvatarParts {
  * fails is given back.
  */
 export function generateAvatar(
-  request: Request,
+  call: Call,
   { provider, library, log }: AvatarParts,
   context: FunctionContext,
 ): Promise<Response> {
-  return onBehalfOfSigner(request, maxBytes, context, async (bytes, signer) => {
+  return onBehalfOfSigner(call, maxBytes, context, async (bytes, signer) => {
     const body = readJsonObject(bytes)
     ensureOwnAccount(body, signer)
     const prompt = body['prompt'] ?? ''
     if (typeof prompt !== 'string' || prompt.length > maxPrompt) {
-      throw new HttpError(400, `"prompt" must be a text of at most ${maxPrompt} characters.`)
+      throw new HttpError(400, `"prompt" must be a string of at most ${maxPrompt} characters.`)
     }
     const { state, now } = context
     const key = `avatars ${signer}`
     if (!(await state.countUpTo(key, perAccount, forever, now()))) {
-      throw new HttpError(429, `All ${perAccount} avatars of this account are used.`)
+      throw new HttpError(429, `This account has used all ${perAccount} of its avatars.`)
     }
     const used = await state.counted(key, now())
     try {

@@ -111,7 +111,7 @@ test('who tries one invitation code after the other has to wait, also under ever
 })
 
 test('while the relays are down the award is kept, and the same one goes out later', async () => {
-  const down = await startRelay({ storage: ':memory:' })
+  const down = await startRelay()
   await down.close()
   const folder = await temporaryFolder()
   const community = demoCommunity()
@@ -124,7 +124,7 @@ test('while the relays are down the award is kept, and the same one goes out lat
   const alice = generateSecretKey()
   const failed = await callFunction(server.origin, 'issue-city-badge', alice, request(alice))
   expect(failed).toMatchObject({ status: 502, body: { error: expect.stringContaining('No relay') } })
-  const up = await startRelay({ storage: ':memory:', port: down.port })
+  const up = await startRelay({ port: down.port })
   onTestFinished(() => up.close())
   const issued = await callFunction(server.origin, 'issue-city-badge', alice, request(alice))
   const again = await callFunction(server.origin, 'issue-city-badge', alice, request(alice))

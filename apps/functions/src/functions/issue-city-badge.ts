@@ -4,6 +4,7 @@ import {
   ensureNotGuessing,
   onBehalfOfSigner,
   readJsonObject,
+  type Call,
   type FunctionContext,
 } from './function-context.ts'
 
@@ -11,27 +12,22 @@ const maxBytes = 16 * 1024
 
 /** @throws {HttpError} 400 without a `pubkey`, 403 where it is not the signer's. */
 export function ensureOwnAccount(body: Record<string, unknown>, signer: string): void {
-  if (typeof body['pubkey'] !== 'string') throw new HttpError(400, '"pubkey" must be a text.')
-  if (body['pubkey'] !== signer) throw new HttpError(403, 'Nobody can act for another account.')
+  if (typeof body['pubkey'] !== 'string') throw new HttpError(400, '"pubkey" must be a string.')
+  if (body['pubkey'] !== signer)
+    throw new HttpError(403, 'You can only request a badge for your own account.')
 }
 
 /**
  * `POST {pubkey, d, imageUrl, name, description, invitation?}`, get `{ok: true, award, definition, relays}` (spec §7).
- * What the badge says and shows is the community's configuration; the caller's words for it are not used. `client` is who
- * counts as one for limits.
+ * What the badge says and shows is the community's configuration; the caller's words for it are not used.
  */
-export function issueCityBadge(
-  request: Request,
-  client: string,
-  office: BadgeOffice,
-  context: FunctionContext,
-): Promise<Response> {
-  return onBehalfOfSigner(request, maxBytes, context, async (bytes, signer) => {
+export function issueCityBadge(call: Call, office: BadgeOffice, context: FunctionContext): Promise<Response> {
+  return onBehalfOfSigner(call, maxBytes, context, async (bytes, signer) => {
     const body = readJsonObject(bytes)
     ensureOwnAccount(body, signer)
     const { d, invitation } = body
-    if (typeof d !== 'string') throw new HttpError(400, '"d" must be a text.')
-    if (invitation !== undefined) await ensureNotGuessing(client, context)
+    if (typeof d !== 'string') throw new HttpError(400, '"d" must be a string.')
+    if (invitation !== undefined) await ensureNotGuessing(call.client, context)
     return Response.json({ ok: true, ...(await office.issue(d, signer, invitation)) })
   })
 }

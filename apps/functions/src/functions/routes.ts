@@ -1,17 +1,25 @@
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import type { AvatarProvider } from '../avatars/avatar-provider.ts'
-import { HttpError } from '../auth/http-error.ts'
+import { HttpError, reasonHeader } from '../auth/http-error.ts'
 import type { BadgeOffice } from '../badges/badge-office.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { describeError, type Log } from '../log.ts'
-import { blossomCheck, blossomDelete, blossomList, blossomUpload } from '../media/blossom.ts'
-import type { MediaLibrary } from '../media/media-library.ts'
+import {
+  blossomCheck,
+  blossomDelete,
+  blossomList,
+  blossomMirror,
+  blossomUpload,
+  createMirrorPlaces,
+} from '../media/blossom.ts'
+import type { Download } from '../media/download.ts'
+import { findMedia, type MediaLibrary } from '../media/media-library.ts'
 import { nip96Delete, nip96Info, nip96List, nip96Path, nip96Upload } from '../media/nip96.ts'
 import { mediaResponse } from '../static/media-response.ts'
 import type { AppEnv } from '../app-env.ts'
 import { claimName } from './claim-name.ts'
-import { ensureNotTooManyFrom, type FunctionContext } from './function-context.ts'
+import { ensureNotTooManyFrom, type Call, type FunctionContext } from './function-context.ts'
 import { generateAvatar } from './generate-avatar.ts'
 import { issueCityBadge } from './issue-city-badge.ts'
 import { uploadMedia } from './upload-media.ts'
@@ -21,9 +29,13 @@ export interface FunctionParts {
   readonly context: FunctionContext
   readonly library: MediaLibrary
   readonly blobs: BlobStore
+  /** Fetches what is mirrored. */
+  readonly download: Download
   readonly office: BadgeOffice
   readonly avatars: AvatarProvider
   readonly allowedOrigins: readonly string[]
+  /** What the city is called. */
+  readonly cityNames: readonly string[]
   readonly log: Log
 }
 
@@ -34,7 +46,8 @@ const functionNames = ['upload-media', 'issue-city-badge', 'claim-name', 'genera
 const openToAll = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, content-length, x-sha-256',
+  'access-control-allow-headers':
+    'authorization, content-type, content-length, x-sha-256, x-content-type, x-content-length',
   'access-control-expose-headers': 'x-reason, retry-after',
   'access-control-max-age': '86400',
   'cross-origin-resource-policy': 'cross-origin',
@@ -42,22 +55,31 @@ const openToAll = {
 
 const sha256Path = '/:name{[0-9a-f]{64}(\\.[a-z0-9]{1,5})?}'
 
+const callOf = (c: Context<AppEnv>): Call => ({ request: c.req.raw, client: c.env?.client ?? '' })
+
+/** What the file system and SQLite say of a disk that has no room. */
+const isDiskFull = (error: unknown) =>
+  (error as { code?: unknown }).code === 'ENOSPC' || (error as { errcode?: unknown }).errcode === 13
+
 /** Answers what goes wrong with its status and a sentence: `error` for our functions, `message` for NIP-96. */
-function errorResponse(error: unknown, c: Context, log: Log): Response {
+function errorResponse(caught: unknown, c: Context, log: Log): Response {
+  const error = isDiskFull(caught)
+    ? new HttpError(507, 'The disk of the server is full. Please tell the club.', { cause: caught })
+    : caught
   const expected = error instanceof HttpError
   const status = expected ? error.status : 500
-  const message = expected ? error.message : 'The server failed to answer.'
+  const message = expected ? error.message : 'Something went wrong on the server.'
   if (!expected) {
     log('error', 'a function failed', { method: c.req.method, path: c.req.path, error: describeError(error) })
   }
-  const headers = new Headers({ 'cache-control': 'no-store', 'x-reason': message })
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-reason': reasonHeader(message) })
   if (expected && error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
   return Response.json({ error: message, status: 'error', message }, { status, headers })
 }
 
 /** The backend functions and the two storage protocols, as routes of the origin. */
 export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
-  const { context, library, blobs, office, avatars, allowedOrigins, log } = parts
+  const { context, library, blobs, download, office, avatars, allowedOrigins, cityNames, log } = parts
   const routes = new Hono<AppEnv>()
   const open = async (c: Context, next: () => Promise<void>) => {
     await next()
@@ -81,35 +103,35 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
       }),
     )
   }
-  routes.post('/functions/upload-media', (c) => uploadMedia(c.req.raw, library, context))
-  routes.post('/functions/issue-city-badge', (c) =>
-    issueCityBadge(c.req.raw, c.env?.client ?? '', office, context),
-  )
-  routes.post('/functions/claim-name', (c) => claimName(c.req.raw, context))
+  routes.post('/functions/upload-media', (c) => uploadMedia(callOf(c), library, context))
+  routes.post('/functions/issue-city-badge', (c) => issueCityBadge(callOf(c), office, context))
+  routes.post('/functions/claim-name', (c) => claimName(callOf(c), cityNames, context))
   const avatarParts = { provider: avatars, library, log }
-  routes.post('/functions/generate-avatar', (c) => generateAvatar(c.req.raw, avatarParts, context))
+  routes.post('/functions/generate-avatar', (c) => generateAvatar(callOf(c), avatarParts, context))
 
   routes.use('/.well-known/nostr/nip96.json', open)
-  routes.get('/.well-known/nostr/nip96.json', () => Response.json(nip96Info(context.origin(), library)))
+  routes.get('/.well-known/nostr/nip96.json', () => Response.json(nip96Info(context.origin, library)))
   routes.use(nip96Path, open)
   routes.use(`${nip96Path}/*`, open)
   routes.options(nip96Path, () => new Response(null, { status: 204 }))
   routes.options(`${nip96Path}/*`, () => new Response(null, { status: 204 }))
-  routes.post(nip96Path, (c) => nip96Upload(c.req.raw, library, context))
+  routes.post(nip96Path, (c) => nip96Upload(callOf(c), library, context))
   routes.get(nip96Path, limited)
   routes.get(nip96Path, (c) => nip96List(c.req.raw, library, context))
   routes.delete(`${nip96Path}/:sha256`, (c) =>
     nip96Delete(c.req.raw, c.req.param('sha256'), library, context),
   )
 
-  for (const path of ['/upload', '/media', '/list/:pubkey', sha256Path]) {
+  for (const path of ['/upload', '/media', '/mirror', '/list/:pubkey', sha256Path]) {
     routes.use(path, open)
     routes.options(path, () => new Response(null, { status: 204 }))
   }
   // What costs a signature to check; HEAD is a GET here.
   for (const path of ['/upload', '/media', '/list/:pubkey']) routes.get(path, limited)
-  routes.put('/upload', (c) => blossomUpload(c.req.raw, 'upload', library, context))
-  routes.put('/media', (c) => blossomUpload(c.req.raw, 'media', library, context))
+  routes.put('/upload', (c) => blossomUpload(callOf(c), 'upload', library, context))
+  routes.put('/media', (c) => blossomUpload(callOf(c), 'media', library, context))
+  const mirror = { download, places: createMirrorPlaces() }
+  routes.put('/mirror', (c) => blossomMirror(callOf(c), library, mirror, context))
   for (const verb of ['upload', 'media'] as const) {
     routes.get(`/${verb}`, (c) =>
       c.req.raw.method === 'HEAD'
@@ -122,7 +144,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     blossomDelete(c.req.raw, c.req.param('name').slice(0, 64), library, context),
   )
   routes.get(sha256Path, async (c) => {
-    const name = await context.state.findUpload(c.req.param('name').slice(0, 64))
+    const name = await findMedia(context.state, c.req.param('name').slice(0, 64))
     return mediaResponse(blobs, name ?? '', c.req.raw)
   })
   return routes

@@ -8,7 +8,9 @@ import { finalizeEvent, generateSecretKey, getPublicKey, type EventTemplate } fr
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callFunction } from '../testing/call-function.ts'
-import { authHeader, type HeaderOptions } from '../testing/http-auth-header.ts'
+import { authHeader, blossomHeader, type HeaderOptions } from '../testing/http-auth-header.ts'
+import { box } from '../testing/box.ts'
+import { phoneVideo } from '../testing/phone-video.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
@@ -87,9 +89,36 @@ describe('upload-media', () => {
     expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(3)
   })
 
+  test('a video of a phone loses place and device, as its hashes tell, but not where its bytes must stay', async () => {
+    const { origin } = await startTestServer()
+    const video = phoneVideo()
+    const holdsPlace = async (url: string) =>
+      Buffer.from(await (await fetch(url)).arrayBuffer()).includes('+48.2082+016.3738/')
+    const { response } = await upload(origin, video)
+    const stored = (await response.json()) as { url: string; size: number; mimeType: string }
+    expect(stored).toMatchObject({ size: video.length, mimeType: 'video/quicktime' })
+    expect(await holdsPlace(stored.url)).toBe(false)
+    expect(await holdsPlace(`${origin}/media/${sha256(video)}`)).toBe(false)
+    const put = async (path: string) => {
+      const authorization = blossomHeader(alice, path, [['x', sha256(video)]])
+      const body = new Uint8Array(video)
+      return (await (
+        await fetch(`${origin}/${path}`, { method: 'PUT', body, headers: { authorization } })
+      ).json()) as {
+        url: string
+        sha256: string
+      }
+    }
+    expect((await put('media')).url).toBe(stored.url)
+    const verbatim = await put('upload')
+    expect(verbatim.sha256).toBe(sha256(video))
+    expect(await holdsPlace(verbatim.url)).toBe(true)
+    expect((await upload(origin, video.subarray(0, 400))).response.status).toBe(422)
+  })
+
   test('a video is kept as it is and served in ranges', async () => {
     const { origin } = await startTestServer()
-    const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(4000, 7)])
+    const video = Buffer.concat([box('ftyp', 'isom'), box('mdat', Buffer.alloc(4000, 7))])
     const { response } = await upload(origin, video, { name: '../../etc/passwd\0.html' })
     expect(response.status).toBe(200)
     const { url, mimeType } = (await response.json()) as { url: string; mimeType: string }
@@ -265,7 +294,11 @@ describe('upload-media', () => {
 describe('NIP-96', () => {
   test('discovery, upload, list and deletion', async () => {
     const { origin } = await startTestServer()
-    const info = (await (await fetch(`${origin}/.well-known/nostr/nip96.json`)).json()) as { api_url: string }
+    const info = (await (await fetch(`${origin}/.well-known/nostr/nip96.json`)).json()) as {
+      api_url: string
+      download_url: string
+    }
+    expect(JSON.stringify(info)).not.toContain('resizing')
     const { body, contentType } = await multipart(photo)
     const url = info.api_url
     const response = await fetch(url, {
@@ -288,10 +321,22 @@ describe('NIP-96', () => {
     })
     expect(await list.json()).toMatchObject({
       total: 1,
-      files: [{ tags: expect.arrayContaining([['x', tags['x']]]) }],
+      files: [
+        {
+          tags: expect.arrayContaining([
+            ['x', tags['x']],
+            ['ox', sha256(photo)],
+          ]),
+        },
+      ],
     })
+    const download = `${info.download_url}/${sha256(photo)}`
+    for (const address of [download, `${download}.jpg`]) {
+      const found = await fetch(address)
+      expect(sha256(new Uint8Array(await found.arrayBuffer())), address).toBe(tags['x'])
+    }
     const remove = (secretKey: Uint8Array) => {
-      const url = `${info.api_url}/${tags['x']}`
+      const url = `${info.api_url}/${sha256(photo)}`
       return fetch(url, {
         method: 'DELETE',
         headers: { authorization: authHeader({ secretKey, url, method: 'DELETE' }) },
@@ -301,11 +346,46 @@ describe('NIP-96', () => {
     expect((await fetch(tags['url'] ?? '')).status).toBe(200)
     expect((await remove(alice)).status).toBe(200)
     expect((await fetch(tags['url'] ?? '')).status).toBe(404)
+    expect((await fetch(download)).status).toBe(404)
+  })
+
+  test('the payload tag may be left out, or hold the file’s hash as its text says, but no other one', async () => {
+    const { origin } = await startTestServer()
+    const url = `${origin}/functions/nip96`
+    const { body, contentType } = await multipart(photo)
+    const send = async (payload: string[][]) => {
+      const tags = (own: string[][]) => [
+        ...own.filter(([name]) => name !== 'payload'),
+        ...payload,
+        ['n', crypto.randomUUID()],
+      ]
+      const authorization = authHeader({ secretKey: alice, url, body, tags })
+      const headers = { authorization, 'content-type': contentType }
+      return (await fetch(url, { method: 'POST', body, headers })).status
+    }
+    expect(await send([])).toBe(201)
+    expect(await send([['payload', Buffer.from(sha256(photo), 'hex').toString('base64')]])).toBe(201)
+    expect(await send([['payload', '0'.repeat(64)]])).toBe(403)
   })
 })
 
 describe('Blossom', () => {
   const signer = async (draft: EventTemplate) => finalizeEvent(draft, alice)
+
+  test('a page of any origin may send the headers of BUD-06', async () => {
+    const { origin } = await startTestServer()
+    const names = ['authorization', 'x-sha-256', 'x-content-type', 'x-content-length']
+    const response = await fetch(`${origin}/upload`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://client.example',
+        'access-control-request-method': 'HEAD',
+        'access-control-request-headers': names.join(','),
+      },
+    })
+    const allowed = response.headers.get('access-control-allow-headers')?.split(/, */)
+    expect(allowed).toEqual(expect.arrayContaining(names))
+  })
 
   test('the client library of others uploads, reads back, lists and deletes', async () => {
     const { origin } = await startTestServer()
@@ -317,18 +397,9 @@ describe('Blossom', () => {
       expect(sha256(new Uint8Array(await (await fetch(address)).arrayBuffer()))).toBe(sha256(photo))
     }
     expect((await fetch(`${origin}/${stored.sha256}`, { method: 'HEAD' })).status).toBe(200)
-    const header = (t: string, tags: string[][] = [], by = alice) => {
-      const now = Math.floor(Date.now() / 1000)
-      const draft = {
-        kind: 24_242,
-        content: t,
-        created_at: now,
-        tags: [['t', t], ['expiration', `${now + 60}`], ...tags],
-      }
-      return {
-        authorization: `Nostr ${Buffer.from(JSON.stringify(finalizeEvent(draft, by))).toString('base64')}`,
-      }
-    }
+    const header = (t: string, tags: string[][] = [], by = alice) => ({
+      authorization: blossomHeader(by, t, tags),
+    })
     const { pubkey } = finalizeEvent({ kind: 1, content: '', created_at: 0, tags: [] }, alice)
     const list = await fetch(`${origin}/list/${pubkey}`, { headers: header('list') })
     expect(await list.json()).toMatchObject([{ sha256: stored.sha256 }])

@@ -1,6 +1,6 @@
 import type { MediaLibrary } from '../media/media-library.ts'
 import { readFileField } from '../media/multipart.ts'
-import { onBehalfOfSigner, type FunctionContext } from './function-context.ts'
+import { onBehalfOfSigner, type Call, type FunctionContext } from './function-context.ts'
 
 /** Room for the form around the file. */
 const formBytes = 64 * 1024
@@ -9,13 +9,9 @@ export const maxUploadBytes = ({ limits }: MediaLibrary) =>
   Math.max(limits.maxImageBytes, limits.maxVideoBytes) + formBytes
 
 /** `POST` a multipart `file`, get `{url, mimeType, size, sha256, width, height, blurhash}` (spec §7). */
-export function uploadMedia(
-  request: Request,
-  library: MediaLibrary,
-  context: FunctionContext,
-): Promise<Response> {
-  return onBehalfOfSigner(request, maxUploadBytes(library), context, async (body, pubkey) => {
-    const file = readFileField(body, request.headers.get('content-type'))
+export function uploadMedia(call: Call, library: MediaLibrary, context: FunctionContext): Promise<Response> {
+  return onBehalfOfSigner(call, maxUploadBytes(library), context, async (body, pubkey) => {
+    const file = readFileField(body, call.request.headers.get('content-type'))
     const { url, mimeType, size, sha256, width, height, blurhash } = await library.add(file, pubkey)
     return Response.json({ url, mimeType, size, sha256, width, height, blurhash })
   })

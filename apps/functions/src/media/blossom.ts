@@ -1,8 +1,16 @@
 import { kinds, tagValues, type NostrEvent } from '@ncc/nostr-core'
 import { ensureSigned, onlyTag, readAuthEvent, sha256Hex } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
-import { withBody } from '../auth/read-body.ts'
-import { ensureMember, ensureNotTooOften, type FunctionContext } from '../functions/function-context.ts'
+import { bodyOf, withBody } from '../auth/read-body.ts'
+import { Budget } from '../budget.ts'
+import {
+  ensureMember,
+  ensureNotTooOften,
+  readJsonObject,
+  type Call,
+  type FunctionContext,
+} from '../functions/function-context.ts'
+import type { Download } from './download.ts'
 import type { MediaLibrary } from './media-library.ts'
 import { mimeTypes } from './media-type.ts'
 
@@ -22,7 +30,7 @@ async function authorize(request: Request, verb: Verb, context: FunctionContext)
   if (!(Number(onlyTag(event, 'expiration')) > now)) throw refuse('the event has expired')
   if (onlyTag(event, 't') !== verb) throw refuse(`the event is not for "${verb}"`)
   const servers = tagValues(event, 'server')
-  const host = new URL(context.origin()).hostname
+  const host = new URL(context.origin).hostname
   const isForUs = servers.some(
     (server) => server === host || (URL.canParse(server) && new URL(server).hostname === host),
   )
@@ -41,7 +49,7 @@ const describe = (library: MediaLibrary, name: string, size: number, type: strin
 
 /** `PUT /upload` keeps the bytes as they are (BUD-02); `PUT /media` encodes images anew (BUD-05). */
 export async function blossomUpload(
-  request: Request,
+  { request, client }: Call,
   verb: 'upload' | 'media',
   library: MediaLibrary,
   context: FunctionContext,
@@ -49,7 +57,8 @@ export async function blossomUpload(
   const event = await authorize(request, verb, context)
   ensureMember(event, context)
   const limit = Math.max(library.limits.maxImageBytes, library.limits.maxVideoBytes)
-  return withBody(request, limit, context.budget, async (body) => {
+  const sender = { pubkey: event.pubkey, address: client }
+  return withBody(bodyOf(request), limit, sender, context.bodies, async (body) => {
     if (!tagValues(event, 'x').includes(sha256Hex(body))) throw refuse('the event is for another file')
     await ensureNotTooOften(event, context)
     const stored =
@@ -58,6 +67,59 @@ export async function blossomUpload(
         : await library.add(body, event.pubkey)
     return Response.json(describe(library, stored.name, stored.size, stored.mimeType, context.now()))
   })
+}
+
+/** What mirrors are made with. */
+export interface MirrorOptions {
+  readonly download: Download
+  /** Downloads under way, by the address that asked for them. */
+  readonly places: Budget
+}
+
+export const createMirrorPlaces = () => new Budget({ total: 50, share: 8 })
+
+const maxMirrorBytes = 8 * 1024
+/** Milliseconds in which the other server must have sent everything, as somebody who uploads must. */
+const mirrorMs = 120_000
+
+function readMirrorUrl(body: Uint8Array): URL {
+  const { url } = readJsonObject(body)
+  if (typeof url !== 'string' || !URL.canParse(url))
+    throw new HttpError(400, 'An address in "url" is required.')
+  return new URL(url)
+}
+
+/** `PUT /mirror` stores what another server has, byte for byte (BUD-04): an upload that comes from there. */
+export async function blossomMirror(
+  { request, client }: Call,
+  library: MediaLibrary,
+  { download, places }: MirrorOptions,
+  context: FunctionContext,
+): Promise<Response> {
+  const event = await authorize(request, 'upload', context)
+  ensureMember(event, context)
+  const sender = { pubkey: event.pubkey, address: client }
+  const url = await withBody(bodyOf(request), maxMirrorBytes, sender, context.bodies, async (body) => {
+    await ensureNotTooOften(event, context)
+    return readMirrorUrl(body)
+  })
+  const limit = Math.max(library.limits.maxImageBytes, library.limits.maxVideoBytes)
+  if (!places.take(client, 1)) {
+    throw new HttpError(503, 'Too many downloads at once. Try again in a moment.', { retryAfter: 10 })
+  }
+  const stop = new AbortController()
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(mirrorMs)])
+  try {
+    const answer = await download(url, signal)
+    return await withBody(answer, limit, sender, context.bodies, async (body) => {
+      if (!tagValues(event, 'x').includes(sha256Hex(body))) throw refuse('the event is for another file')
+      const { name, size, mimeType } = await library.addVerbatim(body, event.pubkey)
+      return Response.json(describe(library, name, size, mimeType, context.now()))
+    })
+  } finally {
+    stop.abort()
+    places.add(client, -1)
+  }
 }
 
 /**
@@ -80,7 +142,7 @@ export async function blossomCheck(
   const type = request.headers.get('x-content-type') ?? ''
   if (!mimeTypes.includes(type)) throw new HttpError(415, `Only ${mimeTypes.join(', ')} are accepted.`)
   const limit = type.startsWith('image/') ? limits.maxImageBytes : limits.maxVideoBytes
-  if (Number(length) > limit) throw new HttpError(413, `At most ${limit} bytes are accepted.`)
+  if (Number(length) > limit) throw new HttpError(413, `The file is too large. The limit is ${limit} bytes.`)
   return new Response(null, { status: 200 })
 }
 
@@ -92,7 +154,7 @@ export async function blossomList(
   context: FunctionContext,
 ): Promise<Response> {
   const event = await authorize(request, 'list', context)
-  if (event.pubkey !== pubkey) throw new HttpError(403, 'Only your own files are listed.')
+  if (event.pubkey !== pubkey) throw new HttpError(403, 'You can only list your own files.')
   const uploads = await library.list(pubkey)
   return Response.json(
     uploads.map(({ name, size, mimeType, createdAt }) => describe(library, name, size, mimeType, createdAt)),
@@ -109,6 +171,6 @@ export async function blossomDelete(
   const event = await authorize(request, 'delete', context)
   if (!tagValues(event, 'x').includes(sha256)) throw refuse('the event is for another file')
   const removed = await library.remove(sha256, event.pubkey)
-  if (!removed) throw new HttpError(404, 'You have no such file here.')
+  if (!removed) throw new HttpError(404, 'You have no such file.')
   return Response.json({ message: 'Deleted.' })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createFileBlobStore } from '../blobs/file-blob-store.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
+import { box } from '../testing/box.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createMediaLibrary, defaultMediaLimits } from './media-library.ts'
 
@@ -9,7 +10,7 @@ const alice = 'a'.repeat(64)
 const bob = 'b'.repeat(64)
 
 const video = (length: number, filling = 7) =>
-  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(length - 12, filling)])
+  Buffer.concat([box('ftyp', 'isom'), box('mdat', Buffer.alloc(length - 20, filling))])
 
 async function open(quotaBytes = 10_000, wrap = (store: BlobStore) => store) {
   const state = createSqliteState(':memory:')
@@ -19,7 +20,7 @@ async function open(quotaBytes = 10_000, wrap = (store: BlobStore) => store) {
     blobs,
     state,
     limits,
-    origin: () => 'https://city.example',
+    origin: 'https://city.example',
     now: () => 1_000,
   })
   return { library, blobs }

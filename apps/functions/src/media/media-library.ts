@@ -5,6 +5,7 @@ import type { State, Upload } from '../state/state.ts'
 import { detectMediaType } from './media-type.ts'
 import { inspectImage, processImage } from './process-image.ts'
 import { createSemaphore } from './semaphore.ts'
+import { removeVideoMetadata } from './video-metadata.ts'
 
 /** A file that is stored and public. Lengths in pixels, size in bytes, hashes of 64 hex digits. */
 export interface StoredMedia {
@@ -26,22 +27,22 @@ export interface MediaLimits {
   readonly maxImageBytes: number
   readonly maxVideoBytes: number
   readonly quotaBytes: number
-  /** Of all accounts together; undefined where there is no end. */
-  readonly totalBytes: number | undefined
+  /** Of all accounts together. */
+  readonly totalBytes: number
 }
 
 export const defaultMediaLimits: MediaLimits = {
   maxImageBytes: 20 * 1024 * 1024,
   maxVideoBytes: 80 * 1024 * 1024,
   quotaBytes: 2 * 1024 * 1024 * 1024,
-  totalBytes: undefined,
+  totalBytes: 50 * 1024 * 1024 * 1024,
 }
 
 /** What the library is made of; `origin` gives the public one, `now` seconds. */
 export interface MediaLibraryOptions {
   readonly blobs: BlobStore
   readonly state: State
-  readonly origin: () => string
+  readonly origin: string
   readonly limits: MediaLimits
   readonly now: () => number
 }
@@ -49,7 +50,10 @@ export interface MediaLibraryOptions {
 /** Stores what people send, whichever protocol it comes by. */
 export interface MediaLibrary {
   readonly limits: MediaLimits
-  /** Images are encoded anew; the bytes that are stored are not those that were sent. @throws {HttpError} */
+  /**
+   * Images are encoded anew, and MP4 and MOV lose their metadata in place: `bytes` are the library's from here on.
+   * @throws {HttpError}
+   */
   add(bytes: Uint8Array, pubkey: string): Promise<StoredMedia>
   /** Stores the very bytes that were sent, after the same checks (Blossom). @throws {HttpError} */
   addVerbatim(bytes: Uint8Array, pubkey: string): Promise<StoredMedia>
@@ -57,6 +61,16 @@ export interface MediaLibrary {
   /** Takes a file away from an account, and from the disk when nobody else has it. False where it had none. */
   remove(sha256: string, pubkey: string): Promise<boolean>
   urlOf(name: string): string
+  /** The hash of what was first sent of a stored file. */
+  originalOf(name: string): Promise<string>
+}
+
+const storedNote = (originalSha256: string) => `media of ${originalSha256}`
+const originalNote = (name: string) => `original of ${name}`
+
+/** The name of the stored file that a hash stands for: that of what is stored, or of what was sent (NIP-96). */
+export async function findMedia(state: State, sha256: string): Promise<string | undefined> {
+  return (await state.findUpload(sha256)) ?? (await state.getNote(storedNote(sha256)))
 }
 
 export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
@@ -64,7 +78,7 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
   const inTurn = createSemaphore(3)
   /** One account's deletion must not take away what another one is storing at that moment, on another server. */
   const oneByOne = <T>(sha256: string, task: () => Promise<T>) => state.inTurn(`media ${sha256}`, task)
-  const urlOf = (name: string) => `${origin()}/media/${name}`
+  const urlOf = (name: string) => `${origin}/media/${name}`
 
   function detect(bytes: Uint8Array) {
     const type = detectMediaType(bytes)
@@ -72,7 +86,7 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     if (bytes.length > limit) {
       throw new HttpError(
         413,
-        `At most ${Math.floor(limit / 1024 / 1024)} MB are accepted for ${type.kind}s.`,
+        `The ${type.kind} is too large. The limit is ${Math.floor(limit / 1024 / 1024)} MB.`,
       )
     }
     return type
@@ -90,9 +104,9 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     const bounds = { quota: limits.quotaBytes, total: limits.totalBytes }
     const outcome = await state.addUpload(upload, bounds)
     if (outcome === 'over quota') {
-      throw new HttpError(413, 'Your storage here is full. Delete something first.')
+      throw new HttpError(413, 'Your storage is full. Delete something first.')
     }
-    if (outcome === 'full') throw new HttpError(507, 'The storage of the city is full. Tell the club.')
+    if (outcome === 'full') throw new HttpError(507, 'The storage of the city is full. Please tell the club.')
     try {
       return await blobs.put(bytes, extension)
     } catch (error) {
@@ -104,16 +118,18 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
   async function store(
     bytes: Uint8Array,
     pubkey: string,
-    { extension, mimeType, original }: { extension: string; mimeType: string; original: Uint8Array },
+    { extension, mimeType, originalSha256 }: { extension: string; mimeType: string; originalSha256: string },
   ): Promise<StoredMedia> {
     const name = await oneByOne(sha256Hex(bytes), () => keep(bytes, extension, mimeType, pubkey))
+    await state.setNote(storedNote(originalSha256), name)
+    await state.keepFirst(originalNote(name), originalSha256)
     return {
       name,
       url: urlOf(name),
       mimeType,
       size: bytes.length,
       sha256: name.slice(0, 64),
-      originalSha256: sha256Hex(original),
+      originalSha256,
     }
   }
 
@@ -122,20 +138,26 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     urlOf,
     async add(bytes, pubkey) {
       const type = detect(bytes)
-      if (type.kind === 'video') return store(bytes, pubkey, { ...type, original: bytes })
+      const originalSha256 = sha256Hex(bytes)
+      if (type.kind === 'video') {
+        if (type.extension !== 'webm') removeVideoMetadata(bytes)
+        return store(bytes, pubkey, { ...type, originalSha256 })
+      }
       const image = await inTurn(() => processImage(bytes))
-      const webp = { extension: 'webp', mimeType: 'image/webp', original: bytes }
+      const webp = { extension: 'webp', mimeType: 'image/webp', originalSha256 }
       const { width, height, blurhash } = image
       return { ...(await store(image.bytes, pubkey, webp)), width, height, blurhash }
     },
     async addVerbatim(bytes, pubkey) {
       const type = detect(bytes)
       if (type.kind === 'image') await inTurn(() => inspectImage(bytes))
-      return store(bytes, pubkey, { ...type, original: bytes })
+      return store(bytes, pubkey, { ...type, originalSha256: sha256Hex(bytes) })
     },
     list: (pubkey) => state.listUploads(pubkey),
-    remove: (sha256, pubkey) =>
-      oneByOne(sha256, async () => {
+    originalOf: async (name) => (await state.getNote(originalNote(name))) ?? name.slice(0, 64),
+    async remove(given, pubkey) {
+      const sha256 = (await findMedia(state, given))?.slice(0, 64) ?? given
+      return oneByOne(sha256, async () => {
         const uploads = await state.listUploads(pubkey)
         const mine = uploads.filter(({ name }) => name.startsWith(`${sha256}.`))
         for (const { name } of mine) {
@@ -143,6 +165,7 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
           if (others === 0) await blobs.remove(name)
         }
         return mine.length > 0
-      }),
+      })
+    },
   }
 }

@@ -73,6 +73,6 @@ export function detectMediaType(bytes: Uint8Array): MediaType {
   const found = sniff(bytes)
   if (!found) throw new HttpError(415, 'Only JPEG, PNG, GIF, WebP, AVIF, MP4, MOV and WebM are accepted.')
   if (isPolyglot(bytes))
-    throw new HttpError(415, 'The file is several things at once, which is not accepted.')
+    throw new HttpError(415, 'The file matches more than one file type, which is not accepted.')
   return found
 }

@@ -1,7 +1,13 @@
-import { ensurePayload, readClaim, useUp } from '../auth/http-auth.ts'
+import { readClaim, sha256Hex, useUp, type Claim } from '../auth/http-auth.ts'
+import { tagValues } from '@ncc/nostr-core'
 import { HttpError } from '../auth/http-error.ts'
-import { withBody } from '../auth/read-body.ts'
-import { ensureMember, ensureNotTooOften, type FunctionContext } from '../functions/function-context.ts'
+import { bodyOf, withBody } from '../auth/read-body.ts'
+import {
+  ensureMember,
+  ensureNotTooOften,
+  type Call,
+  type FunctionContext,
+} from '../functions/function-context.ts'
 import { maxUploadBytes } from '../functions/upload-media.ts'
 import type { MediaLibrary, StoredMedia } from './media-library.ts'
 import { mimeTypes } from './media-type.ts'
@@ -23,7 +29,6 @@ export function nip96Info(origin: string, { limits }: MediaLibrary) {
         is_nip98_required: true,
         max_byte_size: Math.max(limits.maxImageBytes, limits.maxVideoBytes),
         file_expiration: [0, 0],
-        media_transformations: { image: ['resizing'] },
       },
     },
   }
@@ -44,17 +49,31 @@ function nip94Event({ url, mimeType, size, sha256, originalSha256, width, height
   }
 }
 
-/** Stores the multipart field `file` (NIP-96). The payload hash may be the body's or the file's: clients differ. */
+/**
+ * The payload tag may be left out (NIP-96). Its text has the hash of the file in it, as base64; clients also send that of
+ * the body, and hex.
+ * @throws {HttpError} 403
+ */
+function ensureNoOtherFile({ event }: Claim, body: Uint8Array, file: Uint8Array): void {
+  const hashes = [body, file].map(sha256Hex)
+  const expected = new Set(hashes.flatMap((hex) => [hex, Buffer.from(hex, 'hex').toString('base64')]))
+  for (const payload of tagValues(event, 'payload')) {
+    if (!expected.has(payload)) throw new HttpError(403, 'Authorization: the event is for another file.')
+  }
+}
+
+/** Stores the multipart field `file` (NIP-96). */
 export async function nip96Upload(
-  request: Request,
+  { request, client }: Call,
   library: MediaLibrary,
   context: FunctionContext,
 ): Promise<Response> {
   const claim = await readClaim(request, context)
   ensureMember(claim, context)
-  return withBody(request, maxUploadBytes(library), context.budget, async (body) => {
+  const sender = { pubkey: claim.pubkey, address: client }
+  return withBody(bodyOf(request), maxUploadBytes(library), sender, context.bodies, async (body) => {
     const file = readFileField(body, request.headers.get('content-type'))
-    ensurePayload(claim, body, file)
+    ensureNoOtherFile(claim, body, file)
     await ensureNotTooOften(claim, context)
     await useUp(claim, context)
     const stored = await library.add(file, claim.pubkey)
@@ -63,7 +82,7 @@ export async function nip96Upload(
   })
 }
 
-/** Removes one of the account's own files, by the hash of what is stored (NIP-96). */
+/** Removes one of the account's own files, by the hash of what was sent (NIP-96) or of what is stored. */
 export async function nip96Delete(
   request: Request,
   sha256: string,
@@ -73,7 +92,7 @@ export async function nip96Delete(
   const claim = await readClaim(request, context)
   await useUp(claim, context)
   const removed = await library.remove(sha256.replace(/\..*$/, ''), claim.pubkey)
-  if (!removed) throw new HttpError(404, 'You have no such file here.')
+  if (!removed) throw new HttpError(404, 'You have no such file.')
   return Response.json({ status: 'success', message: 'File deleted.' })
 }
 
@@ -90,17 +109,19 @@ export async function nip96List(
     /^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback
   const [page, count] = [number('page', 0), Math.min(number('count', 50), 100)]
   const uploads = await library.list(claim.pubkey)
-  const files = uploads
-    .slice(page * count, (page + 1) * count)
-    .map(({ name, size, mimeType, createdAt }) => ({
+  const shown = uploads.slice(page * count, (page + 1) * count)
+  const files = await Promise.all(
+    shown.map(async ({ name, size, mimeType, createdAt }) => ({
       tags: [
         ['url', library.urlOf(name)],
+        ['ox', await library.originalOf(name)],
         ['x', name.slice(0, 64)],
         ['m', mimeType],
         ['size', String(size)],
       ],
       content: '',
       created_at: createdAt,
-    }))
+    })),
+  )
   return Response.json({ count: files.length, total: uploads.length, page, files })
 }

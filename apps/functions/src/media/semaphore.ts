@@ -1,16 +1,28 @@
-/** Lets at most `places` tasks run at a time; the others wait their turn. */
-export function createSemaphore(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+/** Runs a task when it is its turn, with so many of the places; one by default. */
+export type InTurn = <T>(task: () => Promise<T>, weight?: number) => Promise<T>
+
+/** Lets tasks of at most `places` in weight run at a time; the others wait their turn. A heavier one runs alone. */
+export function createSemaphore(places: number): InTurn {
   let free = places
-  const waiting: (() => void)[] = []
-  return async (task) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+  const waiting: { readonly weight: number; readonly start: () => void }[] = []
+  function admit(): void {
+    for (let next = waiting[0]; next && next.weight <= free; next = waiting[0]) {
+      waiting.shift()
+      free -= next.weight
+      next.start()
+    }
+  }
+  return async (task, wanted = 1) => {
+    const weight = Math.min(wanted, places)
+    await new Promise<void>((start) => {
+      waiting.push({ weight, start })
+      admit()
+    })
     try {
       return await task()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
+      free += weight
+      admit()
     }
   }
 }

@@ -2,15 +2,38 @@ import { expect, test } from 'vitest'
 import { mp3 } from './mp3.ts'
 import { createStation } from './station.ts'
 
-test('a station carries so many listeners, and another one when one has gone', async () => {
-  const station = createStation(new Uint8Array(mp3.frameBytes), 2)
-  const first = station.listen()
+test('a station has so many places, an address some of them, and another one when a listener has gone', async () => {
+  const station = createStation(new Uint8Array(mp3.frameBytes), { total: 3, share: 2 })
+  const first = station.listen('hall')
   expect(first).toBeDefined()
-  expect(station.listen()).toBeDefined()
-  expect(station.listen()).toBeUndefined()
+  expect(station.listen('hall')).toBeDefined()
+  expect(station.listen('hall')).toBeUndefined()
+  const other = station.listen('home')
+  expect(other).toBeDefined()
+  expect(station.listen('elsewhere')).toBeUndefined()
   await first?.cancel()
-  expect(station.listeners).toBe(1)
-  expect(station.listen()).toBeDefined()
+  expect(station.listeners).toBe(2)
+  expect(station.listen('hall')).toBeDefined()
   station.close()
   expect(station.listeners).toBe(0)
+})
+
+test('everybody hears the same place, whenever they come', async () => {
+  const count = 500
+  const frames = Uint8Array.from({ length: count * mp3.frameBytes }, (_, at) =>
+    at % mp3.frameBytes < 2 ? Math.floor(at / mp3.frameBytes) >> (at % mp3.frameBytes === 0 ? 8 : 0) : 0,
+  )
+  let now = 100 * 60_000
+  const station = createStation(frames, { total: 3, share: 3 }, () => now)
+  const firstFrame = async () => {
+    const reader = station.listen('hall')!.getReader()
+    const { value } = await reader.read()
+    await reader.cancel()
+    return value![0]! * 256 + value![1]!
+  }
+  const first = await firstFrame()
+  expect(await firstFrame()).toBe(first)
+  now += 40 * mp3.frameMs
+  expect(await firstFrame()).toBe((first + 40) % count)
+  station.close()
 })

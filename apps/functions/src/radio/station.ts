@@ -1,15 +1,20 @@
+import { Budget, type BudgetSize } from '../budget.ts'
 import { mp3 } from './mp3.ts'
 
 /** An endless stream that everybody hears at the same place. */
 export interface Station {
-  /** What one more listener is sent, from now on, at the pace it is played; undefined where there are too many. */
-  listen(): ReadableStream<Uint8Array> | undefined
+  /**
+   * What one more listener at an address is sent, from now on, at the pace it is played; undefined where there are too
+   * many, or too many from there.
+   */
+  listen(address: string): ReadableStream<Uint8Array> | undefined
   readonly listeners: number
   /** Ends all streams. */
   close(): void
 }
 
 interface Listener {
+  readonly address: string
   readonly controller: ReadableStreamDefaultController<Uint8Array>
   /** Number of the next frame to send, counted from 1970. */
   next: number
@@ -22,7 +27,7 @@ const tickMs = 500
 const maxWaiting = 256 * 1024
 
 /** Some 48 Mbit/s together; a city's real station has servers of its own. */
-const maxListeners = 500
+const maxListeners: BudgetSize = { total: 500, share: 50 }
 
 /** Plays MP3 frames (`mp3.frameBytes` each) in a loop, to so many at once; `now` in milliseconds. */
 export function createStation(
@@ -33,6 +38,7 @@ export function createStation(
   const count = Math.floor(frames.length / mp3.frameBytes)
   if (count === 0) throw new RangeError('A station needs at least one frame')
   const listeners = new Set<Listener>()
+  const places = new Budget(most)
   let timer: NodeJS.Timeout | undefined
 
   /** The frames from one number up to another, as few pieces as the loop allows. */
@@ -53,7 +59,8 @@ export function createStation(
   }
 
   function leave(listener: Listener): void {
-    listeners.delete(listener)
+    if (!listeners.delete(listener)) return
+    places.add(listener.address, -1)
     if (listeners.size > 0) return
     clearInterval(timer)
     timer = undefined
@@ -63,14 +70,14 @@ export function createStation(
     get listeners() {
       return listeners.size
     },
-    listen() {
-      if (listeners.size >= most) return undefined
+    listen(address) {
+      if (!places.take(address, 1)) return undefined
       let listener: Listener | undefined
       return new ReadableStream<Uint8Array>(
         {
           start(controller) {
             const playing = Math.floor(now() / mp3.frameMs)
-            listener = { controller, next: playing - Math.floor(burstMs / mp3.frameMs) }
+            listener = { address, controller, next: playing - Math.floor(burstMs / mp3.frameMs) }
             listeners.add(listener)
             send(listener)
             timer ??= setInterval(() => {

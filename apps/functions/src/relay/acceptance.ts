@@ -1,5 +1,6 @@
-import { isExpired, type NostrEvent } from '@ncc/nostr-core'
+import { isExpired, kinds, type NostrEvent } from '@ncc/nostr-core'
 import type { StoreOutcome } from './event-database.ts'
+import { measureJson } from './json-weight.ts'
 import type { RelayLimits } from './limits.ts'
 
 /** What an OK message says: whether the event is taken, and why not, with one of NIP-01's prefixes. */
@@ -16,6 +17,8 @@ export function refusalOf(event: NostrEvent, limits: RelayLimits, now: number): 
   if (event.created_at > now + limits.maxSecondsAhead) {
     return refused(`invalid: created_at is more than ${limits.maxSecondsAhead} seconds ahead`)
   }
+  // It proves who signed it (NIP-42): passed on, it would prove that to others.
+  if (event.kind === kinds.relayAuth) return refused('invalid: this kind is sent in AUTH, not in EVENT')
   if (isExpired(event, now)) return refused('invalid: the event has expired')
   if (event.tags.length > limits.maxEventTags) {
     return refused(`invalid: at most ${limits.maxEventTags} tags are allowed`)
@@ -23,7 +26,33 @@ export function refusalOf(event: NostrEvent, limits: RelayLimits, now: number): 
   if (event.content.length > limits.maxContentLength) {
     return refused(`invalid: at most ${limits.maxContentLength} characters of content are allowed`)
   }
-  return undefined
+  return event.kind === kinds.repost || event.kind === kinds.genericRepost
+    ? repostRefusal(event.content, limits)
+    : undefined
+}
+
+/** NIP-70: a repost must not carry a protected event, which only its author may publish. */
+function repostRefusal(content: string, { maxEventTags }: RelayLimits): Verdict | undefined {
+  if (measureJson(content).containers > maxEventTags + 2) {
+    return refused(`invalid: the event in the repost has more than ${maxEventTags} tags`)
+  }
+  return isProtected(parsedOrUndefined(content))
+    ? refused('blocked: a protected event must not be carried in a repost')
+    : undefined
+}
+
+/** Whether an event, or what claims to be one, is protected (NIP-70). */
+export function isProtected(event: unknown): boolean {
+  const tags = (event as { tags?: unknown } | null | undefined)?.tags
+  return Array.isArray(tags) && tags.some((tag) => Array.isArray(tag) && tag[0] === '-')
+}
+
+function parsedOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The verdict that a database's outcome amounts to. */

@@ -1,5 +1,6 @@
 import { isEvent, parseFilter, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { lookupsOf } from './filter-sql.ts'
+import type { JsonMeasure } from './json-weight.ts'
 import type { RelayLimits } from './limits.ts'
 
 /** A message of a client (NIP-01, NIP-42, NIP-45), or why it is none; `lookups` is what answering it costs. */
@@ -11,7 +12,7 @@ export type ClientFrame =
       readonly filters: Filter[]
       readonly lookups: number
     }
-  | { readonly type: 'CLOSE'; readonly id: string }
+  | { readonly type: 'CLOSE' | 'NEG-OPEN'; readonly id: string }
   | { readonly type: 'bad event'; readonly id: string; readonly reason: string }
   | { readonly type: 'bad subscription'; readonly id: string; readonly reason: string }
   | { readonly type: 'bad frame'; readonly reason: string }
@@ -32,6 +33,15 @@ function hasLongList(filter: unknown, max: number): boolean {
   return Object.values(filter).some((value) => Array.isArray(value) && value.length > max)
 }
 
+/** A condition that is left out would make the answer too wide: NIP-01 has tags of one letter only. */
+function unsupportedTag(filter: unknown): string | undefined {
+  if (typeof filter !== 'object' || filter === null) return undefined
+  return Object.keys(filter).find((key) => key.startsWith('#') && !/^#[a-zA-Z]$/.test(key))
+}
+
+const isSubscriptionId = (id: unknown, { maxSubscriptionIdLength }: RelayLimits): id is string =>
+  typeof id === 'string' && id !== '' && id.length <= maxSubscriptionIdLength
+
 function parseQueryFrame(type: 'REQ' | 'COUNT', parts: unknown[], limits: RelayLimits): ClientFrame {
   const [id, ...filters] = parts
   if (typeof id !== 'string' || id === '') return badFrame(`${type} needs a subscription id`)
@@ -41,6 +51,10 @@ function parseQueryFrame(type: 'REQ' | 'COUNT', parts: unknown[], limits: RelayL
   const bad = (reason: string): ClientFrame => ({ type: 'bad subscription', id, reason })
   if (filters.length === 0) return bad('at least one filter is needed')
   if (filters.length > limits.maxFilters) return bad(`at most ${limits.maxFilters} filters are allowed`)
+  const tag = filters.map(unsupportedTag).find((name) => name !== undefined)
+  if (tag !== undefined) {
+    return bad(`${JSON.stringify(tag.slice(0, 40))} is not supported: tag filters have a name of one letter`)
+  }
   if (filters.some((filter) => hasLongList(filter, limits.maxFilterValues))) {
     return bad(`a list in a filter has at most ${limits.maxFilterValues} values`)
   }
@@ -58,8 +72,24 @@ function parseQueryFrame(type: 'REQ' | 'COUNT', parts: unknown[], limits: RelayL
   }
 }
 
-/** Reads one WebSocket message into a known shape. It never throws. */
-export function parseClientFrame(text: string, limits: RelayLimits): ClientFrame {
+/** Arrays and objects of a message beside the tags of an event: those of many filters. */
+const otherContainers = 2_000
+
+/** An event that is not parsed still has an id: quotes are escaped everywhere else. */
+function refuseUnparsed(text: string, reason: string): ClientFrame {
+  const id = /"id"\s*:\s*"([0-9a-f]{64})"/.exec(text)?.[1]
+  return id === undefined ? badFrame(reason) : { type: 'bad event', id, reason }
+}
+
+/** Reads one WebSocket message, whose measure is known, into a known shape. It never throws. */
+export function parseClientFrame(
+  text: string,
+  { containers }: JsonMeasure,
+  limits: RelayLimits,
+): ClientFrame {
+  if (containers > limits.maxEventTags + otherContainers) {
+    return refuseUnparsed(text, `at most ${limits.maxEventTags} tags are allowed`)
+  }
   let parts: unknown
   try {
     parts = JSON.parse(text)
@@ -76,7 +106,10 @@ export function parseClientFrame(text: string, limits: RelayLimits): ClientFrame
     case 'COUNT':
       return parseQueryFrame(type, rest, limits)
     case 'CLOSE':
-      return typeof rest[0] === 'string' ? { type, id: rest[0] } : badFrame('CLOSE needs a subscription id')
+    case 'NEG-OPEN':
+      return isSubscriptionId(rest[0], limits)
+        ? { type, id: rest[0] }
+        : badFrame(`${type} needs a subscription id`)
     default:
       return badFrame('unknown message type')
   }

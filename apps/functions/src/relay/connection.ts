@@ -1,31 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { tagValues, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
-import { refused, type Verdict } from './acceptance.ts'
+import { isProtected, refused, type Verdict } from './acceptance.ts'
 import { authProblem, ownHosts } from './authentication.ts'
+import type { RelayBudgets } from './budgets.ts'
 import type { ClientFrame } from './client-frame.ts'
 import type { EventDatabase } from './event-database.ts'
-import type { Reader } from './filter-sql.ts'
+import { RefusedQueryError, type EventReader } from './event-reader.ts'
+import { selectAnyEvents, selectEvents, type Reader } from './filter-sql.ts'
 import { Inbox } from './inbox.ts'
 import type { RelayLimits } from './limits.ts'
-import { RateLimit } from './rate-limit.ts'
-import type { SubscriptionIndex } from './subscription-index.ts'
+import type { AddressRates } from './rate-limit.ts'
+import { Sender } from './sender.ts'
+import { watchCost, type SubscriptionIndex } from './subscription-index.ts'
 import type { WriteQueue } from './write-queue.ts'
 
 /** One open subscription of one connection. */
 export interface Subscription {
   readonly id: string
   readonly connection: Connection
+  /** What its filters cost to watch. */
+  readonly cost: number
 }
 
 /** What all connections of a relay share. */
 export interface RelayContext {
   readonly database: EventDatabase
+  readonly reader: EventReader
   readonly writes: WriteQueue
   readonly verifier: Verifier
   readonly subscriptions: SubscriptionIndex<Subscription>
   readonly limits: RelayLimits
+  readonly budgets: RelayBudgets
+  readonly rates: AddressRates
   /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
   readonly privateKinds: ReadonlySet<number>
   /** The host (with port) that clients know the relay by; without it, the loopback and the socket's own address. */
@@ -34,8 +43,6 @@ export interface RelayContext {
   readonly log: (message: string, error: unknown) => void
 }
 
-/** Unsent bytes above which stored events wait for the reader. */
-const paceAt = 1024 * 1024
 /** Look-ups that every request counts as, at least. */
 const minLookups = 20
 /** Accounts that one connection may make itself known as. */
@@ -46,59 +53,85 @@ export class Connection {
   readonly #socket: WebSocket
   readonly #context: RelayContext
   readonly #challenge = randomBytes(16).toString('hex')
+  #isChallenged = false
   readonly #remote: string
   readonly #hosts: readonly string[]
   readonly #path: string
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #authenticated = new Set<string>()
-  readonly #events: RateLimit
-  readonly #lookups: RateLimit
   readonly #inbox: Inbox
-  #alive = true
+  readonly #sender: Sender
+  /** What the ping held that was not answered yet. */
+  #ping: string | undefined
+  #watched = 0
 
-  /** `address` is who counts as one client, as far as the proxies in front can be believed. */
-  constructor(socket: WebSocket, request: IncomingMessage, address: string, context: RelayContext) {
+  /**
+   * `stream` is what the socket reads from; `address` is who counts as one client, as far as the proxies in front can be
+   * believed.
+   */
+  constructor(
+    socket: WebSocket,
+    stream: Duplex,
+    request: IncomingMessage,
+    address: string,
+    context: RelayContext,
+  ) {
+    const { limits, budgets, publicHost } = context
     this.#socket = socket
     this.#context = context
     this.#remote = address
-    this.#hosts = context.publicHost === undefined ? ownHosts(request) : [context.publicHost]
+    this.#hosts = publicHost === undefined ? ownHosts(request) : [publicHost]
     this.#path = (request.url ?? '/').replace(/\?.*$/, '')
-    this.#events = new RateLimit(context.limits.maxEventsPerMinute)
-    this.#lookups = new RateLimit(context.limits.maxLookupsPerMinute)
-    this.#inbox = new Inbox(socket, context.limits, (frame, bytes) => this.#answer(frame, bytes))
-    socket.on('message', (data, isBinary) => this.#inbox.receive(isBinary ? '' : String(data)))
-    socket.on('pong', () => (this.#alive = true))
+    this.#sender = new Sender(socket, address, budgets.unread, limits.maxBufferedBytes)
+    this.#inbox = new Inbox({
+      socket,
+      stream,
+      address,
+      limits,
+      received: budgets.received,
+      answer: (frame, weight) => this.#answer(frame, weight),
+    })
+    socket.on('pong', (data: Buffer) => {
+      if (data.toString() === this.#ping) this.#ping = undefined
+    })
     // An oversized or malformed message ends up here; ws has then sent the right close code itself.
     socket.on('error', () => undefined)
-    socket.on('close', () => this.#forget())
-    this.#send(['AUTH', this.#challenge])
+    socket.on('close', () => {
+      for (const id of this.#subscriptions.keys()) this.#unsubscribe(id)
+    })
   }
 
-  /** Ends the connection if the last ping was not answered, else pings again. */
+  /**
+   * Ends the connection if the last ping was not answered, or one message has been on its way since then; else pings
+   * again. Only the answer to that ping counts as life: who does not read cannot have it.
+   */
   checkAlive(): void {
-    if (!this.#alive) return this.#socket.terminate()
-    this.#alive = false
-    this.#socket.ping()
+    if (this.#ping !== undefined || this.#inbox.isStuck()) return this.#socket.terminate()
+    this.#ping = randomBytes(4).toString('hex')
+    this.#socket.ping(this.#ping)
   }
 
   /** Delivers a new event; `json` is its text, shared by all receivers. */
   deliver(subscriptionId: string, event: NostrEvent, json: string): void {
-    if (this.#mayRead(event)) this.#sendText(eventFrame(subscriptionId, json))
+    if (this.#mayRead(event)) this.#sender.sendText(eventFrame(subscriptionId, json))
   }
 
-  async #answer(frame: ClientFrame, bytes: number): Promise<void> {
+  async #answer(frame: ClientFrame, weight: number): Promise<void> {
     try {
-      await this.#handle(frame, bytes)
+      await this.#handle(frame, weight)
     } catch (error) {
-      this.#context.log('a message could not be answered', error)
-      if ('id' in frame) this.#send(['CLOSED', frame.id, 'error: the relay could not answer'])
+      const isRefusal = error instanceof RefusedQueryError
+      if (!isRefusal) this.#context.log('a message could not be answered', error)
+      if (!('id' in frame)) return
+      this.#unsubscribe(frame.id)
+      this.#send(['CLOSED', frame.id, isRefusal ? error.message : 'error: the relay could not answer'])
     }
   }
 
-  async #handle(frame: ClientFrame, bytes: number): Promise<void> {
+  async #handle(frame: ClientFrame, weight: number): Promise<void> {
     switch (frame.type) {
       case 'EVENT':
-        return this.#publish(frame.event, bytes)
+        return this.#publish(frame.event, weight)
       case 'AUTH':
         return await this.#authenticate(frame.event)
       case 'REQ':
@@ -108,7 +141,7 @@ export class Connection {
           : this.#send(['CLOSED', frame.id, tooOften])
       case 'COUNT':
         return this.#mayLookUp(frame.lookups)
-          ? this.#count(frame.id, frame.filters)
+          ? await this.#count(frame.id, frame.filters)
           : this.#send(['CLOSED', frame.id, tooOften])
       case 'CLOSE':
         return this.#unsubscribe(frame.id)
@@ -117,18 +150,27 @@ export class Connection {
       case 'bad subscription':
         this.#unsubscribe(frame.id)
         return this.#send(['CLOSED', frame.id, `invalid: ${frame.reason}`])
+      case 'NEG-OPEN':
+        return this.#send(['NEG-ERR', frame.id, 'blocked: this relay does not support NIP-77'])
       case 'bad frame':
         return this.#send(['NOTICE', `invalid: ${frame.reason}`])
     }
   }
 
   /** Does not wait for the verdict, so that a burst of events becomes one batch. */
-  #publish(event: NostrEvent, bytes: number): void {
+  #publish(event: NostrEvent, weight: number): void {
     const answer = ({ accepted, message }: Verdict) => this.#send(['OK', event.id, accepted, message])
-    const { writes, now } = this.#context
-    if (!this.#events.take(now())) return answer(refused('rate-limited: too many events, slow down'))
-    const release = this.#inbox.hold(bytes)
-    void writes.submit(event, this.#remote).then((verdict) => {
+    const { writes, now, rates } = this.#context
+    const isInTime =
+      rates.events.take(this.#remote, now()) && rates.eventBytes.take(this.#remote, now(), weight)
+    if (!isInTime) return answer(refused('rate-limited: too many events, slow down'))
+    if (isProtected(event) && !this.#authenticated.has(event.pubkey)) {
+      const isKnown = this.#authenticated.size > 0
+      if (!isKnown) this.#askWhoItIs()
+      return answer(refused(`${isKnown ? 'restricted' : 'auth-required'}: ${authorOnly}`))
+    }
+    const release = this.#inbox.hold(weight)
+    void writes.submit({ event, weight, source: this.#remote }).then((verdict) => {
       answer(verdict)
       release()
     })
@@ -149,40 +191,60 @@ export class Connection {
   }
 
   async #subscribe(id: string, filters: Filter[]): Promise<void> {
-    const { limits, database, now, subscriptions } = this.#context
+    const { limits, database, reader, now } = this.#context
     if (this.#subscriptions.size >= limits.maxSubscriptions) {
-      return this.#send([
-        'CLOSED',
-        id,
-        `blocked: at most ${limits.maxSubscriptions} subscriptions are allowed`,
-      ])
+      const reason = `blocked: at most ${limits.maxSubscriptions} subscriptions are allowed`
+      return this.#send(['CLOSED', id, reason])
     }
     const isWithheld = this.#isWithheld(filters)
     const open = isWithheld ? filters.filter((filter) => !this.#isAllPrivate(filter)) : filters
-    const found = database.find(open, this.#reader, now(), ({ limit }) =>
-      Math.min(limit ?? limits.defaultLimit, limits.maxLimit),
+    // What is stored later comes through the subscription: nothing is missed, and nothing comes twice.
+    const who: Reader = { ...this.#reader, upTo: database.lastSeq }
+    if (!isWithheld && !this.#watch(id, filters)) return this.#send(['CLOSED', id, tooMuchWatched])
+    const selections = open.map((filter) =>
+      selectEvents(filter, who, now(), Math.min(filter.limit ?? limits.defaultLimit, limits.maxLimit)),
     )
-    if (!isWithheld) {
-      const subscription: Subscription = { id, connection: this }
-      this.#subscriptions.set(id, subscription)
-      subscriptions.add(subscription, filters)
-    }
-    for (const each of found) {
-      const json = database.read(each)
-      if (json === undefined) continue
-      await this.#sendPaced(eventFrame(id, json))
+    const pages = await reader.find(this.#remote, selections, limits.maxRows)
+    for await (const texts of pages) {
+      for (const json of texts) await this.#sender.sendPaced(eventFrame(id, json))
       if (this.#socket.readyState !== this.#socket.OPEN) return
     }
-    // An EOSE would say that this was all: who makes itself known asks again, and is given the rest.
-    this.#send(isWithheld ? ['CLOSED', id, authRequired] : ['EOSE', id])
+    if (isWithheld) this.#withhold(id)
+    else this.#send(['EOSE', id])
   }
 
-  #count(id: string, filters: Filter[]): void {
-    const { database, now, limits } = this.#context
+  /** Opens a subscription, if there is room for what its filters name. */
+  #watch(id: string, filters: Filter[]): boolean {
+    const { budgets, limits, subscriptions } = this.#context
+    const cost = watchCost(filters)
+    if (this.#watched + cost > limits.maxWatchedValues) return false
+    if (!budgets.watched.take(this.#remote, cost)) return false
+    const subscription: Subscription = { id, connection: this, cost }
+    this.#watched += cost
+    this.#subscriptions.set(id, subscription)
+    subscriptions.add(subscription, filters)
+    return true
+  }
+
+  async #count(id: string, filters: Filter[]): Promise<void> {
+    const { reader, now, limits } = this.#context
     const { maxCount } = limits
-    if (this.#isWithheld(filters)) return this.#send(['CLOSED', id, authRequired])
-    const count = database.count(filters, this.#reader, now(), maxCount)
+    if (this.#isWithheld(filters)) return this.#withhold(id)
+    const selections = filters.map((filter) => selectAnyEvents(filter, this.#reader, now(), maxCount))
+    const count = await reader.count(this.#remote, selections, maxCount)
     this.#send(['COUNT', id, count < maxCount ? { count } : { count: maxCount, approximate: true }])
+  }
+
+  /** Not an EOSE, which would say that this was all: a client that makes itself known asks again, and is given the rest. */
+  #withhold(id: string): void {
+    this.#askWhoItIs()
+    this.#send(['CLOSED', id, authRequired])
+  }
+
+  /** Sends the challenge (NIP-42) once something needs it: some clients wait for the end of what a challenge begins. */
+  #askWhoItIs(): void {
+    if (!this.#isChallenged) this.#send(['AUTH', this.#challenge])
+    this.#isChallenged = true
   }
 
   #unsubscribe(id: string): void {
@@ -190,16 +252,17 @@ export class Connection {
     if (!subscription) return
     this.#subscriptions.delete(id)
     this.#context.subscriptions.remove(subscription)
+    this.#watched -= subscription.cost
+    this.#context.budgets.watched.add(this.#remote, -subscription.cost)
   }
 
-  /** Whether this connection has not asked for too much in the last minute; counts it as asked for. */
+  /** Whether this address has not asked for too much in the last minute; counts it as asked for. */
   #mayLookUp(lookups: number): boolean {
-    return this.#lookups.take(this.#context.now(), Math.max(minLookups, lookups))
-  }
-
-  #forget(): void {
-    this.#inbox.clear()
-    for (const id of this.#subscriptions.keys()) this.#unsubscribe(id)
+    const { rates, now } = this.#context
+    return (
+      rates.queryMs.take(this.#remote, now(), 0) &&
+      rates.lookups.take(this.#remote, now(), Math.max(minLookups, lookups))
+    )
   }
 
   get #reader(): Reader {
@@ -225,22 +288,14 @@ export class Connection {
   }
 
   #send(message: readonly unknown[]): void {
-    this.#sendText(JSON.stringify(message))
-  }
-
-  /** A reader that lets too much pile up is disconnected: what it misses it can ask for again. */
-  #sendText(text: string): void {
-    if (this.#socket.bufferedAmount > this.#context.limits.maxBufferedBytes) return this.#socket.terminate()
-    this.#socket.send(text, () => undefined)
-  }
-
-  async #sendPaced(text: string): Promise<void> {
-    if (this.#socket.bufferedAmount < paceAt) return this.#sendText(text)
-    await new Promise<void>((resolve) => this.#socket.send(text, () => resolve()))
+    this.#sender.send(message)
   }
 }
 
+const tooMuchWatched = 'rate-limited: too many values are watched, close some subscriptions'
+const authorOnly = 'this event may only be published by its author'
 const tooOften = 'rate-limited: too many requests, slow down'
+
 const authRequired = 'auth-required: these kinds are given to their author and receivers only'
 
 const eventFrame = (subscriptionId: string, json: string) =>

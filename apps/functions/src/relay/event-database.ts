@@ -1,28 +1,29 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { getAddress, getExpiration, kinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
-import { selectAnyEvents, selectEvents, type Reader, type Selection } from './filter-sql.ts'
+import { selectEvents, type Reader } from './filter-sql.ts'
 import { openDatabase, type StorageOptions } from './open-database.ts'
 import { searchWords } from './search-text.ts'
 
 /** What became of an event that was handed to the database. */
 export type StoreOutcome = 'stored' | 'duplicate' | 'superseded' | 'deleted'
 
-/** A stored event found by a filter; what `read` wants. */
-export interface Found {
+/** A stored event that has an address. */
+interface Versioned {
   readonly seq: number
   readonly created_at: number
   readonly id: string
 }
 
-const columns = 'id, pubkey, created_at, kind, expires_at, address, json'
+const columns = 'seq, id, pubkey, created_at, kind, expires_at, address, json'
 
 function prepareAll(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql)
   return {
     known: prepare('SELECT 1 FROM events WHERE id = ?'),
     current: prepare('SELECT seq, created_at, id FROM events WHERE address = ?'),
-    read: prepare('SELECT json FROM events WHERE seq = ? AND id = ?'),
-    insert: prepare(`INSERT INTO events (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING seq`),
+    read: prepare('SELECT json FROM events WHERE seq = ?'),
+    insert: prepare(`INSERT INTO events (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
+    lastSeq: prepare('SELECT max(seq) AS seq FROM events'),
     insertTag: prepare(
       'INSERT OR IGNORE INTO tags (name, value, kind, created_at, seq) VALUES (?, ?, ?, ?, ?)',
     ),
@@ -45,10 +46,17 @@ export class EventDatabase {
   readonly #database: DatabaseSync
   readonly #statements: ReturnType<typeof prepareAll>
   readonly #selections = new Map<string, StatementSync>()
+  #lastSeq: number
 
   constructor(options: StorageOptions) {
     this.#database = openDatabase(options)
     this.#statements = prepareAll(this.#database)
+    this.#lastSeq = Number(this.#statements.lastSeq.get()?.['seq'] ?? 0)
+  }
+
+  /** The highest `seq` given so far. None is given twice while the database is open: who has one, has that event or none. */
+  get lastSeq(): number {
+    return this.#lastSeq
   }
 
   /**
@@ -64,40 +72,13 @@ export class EventDatabase {
   }
 
   /**
-   * What the filters select for a reader, without duplicates; `limitOf` gives each filter's limit, `now` in
-   * seconds. Several filters are merged newest first, except where one of them searches.
+   * The JSON texts of what a filter selects for a reader; `now` in seconds. It blocks and has no deadline: clients are
+   * answered by an `EventReader`.
    */
-  find(
-    filters: readonly Filter[],
-    reader: Reader,
-    now: number,
-    limitOf: (filter: Filter) => number,
-  ): Found[] {
-    const found = new Map<number, Found>()
-    for (const filter of filters) {
-      const { sql, values } = selectEvents(filter, reader, now, limitOf(filter))
-      for (const row of this.#prepared(sql).all(...values)) {
-        const event = row as unknown as Found
-        if (!found.has(event.seq)) found.set(event.seq, event)
-      }
-    }
-    const all = [...found.values()]
-    const ranked = filters.length < 2 || filters.some(({ search }) => search !== undefined)
-    return ranked ? all : all.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : 1))
-  }
-
-  /** How many distinct events the filters select for a reader, up to `max`; their limits do not count (NIP-45). */
-  count(filters: readonly Filter[], reader: Reader, now: number, max: number): number {
-    const selections: Selection[] = filters.map((filter) => selectAnyEvents(filter, reader, now, max))
-    const union = selections.map(({ sql }) => `SELECT seq FROM (${sql})`).join(' UNION ')
-    const values: SQLInputValue[] = selections.flatMap(({ values }) => values)
-    const row = this.#prepared(`SELECT count(*) AS count FROM (${union})`).get(...values)
-    return Math.min(Number(row?.['count'] ?? 0), max)
-  }
-
-  /** The JSON text of an event, or undefined where it has been removed since it was found: a later one may have its `seq`. */
-  read({ seq, id }: Pick<Found, 'seq' | 'id'>): string | undefined {
-    return this.#statements.read.get(seq, id)?.['json'] as string | undefined
+  find(filter: Filter, reader: Reader, now: number, limit: number): string[] {
+    const { sql, values } = selectEvents(filter, reader, now, limit)
+    const rows = this.#prepared(sql).all(...values)
+    return rows.map(({ seq }) => String(this.#statements.read.get(seq ?? 0)?.['json']))
   }
 
   /** Removes up to 1,000 expired events (NIP-40) and returns how many; `now` in seconds. */
@@ -139,7 +120,7 @@ export class EventDatabase {
     const address = getAddress(event)
     if (this.#wasDeleted(event, address)) return 'deleted'
     if (address !== undefined) {
-      const current = this.#statements.current.get(address) as Found | undefined
+      const current = this.#statements.current.get(address) as Versioned | undefined
       if (current && !replaces(event, current)) return 'superseded'
       if (current) this.#remove(current.seq)
     }
@@ -152,8 +133,9 @@ export class EventDatabase {
     const { id, pubkey, created_at, kind, tags, content, sig } = event
     const json = JSON.stringify({ id, pubkey, created_at, kind, tags, content, sig })
     const expiresAt = getExpiration(event) ?? null
-    const row = this.#statements.insert.get(id, pubkey, created_at, kind, expiresAt, address ?? null, json)
-    const seq = Number(row?.['seq'])
+    this.#lastSeq += 1
+    const seq = this.#lastSeq
+    this.#statements.insert.run(seq, id, pubkey, created_at, kind, expiresAt, address ?? null, json)
     for (const [name, value] of tags) {
       if (name === undefined || value === undefined || !/^[a-zA-Z]$/.test(name)) continue
       this.#statements.insertTag.run(name, value, kind, created_at, seq)
@@ -191,7 +173,7 @@ export class EventDatabase {
 }
 
 /** NIP-01: the newer one stands; of two with the same second, the one with the lower id. */
-function replaces(event: NostrEvent, current: Found): boolean {
+function replaces(event: NostrEvent, current: Versioned): boolean {
   if (event.created_at !== current.created_at) return event.created_at > current.created_at
   return event.id < current.id
 }

@@ -7,10 +7,15 @@ export interface Selection {
   readonly values: (string | number)[]
 }
 
-/** Who asks: of the private kinds an account gets only what it has signed or is named in the `p` tags of (64 hex). */
+/**
+ * Who asks, and up to which event: later ones reach an open subscription by themselves. Of the private kinds an account gets only
+ * what it has signed or is named in the `p` tags of (64 hex).
+ */
 export interface Reader {
   readonly privateKinds: ReadonlySet<number>
   readonly accounts: ReadonlySet<string>
+  /** The highest `seq`; all there are without it. */
+  readonly upTo?: number
 }
 
 interface Part {
@@ -42,6 +47,20 @@ const notExpired = (now: number): Part => ({
   sql: '(i.expires_at IS NULL OR i.expires_at > ?)',
   values: [now],
 })
+
+/** Of how many rows one asks whether there is time left. */
+const rowsPerCheck = 64
+
+/**
+ * Breaks off a query that takes too long: `within_time()` is the reader's, and throws. Which rows ask is left to chance,
+ * so that nobody can arrange events around them.
+ */
+const withinTime = (): Part => ({
+  sql: `(i.seq % ${rowsPerCheck} <> ? OR within_time())`,
+  values: [Math.floor(Math.random() * rowsPerCheck)],
+})
+
+const upTo = ({ upTo }: Reader): Part[] => (upTo === undefined ? [] : [{ sql: 'i.seq <= ?', values: [upTo] }])
 
 /** Nothing for a filter that can only find what everybody may read. */
 function readableBy({ privateKinds, accounts }: Reader, { kinds = [...privateKinds] }: Filter): Part[] {
@@ -128,16 +147,20 @@ const joined = (parts: readonly Part[]) => ({
   values: parts.flatMap(({ values }) => values),
 })
 
+/** Matches of a search, the latest to come in, of which the newest are the answer. */
+const maxMatches = 5_000
+
 function searchSelection(
   filter: Filter,
   phrases: readonly string[],
   reader: Reader,
   now: number,
   limit: number,
-  orderBy: OrderBy,
 ): Selection {
   const where = joined([
     { sql: 'search MATCH ?', values: [matchExpression(phrases)] },
+    withinTime(),
+    ...upTo(reader),
     ...(filter.ids ? [inList('i.id', filter.ids)] : []),
     ...(filter.authors ? [inList('i.pubkey', filter.authors)] : []),
     ...(filter.kinds ? [inList('i.kind', filter.kinds)] : []),
@@ -146,9 +169,12 @@ function searchSelection(
     ...readableBy(reader, filter),
     notExpired(now),
   ])
+  // Ranking all matches of a common word would take as long as there are matches, and could not be interrupted.
   return {
-    sql: `SELECT i.seq, i.created_at, i.id FROM search CROSS JOIN events i ON i.seq = search.rowid
-          WHERE ${where.sql} ${orderBy('search.rank, i.created_at DESC')} LIMIT ?`,
+    sql: `SELECT seq, created_at, id FROM (
+            SELECT i.seq, i.created_at, i.id FROM search CROSS JOIN events i ON i.seq = search.rowid
+            WHERE ${where.sql} ORDER BY search.rowid DESC LIMIT ${maxMatches}
+          ) ORDER BY created_at DESC, id LIMIT ?`,
     values: [...where.values, limit],
   }
 }
@@ -159,8 +185,8 @@ type OrderBy = (columns: string) => string
 const nothing: Selection = { sql: 'SELECT seq, created_at, id FROM events WHERE 0', values: [] }
 
 /**
- * The statement that answers a filter, newest first (ties by lowest id, NIP-01), or best first where it searches
- * (NIP-50). `now` in seconds hides what has expired.
+ * The statement that answers a filter, newest first (ties by lowest id, NIP-01), a search (NIP-50) too. `now` in
+ * seconds hides what has expired.
  */
 export function selectEvents(filter: Filter, reader: Reader, now: number, limit: number): Selection {
   return select(filter, reader, now, limit, (columns) => `ORDER BY ${columns}`)
@@ -174,9 +200,15 @@ export function selectAnyEvents(filter: Filter, reader: Reader, now: number, lim
 function select(filter: Filter, reader: Reader, now: number, limit: number, orderBy: OrderBy): Selection {
   const phrases = filter.search === undefined ? undefined : parseSearch(filter.search)
   if (phrases?.length === 0) return nothing
-  if (phrases) return searchSelection(filter, phrases, reader, now, limit, orderBy)
+  if (phrases) return searchSelection(filter, phrases, reader, now, limit)
   const plan = planFor(filter)
-  const where = joined([...plan.where, ...readableBy(reader, filter), notExpired(now)])
+  const where = joined([
+    ...plan.where,
+    withinTime(),
+    ...upTo(reader),
+    ...readableBy(reader, filter),
+    notExpired(now),
+  ])
   const inner = `SELECT i.seq FROM ${plan.from} WHERE ${where.sql} ${orderBy(plan.order)} LIMIT ?`
   const loops = plan.loops.map(({ alias }) => `json_each(?) ${alias} CROSS JOIN`).join(' ')
   return {

@@ -23,7 +23,7 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
     description: identity.description,
     ...(identity.pubkey !== undefined && { pubkey: identity.pubkey }),
     ...(identity.icon !== undefined && { icon: identity.icon }),
-    supported_nips: [1, 9, 11, 40, 42, 45, 50],
+    supported_nips: [1, 9, 11, 40, 42, 45, 50, 70],
     software: 'https://github.com/nostr-city-club/nostr-city-club',
     version: '1.0.0',
     limitation: {
@@ -34,6 +34,8 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
       max_filter_values: limits.maxFilterValues,
       max_lookups: limits.maxLookups,
       max_count: limits.maxCount,
+      max_query_ms: limits.maxQueryMs,
+      max_watched_values: limits.maxWatchedValues,
       max_limit: limits.maxLimit,
       default_limit: limits.defaultLimit,
       max_subid_length: limits.maxSubscriptionIdLength,

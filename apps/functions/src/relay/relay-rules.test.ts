@@ -65,7 +65,7 @@ describe('expiry (NIP-40)', () => {
 describe('NIP-42', () => {
   const restricted = async () => {
     const { relay: running, client: raw } = await openRelay({ privateKinds: [4] })
-    const [, challenge] = await raw.take(([type]) => type === 'AUTH')
+    const challenge = await raw.challenge()
     const auth = (
       by: Uint8Array,
       tags = [
@@ -148,7 +148,7 @@ describe('NIP-42', () => {
 
   test('behind a proxy the public host counts as the relay’s own', async () => {
     const { client } = await openRelay({ publicHost: 'city.example' })
-    const [, challenge] = await client.take(([type]) => type === 'AUTH')
+    const challenge = await client.challenge()
     const authenticate = async (relay: string) => {
       const event = sign({
         kind: 22_242,
@@ -170,7 +170,7 @@ describe('NIP-42', () => {
   ])('a Host header that the client chose is no name of a relay %s', async (_, options) => {
     const { relay } = await openRelay(options)
     const client = await connectRaw(relay.url, { headers: { host: 'elsewhere.example' } })
-    const [, challenge] = await client.take(([type]) => type === 'AUTH')
+    const challenge = await client.challenge()
     const event = sign({
       kind: 22_242,
       tags: [
@@ -188,7 +188,7 @@ describe('NIP-42', () => {
   test('on its own it is known by every name of the loopback, at a development server’s port too', async () => {
     const { relay } = await openRelay()
     const client = await connectRaw(relay.url, { headers: { host: 'localhost:5173' } })
-    const [, challenge] = await client.take(([type]) => type === 'AUTH')
+    const challenge = await client.challenge()
     for (const url of ['ws://localhost:5173', relay.url]) {
       const event = sign({
         kind: 22_242,
@@ -271,5 +271,95 @@ describe('COUNT (NIP-45)', () => {
     expect(await client.take(([type]) => type === 'COUNT')).toEqual(['COUNT', 'c', { count: 3 }])
     const found = await client.query({ '#t': ['a', 'b'], limit: 2 })
     expect(found.map(({ created_at }) => created_at)).toEqual([3, 2])
+  })
+})
+
+describe('AUTH, when something needs it', () => {
+  test('no challenge is sent before, and one in front of the first refusal', async () => {
+    const { relay, client } = await openRelay({ privateKinds: [4] })
+    expect(await client.publish(sign({}))).toEqual([true, ''])
+    expect(await client.query({ kinds: [1] })).toHaveLength(1)
+    client.send(['COUNT', 'c', {}])
+    await client.take(([type]) => type === 'COUNT')
+    expect(client.frames).toEqual([])
+    for (const [first, ...rest] of [
+      ['REQ', 'a', { kinds: [4] }],
+      ['COUNT', 'a', { kinds: [4] }],
+    ]) {
+      const asking = await connectRaw(relay.url)
+      asking.send([first, ...rest])
+      expect(await asking.take(() => true)).toEqual(['AUTH', expect.any(String)])
+      expect(await asking.take(() => true)).toEqual([
+        'CLOSED',
+        'a',
+        expect.stringMatching(/^auth-required: /),
+      ])
+    }
+  })
+
+  test('a protected event (NIP-70) is taken from its author alone', async () => {
+    const { relay, client } = await openRelay()
+    const event = sign({ tags: [['-']] })
+    expect(await client.publish(event)).toEqual([false, expect.stringMatching(/^auth-required: /)])
+    expect(client.frames).toEqual([['AUTH', expect.any(String)]])
+    const other = await connectRaw(relay.url)
+    expect(await other.authenticate(relay.url, bob)).toEqual([true, ''])
+    expect(await other.publish(event)).toEqual([false, expect.stringMatching(/^restricted: /)])
+    const author = await connectRaw(relay.url)
+    expect(await author.authenticate(relay.url, alice)).toEqual([true, ''])
+    expect(await author.publish(event)).toEqual([true, ''])
+  })
+
+  test.each([6, 16])(
+    'a repost (kind %i) that carries a protected event is refused (NIP-70)',
+    async (kind) => {
+      const { relay, client } = await openRelay()
+      const hidden = JSON.stringify(sign({ tags: [['t', 'x'], ['-']] }))
+      const carrying = [hidden, ` ${hidden.replace('"-"', String.raw`"\u002d"`)}`]
+      for (const content of carrying) {
+        expect(await client.publish(sign({ kind, content }))).toEqual([
+          false,
+          expect.stringMatching(/^blocked: a protected event/),
+        ])
+      }
+      const many = `{"tags":[${'[],'.repeat(6_000)}["-"]]}`
+      expect(await client.publish(sign({ kind, content: many }))).toEqual([
+        false,
+        expect.stringMatching(/^invalid: .*5000 tags/),
+      ])
+      const author = await connectRaw(relay.url)
+      expect(await author.authenticate(relay.url, alice)).toEqual([true, ''])
+      expect((await author.publish(sign({ kind, content: hidden })))[0]).toBe(false)
+      for (const content of ['', '[', 'null', '{"tags":["-"]}', JSON.stringify(sign({ content: '["-"]' }))]) {
+        expect(await client.publish(sign({ kind, content })), content).toEqual([true, ''])
+      }
+    },
+  )
+
+  test('what proves who somebody is (kind 22242) is not passed on', async () => {
+    const { relay, client } = await openRelay()
+    const reader = await connectRaw(relay.url)
+    reader.send(['REQ', 'all', {}])
+    await reader.take(([type]) => type === 'EOSE')
+    expect(await client.publish(sign({ kind: 22_242 }))).toEqual([false, expect.stringMatching(/^invalid: /)])
+    const note = sign({})
+    await client.publish(note)
+    expect((await reader.take(([type]) => type === 'EVENT'))[2]).toMatchObject({ id: note.id })
+  })
+})
+
+describe('what the relay does not support', () => {
+  test('is refused: a tag filter with a long name', async () => {
+    const { client } = await openRelay()
+    await client.publish(sign({ tags: [['title', 'x']] }))
+    await expect(client.query({ '#title': ['x'] })).rejects.toThrow(/^invalid: "#title" is not supported/)
+    client.send(['COUNT', 'c', { '#title': ['x'] }])
+    expect((await client.take(([, id]) => id === 'c'))[0]).toBe('CLOSED')
+  })
+
+  test('is refused: negentropy (NIP-77)', async () => {
+    const { client } = await openRelay()
+    client.send(['NEG-OPEN', 'n', {}, '61'])
+    expect(await client.take(() => true)).toEqual(['NEG-ERR', 'n', expect.stringMatching(/^blocked: /)])
   })
 })

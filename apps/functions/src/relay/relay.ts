@@ -3,11 +3,14 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { parseEvent, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import type { Verdict } from './acceptance.ts'
+import { createBudgets, type RelayBudgets } from './budgets.ts'
 import { Connection, type RelayContext, type Subscription } from './connection.ts'
 import { EventDatabase, type StoreOutcome } from './event-database.ts'
+import { EventReader } from './event-reader.ts'
 import type { Reader } from './filter-sql.ts'
 import { defaultLimits, type RelayLimits } from './limits.ts'
 import type { StorageOptions } from './open-database.ts'
+import { AddressRates } from './rate-limit.ts'
 import { relayInfo, relayInfoResponse, type RelayIdentity } from './relay-info.ts'
 import { SubscriptionIndex } from './subscription-index.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -16,6 +19,8 @@ import { WriteQueue } from './write-queue.ts'
 export interface RelayOptions extends StorageOptions, RelayIdentity {
   readonly verifier: Verifier
   readonly limits?: Partial<RelayLimits>
+  /** What it shares with the other relays of the process; its own, by its limits, without it. */
+  readonly budgets?: RelayBudgets
   /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42); none without it. */
   readonly privateKinds?: readonly number[]
   /** The host (with port) that clients know the relay by; without it, the loopback and the socket's own address. */
@@ -44,8 +49,6 @@ export class Relay {
   readonly #info: ReturnType<typeof relayInfo>
   readonly #sockets: WebSocketServer
   readonly #connections = new Map<WebSocket, Connection>()
-  /** How many connections each address has. */
-  readonly #addresses = new Map<string, number>()
   readonly #timers: NodeJS.Timeout[]
   #accepted = 0
 
@@ -56,12 +59,22 @@ export class Relay {
     const log = options.log ?? (() => undefined)
     const { verifier } = options
     const database = new EventDatabase(options)
+    const rates = new AddressRates(limits)
+    const reader = new EventReader({
+      path: options.storage,
+      maxQueryMs: limits.maxQueryMs,
+      onCost: (address, ms) => rates.queryMs.spend(address, now(), ms),
+      log,
+    })
     const onAccepted = (event: NostrEvent) => this.#broadcast(event)
     this.#database = database
     this.#context = {
       database,
+      reader,
       verifier,
       limits,
+      budgets: options.budgets ?? createBudgets(limits),
+      rates,
       privateKinds: new Set(options.privateKinds),
       publicHost: options.publicHost,
       now,
@@ -75,6 +88,8 @@ export class Relay {
       clientTracking: false,
       maxPayload: limits.maxMessageLength,
       perMessageDeflate: false,
+      // A sender answers pings itself: not without end to a client that does not read.
+      autoPong: false,
     })
     this.#timers = [
       setInterval(() => this.#checkConnections(), options.pingIntervalMs ?? 30_000).unref(),
@@ -87,14 +102,15 @@ export class Relay {
    * proxies in front can be believed.
    */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
-    const { maxConnections, maxConnectionsPerAddress } = this.#context.limits
-    const fromThere = this.#addresses.get(address) ?? 0
-    if (this.#connections.size >= maxConnections) return refuse(socket, '503 Service Unavailable')
-    if (fromThere >= maxConnectionsPerAddress) return refuse(socket, '429 Too Many Requests')
+    const { connections } = this.#context.budgets
+    if (!connections.hasRoom(address, 1)) return refuse(socket, '429 Too Many Requests')
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      this.#connections.set(webSocket, new Connection(webSocket, request, address, this.#context))
-      this.#addresses.set(address, fromThere + 1)
-      webSocket.on('close', () => this.#forget(webSocket, address))
+      connections.add(address, 1)
+      this.#connections.set(webSocket, new Connection(webSocket, socket, request, address, this.#context))
+      webSocket.on('close', () => {
+        this.#connections.delete(webSocket)
+        connections.add(address, -1)
+      })
     })
   }
 
@@ -117,17 +133,17 @@ export class Relay {
 
   /** Takes events as a client's would be taken: verified, stored together with others, answered when on the disk. */
   publish(events: readonly NostrEvent[]): Promise<Verdict[]> {
-    return Promise.all(events.map((event) => this.#context.writes.submit(event, 'this server')))
+    const submitted = events.map((event) =>
+      this.#context.writes.submit({ event, weight: 0, source: 'this server' }),
+    )
+    return Promise.all(submitted)
   }
 
-  /** Stored events that any of the filters selects, newest first; a filter without limit gets 500. */
-  find(filters: readonly Filter[]): NostrEvent[] {
+  /** Stored events that a filter selects, newest first; a filter without limit gets 500. For the server itself. */
+  find(filter: Filter): NostrEvent[] {
     const { limits, now } = this.#context
-    const found = this.#database.find(filters, itself, now(), ({ limit }) => limit ?? limits.defaultLimit)
-    return found.flatMap((each) => {
-      const json = this.#database.read(each)
-      return json === undefined ? [] : [parseEvent(JSON.parse(json))]
-    })
+    const found = this.#database.find(filter, itself, now(), filter.limit ?? limits.defaultLimit)
+    return found.map((json) => parseEvent(JSON.parse(json)))
   }
 
   get statistics(): RelayStatistics {
@@ -142,7 +158,7 @@ export class Relay {
   /** Whether its storage answers. */
   isHealthy(): boolean {
     try {
-      this.#database.count([{ ids: [] }], itself, this.#context.now(), 1)
+      this.#database.find({ limit: 1 }, itself, this.#context.now(), 1)
       return true
     } catch {
       return false
@@ -156,6 +172,7 @@ export class Relay {
     const closing = [...this.#connections.keys()].map((socket) => closeSocket(socket))
     await Promise.all(closing)
     this.#sockets.close()
+    await this.#context.reader.close()
     this.#database.close()
   }
 
@@ -168,18 +185,12 @@ export class Relay {
     for (const { connection, id } of owners) connection.deliver(id, event, json)
   }
 
-  #forget(webSocket: WebSocket, address: string): void {
-    this.#connections.delete(webSocket)
-    const left = (this.#addresses.get(address) ?? 0) - 1
-    if (left > 0) this.#addresses.set(address, left)
-    else this.#addresses.delete(address)
-  }
-
   #checkConnections(): void {
     for (const connection of this.#connections.values()) connection.checkAlive()
   }
 
   #purge(): void {
+    this.#context.rates.prune(this.#context.now())
     try {
       this.#database.purgeExpired(this.#context.now())
     } catch (error) {

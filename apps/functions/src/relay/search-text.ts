@@ -13,7 +13,12 @@ const unsearchable = new Set<number>([
   kinds.giftWrap,
 ])
 
-const maxPhrases = 64
+/** Characters of a text that is searched for, and words in it; the rest of them is ignored. */
+const maxSearchLength = 256
+const maxSearchWords = 16
+/** Characters of a content that are indexed, and of the words made of it: some signs become eighteen letters. */
+const maxContentLength = 16 * 1024
+const maxWordsLength = 16 * 1024
 
 /** Emoji are words too. */
 const word = /\p{Extended_Pictographic}|\p{RI}|[\p{L}\p{N}\p{M}]+/gu
@@ -29,7 +34,7 @@ function toWords(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(sign, ' $1 ')
-  return (plain.match(word) ?? []).join(' ')
+  return (plain.match(word) ?? []).join(' ').slice(0, maxWordsLength)
 }
 
 function profileText(content: string): string {
@@ -43,10 +48,11 @@ function profileText(content: string): string {
   }
 }
 
-/** The words that an event is found by (NIP-50); empty where there are none. */
+/** The words that an event is found by (NIP-50), those of the beginning of a long one; empty where there are none. */
 export function searchWords(event: NostrEvent): string {
   if (unsearchable.has(event.kind)) return ''
-  return toWords(event.kind === kinds.profile ? profileText(event.content) : event.content)
+  const text = event.kind === kinds.profile ? profileText(event.content) : event.content
+  return toWords(text.slice(0, maxContentLength)).trimEnd()
 }
 
 /** NIP-50's `key:value` extensions, of which this relay supports none and which are therefore ignored. */
@@ -55,21 +61,33 @@ const extension = /^(include|domain|language|sentiment|nsfw):\S*$/
 /**
  * Reads a search text (NIP-50): every phrase must occur, its last word as the beginning of a word. Undefined where
  * the text asks for nothing (empty, or only extensions); an empty list where nothing can match it (only signs).
- * Phrases after the 64th are ignored.
+ * Words after the 16th are ignored.
  */
 export function parseSearch(text: string): string[] | undefined {
-  const asked = text.split(/\s+/u).filter((part) => part !== '' && !extension.test(part))
+  const parts = text.slice(0, maxSearchLength).split(/\s+/u)
+  const asked = parts.filter((part) => part !== '' && !extension.test(part))
   if (asked.length === 0) return undefined
-  return [...new Set(asked.map(toWords))].filter((phrase) => phrase !== '').slice(0, maxPhrases)
+  const phrases: string[] = []
+  let words = 0
+  for (const phrase of new Set(asked.map(toWords))) {
+    const some = phrase.split(' ').slice(0, maxSearchWords - words)
+    if (phrase !== '' && some.length > 0) phrases.push(some.join(' '))
+    words += phrase === '' ? 0 : some.length
+  }
+  return phrases
 }
+
+/** A single letter begins too many words to look at: it is searched for as a word. */
+const isBeginning = (phrase: string) => /[^ ]{2}$/u.test(phrase)
 
 /** The FTS5 expression for parsed phrases: they hold letters, digits and emoji only, so quoting is safe. */
 export function matchExpression(phrases: readonly string[]): string {
-  return phrases.map((phrase) => `"${phrase}"*`).join(' AND ')
+  return phrases.map((phrase) => (isBeginning(phrase) ? `"${phrase}"*` : `"${phrase}"`)).join(' AND ')
 }
 
 /** Whether an event's words (`searchWords`) meet all phrases, as the database would say. */
 export function matchesSearch(phrases: readonly string[], words: string): boolean {
-  const text = ` ${words}`
-  return phrases.length > 0 && phrases.every((phrase) => text.includes(` ${phrase}`))
+  const text = ` ${words} `
+  const occurs = (phrase: string) => text.includes(isBeginning(phrase) ? ` ${phrase}` : ` ${phrase} `)
+  return phrases.length > 0 && phrases.every(occurs)
 }

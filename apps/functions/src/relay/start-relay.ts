@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
 import { Relay, type RelayOptions } from './relay.ts'
 
@@ -14,9 +17,11 @@ export interface RunningRelay {
   close(): Promise<void>
 }
 
-/** The relay's own options, all but `storage` with a default; `port` 0 lets the system choose. */
+/**
+ * The relay's own options, all with a default; `port` 0 lets the system choose. Without `storage` its events are gone
+ * when it is closed.
+ */
 export interface StartRelayOptions extends Partial<RelayOptions> {
-  readonly storage: string
   readonly port?: number
 }
 
@@ -32,8 +37,10 @@ function answer(relay: Relay, incoming: IncomingMessage, outgoing: ServerRespons
  * Starts an embedded relay on the loopback interface, for tests and tools.
  * @throws {Error} if the port is taken or the storage cannot be opened.
  */
-export async function startRelay({ port = 0, ...options }: StartRelayOptions): Promise<RunningRelay> {
+export async function startRelay({ port = 0, ...options }: StartRelayOptions = {}): Promise<RunningRelay> {
+  const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   const relay = new Relay({
+    storage: join(folder, 'relay.sqlite'),
     name: 'Test relay',
     description: 'An embedded relay.',
     verifier: createVerifier(),
@@ -50,6 +57,7 @@ export async function startRelay({ port = 0, ...options }: StartRelayOptions): P
     })
   } catch (error) {
     await relay.close()
+    await rm(folder, { recursive: true, force: true })
     throw error
   }
   const bound = (server.address() as AddressInfo).port
@@ -62,6 +70,7 @@ export async function startRelay({ port = 0, ...options }: StartRelayOptions): P
       await relay.close()
       server.closeAllConnections()
       await closed
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

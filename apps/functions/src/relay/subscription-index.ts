@@ -1,32 +1,54 @@
 import { matchFilter, tagConditions, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { matchesSearch, parseSearch, searchWords } from './search-text.ts'
 
+type Key = string | number
+
 interface Watch<T> {
   readonly owner: T
   readonly filter: Filter
   readonly phrases: readonly string[] | undefined
 }
 
-/** The keys under one of which every event that meets the filter will be looked up. */
-function keysOf(filter: Filter): string[] {
-  if (filter.ids) return filter.ids.map((id) => `id:${id}`)
-  if (filter.authors) return filter.authors.map((pubkey) => `author:${pubkey}`)
-  const [tag] = tagConditions(filter)
-  if (tag) return tag[1].map((value) => `#${tag[0]}:${value}`)
-  if (filter.kinds) return filter.kinds.map((kind) => `kind:${kind}`)
-  return ['any']
+type Watches<T> = Watch<T> | Set<Watch<T>>
+
+/** What one filter costs for as long as it is watched, beside its values, and what a search costs in it. */
+const filterCost = 20
+const searchCost = 1_000
+
+/** What watching for filters costs: the values in them, which are kept and compared. */
+export function watchCost(filters: readonly Filter[]): number {
+  return filters.reduce((sum, filter) => {
+    const values = Object.values(filter).reduce<number>(
+      (count, value) => count + (Array.isArray(value) ? value.length : 0),
+      0,
+    )
+    return sum + filterCost + values + (filter.search === undefined ? 0 : searchCost)
+  }, 0)
 }
 
-function keysOfEvent({ id, pubkey, kind, tags }: NostrEvent): Set<string> {
-  const tagKeys = tags.flatMap(([name, value]) =>
-    name?.length === 1 && value !== undefined ? [`#${name}:${value}`] : [],
-  )
-  return new Set(['any', `id:${id}`, `author:${pubkey}`, `kind:${kind}`, ...tagKeys])
+/**
+ * The keys under one of which every event that meets the filter will be looked up: the filter's own strings, of which no
+ * copies are kept. What is found is compared with the whole filter, so keys of different kinds may be the same.
+ */
+function keysOf(filter: Filter): readonly Key[] {
+  const [tag] = tagConditions(filter)
+  return filter.ids ?? filter.authors ?? tag?.[1] ?? filter.kinds ?? ['any']
+}
+
+function keysOfEvent({ id, pubkey, kind, tags }: NostrEvent): Set<Key> {
+  const values = tags.flatMap(([name, value]) => (name?.length === 1 && value !== undefined ? [value] : []))
+  return new Set(['any', id, pubkey, kind, ...values])
+}
+
+/** Most values are watched once: a set for each would weigh more than all the rest. */
+function watchesOf<T>(found: Watches<T> | undefined): Iterable<Watch<T>> {
+  if (found === undefined) return []
+  return found instanceof Set ? found : [found]
 }
 
 /** Finds the subscriptions that an event concerns without asking each of them. */
 export class SubscriptionIndex<T> {
-  readonly #watches = new Map<string, Set<Watch<T>>>()
+  readonly #watches = new Map<Key, Watches<T>>()
   readonly #byOwner = new Map<T, Watch<T>[]>()
 
   /** How many owners there are. */
@@ -44,8 +66,8 @@ export class SubscriptionIndex<T> {
     for (const watch of watches) {
       for (const key of keysOf(watch.filter)) {
         const found = this.#watches.get(key)
-        if (found) found.add(watch)
-        else this.#watches.set(key, new Set([watch]))
+        if (found instanceof Set) found.add(watch)
+        else this.#watches.set(key, found === undefined || found === watch ? watch : new Set([found, watch]))
       }
     }
   }
@@ -54,8 +76,8 @@ export class SubscriptionIndex<T> {
     for (const watch of this.#byOwner.get(owner) ?? []) {
       for (const key of keysOf(watch.filter)) {
         const found = this.#watches.get(key)
-        found?.delete(watch)
-        if (found?.size === 0) this.#watches.delete(key)
+        if (found instanceof Set) found.delete(watch)
+        if (found === watch || (found instanceof Set && found.size === 0)) this.#watches.delete(key)
       }
     }
     this.#byOwner.delete(owner)
@@ -66,7 +88,7 @@ export class SubscriptionIndex<T> {
     const owners = new Set<T>()
     let words: string | undefined
     for (const key of keysOfEvent(event)) {
-      for (const { owner, filter, phrases } of this.#watches.get(key) ?? []) {
+      for (const { owner, filter, phrases } of watchesOf(this.#watches.get(key))) {
         if (owners.has(owner) || !matchFilter(filter, event)) continue
         if (phrases && !matchesSearch(phrases, (words ??= searchWords(event)))) continue
         owners.add(owner)

@@ -2,11 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import { isEphemeral, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import { refusalOf, refused, taken, verdictOf, type Verdict } from './acceptance.ts'
 import type { EventDatabase } from './event-database.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { RelayLimits } from './limits.ts'
 
-interface Waiting {
+/** An event that a client has sent. */
+export interface Submission {
   readonly event: NostrEvent
+  /** Bytes of memory that it takes, roughly. */
+  readonly weight: number
+  /** Tells senders apart, so that one who sends much, or bad signatures, slows down nobody else. */
   readonly source: string
+}
+
+interface Waiting extends Submission {
   readonly settle: (verdict: Verdict) => void
 }
 
@@ -20,12 +28,16 @@ export interface WriteQueueOptions {
   readonly log: (message: string, error: unknown) => void
 }
 
+/** A batch is stored in one go, during which nothing else happens. */
 const maxBatch = 1_000
+/** SQLite's code for a full disk, and for a database that may not grow. */
+const sqliteFull = 13
+const maxBatchWeight = 2 * 1024 * 1024
 
 /** Verifies and stores events in batches: what arrives while one batch is under way makes up the next. */
 export class WriteQueue {
   readonly #options: WriteQueueOptions
-  #waiting: Waiting[] = []
+  readonly #waiting = new FairQueue<Waiting>()
   #working: Promise<void> | undefined
   #closed = false
 
@@ -33,11 +45,9 @@ export class WriteQueue {
     this.#options = options
   }
 
-  /**
-   * Resolves once the event is on the disk or refused; never rejects. `source` tells senders apart, so that one who
-   * sends bad signatures slows down nobody else.
-   */
-  submit(event: NostrEvent, source: string): Promise<Verdict> {
+  /** Resolves once the event is on the disk or refused; never rejects. */
+  submit(submission: Submission): Promise<Verdict> {
+    const { event, source } = submission
     const { limits, now, database } = this.#options
     if (this.#closed) return Promise.resolve(refused('error: the relay is closing'))
     const refusal = refusalOf(event, limits, now())
@@ -49,7 +59,7 @@ export class WriteQueue {
       return Promise.resolve(refused('error: the event could not be looked up'))
     }
     return new Promise((settle) => {
-      this.#waiting.push({ event, source, settle })
+      this.#waiting.push(source, { ...submission, settle })
       this.#working ??= this.#work()
     })
   }
@@ -61,14 +71,25 @@ export class WriteQueue {
   }
 
   async #work(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.size > 0) {
       // Lets everything that the sockets hold be read first: a commit costs the same for one event and a thousand.
       await setImmediate()
-      const batch = this.#waiting.splice(0, maxBatch)
+      const batch = this.#nextBatch()
       const settled = await this.#writeBatch(batch)
       for (const [index, verdict] of settled.entries()) batch[index]?.settle(verdict)
     }
     this.#working = undefined
+  }
+
+  #nextBatch(): Waiting[] {
+    const batch: Waiting[] = []
+    for (let weight = 0; batch.length < maxBatch && weight < maxBatchWeight;) {
+      const next = this.#waiting.shift()
+      if (!next) break
+      batch.push(next)
+      weight += next.weight
+    }
+    return batch
   }
 
   async #verify(batch: readonly Waiting[]): Promise<boolean[]> {
@@ -102,7 +123,10 @@ export class WriteQueue {
       })
     } catch (error) {
       this.#options.log('events could not be stored', error)
-      return events.map(() => refused('error: the event could not be stored'))
+      const isFull = (error as { errcode?: number }).errcode === sqliteFull
+      return events.map(() =>
+        refused(`error: ${isFull ? 'this relay is full' : 'the event could not be stored'}`),
+      )
     }
   }
 }

@@ -22,7 +22,7 @@ export async function openState({ databaseUrl }: Env, data: DataFolder, log: Log
     )
   } catch (error) {
     throw new UnusableDatabaseError(
-      `DATABASE_URL names a database that cannot be used: ${describeError(error)}`,
+      `DATABASE_URL points to a database that cannot be used: ${describeError(error)}`,
       {
         cause: error,
       },

@@ -27,13 +27,14 @@ const appPolicy = contentSecurityPolicy({
 })
 
 /** Gives a response the headers that everything on the origin has, unless it brings its own. */
-export function withSecurityHeaders(response: Response): Response {
+export function withSecurityHeaders(response: Response, isHttps: boolean): Response {
   const defaults: Record<string, string> = {
     'content-security-policy': appPolicy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }
   for (const [name, value] of Object.entries(defaults)) {

@@ -25,3 +25,11 @@ export function authHeader(options: HeaderOptions): string {
   const event = finalizeEvent({ kind, created_at: createdAt, tags: tags(own), content: '' }, secretKey)
   return `Nostr ${Buffer.from(JSON.stringify(change(event))).toString('base64')}`
 }
+
+/** The value of an `Authorization` header for Blossom (BUD-01), good for a minute. */
+export function blossomHeader(secretKey: Uint8Array, verb: string, more: string[][] = []): string {
+  const created_at = Math.floor(Date.now() / 1000)
+  const tags = [['t', verb], ['expiration', `${created_at + 60}`], ...more]
+  const event = finalizeEvent({ kind: 24_242, content: verb, created_at, tags }, secretKey)
+  return `Nostr ${Buffer.from(JSON.stringify(event)).toString('base64')}`
+}

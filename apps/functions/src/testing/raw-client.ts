@@ -1,4 +1,4 @@
-import { finalizeEvent } from 'nostr-tools/pure'
+import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { WebSocket, type ClientOptions } from 'ws'
 
 type Frame = unknown[]
@@ -15,6 +15,8 @@ export interface RawClient {
   query(...filters: object[]): Promise<{ id: string; content: string; kind: number; created_at: number }[]>
   /** Publishes and resolves with the OK's `[accepted, message]`. */
   publish(event: { id: string }): Promise<[boolean, string]>
+  /** The relay's challenge (NIP-42), which it sends when something needs it: here somebody's protected event (NIP-70). */
+  challenge(): Promise<string>
   /** Makes an account known (NIP-42) under the relay's address and resolves with the OK's `[accepted, message]`. */
   authenticate(url: string, secretKey: Uint8Array): Promise<[boolean, string]>
   readonly closed: Promise<{ code: number }>
@@ -59,6 +61,12 @@ export async function connectRaw(url: string, options: ClientOptions = {}): Prom
     const [, , accepted, message] = await take(([name, id]) => name === 'OK' && id === event.id)
     return [accepted as boolean, message as string]
   }
+  async function challenge(): Promise<string> {
+    const created_at = Math.floor(Date.now() / 1000)
+    const draft = { kind: 1, created_at, tags: [['-']], content: '' }
+    await submit('EVENT', finalizeEvent(draft, generateSecretKey()))
+    return String((await take(([type]) => type === 'AUTH'))[1])
+  }
   return {
     frames,
     socket,
@@ -79,11 +87,12 @@ export async function connectRaw(url: string, options: ClientOptions = {}): Prom
       )
     },
     publish: (event) => submit('EVENT', event),
+    challenge,
     async authenticate(url, secretKey) {
-      const [, challenge] = await take(([type]) => type === 'AUTH')
+      const sent = await challenge()
       const tags = [
         ['relay', url],
-        ['challenge', String(challenge)],
+        ['challenge', sent],
       ]
       const created_at = Math.floor(Date.now() / 1000)
       return submit('AUTH', finalizeEvent({ kind: 22_242, created_at, tags, content: '' }, secretKey))

@@ -29,7 +29,7 @@ export const ids = (events: readonly { id: string }[]) => events.map(({ id }) =>
 export async function openRelay(
   options: Partial<StartRelayOptions> = {},
 ): Promise<{ relay: RunningRelay; client: RawClient }> {
-  const relay = await startRelay({ storage: ':memory:', ...options })
+  const relay = await startRelay({ ...options })
   onTestFinished(() => relay.close())
   return { relay, client: await connectRaw(relay.url) }
 }

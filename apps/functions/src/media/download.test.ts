@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { generateSecretKey } from 'nostr-tools/pure'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sha256Hex } from '../auth/http-auth.ts'
+import { blossomHeader } from '../testing/http-auth-header.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const alice = generateSecretKey()
+let photo: Buffer
+
+beforeAll(async () => {
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c63' } })
+    .jpeg()
+    .toBuffer()
+})
+
+/** Another server on a port of its own; it remembers what it was asked for. */
+async function startOther(answer: RequestListener) {
+  const heard: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    heard.push(incoming.url ?? '')
+    answer(incoming, outgoing)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+}
+
+async function mirror(origin: string, body: unknown, authorization?: string) {
+  const response = await fetch(`${origin}/mirror`, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    ...(authorization !== undefined && { headers: { authorization } }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+const forFile = (bytes: Uint8Array) => blossomHeader(alice, 'upload', [['x', sha256Hex(bytes)]])
+
+describe('PUT /mirror (BUD-04)', () => {
+  test('stores what another server has, byte for byte', async () => {
+    const other = await startOther((_, outgoing) => void outgoing.end(photo))
+    const { origin } = await startTestServer({ MIRROR_ORIGINS: other.origin })
+    const sha256 = sha256Hex(photo)
+    const { status, body } = await mirror(origin, { url: `${other.origin}/${sha256}.jpg` }, forFile(photo))
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: expect.objectContaining({ sha256, size: photo.length, type: 'image/jpeg' }),
+    })
+    expect(other.heard).toEqual([`/${sha256}.jpg`])
+    const stored = new Uint8Array(await (await fetch(`${origin}/${sha256}`)).arrayBuffer())
+    expect(sha256Hex(stored)).toBe(sha256)
+    const preflight = await fetch(`${origin}/mirror`, { method: 'OPTIONS' })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  test('is an upload: signed, for this very file, of a type and size that is taken', async () => {
+    let file: Uint8Array = photo
+    const other = await startOther((_, outgoing) => void outgoing.end(file))
+    const { origin } = await startTestServer({ MIRROR_ORIGINS: other.origin, MEDIA_TOTAL_GB: '0.001' })
+    const body = { url: `${other.origin}/x` }
+    expect((await mirror(origin, body)).status).toBe(401)
+    expect((await mirror(origin, body, blossomHeader(alice, 'delete'))).status).toBe(401)
+    expect((await mirror(origin, { url: 'x' }, forFile(photo))).status).toBe(400)
+    expect(other.heard).toEqual([])
+    expect(await mirror(origin, body, forFile(Buffer.from('another')))).toMatchObject({
+      status: 401,
+      body: { message: 'Authorization: the event is for another file.' },
+    })
+    expect((await fetch(`${origin}/${sha256Hex(photo)}`)).status).toBe(404)
+    file = Buffer.from('<!doctype html><p>hi')
+    expect((await mirror(origin, body, forFile(file))).status).toBe(415)
+    file = Buffer.concat([
+      Buffer.from([0x1a, 0x45, 0xdf, 0xa3]),
+      Buffer.from('webm'),
+      Buffer.alloc(2_000_000),
+    ])
+    expect((await mirror(origin, body, forFile(file))).status).toBe(507)
+  })
+
+  test('ends with a download that is too large, breaks off or is none', async () => {
+    const other = await startOther(({ url }, outgoing) => {
+      if (url === '/huge') outgoing.writeHead(200, { 'content-length': '90000000' }).write('x')
+      else if (url === '/short')
+        outgoing.writeHead(200, { 'content-length': '100' }).write('x', () => outgoing.destroy())
+      else if (url === '/endless') {
+        const block = Buffer.alloc(4_000_000)
+        const push = (): void => void outgoing.write(block, (error) => error ?? push())
+        push()
+      } else if (url === '/round') outgoing.writeHead(302, { location: '/round' }).end()
+      else outgoing.writeHead(404).end()
+    })
+    const { origin } = await startTestServer({ MIRROR_ORIGINS: other.origin })
+    const statuses = []
+    for (const path of ['/huge', '/short', '/endless', '/round', '/none']) {
+      statuses.push((await mirror(origin, { url: other.origin + path }, forFile(photo))).status)
+    }
+    expect(statuses).toEqual([413, 400, 413, 502, 502])
+    expect(other.heard.filter((url) => url === '/round')).toHaveLength(4)
+    const gone = await mirror(origin, { url: `${other.origin}/none` }, forFile(photo))
+    expect(gone.body).toMatchObject({ message: 'The other server answered 404.' })
+  })
+
+  test('follows redirects, but not into a private network', async () => {
+    const inner = await startOther((_, outgoing) => void outgoing.end(photo))
+    let location = ''
+    const other = await startOther(({ url }, outgoing) => {
+      if (url === '/here') outgoing.end(photo)
+      else outgoing.writeHead(302, { location }).end()
+    })
+    const { origin } = await startTestServer({ MIRROR_ORIGINS: other.origin })
+    const follow = (to: string) => {
+      location = to
+      return mirror(origin, { url: `${other.origin}/away` }, forFile(photo))
+    }
+    for (const to of [
+      inner.origin,
+      inner.origin.replace('http:', 'https:'),
+      'https://localhost:1',
+      'file:///etc/passwd',
+    ]) {
+      expect(await follow(to), to).toMatchObject({
+        status: 400,
+        body: { message: 'Only https addresses outside of private networks can be mirrored.' },
+      })
+    }
+    expect(inner.heard).toEqual([])
+    expect((await follow('/here')).status).toBe(200)
+  })
+
+  test('one address has some downloads at a time', async () => {
+    const waiting: (() => void)[] = []
+    const other = await startOther((_, outgoing) => void waiting.push(() => outgoing.writeHead(404).end()))
+    const { origin } = await startTestServer({ MIRROR_ORIGINS: other.origin })
+    const ask = () => mirror(origin, { url: `${other.origin}/x` }, forFile(photo))
+    const first = Array.from({ length: 8 }, ask)
+    await expect.poll(() => waiting.length).toBe(8)
+    expect((await ask()).status).toBe(503)
+    for (const answer of waiting.splice(0)) answer()
+    expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([502]))
+    const again = ask()
+    await expect.poll(() => waiting.length).toBe(1)
+    for (const answer of waiting) answer()
+    expect((await again).status).toBe(502)
+  })
+})

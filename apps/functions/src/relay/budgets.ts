@@ -1,0 +1,63 @@
+import { Budget, type BudgetSize } from '../budget.ts'
+import type { RelayLimits } from './limits.ts'
+
+/** A client that has not read all that was sent to it. */
+export interface SlowReader {
+  readonly address: string
+  readonly unreadBytes: number
+  /** Ends its connection. */
+  end(): void
+}
+
+/** What is sent and not yet read, of all relays of a process. When it is too much, the slowest reader goes. */
+export class UnreadBytes {
+  readonly #budget: Budget
+  readonly #readers = new Set<SlowReader>()
+
+  constructor(size: BudgetSize) {
+    this.#budget = new Budget(size)
+  }
+
+  add(reader: SlowReader, bytes: number): void {
+    this.#readers.add(reader)
+    this.#budget.add(reader.address, bytes)
+    if (this.#budget.isOverShare(reader.address)) this.#slowest(reader.address)?.end()
+    else if (this.#budget.isOver) this.#slowest()?.end()
+  }
+
+  remove(reader: SlowReader, bytes: number): void {
+    this.#budget.add(reader.address, -bytes)
+    if (reader.unreadBytes === 0) this.#readers.delete(reader)
+  }
+
+  #slowest(address?: string): SlowReader | undefined {
+    let slowest: SlowReader | undefined
+    for (const reader of this.#readers) {
+      if (address !== undefined && reader.address !== address) continue
+      if (reader.unreadBytes > (slowest?.unreadBytes ?? 0)) slowest = reader
+    }
+    return slowest
+  }
+}
+
+/** What all relays of one process share. */
+export interface RelayBudgets {
+  readonly connections: Budget
+  /** Bytes of messages that have come in, in part or whole, and are not yet answered; parsed ones by their weight. */
+  readonly received: Budget
+  readonly unread: UnreadBytes
+  /** Values in the filters of open subscriptions. */
+  readonly watched: Budget
+}
+
+export function createBudgets(limits: RelayLimits): RelayBudgets {
+  return {
+    connections: new Budget({
+      total: limits.maxConnections,
+      share: limits.maxConnectionsPerAddress,
+    }),
+    received: new Budget(limits.receivedBytes),
+    unread: new UnreadBytes(limits.unreadBytes),
+    watched: new Budget(limits.watchedValues),
+  }
+}

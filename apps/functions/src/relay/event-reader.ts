@@ -1,0 +1,162 @@
+import { Worker } from 'node:worker_threads'
+import { FairQueue } from './fair-queue.ts'
+import type { Selection } from './filter-sql.ts'
+import type { Page, ReaderAnswer, ReaderRequest } from './reader-worker.ts'
+
+/** A query that was broken off, or that the relay would not begin; its message is what the client is told. */
+export class RefusedQueryError extends Error {
+  override readonly name = 'RefusedQueryError'
+}
+
+/** What a reader works with. */
+export interface EventReaderOptions {
+  /** The database file; the relay writes it. */
+  readonly path: string
+  /** Milliseconds of a processor that one query may take. */
+  readonly maxQueryMs: number
+  /** Is told what a query of an address cost. */
+  readonly onCost: (address: string, ms: number) => void
+  readonly log: (message: string, error: unknown) => void
+}
+
+/** Stored events that a query has found: their texts, a page at a time, newest first. */
+export type FoundPages = AsyncIterable<readonly string[]>
+
+interface Job {
+  readonly address: string
+  readonly request: ReaderRequest
+  readonly resolve: (answer: ReaderAnswer) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Milliseconds without an answer after which the thread is taken for stuck, beyond a query's own time. */
+const stuckAfterMs = 30_000
+
+function startWorker(path: string): Worker {
+  const name = import.meta.url.endsWith('.ts') ? './reader-worker.ts' : './reader-worker.js'
+  const worker = new Worker(new URL(name, import.meta.url), { workerData: path })
+  worker.unref()
+  return worker
+}
+
+/** Reads one relay's events on a thread of its own, so that no query holds up anything but other queries of the relay. */
+export class EventReader {
+  readonly #options: EventReaderOptions
+  readonly #queue = new FairQueue<Job>()
+  #worker: Worker | undefined
+  #current: Job | undefined
+  #watchdog: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(options: EventReaderOptions) {
+    this.#options = options
+    this.#worker = this.#start()
+  }
+
+  /**
+   * What the selections find for a client of an address, newest first, without duplicates, `maxRows` at most.
+   * @throws {RefusedQueryError}
+   */
+  async find(address: string, selections: readonly Selection[], maxRows: number): Promise<FoundPages> {
+    const answer = await this.#ask(address, { type: 'find', selections, maxRows, maxMs: this.#maxMs })
+    if (answer.type !== 'found') throw new TypeError(`a query was answered with ${answer.type}`)
+    return this.#pages(address, answer.seqs, answer.page)
+  }
+
+  /**
+   * How many distinct events the selections find, up to `max`.
+   * @throws {RefusedQueryError}
+   */
+  async count(address: string, selections: readonly Selection[], max: number): Promise<number> {
+    const answer = await this.#ask(address, { type: 'count', selections, max, maxMs: this.#maxMs })
+    if (answer.type !== 'counted') throw new TypeError(`a count was answered with ${answer.type}`)
+    return answer.count
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#watchdog)
+    for (const job of [this.#current, ...this.#queue.clear()]) job?.reject(closing())
+    this.#current = undefined
+    await this.#worker?.terminate()
+  }
+
+  get #maxMs(): number {
+    return this.#options.maxQueryMs
+  }
+
+  async *#pages(address: string, found: Float64Array, first: Page): AsyncGenerator<readonly string[]> {
+    let page = first
+    for (let rest = found; ;) {
+      yield page.texts
+      rest = rest.slice(page.taken)
+      if (rest.length === 0) return
+      const answer = await this.#ask(address, {
+        type: 'read',
+        seqs: rest.slice(0, 1_000),
+        maxMs: this.#maxMs,
+      })
+      if (answer.type !== 'read') throw new TypeError(`a page was answered with ${answer.type}`)
+      page = answer.page
+    }
+  }
+
+  async #ask(address: string, request: ReaderRequest): Promise<ReaderAnswer> {
+    if (this.#closed) throw closing()
+    const answer = await new Promise<ReaderAnswer>((resolve, reject) => {
+      this.#queue.push(address, { address, request, resolve, reject })
+      this.#next()
+    })
+    this.#options.onCost(address, answer.ms)
+    if (answer.type === 'too slow') {
+      throw new RefusedQueryError('error: this query takes too long: ask for less, or in parts')
+    }
+    if (answer.type === 'failed') throw new Error(answer.reason)
+    return answer
+  }
+
+  #next(): void {
+    if (this.#current) return
+    const job = this.#queue.shift()
+    if (!job) return
+    this.#current = job
+    this.#worker ??= this.#start()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+    this.#worker.postMessage(job.request)
+    this.#watchdog = setTimeout(() => this.#fail('the reading thread is stuck'), stuckAfterMs).unref()
+  }
+
+  #start(): Worker {
+    const worker = startWorker(this.#options.path)
+    const fail = (reason: unknown) => {
+      if (this.#worker === worker) this.#fail(reason)
+    }
+    worker.on('message', (answer: ReaderAnswer) => {
+      if (this.#worker !== worker) return
+      const job = this.#current
+      clearTimeout(this.#watchdog)
+      this.#current = undefined
+      job?.resolve(answer)
+      this.#next()
+    })
+    worker.on('error', fail)
+    worker.on('exit', (code) => fail(`the reading thread ended with code ${code}`))
+    return worker
+  }
+
+  /** Lets the thread go, with the query that it has; the next query gets a new one. */
+  #fail(reason: unknown): void {
+    if (this.#closed) return
+    const error = reason instanceof Error ? reason : new Error(String(reason))
+    this.#options.log('a query could not be answered', error)
+    clearTimeout(this.#watchdog)
+    void this.#worker?.terminate()
+    this.#worker = undefined
+    const job = this.#current
+    this.#current = undefined
+    job?.reject(error)
+    this.#next()
+  }
+}
+
+const closing = () => new RefusedQueryError('error: the relay is closing')

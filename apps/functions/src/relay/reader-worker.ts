@@ -1,0 +1,133 @@
+// Answers one relay's queries on a thread of its own, one at a time, each within its deadline.
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Selection } from './filter-sql.ts'
+
+/** What the thread is asked; times in milliseconds. */
+export type ReaderRequest = { readonly maxMs: number } & (
+  | { readonly type: 'find'; readonly selections: readonly Selection[]; readonly maxRows: number }
+  | { readonly type: 'count'; readonly selections: readonly Selection[]; readonly max: number }
+  | { readonly type: 'read'; readonly seqs: Float64Array }
+)
+
+/** What it answers; `ms` is the processor's time. */
+export type ReaderAnswer = { readonly ms: number } & (
+  | { readonly type: 'found'; readonly seqs: Float64Array; readonly page: Page }
+  | { readonly type: 'counted'; readonly count: number }
+  | { readonly type: 'read'; readonly page: Page }
+  | { readonly type: 'too slow' }
+  | { readonly type: 'failed'; readonly reason: string }
+)
+
+/** The texts of the first events of a list, and how many of the list these were. */
+export interface Page {
+  readonly texts: readonly string[]
+  readonly taken: number
+}
+
+interface Row {
+  readonly seq: number
+  readonly created_at: number
+  readonly id: string
+}
+
+class TooSlowError extends Error {
+  override readonly name = 'TooSlowError'
+}
+
+/** Characters of events that go to the main thread at once. */
+const pageLength = 256 * 1024
+/** A query that waits for the disk, or for a busy machine, may take this many times its deadline. */
+const maxWaitFactor = 10
+
+const database = new DatabaseSync(workerData as string, { readOnly: true })
+database.exec('PRAGMA cache_size = -8192; PRAGMA busy_timeout = 2000')
+const statements = new Map<string, StatementSync>()
+const readOne = database.prepare('SELECT json FROM events WHERE seq = ?')
+
+let maxMs = 0
+let startedAt = 0
+let cpuBefore = 0
+
+const cpuMs = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** SQLite calls this for some of the rows that it visits: there is no other way to interrupt it from here. */
+function ensureTime(): number {
+  const elapsed = performance.now() - startedAt
+  if (elapsed > maxMs && (elapsed > maxMs * maxWaitFactor || cpuMs() - cpuBefore > maxMs))
+    throw new TooSlowError()
+  return 1
+}
+database.function('within_time', ensureTime)
+
+function prepared(sql: string): StatementSync {
+  const known = statements.get(sql)
+  if (known) return known
+  if (statements.size >= 200) statements.clear()
+  const statement = database.prepare(sql)
+  statements.set(sql, statement)
+  return statement
+}
+
+function readPage(seqs: Float64Array): Page {
+  const texts: string[] = []
+  let taken = 0
+  for (let length = 0; taken < seqs.length && length < pageLength; taken += 1) {
+    const json = readOne.get(seqs[taken] ?? 0)?.['json'] as string | undefined
+    if (json === undefined) continue
+    texts.push(json)
+    length += json.length
+  }
+  return { texts, taken }
+}
+
+function find(selections: readonly Selection[], maxRows: number): Float64Array {
+  const found = new Map<number, Row>()
+  for (const { sql, values } of selections) {
+    ensureTime()
+    for (const row of prepared(sql).all(...values)) found.set(Number(row['seq']), row as unknown as Row)
+  }
+  const rows = [...found.values()]
+  rows.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : 1))
+  return Float64Array.from(rows.slice(0, maxRows), ({ seq }) => seq)
+}
+
+/** Distinct events that the selections yield, up to `max`. */
+function count(selections: readonly Selection[], max: number): number {
+  const union = selections.map(({ sql }) => `SELECT seq FROM (${sql})`).join(' UNION ')
+  const row = prepared(`SELECT count(*) AS count FROM (SELECT seq FROM (${union}) LIMIT ?)`).get(
+    ...selections.flatMap(({ values }) => values),
+    max,
+  )
+  return Number(row?.['count'] ?? 0)
+}
+
+function answer(request: ReaderRequest): ReaderAnswer {
+  maxMs = request.maxMs
+  startedAt = performance.now()
+  cpuBefore = cpuMs()
+  const done = <T>(result: T) => ({ ...result, ms: cpuMs() - cpuBefore })
+  try {
+    switch (request.type) {
+      case 'find': {
+        const seqs = find(request.selections, request.maxRows)
+        return done({ type: 'found', seqs, page: readPage(seqs) })
+      }
+      case 'count':
+        return done({ type: 'counted', count: count(request.selections, request.max) })
+      case 'read':
+        return done({ type: 'read', page: readPage(request.seqs) })
+    }
+  } catch (error) {
+    if (error instanceof TooSlowError) return done({ type: 'too slow' })
+    return done({ type: 'failed', reason: String(error) })
+  }
+}
+
+parentPort?.on('message', (request: ReaderRequest) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread's port has no origin
+  parentPort?.postMessage(answer(request))
+})

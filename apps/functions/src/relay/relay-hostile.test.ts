@@ -1,0 +1,214 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connectRaw } from '../testing/raw-client.ts'
+import { openRelay, sign } from '../testing/relay-fixture.ts'
+import { FairQueue } from './fair-queue.ts'
+import { measureJson } from './json-weight.ts'
+import { parseSearch, searchWords } from './search-text.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+const hex = (value: number, length = 64) => value.toString(16).padStart(length, '0')
+
+/** Events as a relay stores them: nothing here looks at ids and signatures. */
+const notes = (count: number, tags: string[][]): NostrEvent[] =>
+  numbers(count).map((at) => ({
+    id: hex(at),
+    pubkey: hex(1),
+    created_at: 1_000 + at,
+    kind: 1,
+    tags,
+    content: '',
+    sig: hex(0, 128),
+  }))
+
+const manyTags = numbers(50).map((at) => ['t', `${at}`])
+/** Two thousand events that a question meets in fifty ways in each of its twenty filters, and none of which it wants. */
+const crowd = () => notes(2_000, manyTags)
+const expensive = numbers(20).map((at) => ({ '#t': manyTags.map(([, value]) => value), '#p': [hex(at)] }))
+
+describe('queries that take too long', () => {
+  test('are ended, while the relay takes events and another one answers', async () => {
+    const { relay, client } = await openRelay({ limits: { maxQueryMs: 100 } })
+    const other = await openRelay()
+    relay.store(crowd())
+    const writer = await connectRaw(relay.url)
+    let isOver = false
+    const over = client.query(...expensive).finally(() => (isOver = true))
+    over.catch(() => undefined)
+    const event = sign({ content: 'quick' })
+    expect(await writer.publish(event)).toEqual([true, ''])
+    expect(await other.client.query({ kinds: [1] })).toEqual([])
+    expect(isOver).toBe(false)
+    await expect(over).rejects.toThrow(/^error: this query takes too long/)
+    client.send(['COUNT', 'c', ...expensive])
+    expect((await client.take(([, id]) => id === 'c'))[2]).toMatch(/^error: this query takes too long/)
+    expect(await client.query({ ids: [event.id] })).toHaveLength(1)
+  })
+
+  test('leave no subscription behind, and are counted against their address', async () => {
+    const { relay, client } = await openRelay({ limits: { maxQueryMs: 50, maxQueryMsPerMinute: 60 } })
+    relay.store(crowd())
+    const second = await connectRaw(relay.url)
+    for (const each of [client, second]) await expect(each.query(...expensive)).rejects.toThrow(/^error: /)
+    await expect(second.query({ limit: 1 })).rejects.toThrow(/^rate-limited: /)
+    relay.store([{ ...notes(1, [...manyTags, ['p', hex(5)]])[0]!, id: hex(3_000) }])
+    expect(await client.publish(sign({ content: 'after it' }))).toEqual([true, ''])
+    expect(client.frames.filter(([type]) => type === 'EVENT')).toEqual([])
+  })
+
+  test('each address has its turn', () => {
+    const queue = new FairQueue<number>()
+    for (const at of numbers(3)) queue.push('many', at)
+    queue.push('one', 10)
+    expect([queue.shift(), queue.shift(), queue.shift(), queue.shift(), queue.shift()]).toEqual([
+      0,
+      10,
+      1,
+      2,
+      undefined,
+    ])
+  })
+})
+
+describe('searches', () => {
+  test('have a bounded number of words, and events a bounded index', async () => {
+    const words = parseSearch(
+      `${'ab '.repeat(3)}${numbers(5_000)
+        .map((at) => `w${at}`)
+        .join('-')}`,
+    )
+    expect(words?.join(' ').split(' ')).toHaveLength(16)
+    // One sign that is eighteen letters when it is written out.
+    const event = { ...notes(1, [])[0]!, content: '\uFDFA'.repeat(250_000) }
+    expect(searchWords(event).length).toBeLessThanOrEqual(16 * 1024)
+  })
+
+  test('a single letter is found as a word, in the database and live', async () => {
+    const { relay, client } = await openRelay()
+    const event = sign({ content: 'plan b' })
+    const other = sign({ content: 'plan beta', created_at: 5 })
+    client.send(['REQ', 'live', { search: 'b' }])
+    await client.take(([type]) => type === 'EOSE')
+    relay.store([other, event])
+    expect((await client.take(([type]) => type === 'EVENT'))[2]).toMatchObject({ id: event.id })
+    expect(await client.query({ search: 'b' })).toMatchObject([{ id: event.id }])
+    expect(await client.query({ search: 'plan be' })).toMatchObject([{ id: other.id }])
+  })
+})
+
+describe('messages', () => {
+  test('of very many tags are refused before they are parsed', async () => {
+    const { client } = await openRelay()
+    const { id } = sign({})
+    const text = `["EVENT",{"id":"${id}","tags":[${'[],'.repeat(170_000)}[]]}]`
+    expect(measureJson(text)).toEqual({
+      containers: 170_004,
+      weight: text.length + 170_004 * 64 + 170_002 * 32,
+    })
+    client.sendText(text)
+    expect(await client.take(([type]) => type === 'OK')).toEqual([
+      'OK',
+      id,
+      false,
+      'invalid: at most 5000 tags are allowed',
+    ])
+  })
+
+  async function startMessage(url: string, bytes: number) {
+    const { port } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    const key = Buffer.from('0123456789abcdef').toString('base64')
+    socket.write(
+      `GET / HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n\r\n`,
+    )
+    await once(socket, 'data')
+    const header = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0])
+    socket.write(Buffer.concat([header, Buffer.alloc(bytes)]))
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.resume()
+    return closed
+  }
+
+  test('that never end take no more memory than an address may have', async () => {
+    const { relay, client } = await openRelay({
+      limits: { receivedBytes: { total: 1_000_000, share: 200_000 } },
+    })
+    await startMessage(relay.url, 300_000)
+    expect(await client.publish(sign({}))).toEqual([true, ''])
+  })
+
+  test('that never end are ended with their connection', async () => {
+    const { relay } = await openRelay({ pingIntervalMs: 50 })
+    await startMessage(relay.url, 1_000)
+  })
+})
+
+test('a pong that nobody asked for is no sign of life', async () => {
+  const { relay } = await openRelay({ pingIntervalMs: 100 })
+  const dead = await connectRaw(relay.url, { autoPong: false })
+  const pongs = setInterval(() => dead.socket.pong('alive'), 10)
+  onTestFinished(() => clearInterval(pongs))
+  expect((await dead.closed).code).toBe(1006)
+})
+
+test('a client that does not read is sent no pongs without end', async () => {
+  const { relay, client } = await openRelay()
+  const pong = new Promise((resolve) => client.socket.once('pong', (data) => resolve(String(data))))
+  client.socket.ping('there?')
+  expect(await pong).toBe('there?')
+  expect(await (await connectRaw(relay.url)).publish(sign({}))).toEqual([true, ''])
+})
+
+test('of readers that do not read the slowest is ended first', async () => {
+  const { relay, client } = await openRelay({
+    limits: { unreadBytes: { total: 60_000_000, share: 20_000_000 }, maxBufferedBytes: 60_000_000 },
+  })
+  const slow = await Promise.all(
+    [3, 1].map(async (copies) => {
+      const reader = await connectRaw(relay.url)
+      for (const at of numbers(copies)) {
+        reader.send(['REQ', `${at}`, { kinds: [1], since: 1 }])
+        await reader.take(([type, id]) => type === 'EOSE' && id === `${at}`)
+      }
+      reader.socket.pause()
+      return reader
+    }),
+  )
+  const big = 'x'.repeat(250_000)
+  // The system's own buffers take some megabytes more.
+  for (const at of numbers(40)) expect((await client.publish(sign({ content: `${at}${big}` })))[0]).toBe(true)
+  slow[0]!.socket.resume()
+  expect((await slow[0]!.closed).code).toBe(1006)
+  slow[1]!.socket.resume()
+  expect(await slow[1]!.publish(sign({ kind: 7, content: '+' }))).toEqual([true, ''])
+})
+
+describe('what is watched', () => {
+  const wide = { '#t': ['x'], authors: numbers(2_000).map((at) => hex(at)) }
+
+  test('is bounded for a connection, whichever condition finds it, and given back', async () => {
+    const { client } = await openRelay({ limits: { maxWatchedValues: 5_000 } })
+    client.send(['REQ', 'a', wide, wide])
+    await client.take(([type]) => type === 'EOSE')
+    await expect(client.query(wide)).rejects.toThrow(/^rate-limited: .*watched/)
+    expect(await client.query({ kinds: [1] })).toEqual([])
+    client.send(['CLOSE', 'a'])
+    expect(await client.query(wide)).toEqual([])
+  })
+
+  test('is bounded for an address, and given back by connections that end', async () => {
+    const { relay, client } = await openRelay({
+      limits: { watchedValues: { total: 1_000_000, share: 5_000 } },
+    })
+    const other = await connectRaw(relay.url)
+    other.send(['REQ', 'a', wide, wide])
+    await other.take(([type]) => type === 'EOSE')
+    await expect(client.query(wide)).rejects.toThrow(/^rate-limited: .*watched/)
+    await other.close()
+    await expect.poll(() => client.query(wide).catch(String)).toEqual([])
+  })
+})

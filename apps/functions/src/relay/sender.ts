@@ -1,0 +1,68 @@
+import type { WebSocket } from 'ws'
+import type { SlowReader, UnreadBytes } from './budgets.ts'
+
+/** Unread bytes above which stored events wait for the reader. */
+const paceAtBytes = 256 * 1024
+/** Unread bytes above which a ping of the client gets no pong: who does not read needs none. */
+const maxBeforePong = 64 * 1024
+
+/** What a relay sends to one client, counted until the client has read it. */
+export class Sender implements SlowReader {
+  readonly address: string
+  readonly #socket: WebSocket
+  readonly #unread: UnreadBytes
+  readonly #maxUnread: number
+  #unreadBytes = 0
+
+  /** A client that leaves more than `maxUnread` bytes unread is disconnected: it can ask again for what it misses. */
+  constructor(socket: WebSocket, address: string, unread: UnreadBytes, maxUnread: number) {
+    this.address = address
+    this.#socket = socket
+    this.#unread = unread
+    this.#maxUnread = maxUnread
+    socket.on('ping', (data: Buffer) => {
+      if (socket.bufferedAmount < maxBeforePong) socket.pong(data)
+    })
+    socket.on('close', () => this.#forget(this.#unreadBytes))
+  }
+
+  get unreadBytes(): number {
+    return this.#unreadBytes
+  }
+
+  send(message: readonly unknown[]): void {
+    this.sendText(JSON.stringify(message))
+  }
+
+  sendText(text: string, onRead: () => void = () => undefined): void {
+    if (this.#unreadBytes > this.#maxUnread) return this.end()
+    if (this.#socket.readyState !== this.#socket.OPEN) return onRead()
+    const bytes = Buffer.from(text)
+    this.#unreadBytes += bytes.length
+    this.#socket.send(bytes, { binary: false }, () => {
+      this.#forget(bytes.length)
+      onRead()
+    })
+    this.#unread.add(this, bytes.length)
+  }
+
+  /** Sends and, where the reader is behind, resolves once it has read this. */
+  sendPaced(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      const isBehind = this.#unreadBytes >= paceAtBytes
+      this.sendText(text, resolve)
+      if (!isBehind) resolve()
+    })
+  }
+
+  end(): void {
+    this.#socket.terminate()
+    this.#forget(this.#unreadBytes)
+  }
+
+  #forget(bytes: number): void {
+    const forgotten = Math.min(bytes, this.#unreadBytes)
+    this.#unreadBytes -= forgotten
+    this.#unread.remove(this, forgotten)
+  }
+}

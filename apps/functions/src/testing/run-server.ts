@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { mp3 } from '../radio/mp3.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const source = ['--conditions=@ncc/source', path('../node.ts')]
+/** What people start; its memory is a third of the source's. `npm test` builds it. */
+export const built = [path('../../dist/node.js')]
+
+/**
+ * The server as a process of its own, without the web app; `variables` are its environment. Its end is the caller's
+ * concern.
+ */
+export function runServer(variables: Record<string, string>, entry = source) {
+  const child = spawn(process.execPath, [...entry, '--dev'], {
+    env: { PATH: process.env['PATH'] ?? '', SEED: 'none', PORT: '0', ...variables },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (data) => (out += String(data)))
+  child.stderr.on('data', (data) => (err += String(data)))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, out, err }))
+  /** The origin, once the server says that it is ready. */
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const origin = /^Ready: (\S+)$/m.exec(out)?.[1]
+      if (origin !== undefined) resolve(origin)
+    })
+    void ended.then(({ err }) => reject(new Error(`ended before it was ready: ${err}`)))
+  })
+  ready.catch(() => undefined)
+  return { child, ended, ready }
+}
+
+/** A tune of ten frames in a data folder, so that no start of a test waits for the real one. */
+export async function writeShortTune(dataDir: string): Promise<void> {
+  await mkdir(join(dataDir, 'radio'), { recursive: true })
+  await writeFile(join(dataDir, 'radio', 'night-tune-1.mp3'), new Uint8Array(mp3.frameBytes * 10))
+}

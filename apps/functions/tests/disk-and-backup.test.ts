@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { finalizeEvent, generateSecretKey, getPublicKey, type NostrEvent } from 'nostr-tools/pure'
+import { expect, onTestFinished, test } from 'vitest'
+import { sha256Hex } from '../src/auth/http-auth.ts'
+import { box } from '../src/testing/box.ts'
+import { callFunction } from '../src/testing/call-function.ts'
+import { blossomHeader } from '../src/testing/http-auth-header.ts'
+import { connectRaw } from '../src/testing/raw-client.ts'
+import { runServer, writeShortTune } from '../src/testing/run-server.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
+
+const execute = promisify(execFile)
+const alice = generateSecretKey()
+
+const note = (content: string) =>
+  finalizeEvent({ kind: 1, content, tags: [], created_at: Math.floor(Date.now() / 1000) }, alice)
+
+const connectTo = (origin: string) => connectRaw(`${origin.replace('http', 'ws')}/relays/city`)
+
+async function start(DATA_DIR: string, variables: Record<string, string> = {}) {
+  const { child, ended, ready } = runServer({ DATA_DIR, ...variables })
+  const stop = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  onTestFinished(() => stop('SIGKILL'))
+  return { origin: await ready, stop }
+}
+
+async function upload(origin: string, bytes: Buffer): Promise<{ status: number; body: unknown }> {
+  const authorization = blossomHeader(alice, 'upload', [['x', sha256Hex(bytes)]])
+  const body = new Uint8Array(bytes)
+  const response = await fetch(`${origin}/upload`, { method: 'PUT', body, headers: { authorization } })
+  return { status: response.status, body: await response.json() }
+}
+
+const video = (bytes: number) => Buffer.concat([box('ftyp', 'isom'), box('mdat', randomBytes(bytes))])
+
+async function expectAll(origin: string, events: readonly NostrEvent[]): Promise<void> {
+  const client = await connectTo(origin)
+  const found = await client.query({ ids: events.map(({ id }) => id), limit: events.length })
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set(events.map(({ id }) => id)))
+  await client.close()
+}
+
+/** A folder that is full after some megabytes, and how it gets room again. */
+interface SmallDisk {
+  readonly folder: string
+  /** Settings that stand for the disk where none can be mounted. */
+  readonly full: Record<string, string>
+  grow(): Promise<void>
+}
+
+async function openSmallDisk(): Promise<SmallDisk> {
+  const folder = await temporaryFolder()
+  try {
+    await execute('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', folder])
+  } catch {
+    console.log('No small disk can be mounted here: the limit of the relays stands for it.')
+    return { folder, full: { RELAY_MAX_GB: '0.004', MEDIA_TOTAL_GB: '0.001' }, grow: async () => undefined }
+  }
+  onTestFinished(async () => void (await execute('umount', ['--lazy', folder])))
+  return {
+    folder,
+    full: {},
+    grow: async () => void (await execute('mount', ['-o', 'remount,size=64m', folder])),
+  }
+}
+
+test('a full disk refuses in words, loses nothing that was acknowledged, and goes on when there is room', async () => {
+  const disk = await openSmallDisk()
+  await writeShortTune(disk.folder)
+  const first = await start(disk.folder, disk.full)
+  const client = await connectTo(first.origin)
+  const acknowledged: NostrEvent[] = []
+  let refusal = ''
+  while (refusal === '') {
+    const event = note(randomBytes(10_000).toString('hex'))
+    const [accepted, message] = await client.publish(event)
+    if (accepted) acknowledged.push(event)
+    else refusal = message
+  }
+  expect(refusal).toMatch(/^error: (this relay is full|the event could not be stored)$/)
+  expect(acknowledged.length).toBeGreaterThan(50)
+  expect(await upload(first.origin, video(2_000_000))).toMatchObject({
+    status: 507,
+    body: { message: expect.stringMatching(/is full\. Please tell the club\.$/) },
+  })
+  expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
+  await expectAll(first.origin, acknowledged)
+
+  await first.stop('SIGKILL')
+  const still = await start(disk.folder, disk.full)
+  await expectAll(still.origin, acknowledged)
+  await still.stop('SIGKILL')
+  await disk.grow()
+  const second = await start(disk.folder)
+  await expectAll(second.origin, acknowledged)
+  const event = note('there is room again')
+  expect(await (await connectTo(second.origin)).publish(event)).toEqual([true, ''])
+  await expectAll(second.origin, [event])
+})
+
+/** As the README says: databases first, then the files that they name. */
+async function backUpRunning(from: string, to: string): Promise<void> {
+  await mkdir(join(to, 'relays'), { recursive: true })
+  const relays = (await readdir(join(from, 'relays'))).filter((name) => name.endsWith('.sqlite'))
+  for (const path of [...relays.map((name) => join('relays', name)), 'state.sqlite']) {
+    const database = new DatabaseSync(join(from, path), { readOnly: true })
+    database.prepare('VACUUM INTO ?').run(join(to, path))
+    database.close()
+  }
+  for (const path of ['media', 'club.nsec']) await cp(join(from, path), join(to, path), { recursive: true })
+}
+
+test.each(['while the server runs', 'with the server stopped'])(
+  'a backup that is made %s is restored into a new folder, with everything that was acknowledged',
+  async (when) => {
+    const DATA_DIR = await temporaryFolder()
+    await writeShortTune(DATA_DIR)
+    const COMMUNITY = new URL('../../../deploy/community.example.json', import.meta.url).pathname
+    const first = await start(DATA_DIR, { COMMUNITY })
+    const client = await connectTo(first.origin)
+    const acknowledged: NostrEvent[] = []
+    const publish = async (content: string) => {
+      const event = note(content)
+      expect(await client.publish(event)).toEqual([true, ''])
+      return event
+    }
+    for (let at = 0; at < 200; at += 1) acknowledged.push(await publish(`lamp ${at} ${'x'.repeat(at)}`))
+    const list = { kind: 3, content: '', tags: [['p', 'a'.repeat(64)]], created_at: 5 }
+    const contacts = finalizeEvent(list, alice)
+    expect((await client.publish(contacts))[0]).toBe(true)
+    const file = video(5_000)
+    expect((await upload(first.origin, file)).status).toBe(200)
+    const pubkey = getPublicKey(alice)
+    expect(
+      (await callFunction(first.origin, 'claim-name', alice, { pubkey, name: 'lamplighter' })).status,
+    ).toBe(200)
+
+    const backup = join(await temporaryFolder(), 'data')
+    if (when === 'while the server runs') {
+      const backingUp = backUpRunning(DATA_DIR, backup)
+      const over = new AbortController()
+      void backingUp.finally(() => over.abort()).catch(() => undefined)
+      for (let at = 0; !over.signal.aborted; at += 1) await publish(`meanwhile ${at}`)
+      await backingUp
+    } else {
+      await first.stop('SIGTERM')
+      await cp(DATA_DIR, backup, { recursive: true })
+    }
+    await first.stop('SIGKILL')
+    await writeShortTune(backup)
+    const second = await start(backup, { COMMUNITY })
+    await expectAll(second.origin, [...acknowledged, contacts])
+    const reader = await connectTo(second.origin)
+    expect(await reader.query({ search: 'lamp 123' })).toMatchObject([{ id: acknowledged[123]?.id }])
+    expect(await reader.query({ '#p': ['a'.repeat(64)] })).toMatchObject([{ id: contacts.id }])
+    const served = Buffer.from(await (await fetch(`${second.origin}/${sha256Hex(file)}`)).arrayBuffer())
+    expect(Buffer.compare(served, file)).toBe(0)
+    const names = await (await fetch(`${second.origin}/.well-known/nostr.json?name=lamplighter`)).json()
+    expect(names).toEqual({ names: { lamplighter: pubkey } })
+    expect(await readFile(join(backup, 'club.nsec'), 'utf8')).toBe(
+      await readFile(join(DATA_DIR, 'club.nsec'), 'utf8'),
+    )
+    expect((await reader.publish(note('after it')))[0]).toBe(true)
+  },
+)
