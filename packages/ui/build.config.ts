@@ -18,6 +18,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     minify: false,
+    cssMinify: true,
     cssCodeSplit: false,
     emptyOutDir: true,
     lib: { entry: 'src/index.ts', formats: ['es'], cssFileName: 'components' },

@@ -17,7 +17,7 @@ function importedPackages(): string[] {
   const names = files.flatMap((name) =>
     [
       ...readFileSync(join(sources, name), 'utf8').matchAll(
-        / from '((?:react-aria-components|lucide-react|qr)[^']*)'/g,
+        / from '((?:react-aria-components|lucide|qr)[^']*)'/g,
       ),
     ].map(([, name]) => name ?? ''),
   )

@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors, forcedSelection } from '../theme/forced-colors.ts'
 
 export const button = style({
   display: 'inline-flex',
@@ -38,6 +39,7 @@ export const tone = styleVariants({
     background: vars.color.accent,
     color: vars.color.onAccent,
     selectors: { '&[data-hovered]': { background: vars.color.accentHover } },
+    '@media': { [forcedColors]: { borderWidth: 2 } },
   },
   neutral: {
     background: vars.color.surface,
@@ -71,6 +73,11 @@ export const iconButton = style({
   width: vars.size.touch,
   paddingInline: 0,
   borderRadius: '50%',
+})
+export const current = style({
+  background: vars.color.accentSoft,
+  color: vars.color.accentText,
+  '@media': { [forcedColors]: forcedSelection },
 })
 export const iconButtonSmall = style({ width: '2.25rem' })
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 export const checkbox = style({
@@ -19,7 +19,6 @@ export const tick = style({
   borderRadius: vars.radius.sm,
   border: `1.5px solid ${vars.color.controlLine}`,
   background: vars.color.field,
-  color: 'transparent',
   transition: `background ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: {
     [`${checkbox}[data-selected] &, ${checkbox}[data-indeterminate] &`]: {
@@ -30,3 +29,5 @@ export const tick = style({
     [`${checkbox}[data-focus-visible] &`]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
   },
 })
+// Hidden, not transparent: systems that choose the colours would draw it.
+globalStyle(`${checkbox}:not([data-selected], [data-indeterminate]) ${tick} > *`, { visibility: 'hidden' })

@@ -21,7 +21,8 @@ export const summary = style({
 export const chevron = style({
   marginInlineStart: 'auto',
   transition: `rotate ${vars.motion.quick} ${vars.motion.ease}`,
-  selectors: { [`${disclosure}[data-expanded] &`]: { rotate: '180deg' } },
+  // Its own trigger says so: one disclosure can stand in another.
+  selectors: { '[aria-expanded="true"] > &': { rotate: '180deg' } },
 })
 export const heading = style({ margin: 0, fontSize: 'inherit' })
 export const panel = style({ paddingBlock: vars.space.sm, selectors: { '&[hidden]': { display: 'none' } } })

@@ -1,4 +1,5 @@
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import { Link as AriaLink } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './button.css.ts'
@@ -28,5 +29,26 @@ export function IconButton({ icon, tone = 'quiet', size = 'md', ...rest }: IconB
     >
       {rest.isPending ? <span className={styles.spinner} aria-hidden /> : <Icon of={icon} />}
     </AriaButton>
+  )
+}
+
+export interface IconLinkProps {
+  'aria-label': string
+  href: string
+  icon: IconDrawing
+  /** It leads to the page one is on. */
+  isCurrent?: boolean
+}
+
+/** A link that shows only a drawing. */
+export function IconLink({ icon, isCurrent = false, ...rest }: IconLinkProps) {
+  return (
+    <AriaLink
+      {...rest}
+      className={cx(styles.button, styles.tone.quiet, styles.iconButton, isCurrent && styles.current)}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+    >
+      <Icon of={icon} />
+    </AriaLink>
   )
 }

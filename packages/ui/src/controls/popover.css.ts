@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors, forcedOutline } from '../theme/forced-colors.ts'
 
 export const popover = style({
   zIndex: vars.layer.overlay,
@@ -31,6 +32,7 @@ export const item = style({
     '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${vars.color.focus}` },
     '&[data-disabled]': { color: vars.color.textSubtle, cursor: 'not-allowed' },
   },
+  '@media': { [forcedColors]: { selectors: { '&[data-focused]': forcedOutline } } },
 })
 export const group = style({
   padding: `${vars.space.md} ${vars.space.md} ${vars.space.xs}`,

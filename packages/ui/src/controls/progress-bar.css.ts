@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors } from '../theme/forced-colors.ts'
 
 const wander = keyframes({ from: { translate: '-100%' }, to: { translate: '250%' } })
 
@@ -13,6 +14,7 @@ export const track = style({
   gridColumn: '1 / -1',
   height: 8,
   overflow: 'hidden',
+  '@media': { [forcedColors]: { border: '1px solid CanvasText' } },
   borderRadius: vars.radius.pill,
   background: vars.color.windowDark,
 })
@@ -21,6 +23,7 @@ export const fill = style({
   width: 'var(--ncc-progress)',
   borderRadius: 'inherit',
   background: vars.color.windowLit,
+  '@media': { [forcedColors]: { forcedColorAdjust: 'none', background: 'Highlight' } },
   transition: `width ${vars.motion.calm} ${vars.motion.ease}`,
 })
 export const unknown = style({ width: '40%', animation: `${wander} 1.4s linear infinite` })

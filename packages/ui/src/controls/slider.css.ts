@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors } from '../theme/forced-colors.ts'
 
 export const slider = style({
   display: 'grid',
@@ -26,7 +27,7 @@ export const track = style({
     height: 6,
     borderRadius: 3,
     background: vars.color.sunken,
-    boxShadow: `inset 0 0 0 1px ${vars.color.controlLine}`,
+    border: `1px solid ${vars.color.controlLine}`,
   },
 })
 export const thumb = style({
@@ -36,6 +37,9 @@ export const thumb = style({
   borderRadius: '50%',
   background: vars.color.accent,
   border: `3px solid ${vars.color.surface}`,
+  '@media': {
+    [forcedColors]: { forcedColorAdjust: 'none', background: 'ButtonText', borderColor: 'Canvas' },
+  },
   boxShadow: `0 0 0 1px ${vars.color.controlLine}`,
   selectors: {
     '&[data-dragging]': { background: vars.color.accentHover },

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors, forcedSelection } from '../theme/forced-colors.ts'
 
 export const row = style({
   display: 'flex',
@@ -40,5 +41,14 @@ export const track = style({
     [`[dir=rtl] ${row}[data-selected] &::after`]: { translate: '-1.25rem' },
     [`${row}[data-focus-visible] &`]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
     [`${row}[data-disabled] &`]: { opacity: 0.6 },
+  },
+  '@media': {
+    [forcedColors]: {
+      selectors: {
+        '&::after': { forcedColorAdjust: 'none', background: 'ButtonText' },
+        [`${row}[data-selected] &`]: forcedSelection,
+        [`${row}[data-selected] &::after`]: { background: 'HighlightText' },
+      },
+    },
   },
 })

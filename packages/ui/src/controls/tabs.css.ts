@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors } from '../theme/forced-colors.ts'
 
 export const tabs = style({ display: 'flex', flexDirection: 'column', gap: vars.space.lg, minWidth: 0 })
 export const list = style({
@@ -38,6 +39,11 @@ export const tab = style({
     },
     '&[data-focus-visible]': { outlineOffset: '-3px' },
     '&[data-disabled]': { opacity: 0.5 },
+  },
+  '@media': {
+    [forcedColors]: {
+      selectors: { '&[data-selected]::after': { forcedColorAdjust: 'none', background: 'Highlight' } },
+    },
   },
 })
 export const panel = style({ minWidth: 0 })

@@ -34,11 +34,11 @@ afterEach(() => {
 })
 
 /** At once, timers included: the clock is moved right after. */
-function render(toasts: readonly ToastItem[]) {
+function render(toasts: readonly ToastItem[], path = '/city') {
   flushSync(() =>
     root.render(
       <UiProvider>
-        <ToastRegion toasts={toasts} onDismiss={onDismiss} />
+        <ToastRegion toasts={toasts} onDismiss={onDismiss} page={path} />
       </UiProvider>,
     ),
   )
@@ -105,3 +105,40 @@ test('on a narrow screen it waits while a newer one covers it', async () => {
   vi.advanceTimersByTime(6000)
   expect(onDismiss).toHaveBeenLastCalledWith('one')
 })
+
+test('one that could be read does not return once a newer one has covered it', async () => {
+  await page.viewport(414, 896)
+  vi.advanceTimersByTime(2000)
+  render([toast, { ...toast, id: 'two' }])
+  await painted()
+  expect(onDismiss).toHaveBeenCalledExactlyOnceWith('one')
+})
+
+test('what is out of sight does not follow to another page; what is in sight stays', async () => {
+  await page.viewport(414, 896)
+  const both = [toast, { ...toast, id: 'two' }]
+  render(both)
+  await painted()
+  expect(onDismiss).not.toHaveBeenCalled()
+  render(both, '/contacts')
+  await painted()
+  expect(onDismiss).toHaveBeenCalledExactlyOnceWith('one')
+})
+
+for (const [edge, other] of [
+  ['top', 'bottom'],
+  ['bottom', 'top'],
+] as const) {
+  test(`what was pressed at the ${edge} of the window is not covered`, async () => {
+    await page.viewport(414, 896)
+    const button = document.createElement('button')
+    button.style.cssText = `position: fixed; ${edge}: 0; left: 0; width: 100%; height: 80px`
+    document.body.append(button)
+    button.focus()
+    render([{ ...toast, id: 'two' }])
+    await painted()
+    const box = page.getByText('Post published!').element().getBoundingClientRect()
+    expect(box.top < innerHeight / 2 ? 'top' : 'bottom').toBe(other)
+    button.remove()
+  })
+}

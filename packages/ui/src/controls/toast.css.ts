@@ -4,33 +4,11 @@ import { vars } from '../theme/contract.css.ts'
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem) scale(0.98)' } })
 
 /** Where toasts lie on one another. */
-export const narrow = 'screen and (max-width: 63.99rem)'
+export const narrow = 'screen and (max-width: 59.99rem)'
 
 /** How many are in sight at once where there is room. */
 export const atOnce = 4
 
-export const region = style({
-  position: 'fixed',
-  zIndex: vars.layer.toast,
-  insetInline: vars.space.md,
-  insetBlockStart: `calc(${vars.space.xs} + env(safe-area-inset-top))`,
-  display: 'flex',
-  justifyContent: 'center',
-  pointerEvents: 'none',
-  '@media': {
-    'screen and (min-width: 64rem)': {
-      insetInlineStart: 'auto',
-      insetInlineEnd: vars.space.xl,
-      insetBlockStart: vars.space.xl,
-    },
-  },
-})
-/** On a narrow screen the newest lies on the others, over the top bar: nothing that one reads or types is covered. */
-export const stack = style({
-  display: 'grid',
-  width: 'min(24rem, 100%)',
-  '@media': { 'screen and (min-width: 64rem)': { gap: vars.space.sm } },
-})
 export const toast = style({
   pointerEvents: 'auto',
   '@media': { [narrow]: { gridArea: '1 / 1' } },

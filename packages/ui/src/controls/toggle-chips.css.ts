@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors, forcedSelection } from '../theme/forced-colors.ts'
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm })
 export const chip = style({
@@ -23,5 +24,6 @@ export const chip = style({
       color: vars.color.onAccent,
     },
   },
+  '@media': { [forcedColors]: { selectors: { '&[data-selected]': forcedSelection } } },
 })
 export const count = style({ fontFamily: vars.font.mono, fontSize: vars.text.xs, fontWeight: 500 })

@@ -6,11 +6,13 @@ export interface ToastItem {
   tone: 'success' | 'error' | 'info'
   title: string
   description?: string
+  /** Where the control was that had the focus then, which is what the toast is about. */
+  about?: DOMRect | undefined
 }
 
 export interface Toasts {
   toasts: readonly ToastItem[]
-  show: (toast: Omit<ToastItem, 'id'>) => void
+  show: (toast: Omit<ToastItem, 'id' | 'about'>) => void
   dismiss: (id: string) => void
 }
 
@@ -24,10 +26,13 @@ const isSame = (a: Omit<ToastItem, 'id'>, b: Omit<ToastItem, 'id'>) =>
 export function useToasts(): Toasts {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([])
   const count = useRef(0)
-  const show = useCallback((toast: Omit<ToastItem, 'id'>) => {
+  const show = useCallback((toast: Omit<ToastItem, 'id' | 'about'>) => {
     count.current += 1
     const id = `toast-${count.current}`
-    setToasts((shown) => [...shown.filter((other) => !isSame(other, toast)), { ...toast, id }].slice(-kept))
+    const about = document.activeElement?.getBoundingClientRect()
+    setToasts((shown) =>
+      [...shown.filter((other) => !isSame(other, toast)), { ...toast, id, about }].slice(-kept),
+    )
   }, [])
   const dismiss = useCallback(
     (id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),

@@ -103,6 +103,9 @@ export const NetworkNames: Story = {
         <NetworkName name="mara@elsewhere.example" isVerified={false} verdict="Not verified" />
       </Text>
       <Text>
+        <NetworkName name="mara@away.example" isVerified={undefined} verdict="Not checked" />
+      </Text>
+      <Text>
         <NetworkName name={`${'long'.repeat(40)}@club.example`} isVerified verdict="Verified" />
       </Text>
       <Inline wrap>

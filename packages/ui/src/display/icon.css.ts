@@ -1,8 +1,18 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
-export const icon = style({ flex: 'none', display: 'block' })
+export const icon = style({
+  flex: 'none',
+  display: 'block',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})
 export const iconSize = styleVariants({
+  // Thicker lines stay visible at this size.
+  xs: { width: '0.75rem', height: '0.75rem', strokeWidth: 2.5 },
   sm: { width: vars.size.iconSmall, height: vars.size.iconSmall },
   md: { width: vars.size.icon, height: vars.size.icon },
   lg: { width: '1.75rem', height: '1.75rem' },

@@ -53,4 +53,4 @@ export {
   Volume2 as SoundIcon,
   VolumeX as MutedIcon,
   X as CloseIcon,
-} from 'lucide-react'
+} from 'lucide'

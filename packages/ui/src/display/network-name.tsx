@@ -7,9 +7,9 @@ import { Tag } from './tag.tsx'
 export interface NetworkNameProps {
   /** `name@domain`, or the domain alone. */
   name: string
-  /** The domain says that the name is this account's. */
-  isVerified: boolean
-  /** What the mark says: Verified, Not verified. */
+  /** Whether the domain says that the name is this account's; undefined where it could not be asked. */
+  isVerified: boolean | undefined
+  /** What the mark says: Verified, Not verified, Not checked. */
   verdict: string
   /** The verdict as a word beside the name, for where there is room; else as a sign. */
   hasWord?: boolean
@@ -30,10 +30,14 @@ export function NetworkName({ name, isVerified, verdict, hasWord = false }: Netw
   return (
     <span className={styles.whole}>
       <bdi className={styles.name}>{name}</bdi>
-      <span className={isVerified ? styles.verified : styles.doubtful} title={verdict}>
-        <Icon of={isVerified ? CheckIcon : ErrorIcon} size="sm" />
+      {isVerified === undefined ? (
         <VisuallyHidden>{verdict}</VisuallyHidden>
-      </span>
+      ) : (
+        <span className={isVerified ? styles.verified : styles.doubtful} title={verdict}>
+          <Icon of={isVerified ? CheckIcon : ErrorIcon} size="sm" />
+          <VisuallyHidden>{verdict}</VisuallyHidden>
+        </span>
+      )}
     </span>
   )
 }

@@ -3,6 +3,8 @@ import { vars } from '../theme/contract.css.ts'
 
 export const notice = style({
   display: 'flex',
+  // Where there is no room for it beside the text, the action goes below.
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: vars.space.md,
   padding: vars.space.md,
@@ -15,5 +17,5 @@ export const tone = styleVariants({
   danger: { background: vars.color.dangerSoft, color: vars.color.dangerText },
   success: { background: vars.color.successSoft, color: vars.color.success },
 })
-export const body = style({ flex: 1, minWidth: 0, color: vars.color.text })
+export const body = style({ flex: '1 1 12rem', minWidth: 0, color: vars.color.text })
 export const title = style({ fontWeight: 680, margin: 0 })

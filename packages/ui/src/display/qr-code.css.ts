@@ -9,4 +9,5 @@ export const code = style({
   borderRadius: vars.radius.md,
   background: '#ffffff',
   color: '#0a0c16',
+  forcedColorAdjust: 'none',
 })

@@ -1,9 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors } from '../theme/forced-colors.ts'
+import { breakpoints } from './breakpoints.ts'
 
-// Container queries, because their rem is the page's own: a zoomed page gets the layout of a narrower window.
-const desktop = 'ncc-shell (min-width: 64rem)'
-const wide = 'ncc-shell (min-width: 80rem)'
+const { lane, desktop, wide } = breakpoints
+
+/** How far above the bottom of the window the floating button ends at the top, with room to spare. */
+const floatingTop = '176px'
+const bottomBarHeight = '3.5rem'
 
 export const frame = style({ containerType: 'inline-size', containerName: 'ncc-shell', minHeight: '100dvh' })
 
@@ -21,24 +25,41 @@ export const skip = style({
     '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, padding: 0, overflow: 'hidden' },
   },
 })
+/** Where there is room, the last column is a lane in which the floating button stands at first. */
 export const shell = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 44rem)',
+  gridTemplateAreas: "'main'",
   alignContent: 'start',
   justifyContent: 'center',
+  vars: { '--ncc-lane': 'minmax(max(4rem, 64px), 1fr)' },
   '@container': {
-    [desktop]: { gridTemplateColumns: `${vars.size.nav} minmax(0, 44rem)`, columnGap: vars.space.lg },
+    [lane]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 44rem) var(--ncc-lane)',
+      gridTemplateAreas: "'. main .'",
+      columnGap: vars.space.sm,
+    },
+    [desktop]: {
+      gridTemplateColumns: `minmax(0, 1fr) ${vars.size.nav} minmax(0, 44rem) var(--ncc-lane)`,
+      gridTemplateAreas: "'. nav main .'",
+      columnGap: vars.space.lg,
+    },
   },
 })
 export const withAside = style({
   '@container': {
     [wide]: {
-      gridTemplateColumns: `${vars.size.nav} minmax(0, ${vars.size.main}) ${vars.size.aside}`,
-      columnGap: vars.space.xl,
+      gridTemplateColumns: `minmax(0, 1fr) ${vars.size.nav} minmax(0, ${vars.size.main}) ${vars.size.aside} var(--ncc-lane)`,
+      gridTemplateAreas: "'. nav main aside .'",
     },
   },
 })
+/** For what the side panel holds too. */
+export const withoutAside = style({
+  '@container': { [wide]: { selectors: { [`${withAside} &`]: { display: 'none' } } } },
+})
 export const nav = style({
+  gridArea: 'nav',
   display: 'none',
   '@container': {
     [desktop]: {
@@ -51,35 +72,35 @@ export const nav = style({
     },
   },
 })
-/** On a narrow screen a talk has a composer of its own, which nothing may cover. */
+
+const focusedField = ':is(input, textarea, select, [contenteditable=true]):focus'
+/** It gives way to whoever fills something in. */
 export const floating = style({
-  '@media': {
-    '(max-width: 64rem)': { selectors: { [`${frame}:has([data-talk=thread]) + &`]: { display: 'none' } } },
-    // Here the list and the thread stand side by side.
-    '(min-width: 38rem) and (max-width: 64rem)': {
-      selectors: { [`${frame}:has([data-talk]) + &`]: { display: 'none' } },
-    },
-  },
+  selectors: { [`${frame}:has(form:focus-within, ${focusedField}) + &`]: { display: 'none' } },
 })
 
-/** What is last on a page can be scrolled out from under the floating button, where that is at first. */
+/** Below the widths that have a lane, the last control of a page can be scrolled above the floating button. */
 export const main = style({
+  gridArea: 'main',
   minWidth: 0,
   outline: 'none',
   minHeight: 'calc(100dvh - 7rem)',
-  selectors: { [`${frame}:has(+ ${floating} > *):not(:has([data-talk])) &`]: { paddingBlockEnd: '4.5rem' } },
-  '@container': {
-    [desktop]: {
-      selectors: { [`${frame}:has(+ ${floating} > *):not(:has([data-talk])) &`]: { paddingBlockEnd: 0 } },
+  selectors: {
+    [`${frame}:has(+ ${floating}) &`]: {
+      paddingBlockEnd: `calc(${floatingTop} - ${bottomBarHeight} - ${vars.space.xxxl})`,
     },
   },
+  '@container': {
+    [lane]: { selectors: { [`${frame}:has(+ ${floating}) &`]: { paddingBlockEnd: 0 } } },
+  },
 })
-/** On a narrow screen what the keyboard comes to is not below the bars, nor below the floating button. */
+/** What the keyboard comes to is not below the bars, nor below the floating button. */
 globalStyle(`${main} :is(a, button, [type=checkbox], [type=radio]):focus-visible`, {
-  scrollMarginBlock: '4rem 11rem',
+  scrollMarginBlock: `4rem ${floatingTop}`,
   '@container': { [desktop]: { scrollMarginBlock: 0 } },
 })
 export const aside = style({
+  gridArea: 'aside',
   display: 'none',
   '@container': {
     [wide]: {
@@ -118,7 +139,20 @@ export const topBar = style({
   backdropFilter: 'blur(12px)',
   borderBlockEnd: `1px solid ${vars.color.line}`,
 })
-export const topBarEnd = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs })
+export const topBarEnd = style({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  whiteSpace: 'nowrap',
+})
+
+/** What is above the bar lets presses through beside it. */
+export const aboveBar = style({
+  pointerEvents: 'none',
+  selectors: { '&:not(:empty)': { padding: vars.space.xs } },
+})
+globalStyle(`${aboveBar} > *`, { pointerEvents: 'auto' })
 
 export const bottomBar = style({
   display: 'grid',
@@ -138,7 +172,7 @@ export const bottomLink = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: vars.space.xxs,
-  minHeight: '3.5rem',
+  minHeight: bottomBarHeight,
   color: vars.color.textMuted,
   fontSize: vars.text.xs,
   fontWeight: 550,
@@ -154,6 +188,11 @@ export const bottomLink = style({
       background: vars.color.accent,
     },
     '&[data-focus-visible]': { outlineOffset: '-3px' },
+  },
+  '@media': {
+    [forcedColors]: {
+      selectors: { '&[aria-current=page]::before': { forcedColorAdjust: 'none', background: 'Highlight' } },
+    },
   },
 })
 export const bottomBadge = style({

@@ -4,15 +4,15 @@ import { useUiMessages } from '../messages/messages-context.ts'
 import * as styles from './app-shell.css.ts'
 
 export interface AppShellProps {
-  /** A `SideNav`; shown from 64rem on. */
+  /** A `SideNav`; shown from 60rem on. */
   nav: ReactNode
-  /** The right panel; shown from 80rem on. */
+  /** The side panel; shown from 76rem on. What it holds must be reachable elsewhere too: see `WithoutAside`. */
   aside?: ReactNode
-  /** A `TopBar`; shown below 64rem. */
+  /** A `TopBar`; shown below 60rem. */
   top?: ReactNode
-  /** A `BottomNav`; shown below 64rem. */
+  /** A `BottomNav`; shown below 60rem. */
   bottom?: ReactNode
-  /** What floats above the page: a `FloatingCompose`. */
+  /** What floats above the page: a `FloatingCompose`. Hidden while a field or form of the page has the focus. */
   floating?: ReactNode
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
         </div>
         {bottom !== undefined && <div className={styles.bottom}>{bottom}</div>}
       </div>
-      {/* Outside of the frame: to some browsers a size container is what fixed things are fixed to. */}
+      {/* Outside of the frame: some browsers position fixed elements relative to a size container. */}
       {floating !== undefined && (
         <section className={styles.floating} aria-label={messages.quickActions}>
           {floating}
@@ -50,4 +50,9 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
       )}
     </>
   )
+}
+
+/** Shows its content only where the side panel is not beside the page. */
+export function WithoutAside({ children }: { children: ReactNode }) {
+  return <div className={styles.withoutAside}>{children}</div>
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Icon } from '../display/icon.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
@@ -8,28 +9,33 @@ export interface BottomNavProps {
   /** Five at most. */
   items: readonly NavItem[]
   current?: string | undefined
+  /** Above the bar: what is playing. */
+  above?: ReactNode
 }
 
 /** The bar at the thumb of a narrow screen. */
-export function BottomNav({ items, current }: BottomNavProps) {
+export function BottomNav({ items, current, above }: BottomNavProps) {
   const messages = useUiMessages()
   return (
-    <nav aria-label={messages.quickNavigation}>
-      <ul className={styles.bottomBar}>
-        {items.map((item) => (
-          <li key={item.href}>
-            <Link
-              href={item.href}
-              className={styles.bottomLink}
-              {...(item.href === current && { 'aria-current': 'page' as const })}
-            >
-              <Icon of={item.icon} />
-              {item.label}
-              {item.badge !== undefined && <span className={styles.bottomBadge}>{item.badge}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      {above !== undefined && <div className={styles.aboveBar}>{above}</div>}
+      <nav aria-label={messages.quickNavigation}>
+        <ul className={styles.bottomBar}>
+          {items.map((item) => (
+            <li key={item.href}>
+              <Link
+                href={item.href}
+                className={styles.bottomLink}
+                {...(item.href === current && { 'aria-current': 'page' as const })}
+              >
+                <Icon of={item.icon} />
+                {item.label}
+                {item.badge !== undefined && <span className={styles.bottomBadge}>{item.badge}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   )
 }

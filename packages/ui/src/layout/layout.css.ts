@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { breakpoints } from './breakpoints.ts'
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const inline = style({ display: 'flex', flexDirection: 'row', minWidth: 0 })
@@ -56,7 +57,7 @@ export const stickyHead = style({
   background: `color-mix(in srgb, ${vars.color.ground} 92%, transparent)`,
   backdropFilter: 'blur(12px)',
   borderBlockEnd: `1px solid ${vars.color.line}`,
-  '@container': { 'ncc-shell (min-width: 64rem)': { insetBlockStart: 0 } },
+  '@container': { [breakpoints.desktop]: { insetBlockStart: 0 } },
 })
 export const pageTitle = style({
   flex: 1,

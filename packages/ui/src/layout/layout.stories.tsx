@@ -61,7 +61,7 @@ export const Lists: Story = {
 export const Places: Story = {
   render: () => (
     <NavList
-      label="More rooms"
+      label="More"
       items={[
         { href: '#contacts', label: 'Contacts', icon: ContactsIcon },
         { href: '#bookmarks', label: 'Bookmarks', icon: BookmarkIcon },

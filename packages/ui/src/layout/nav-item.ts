@@ -8,4 +8,6 @@ export interface NavItem {
   icon: IconDrawing
   /** What waits there: a `Badge`. */
   badge?: ReactNode
+  /** The side panel holds the same: the link is left out beside it. */
+  isInAside?: boolean
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-aria-components/Link'
 import { Icon } from '../display/icon.tsx'
+import { withoutAside } from './app-shell.css.ts'
 import type { NavItem } from './nav-item.ts'
 import * as styles from './side-nav.css.ts'
 
@@ -19,7 +20,7 @@ export function NavList({ label, items, current, onFollow }: NavListProps) {
     <nav aria-label={label}>
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item.href}>
+          <li key={item.href} className={item.isInAside ? withoutAside : undefined}>
             <Link
               href={item.href}
               className={styles.item}

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors, forcedSelection } from '../theme/forced-colors.ts'
 
 export const side = style({
   display: 'flex',
@@ -36,6 +37,7 @@ export const item = style({
       fontWeight: 680,
     },
   },
+  '@media': { [forcedColors]: { selectors: { '&[aria-current=page]': forcedSelection } } },
 })
 export const label = style({
   flex: 1,

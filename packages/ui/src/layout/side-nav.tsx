@@ -6,6 +6,8 @@ import * as styles from './side-nav.css.ts'
 
 export interface SideNavProps {
   items: readonly NavItem[]
+  /** Further pages, in a list of their own below. */
+  more?: readonly NavItem[]
   /** The `href` of the page one is on. */
   current?: string | undefined
   /** Above the links: the logo, the radio. */
@@ -15,12 +17,13 @@ export interface SideNavProps {
 }
 
 /** The left panel of a wide screen. */
-export function SideNav({ items, current, header, footer }: SideNavProps) {
+export function SideNav({ items, more, current, header, footer }: SideNavProps) {
   const messages = useUiMessages()
   return (
     <div className={styles.side}>
       {header}
       <NavList label={messages.mainNavigation} items={items} current={current} />
+      {more && <NavList label={messages.moreNavigation} items={more} current={current} />}
       <div className={styles.footer}>{footer}</div>
     </div>
   )

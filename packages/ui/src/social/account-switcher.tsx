@@ -1,8 +1,9 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
 import { Avatar } from '../display/avatar.tsx'
 import { Heading } from '../display/heading.tsx'
-import { PlusIcon, SignOutIcon } from '../display/icons.ts'
+import { PlusIcon, RemoveIcon, SignOutIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
 import { Text } from '../display/text.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
@@ -15,11 +16,15 @@ export interface SavedAccountItem {
   npub: string
   avatar?: string | undefined
   isCurrent: boolean
+  /** Its key was made on this device and has no copy elsewhere. */
+  lacksBackup?: boolean
 }
 
 export interface AccountSwitcherProps {
   accounts: readonly SavedAccountItem[]
   onSwitch: (id: string) => void
+  /** Asks before the account is removed from this device. */
+  onRemove: (id: string) => void
   /** Left out when signed out. */
   onSaveCurrent?: (() => void) | undefined
   onAdd: () => void
@@ -42,7 +47,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       )}
       <ul className={styles.list} aria-label={messages.savedAccounts}>
         {props.accounts.map((account) => (
-          <li key={account.id}>
+          <li key={account.id} className={styles.row}>
             <AriaButton
               className={styles.account}
               isDisabled={account.isCurrent}
@@ -56,9 +61,17 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
                 <Text as="span" size="xs" tone="subtle" isMono isTruncated>
                   {account.npub}
                 </Text>
+                <span className={styles.tags}>
+                  {account.isCurrent && <Tag tone="accent">{messages.currentAccount}</Tag>}
+                  {account.lacksBackup && <Tag tone="danger">{messages.noBackup}</Tag>}
+                </span>
               </span>
-              {account.isCurrent && <Tag tone="accent">{messages.currentAccount}</Tag>}
             </AriaButton>
+            <IconButton
+              icon={RemoveIcon}
+              aria-label={messages.removeAccount(account.name)}
+              onPress={() => props.onRemove(account.id)}
+            />
           </li>
         ))}
       </ul>

@@ -33,4 +33,5 @@ export const stamp = style({
   boxShadow: `inset 0 0 0 2px ${vars.color.accentText}`,
   overflow: 'hidden',
 })
+export const pending = style({ opacity: 0.4, filter: 'grayscale(1)' })
 export const image = style({ width: '100%', height: '100%', objectFit: 'cover' })

@@ -12,6 +12,8 @@ export interface BadgeItem {
   id: string
   name: string
   image?: string | undefined
+  /** Not awarded yet: it is drawn faintly, and its name should say so. */
+  isPending?: boolean
 }
 
 export interface BadgeSlotsProps {
@@ -33,7 +35,7 @@ export function BadgeSlots({ badges, slots = 4, fallbackImage, size = 'md', labe
   return (
     <ul aria-label={label ?? messages.badges} className={styles.slots}>
       {badges.slice(0, slots).map((badge) => (
-        <li key={badge.id} className={cx(styles.slot, styles.size[size])}>
+        <li key={badge.id} className={cx(styles.slot, styles.size[size], badge.isPending && styles.empty)}>
           <Stamp badge={badge} fallbackImage={fallbackImage} />
         </li>
       ))}
@@ -52,11 +54,12 @@ function Stamp({ badge, fallbackImage }: { badge: BadgeItem; fallbackImage: stri
   const src = [badge.image, fallbackImage].find(
     (image) => image !== undefined && image !== '' && !broken.includes(image),
   )
+  const look = cx(styles.stamp, badge.isPending && styles.pending)
   return (
     <Tooltip label={badge.name}>
       <Focusable>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element could not show initials */}
-        <span role="img" aria-label={badge.name} className={styles.stamp}>
+        <span role="img" aria-label={badge.name} className={look}>
           {src === undefined ? (
             initials(badge.name)
           ) : (

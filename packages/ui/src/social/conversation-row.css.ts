@@ -1,15 +1,17 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors, forcedOutline } from '../theme/forced-colors.ts'
 
 export const row = style({
   display: 'flex',
   alignItems: 'center',
   borderRadius: vars.radius.md,
   selectors: { '&[data-selected]': { background: vars.color.accentSoft } },
+  '@media': { [forcedColors]: { selectors: { '&[data-selected]': forcedOutline } } },
   '@container': {
     // Where the list is a screen of its own, none of its rows is the open one.
     'ncc-talk (max-width: 37.99rem)': {
-      selectors: { '&[data-selected]': { background: 'transparent' } },
+      selectors: { '&[data-selected]': { background: 'transparent', outline: 'none' } },
     },
   },
 })

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { link, people, text } from '../docs/fixtures.ts'
 import { List } from '../layout/list.tsx'
@@ -6,6 +7,7 @@ import { Stack } from '../layout/stack.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { NotificationRow } from './notification-row.tsx'
+import { PersonField } from './person-field.tsx'
 import { PersonRow } from './person-row.tsx'
 import { PersonRowSkeleton } from './person-row-skeleton.tsx'
 import { Button } from '../controls/button.tsx'
@@ -83,7 +85,16 @@ const messages = (
   </Stack>
 )
 
-export const Messages: Story = { render: () => messages }
+export const Messages: Story = {
+  render: () => messages,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    for (const state of ['Sent', 'Sending…', 'Not delivered']) {
+      await expect(canvas.getByText(state)).toBeVisible()
+    }
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
 export const MessagesRightToLeft: Story = { render: () => messages, globals: { direction: 'rtl' } }
 
 export const Notifications: Story = {
@@ -115,6 +126,47 @@ export const Notifications: Story = {
       <NotificationRow type="follow" actor={people.long} text="follows you" time={time} />
     </List>
   ),
+}
+const onTake = fn()
+
+function Finder() {
+  const [value, setValue] = useState('')
+  const found = [people.june, people.teo].filter(({ name }) =>
+    name.toLowerCase().includes(value.toLowerCase()),
+  )
+  return (
+    <div style={{ minHeight: '12rem' }}>
+      <PersonField
+        label="Name or public key"
+        value={value}
+        onChange={setValue}
+        people={found.map((person) => ({ ...person, mention: '' }))}
+        onTake={({ name }) => onTake(name)}
+      />
+    </div>
+  )
+}
+
+export const FindingSomebody: Story = {
+  render: () => <Finder />,
+  play: async ({ canvasElement }) => {
+    onTake.mockClear()
+    const canvas = within(canvasElement)
+    const field = canvas.getByRole('textbox', { name: 'Name or public key' })
+    await userEvent.click(field)
+    await expect(canvas.getAllByRole('option')).toHaveLength(2)
+    // Nobody is chosen before something is typed.
+    await userEvent.keyboard('{Enter}')
+    await expect(onTake).not.toHaveBeenCalled()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect(onTake).toHaveBeenLastCalledWith('Teo Abara')
+    await userEvent.type(field, 'jun')
+    await expect(canvas.getByRole('option')).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByRole('option')).toBeNull()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(onTake).toHaveBeenLastCalledWith('June Okafor')
+  },
 }
 export const People: Story = {
   render: () => (

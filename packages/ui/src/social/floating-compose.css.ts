@@ -4,14 +4,16 @@ import { vars } from '../theme/contract.css.ts'
 export const button = style({
   position: 'fixed',
   zIndex: vars.layer.floating,
-  top: 'var(--ncc-compose-top)',
-  left: 'var(--ncc-compose-left)',
+  // Without the variables it stands where it is at first (spec §9).
+  top: 'var(--ncc-compose-top, calc(100dvh - 168px))',
+  left: 'var(--ncc-compose-left, calc(100% - 72px))',
   display: 'grid',
   placeItems: 'center',
-  width: 'var(--ncc-compose-size)',
-  height: 'var(--ncc-compose-size)',
+  width: 'var(--ncc-compose-size, 56px)',
+  height: 'var(--ncc-compose-size, 56px)',
   padding: 0,
-  border: 0,
+  // Drawn where the system chooses the colours.
+  border: '2px solid transparent',
   borderRadius: '50%',
   background: vars.color.accent,
   color: vars.color.onAccent,

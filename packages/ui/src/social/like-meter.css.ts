@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors } from '../theme/forced-colors.ts'
 
 /** Ten windows of a house at night; each like switches one on. */
 export const meter = style({
@@ -16,9 +17,11 @@ export const pane = style({
   height: '0.6875rem',
   borderRadius: '1px',
   background: vars.color.windowDark,
+  '@media': { [forcedColors]: { forcedColorAdjust: 'none', background: 'GrayText' } },
   transition: `background ${vars.motion.calm} ${vars.motion.ease}`,
 })
 export const lit = style({
   background: vars.color.windowLit,
   boxShadow: `0 0 0.375rem -0.0625rem ${vars.color.windowLit}`,
+  '@media': { [forcedColors]: { background: 'Highlight' } },
 })

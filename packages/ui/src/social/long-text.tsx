@@ -16,20 +16,46 @@ function isLong(nodes: readonly RichTextNode[]): boolean {
   return characters > long.characters || breaks > long.breaks
 }
 
+/** How much a browser lays out at once without a wait: what is drawn at first, and with each press of the button. */
+const step = { characters: 20_000, nodes: 400 }
+
+/** The beginning of a text. */
+function take(nodes: readonly RichTextNode[], steps: number): readonly RichTextNode[] {
+  let left = step.characters * steps
+  const taken: RichTextNode[] = []
+  for (const node of nodes.slice(0, step.nodes * steps)) {
+    if (left <= 0) break
+    const { length } = node.type === 'text' ? node.text : ''
+    taken.push(node.type === 'text' && length > left ? { ...node, text: node.text.slice(0, left) } : node)
+    left -= length
+  }
+  return taken
+}
+
+const lengthOf = (nodes: readonly RichTextNode[]) =>
+  nodes.reduce((sum, node) => sum + (node.type === 'text' ? node.text.length : 1), 0)
+
 export interface LongTextProps {
   nodes: readonly RichTextNode[]
 }
 
-/** What somebody wrote, cut off where it is long until somebody wants to read all of it. */
+/** What somebody wrote, cut off where it is long; a very long text is opened step by step. */
 export function LongText({ nodes }: LongTextProps) {
   const messages = useUiMessages()
-  const [isOpen, setOpen] = useState(false)
+  const [steps, setSteps] = useState(0)
   if (!isLong(nodes)) return <RichText nodes={nodes} />
+  const shown = take(nodes, Math.max(1, steps))
+  const isWhole = steps > 0 && lengthOf(shown) === lengthOf(nodes)
   return (
     <div>
-      <RichText nodes={nodes} {...(!isOpen && { maxLines: long.lines })} />
-      <Button tone="quiet" size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-        {isOpen ? messages.showLess : messages.showMore}
+      <RichText nodes={shown} {...(steps === 0 && { maxLines: long.lines })} />
+      <Button
+        tone="quiet"
+        size="sm"
+        aria-expanded={steps > 0}
+        onPress={() => setSteps(isWhole ? 0 : steps + 1)}
+      >
+        {isWhole ? messages.showLess : messages.showMore}
       </Button>
     </div>
   )

@@ -82,7 +82,9 @@ export function MentionArea({ people, onQuery, onTake, ...area }: MentionAreaPro
         aria-haspopup="listbox"
         {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen}` })}
       />
-      {isOpen && <MentionList id={listId} people={people} active={chosen} onTake={take} />}
+      {isOpen && (
+        <MentionList id={listId} label={messages.mentionList} people={people} active={chosen} onTake={take} />
+      )}
       <VisuallyHidden>
         <output>{isOpen && messages.mentionCount(people.length)}</output>
       </VisuallyHidden>

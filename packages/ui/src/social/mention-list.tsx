@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    HTML has no list of options for a text area: the focus and the keys stay in the text (ARIA's combobox pattern). */
 import { Avatar } from '../display/avatar.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
 import * as styles from './mention.css.ts'
 
 /** Somebody who can be mentioned. */
@@ -18,17 +17,18 @@ export interface Mentionable {
 
 interface MentionListProps {
   id: string
+  /** The list's name. */
+  label: string
   people: readonly Mentionable[]
   /** The place of the one that Enter takes. */
   active: number
   onTake: (person: Mentionable) => void
 }
 
-/** The people who can be mentioned, below the text. The focus stays in the text. */
-export function MentionList({ id, people, active, onTake }: MentionListProps) {
-  const messages = useUiMessages()
+/** The people who fit what is typed, below the text. The focus stays in the text. */
+export function MentionList({ id, label, people, active, onTake }: MentionListProps) {
   return (
-    <ul id={id} role="listbox" aria-label={messages.mentionList} className={styles.list}>
+    <ul id={id} role="listbox" aria-label={label} className={styles.list}>
       {people.map((person, at) => (
         <li
           key={person.pubkey}

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors, forcedOutline } from '../theme/forced-colors.ts'
 
 export const frame = style({ position: 'relative' })
 export const list = style({
@@ -30,6 +31,7 @@ export const person = style({
     '&[aria-selected=true]': { background: vars.color.accentSoft, color: vars.color.accentText },
     '&:hover': { background: vars.color.accentSoft },
   },
+  '@media': { [forcedColors]: { selectors: { '&[aria-selected=true]': forcedOutline } } },
 })
 export const names = style({ display: 'flex', flexDirection: 'column', minWidth: 0, lineHeight: 1.3 })
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

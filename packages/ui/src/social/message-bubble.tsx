@@ -40,6 +40,7 @@ export function MessageBubble({
         <RichText nodes={nodes} />
       </div>
       <div className={styles.foot}>
+        {isOwn && state === 'sent' && messages.messageSent}
         {state === 'sending' && messages.messageSending}
         {state === 'failed' && <span className={styles.failed}>{messages.messageFailed}</span>}
         {state === 'failed' && onRetry && (

@@ -134,8 +134,10 @@ export const Accounts: Story = {
         npub: 'npub10el…jptg',
         avatar: person.avatar,
         isCurrent: index === 0,
+        lacksBackup: index === 2,
       }))}
       onSwitch={onSwitch}
+      onRemove={() => undefined}
       onSaveCurrent={() => undefined}
       onAdd={() => undefined}
       onSignOut={() => undefined}
@@ -144,7 +146,7 @@ export const Accounts: Story = {
   play: async ({ canvasElement }) => {
     onSwitch.mockClear()
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: /June Okafor/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /^June Okafor/ }))
     await expect(onSwitch).toHaveBeenCalledWith('june@club.example')
     for (const name of ['Save Current', 'Add Account', 'Sign Out'])
       await expect(canvas.getByRole('button', { name })).toBeVisible()

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors } from '../theme/forced-colors.ts'
 
 export const row = style({
   display: 'flex',
@@ -25,7 +26,6 @@ export const type = styleVariants({
   repost: { background: vars.color.signalSoft, color: vars.color.signal },
   follow: { background: vars.color.successSoft, color: vars.color.success },
 })
-export const drawing = style({ width: '0.75rem', height: '0.75rem' })
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const name = style({ fontWeight: 680, selectors: { '&:hover': { textDecoration: 'underline' } } })
 export const text = style({
@@ -47,4 +47,5 @@ export const dot = style({
   marginBlockStart: '0.4rem',
   borderRadius: '50%',
   background: vars.color.accent,
+  '@media': { [forcedColors]: { forcedColorAdjust: 'none', background: 'Highlight' } },
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
+import { Icon } from '../display/icon.tsx'
 import { FollowIcon, LikeIcon, MentionIcon, RepostIcon } from '../display/icons.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
@@ -36,13 +37,12 @@ export function NotificationRow({
   isNew = false,
 }: NotificationRowProps) {
   const messages = useUiMessages()
-  const Drawing = drawings[type]
   return (
     <div className={styles.row}>
       <span className={styles.face} aria-hidden>
         <Avatar name={actor.name} src={actor.avatar} />
         <span className={cx(styles.mark, styles.type[type])}>
-          <Drawing className={styles.drawing} strokeWidth={2.5} />
+          <Icon of={drawings[type]} size="xs" />
         </span>
       </span>
       <span className={styles.words}>

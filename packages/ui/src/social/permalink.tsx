@@ -5,19 +5,25 @@ import { useUiPreferences } from '../preferences.ts'
 import { permalink } from './post-card.css.ts'
 import type { TimeStamp } from './types.ts'
 
+interface PermalinkProps {
+  href: string
+  time: TimeStamp
+  id?: string
+}
+
 /** The way to a post's own page: when it was written, or in words for those who want no times. */
-export function Permalink({ href, time }: { href: string; time: TimeStamp }) {
+export function Permalink({ time, ...link }: PermalinkProps) {
   const messages = useUiMessages()
   const { showTimestamps } = useUiPreferences()
   if (!showTimestamps) {
     return (
-      <Link className={permalink} href={href}>
+      <Link {...link} className={permalink}>
         {messages.openPostUntimed}
       </Link>
     )
   }
   return (
-    <Link className={permalink} href={href} aria-label={messages.openPost(time.label)}>
+    <Link {...link} className={permalink} aria-label={messages.openPost(time.label)}>
       <TimeLabel {...time} />
     </Link>
   )

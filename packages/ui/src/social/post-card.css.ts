@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { forcedColors } from '../theme/forced-colors.ts'
 
 const narrow = '(max-width: 30rem)'
 
@@ -13,6 +14,8 @@ export const card = style({
   // Clear of the bars at the top and the bottom when it is scrolled to.
   scrollMarginBlock: `calc(${vars.size.touch} + ${vars.space.xl})`,
   transition: `box-shadow ${vars.motion.calm} ${vars.motion.ease}`,
+  // A press opens the thread.
+  selectors: { '&:not([aria-current])': { cursor: 'pointer' } },
 })
 export const inner = style({
   display: 'grid',
@@ -145,6 +148,11 @@ export const actionButton = style({
     '&[aria-pressed=true]': { color: vars.color.windowLit },
     '&[aria-expanded=true]': { color: vars.color.signal },
     '&[data-focus-visible]': { outlineOffset: '-4px' },
+  },
+  '@media': {
+    [forcedColors]: {
+      selectors: { '&[aria-pressed=true]': { forcedColorAdjust: 'none', color: 'Highlight' } },
+    },
   },
 })
 export const count = style({

@@ -49,6 +49,20 @@ export const FourImages: Story = {
     for (const link of links) await expect(link).toHaveAttribute('target', '_blank')
   },
 }
+export const SixImages: Story = {
+  args: {
+    images: [...photos, { src: `${photos[0]?.src}#5`, alt: 'The bridge' }, { src: `${photos[1]?.src}#6` }],
+    onEnlarge: fn(),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show 2 more images' }))
+    await expect(canvas.getByRole('link', { name: 'The bridge' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Open image 6 of 6' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Open image 4 of 6' })).toHaveFocus()
+    await expect(canvas.queryByRole('button', { name: /^Show/ })).toBeNull()
+  },
+}
 export const BrokenImage: Story = {
   args: { images: [{ src: 'data:image/png;base64,broken', alt: 'Gone' }, ...photos.slice(0, 2)] },
 }

@@ -40,7 +40,7 @@ export interface PostCardProps {
   relays?: readonly string[] | undefined
   /** Below the text: a post it quotes. */
   attachment?: ReactNode
-  /** Shows a long text as a whole. */
+  /** It is the post that the page is about: shows a long text as a whole. */
   isWhole?: boolean
   /** Whether the reply box in `children` is open. */
   isReplying?: boolean
@@ -82,6 +82,7 @@ export function PostCard(props: PostCardProps) {
       aria-labelledby={authorId}
       data-post={props.id}
       tabIndex={-1}
+      {...(props.isWhole && { 'aria-current': 'page' })}
       {...(props.position && { 'aria-posinset': props.position.index, 'aria-setsize': props.position.total })}
     >
       <div className={styles.inner}>

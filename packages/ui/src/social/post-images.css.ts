@@ -60,6 +60,28 @@ export const enlarge = style({
   '@media': { '(hover: none)': { opacity: 1 } },
 })
 globalStyle(`${enlarge} > svg`, { position: 'relative' })
+/** Over the fourth image: how many more there are. */
+export const more = style([
+  link,
+  {
+    width: '100%',
+    padding: 0,
+    border: 0,
+    cursor: 'pointer',
+    selectors: { '&[data-focus-visible]': { outlineOffset: '-3px' } },
+  },
+])
+export const moreCount = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  background: 'rgb(0 0 0 / 0.6)',
+  color: '#ffffff',
+  fontFamily: vars.font.display,
+  fontSize: vars.text.xl,
+  fontWeight: 750,
+})
 export const image = style({
   position: 'absolute',
   inset: 0,

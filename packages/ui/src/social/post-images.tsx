@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { blurhashTint } from './blurhash-tint.ts'
 import { cssVars } from '../css-vars.ts'
@@ -23,11 +23,14 @@ export interface PostImage {
 }
 
 export interface PostImagesProps {
-  /** The first four are shown. */
+  /** Four are shown at first; the fourth place says how many more there are, and shows them. */
   images: readonly PostImage[]
   /** Shows an image large, on this page, by its address. */
   onEnlarge?: ((src: string) => void) | undefined
 }
+
+/** The fourth of these is covered by the button that shows the rest, where there are more. */
+const shownAtFirst = 4
 
 /** A ratio between 3:4 and 2:1, so that one image never takes a whole screen. */
 function ratio({ width, height }: PostImage): number {
@@ -39,51 +42,75 @@ function tint({ blurhash }: PostImage): Record<`--ncc-${string}`, string> {
   return colour === undefined ? {} : { '--ncc-image-tint': colour }
 }
 
-/** One to four images in a grid. A broken one disappears, and the rest close up. */
+/** Images in a grid, four at first. A broken one disappears, and the rest close up. */
 export function PostImages({ images, onEnlarge }: PostImagesProps) {
   const messages = useUiMessages()
   const loading = useImageLoading()
   const [broken, setBroken] = useState<readonly string[]>([])
-  const shown = images.filter(({ src }) => !broken.includes(src)).slice(0, 4)
+  const [isWhole, setWhole] = useState(false)
+  const grid = useRef<HTMLDivElement>(null)
+  const good = images.filter(({ src }) => !broken.includes(src))
+  const shown = isWhole ? good : good.slice(0, shownAtFirst)
+  const more = good.length - shown.length
+  useEffect(() => {
+    if (isWhole) grid.current?.querySelectorAll('a')[shownAtFirst - 1]?.focus()
+  }, [isWhole])
   if (shown.length === 0) return null
   return (
-    <div className={cx(styles.grid, styles.count[shown.length as 1 | 2 | 3 | 4])}>
-      {shown.map((image, index) => (
-        <div
-          key={image.src}
-          className={styles.cell}
-          style={cssVars({ '--ncc-image-ratio': ratio(image), ...tint(image) })}
-        >
-          <a
-            className={styles.link}
-            href={image.href ?? image.src}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={image.alt || messages.openImage(index + 1, shown.length)}
+    <div ref={grid} className={cx(styles.grid, styles.count[Math.min(shown.length, 4) as 1 | 2 | 3 | 4])}>
+      {shown.map((image, index) => {
+        const isCovered = more > 0 && index === shownAtFirst - 1
+        const picture = (
+          <img
+            className={styles.image}
+            src={image.src}
+            alt=""
+            width={image.width}
+            height={image.height}
+            loading={loading}
+            decoding="async"
+            referrerPolicy="no-referrer"
+            onError={() => setBroken((sources) => [...sources, image.src])}
+          />
+        )
+        return (
+          <div
+            key={image.src}
+            className={styles.cell}
+            style={cssVars({ '--ncc-image-ratio': ratio(image), ...tint(image) })}
           >
-            <img
-              className={styles.image}
-              src={image.src}
-              alt=""
-              width={image.width}
-              height={image.height}
-              loading={loading}
-              decoding="async"
-              referrerPolicy="no-referrer"
-              onError={() => setBroken((sources) => [...sources, image.src])}
-            />
-          </a>
-          {onEnlarge && (
-            <Button
-              className={styles.enlarge}
-              aria-label={messages.enlargeImage(index + 1, shown.length)}
-              onPress={() => onEnlarge(image.src)}
-            >
-              <Icon of={EnlargeIcon} size="sm" />
-            </Button>
-          )}
-        </div>
-      ))}
+            {isCovered ? (
+              <Button
+                className={styles.more}
+                aria-label={messages.moreImages(more)}
+                onPress={() => setWhole(true)}
+              >
+                {picture}
+                <span className={styles.moreCount}>+{more}</span>
+              </Button>
+            ) : (
+              <a
+                className={styles.link}
+                href={image.href ?? image.src}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={image.alt || messages.openImage(index + 1, good.length)}
+              >
+                {picture}
+              </a>
+            )}
+            {onEnlarge && !isCovered && (
+              <Button
+                className={styles.enlarge}
+                aria-label={messages.enlargeImage(index + 1, good.length)}
+                onPress={() => onEnlarge(image.src)}
+              >
+                <Icon of={EnlargeIcon} size="sm" />
+              </Button>
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -78,7 +78,7 @@ export const SomebodyElse: Story = {
         badges={[{ id: 'club', name: 'Club member', image: street(230, 38, 200, 200) }]}
         slots={1}
         size="sm"
-        label="Best badges"
+        label="Top badges"
       />
     ),
     counts: [
@@ -93,7 +93,7 @@ export const SomebodyElse: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const marks = within(canvas.getByRole('list', { name: 'Best badges' }))
+    const marks = within(canvas.getByRole('list', { name: 'Top badges' }))
     await expect(marks.getByRole('img', { name: 'Club member' })).toBeVisible()
     await expect(canvas.getByText('Achievements')).toBeVisible()
     await expect(canvas.getByText('20+')).toBeVisible()
@@ -166,4 +166,9 @@ export const PeekEmptyAndLoading: Story = {
       <PeekPanel profile="loading" />
     </Stack>
   ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText("Click on a user's post to peek at their profile")).toBeVisible()
+    await expect(canvas.getByText('Loading user...')).toBeVisible()
+  },
 }

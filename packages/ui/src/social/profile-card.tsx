@@ -30,7 +30,8 @@ export interface ProfileCardProps {
   /** Shown instead of a missing or broken banner. */
   fallbackBanner?: string | undefined
   about?: readonly RichTextNode[]
-  website?: { href: string; text: string } | undefined
+  /** One that is reached without encryption is marked as not secure. */
+  website?: { href: string; text: string; isInsecure?: boolean } | undefined
   /** The date of the oldest loaded post. */
   issued?: TimeStamp | undefined
   /** Followers, following, posts; a dash while unknown. */
@@ -85,6 +86,7 @@ export function ProfileCard(props: ProfileCardProps) {
               {props.website.text}
             </Link>
           )}
+          {props.website?.isInsecure && <Tag>{messages.notSecure}</Tag>}
         </div>
       </div>
       {props.about && props.about.length > 0 && (

@@ -11,7 +11,7 @@ export interface RadioPlayerProps {
   isMuted: boolean
   onToggle: () => void
   onToggleMute: () => void
-  /** Buttons only, for the top bar. */
+  /** The play button only, for the top bar. */
   isCompact?: boolean
   /** Faded and out of the pointer's reach, as while the page is scrolled; the focus brings it back. */
   isAway?: boolean
@@ -60,7 +60,7 @@ export function RadioPlayer({
           </span>
         </div>
       )}
-      {(!isCompact || isOn) && (
+      {!isCompact && (
         <IconButton
           icon={isMuted ? MutedIcon : SoundIcon}
           aria-label={isMuted ? messages.unmuteRadio : messages.muteRadio}

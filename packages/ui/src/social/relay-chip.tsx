@@ -5,8 +5,6 @@ import * as styles from './relay.css.ts'
 export interface RelayChipProps {
   host: string
   state: 'idle' | 'searching' | 'ok' | 'zero' | 'timeout' | 'error'
-  /** How many it has found, where that is known. */
-  count?: number | undefined
 }
 
 const lamps = {
@@ -18,13 +16,13 @@ const lamps = {
   error: 'off',
 } as const
 
-/** What one relay has to say to a search. */
-export function RelayChip({ host, state, count }: RelayChipProps) {
+/** One relay's state in a search or a diagnostic (spec §2). */
+export function RelayChip({ host, state }: RelayChipProps) {
   const messages = useUiMessages()
   const words = {
     idle: messages.relayIdle,
     searching: messages.relaySearching,
-    ok: count === undefined ? messages.relayAnswered : messages.relayOk(count),
+    ok: messages.relayOk,
     zero: messages.relayZero,
     timeout: messages.relayTimeout,
     error: messages.relayError,

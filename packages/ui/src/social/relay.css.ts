@@ -60,6 +60,8 @@ export const lamp = style({
   height: '0.5rem',
   borderRadius: '50%',
   background: vars.color.windowDark,
+  // What it says stands beside it in words.
+  forcedColorAdjust: 'none',
 })
 export const lampState = styleVariants({
   on: { background: vars.color.success },

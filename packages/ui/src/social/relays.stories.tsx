@@ -70,7 +70,7 @@ export const Rows: Story = {
 export const Chips: Story = {
   render: () => (
     <Inline wrap>
-      <RelayChip host="city.example" state="ok" count={7} />
+      <RelayChip host="city.example" state="ok" />
       <RelayChip host="public.example" state="searching" />
       <RelayChip host="fallback-a.example" state="zero" />
       <RelayChip host="fallback-b.example" state="timeout" />
@@ -106,9 +106,9 @@ export const Published: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Published on 1 of 3 relays' }))
     await expect(canvas.getByText('rate-limited: slow down')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Waiting: no relay has taken this yet' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Waiting: no relay has accepted this yet' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
     await expect(onDiscard).toHaveBeenCalled()
-    await expect(canvas.getByText('Refused: no relay has taken this')).toBeVisible()
+    await expect(canvas.getByText('Rejected: no relay has accepted this')).toBeVisible()
   },
 }

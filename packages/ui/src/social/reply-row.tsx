@@ -1,10 +1,8 @@
 import { useId } from 'react'
-import { Link } from 'react-aria-components/Link'
 import { Avatar } from '../display/avatar.tsx'
 import { TimeLabel } from '../display/time-label.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
 import { AuthorLine } from './author-line.tsx'
-import { permalink } from './post-card.css.ts'
+import { Permalink } from './permalink.tsx'
 import * as styles from './reply.css.ts'
 import { type PostImage, PostImages } from './post-images.tsx'
 import { RichText, type RichTextNode } from './rich-text.tsx'
@@ -22,20 +20,13 @@ export interface ReplyRowProps {
 /** A reply below a post. */
 export function ReplyRow({ author, nodes, images, time, href }: ReplyRowProps) {
   const id = useId()
-  const messages = useUiMessages()
   return (
     <article className={styles.row} aria-labelledby={id}>
       <Avatar name={author.name} src={author.avatar} size="sm" />
       <div className={styles.rowBody}>
         <header className={styles.rowHead}>
           <AuthorLine author={{ ...author, username: '' }} id={id} />
-          {href === undefined ? (
-            <TimeLabel {...time} />
-          ) : (
-            <Link className={permalink} href={href} aria-label={messages.openPost(time.label)}>
-              <TimeLabel {...time} />
-            </Link>
-          )}
+          {href === undefined ? <TimeLabel {...time} /> : <Permalink href={href} time={time} />}
         </header>
         <RichText nodes={nodes} />
         {images && <PostImages images={images} />}

@@ -1,23 +1,52 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { breakpoints } from '../layout/breakpoints.ts'
 import { vars } from '../theme/contract.css.ts'
 
 const twoPanes = 'ncc-talk (min-width: 38rem)'
 /** Where the list and the thread may stand side by side, they keep off the window's edge. */
 const sideBySide = 'ncc-shell (min-width: 38rem)'
-const desktop = 'ncc-shell (min-width: 64rem)'
+const { desktop } = breakpoints
 /** The top bar and the quick navigation of narrow screens. */
 const bars = '7rem'
+/** A phone on its side, or a zoomed page: the field and some messages are worth more than headings and margins. */
+const short = '(max-height: 30rem)'
+/** Not even the bars have room beside the field. */
+const tiny = '(max-height: 20rem)'
+
+const overEverything = {
+  position: 'fixed',
+  insetInline: 0,
+  zIndex: vars.layer.overlay,
+  minHeight: 0,
+  padding: 0,
+  background: vars.color.ground,
+} as const
 
 export const frame = style({
   containerType: 'inline-size',
   containerName: 'ncc-talk',
   width: '100%',
-  height: `calc(100dvh - ${bars} - env(safe-area-inset-bottom))`,
+  flex: '1 1 0',
   minHeight: '24rem',
   '@container': {
     [sideBySide]: { padding: `${vars.space.lg} ${vars.space.md} ${vars.space.md}` },
-    [desktop]: { height: '100dvh', padding: `${vars.space.xl} ${vars.space.lg}` },
+    [desktop]: { padding: `${vars.space.xl} ${vars.space.lg}` },
   },
+  '@media': {
+    [short]: { minHeight: '11rem', padding: `${vars.space.xs} ${vars.space.sm}` },
+    [tiny]: {
+      selectors: { '&:has(form:focus-within)': { ...overEverything, insetBlock: 0, height: '100dvh' } },
+    },
+  },
+  selectors: { '&[data-keyboard]': overEverything },
+})
+/** The frame has the height that is left below whatever else stands on the page. */
+globalStyle(`:has(> ${frame})`, {
+  display: 'flex',
+  flexDirection: 'column',
+  height: `calc(100dvh - ${bars} - env(safe-area-inset-bottom))`,
+  minHeight: 0,
+  '@container': { [desktop]: { height: '100dvh' } },
 })
 export const panes = style({
   height: '100%',
@@ -35,12 +64,25 @@ export const panes = style({
 /** A talk with one person alone. */
 export const single = style({
   gridTemplateRows: 'auto minmax(24rem, 1fr)',
-  '@container': { [twoPanes]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@container': {
+    [twoPanes]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '@media': {
+        [short]: {
+          gridTemplateColumns: 'minmax(0, 15rem) minmax(0, 1fr)',
+          gridTemplateRows: 'minmax(0, 1fr)',
+        },
+      },
+    },
+  },
+  // The whole conversation fits into the window, once the page is scrolled to it.
+  '@media': { [short]: { overflowY: 'auto', gridTemplateRows: 'auto 100%' } },
 })
 export const head = style({
   gridColumn: '1 / -1',
   padding: `${vars.space.lg} ${vars.space.md} ${vars.space.sm}`,
   '@container': { [twoPanes]: { padding: `0 0 ${vars.space.lg}` } },
+  '@media': { [short]: { padding: `${vars.space.xs} ${vars.space.md}` } },
 })
 export const list = style({
   gridRow: 2,
@@ -50,7 +92,7 @@ export const list = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.md,
-  padding: `0 ${vars.space.md} ${vars.space.lg}`,
+  padding: `2px ${vars.space.md} ${vars.space.lg}`,
   '@container': { [twoPanes]: { padding: `2px 2px ${vars.space.sm}` } },
 })
 export const thread = style({
@@ -70,6 +112,16 @@ export const thread = style({
   },
 })
 
+/** On its side a phone has room for them beside each other. */
+globalStyle(`${single} > ${head}`, {
+  '@container': {
+    [twoPanes]: { '@media': { [short]: { gridColumn: 1, gridRow: 1, overflowY: 'auto' } } },
+  },
+})
+globalStyle(`${single} > ${thread}`, {
+  '@container': { [twoPanes]: { '@media': { [short]: { gridColumn: 2, gridRow: 1 } } } },
+})
+
 const visuallyHidden = {
   position: 'absolute',
   width: 1,
@@ -81,6 +133,9 @@ const visuallyHidden = {
 const narrow = 'ncc-talk (max-width: 37.99rem)'
 export const away = style({ '@container': { [narrow]: { display: 'none' } } })
 export const headAway = style({ '@container': { [narrow]: visuallyHidden } })
+/** The heading is heard, and seen where there is room. */
+export const headSpare = style({ '@media': { [short]: visuallyHidden } })
+globalStyle(`${frame}[data-keyboard] ${head}`, visuallyHidden)
 
 export const threadHead = style({
   display: 'flex',
@@ -88,13 +143,16 @@ export const threadHead = style({
   gap: vars.space.sm,
   padding: `${vars.space.sm} ${vars.space.md}`,
   borderBlockEnd: `1px solid ${vars.color.line}`,
+  '@media': { [short]: { padding: `${vars.space.xxs} ${vars.space.md}` } },
 })
 export const back = style({ '@container': { [twoPanes]: { display: 'none' } } })
 export const threadFoot = style({
   padding: `${vars.space.sm} ${vars.space.md} ${vars.space.md}`,
   borderBlockStart: `1px solid ${vars.color.line}`,
+  '@media': { [short]: { padding: `${vars.space.xs} ${vars.space.md}` } },
 })
 export const headLine = style({
+  flexWrap: 'wrap',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Heading } from '../display/heading.tsx'
 import * as styles from './talk-layout.css.ts'
+import { useLeftByKeyboard } from './use-left-by-keyboard.ts'
 
 export interface TalkLayoutProps {
   /** The page's one first-level heading. */
@@ -17,13 +18,20 @@ export interface TalkLayoutProps {
   isThreadOpen: boolean
 }
 
-/** The frame of a messages screen: as high as the window, so that the composer is always in sight. */
+/** The frame of a messages screen: as high as what is seen of the window, so that the composer is always in sight. */
 export function TalkLayout({ title, actions, about, list, thread, isThreadOpen }: TalkLayoutProps) {
   const hasList = list !== undefined
+  const left = useLeftByKeyboard()
   return (
-    <div className={styles.frame} data-talk={isThreadOpen ? 'thread' : 'list'}>
+    <div
+      className={styles.frame}
+      data-keyboard={left !== undefined || undefined}
+      {...(left && { style: left })}
+    >
       <div className={cx(styles.panes, !hasList && styles.single)}>
-        <header className={cx(styles.head, hasList && isThreadOpen && styles.headAway)}>
+        <header
+          className={cx(styles.head, hasList && styles.headSpare, hasList && isThreadOpen && styles.headAway)}
+        >
           <div className={styles.headLine}>
             <Heading level={1} size="xl">
               {title}

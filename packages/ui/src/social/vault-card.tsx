@@ -1,11 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-aria-components/Link'
 import { Button } from '../controls/button.tsx'
 import { CopyIcon, RebroadcastIcon } from '../display/icons.ts'
-import { TimeLabel } from '../display/time-label.tsx'
 import { useUiMessages } from '../messages/messages-context.ts'
 import { MediaGrid, type MediaItem } from './media-grid.tsx'
-import { permalink } from './post-card.css.ts'
+import { Permalink } from './permalink.tsx'
 import { RelayTags } from './relay-tags.tsx'
 import { RichText, type RichTextNode } from './rich-text.tsx'
 import type { TimeStamp } from './types.ts'
@@ -36,14 +34,7 @@ export function VaultCard(props: VaultCardProps) {
   return (
     <article className={styles.card} aria-labelledby={timeId} data-post={props.id} tabIndex={-1}>
       <header className={styles.head}>
-        <Link
-          id={timeId}
-          className={permalink}
-          href={props.href}
-          aria-label={messages.openPost(props.time.label)}
-        >
-          <TimeLabel {...props.time} />
-        </Link>
+        <Permalink id={timeId} href={props.href} time={props.time} />
         <div className={styles.actions}>
           <Button size="sm" tone="quiet" icon={CopyIcon} onPress={props.onCopy}>
             {messages.copy}

@@ -7,6 +7,8 @@ const inReset = (rule: object) => ({ '@layer': { [reset]: rule } })
 
 globalStyle('*, *::before, *::after', inReset({ boxSizing: 'border-box' }))
 globalStyle('*', inReset({ margin: 0 }))
+// The layout must not change with the scrollbar.
+globalStyle('html', inReset({ scrollbarGutter: 'stable' }))
 globalStyle(
   'body',
   inReset({

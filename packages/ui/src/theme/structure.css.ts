@@ -53,7 +53,7 @@ globalStyle(':root', {
       iconSmall: '1rem',
       nav: '16.5rem',
       main: '44rem',
-      aside: '21rem',
+      aside: 'clamp(19rem, 24cqi, 21rem)',
     }),
     ...assignVars(vars.layer, { sticky: '10', floating: '20', overlay: '30', toast: '40' }),
     ...assignVars(vars.motion, { quick: '120ms', calm: '320ms', ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }),

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../display/icon.tsx'
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../display/icons.ts'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { IconButton } from './icon-button.tsx'
+import * as styles from './toast.css.ts'
+import type { ToastItem } from './use-toasts.ts'
+
+const drawings = { success: SuccessIcon, error: ErrorIcon, info: InfoIcon }
+
+export interface ToastRegionProps {
+  toasts: readonly ToastItem[]
+  onDismiss: (id: string) => void
+  /** How long a toast stays, in milliseconds; it waits while it is hovered, focused or covered. */
+  duration?: number
+  /** The page one is on: what is out of sight does not follow to the next. */
+  page?: string
+}
+
+/** How long (ms) a toast is in sight until it counts as read: a newer one that covers it sends it away for good. */
+const readMs = 2000
+
+/** The edge of the window away from what a toast is about. An on-screen keyboard covers the lower one. */
+function findFreeEdge(about: DOMRect | undefined): 'top' | 'bottom' {
+  const hasKeyboard = (window.visualViewport?.height ?? innerHeight) < 0.75 * innerHeight
+  if (!about || hasKeyboard) return 'top'
+  const { top, bottom, height } = about
+  // As tall as the page is the page itself: nothing had the focus.
+  const isControl = height < innerHeight
+  return isControl && bottom > 0 && top + bottom < innerHeight ? 'bottom' : 'top'
+}
+
+/** The toasts of a `ToastLiveRegion`. An app that wants to load them with the first toast puts the two together itself. */
+export function ToastList({ toasts, onDismiss, duration = 6000, page }: ToastRegionProps) {
+  const covered = toasts.length - (matchMedia(styles.narrow).matches ? 1 : styles.atOnce)
+  const newest = toasts.at(-1)
+  // Found anew for each toast, when it comes.
+  const edge = useMemo(
+    () => findFreeEdge(newest?.about ?? document.activeElement?.getBoundingClientRect()),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [newest?.id],
+  )
+  const dismissCovered = useEffectEvent(() => {
+    for (const { id } of toasts.slice(0, Math.max(0, covered))) onDismiss(id)
+  })
+  useEffect(() => dismissCovered(), [page])
+  return toasts.map((toast, index) => (
+    <Toast
+      key={toast.id}
+      toast={toast}
+      edge={edge}
+      isCovered={index < covered}
+      onDismiss={onDismiss}
+      duration={duration}
+    />
+  ))
+}
+
+interface ToastProps extends Required<Pick<ToastRegionProps, 'onDismiss' | 'duration'>> {
+  toast: ToastItem
+  edge: 'top' | 'bottom'
+  isCovered: boolean
+}
+
+function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
+  const messages = useUiMessages()
+  const [isHeld, setIsHeld] = useState(false)
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (isCovered) {
+      if (isRead.current) onDismiss(toast.id)
+      return undefined
+    }
+    const timer = setTimeout(() => {
+      isRead.current = true
+    }, readMs)
+    return () => clearTimeout(timer)
+  }, [isCovered, onDismiss, toast.id])
+  useEffect(() => {
+    if (isHeld || isCovered) return undefined
+    const timer = setTimeout(() => onDismiss(toast.id), duration)
+    return () => clearTimeout(timer)
+  }, [isHeld, isCovered, duration, onDismiss, toast.id])
+  return (
+    <span
+      className={cx(styles.toast, styles.tone[toast.tone])}
+      data-edge={edge}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span className={styles.mark}>
+        <Icon of={drawings[toast.tone]} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{toast.title}</span>
+        {toast.description !== undefined && <span className={styles.description}>{toast.description}</span>}
+      </span>
+      <IconButton
+        size="sm"
+        icon={CloseIcon}
+        aria-label={messages.dismiss}
+        onPress={() => onDismiss(toast.id)}
+      />
+    </span>
+  )
+}

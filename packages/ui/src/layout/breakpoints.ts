@@ -1,0 +1,12 @@
+/**
+ * The widths at which the frame changes. Container queries, because their rem is the page's own: a zoomed page gets the
+ * layout of a narrower window.
+ */
+export const breakpoints = {
+  /** The page leaves a lane for the floating button. */
+  lane: 'ncc-shell (min-width: 46rem)',
+  /** The left navigation takes the place of the bars. */
+  desktop: 'ncc-shell (min-width: 60rem)',
+  /** The side panel stands beside the page. */
+  wide: 'ncc-shell (min-width: 76rem)',
+} as const

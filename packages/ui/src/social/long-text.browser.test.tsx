@@ -1,0 +1,51 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { UiProvider } from '../ui-provider.tsx'
+import { LongText } from './long-text.tsx'
+import type { RichTextNode } from './rich-text.tsx'
+
+let root: Root | undefined
+
+function show(nodes: readonly RichTextNode[]): HTMLElement {
+  const host = document.createElement('div')
+  document.body.append(host)
+  root = createRoot(host)
+  flushSync(() => {
+    root?.render(
+      <UiProvider>
+        <LongText nodes={nodes} />
+      </UiProvider>,
+    )
+  })
+  return host
+}
+
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+test('a word of 50,000 letters is opened step by step, to its end', async () => {
+  const word = 'x'.repeat(50_000)
+  const host = show([{ type: 'text', text: word }])
+  const length = () => host.querySelector('p')?.textContent.length
+  expect(length()).toBe(20_000)
+  const more = page.getByRole('button', { name: 'Show more' })
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  expect(length()).toBe(20_000)
+  await more.click()
+  expect(length()).toBe(40_000)
+  await more.click()
+  expect(host.querySelector('p')?.textContent).toBe(word)
+  await page.getByRole('button', { name: 'Show less' }).click()
+  expect(length()).toBe(20_000)
+})
+
+test('a text of thousands of pieces draws a few hundred of them at once', async () => {
+  const nodes = Array.from({ length: 1900 }, (): RichTextNode => ({ type: 'hashtag', href: '/', text: '#a' }))
+  const host = show([...nodes, { type: 'text', text: ' and the rest of a long text'.repeat(100) }])
+  expect(host.querySelectorAll('a')).toHaveLength(400)
+})

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useUiMessages } from '../messages/messages-context.ts'
+import { type Mentionable, MentionList } from './mention-list.tsx'
+import * as styles from './mention.css.ts'
+
+export interface PersonFieldProps extends TextFieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** People who fit what is typed, best first. */
+  people: readonly Mentionable[]
+  onTake: (person: Mentionable) => void
+}
+
+/** One line of text that offers people. Arrows choose, Enter takes, Escape dismisses; a press takes too. */
+export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
+  const messages = useUiMessages()
+  const listId = useId()
+  const [isAsked, setAsked] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isOpen = isAsked && people.length > 0
+  // Whoever types a name means the first; whoever has typed nothing has chosen nobody yet.
+  const first = field.value.trim() === '' ? -1 : 0
+  const chosen = Math.min(Math.max(active, first), people.length - 1)
+
+  const close = () => {
+    setAsked(false)
+    setActive(-1)
+  }
+  const take = (person: Mentionable | undefined) => {
+    if (!person) return
+    close()
+    onTake(person)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (!isOpen) {
+      if (event.key === 'ArrowDown') setAsked(true)
+      return
+    }
+    if (event.key === 'ArrowDown') setActive((chosen + 1) % people.length)
+    else if (event.key === 'ArrowUp') setActive((chosen + people.length - 1) % people.length)
+    else if (event.key === 'Enter' && chosen >= 0) take(people[chosen])
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className={styles.frame} onKeyDownCapture={onKeyDown} onFocus={() => setAsked(true)} onBlur={close}>
+      <TextField
+        {...field}
+        onChange={(value) => {
+          setAsked(true)
+          setActive(-1)
+          field.onChange(value)
+        }}
+        autoComplete="off"
+        spellCheck="false"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        {...(isOpen && { 'aria-controls': listId })}
+        {...(isOpen && chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
+      />
+      {isOpen && (
+        <MentionList id={listId} label={messages.personList} people={people} active={chosen} onTake={take} />
+      )}
+      <VisuallyHidden>
+        <output>{isOpen && messages.personCount(people.length)}</output>
+      </VisuallyHidden>
+    </div>
+  )
+}
