@@ -10,9 +10,9 @@ export function bindClient(client: NostrClient, pubkey: string | undefined): Nos
     if (client.pubkey !== pubkey) throw new AccountChangedError('Another account is in use by now')
   }
   const guarded: Pick<NostrClient, 'publish' | 'republish' | 'edit'> = {
-    async publish(template, action) {
+    async publish(template, action, listener) {
       ensureAccount()
-      return client.publish(template, action)
+      return client.publish(template, action, listener)
     },
     async republish(event) {
       ensureAccount()

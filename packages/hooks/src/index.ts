@@ -4,7 +4,7 @@
  */
 export { NostrProvider, type NostrProviderProps } from './provider.tsx'
 export { useNostr, type Nostr } from './use-nostr.ts'
-export type { NewKeys, Session } from './session.ts'
+export { SessionController, type NewKeys, type Session } from './session.ts'
 export type { LocalAccount, SessionStorage, StoredAccount, StoredSession } from './stored-account.ts'
 export { findExtension } from './stored-signers.ts'
 export { useFeed, useQuery, type FeedHandle } from './query-atom.ts'

@@ -38,6 +38,8 @@ export class SessionController {
   #secretKey: Uint8Array | undefined
   /** When somebody last signed in or out (ms): a record from before that is an echo of another tab. */
   #since = 0
+  /** The accounts that were in use in this tab before (64 hex): only their records can be such echoes. */
+  readonly #previous = new Set<string>()
 
   constructor(client: NostrClient, store: ReturnType<typeof createStore>, storage?: SessionStorage) {
     this.#client = client
@@ -67,6 +69,7 @@ export class SessionController {
 
   /** Signs in with a local account and keeps it on this device; locked, where its `ncryptsec` (NIP-49) is given. */
   loginWithAccount(account: LocalAccount, ncryptsec?: string): void {
+    this.#rememberPrevious(account.pubkey)
     this.#since = Date.now()
     this.#useKey(account)
     this.protect(ncryptsec)
@@ -74,14 +77,16 @@ export class SessionController {
 
   /** Signs in with the browser's extension (NIP-07); of the key, nothing is ever here. @throws {SignerAbsentError} */
   async loginWithExtension(): Promise<void> {
-    const { createPageExtensionSigner } = await import('./page-extension.ts')
-    const signer = await createPageExtensionSigner()
+    const part = await import('./page-extension.ts')
+    const signer = await part.createPageExtensionSigner()
     this.switchTo({ key: 'extension', pubkey: await signer.getPublicKey() })
   }
 
   /** Signs in with a signer that keeps the key to itself; nothing is stored. */
   async loginWithSigner(signer: Signer): Promise<void> {
-    this.#use(await signer.getPublicKey(), signer, 'extension')
+    const pubkey = await signer.getPublicKey()
+    this.#rememberPrevious(pubkey)
+    this.#use(pubkey, signer, 'extension')
     this.#kept = undefined
   }
 
@@ -127,10 +132,22 @@ export class SessionController {
     return this.#secretKey && encodeNsec(this.#secretKey)
   }
 
-  /** Forgets the session's record and nothing else. */
+  /** Forgets the session's record and nothing else; what another tab has signed in with meanwhile stays. */
   logout(): void {
+    const shown = this.#shown()
     this.#enter(undefined, Date.now())
-    this.#storage?.clear()
+    if (shown !== undefined) this.#storage?.clear(shown)
+  }
+
+  /** The account in use, or the one that waits to be unlocked (64 hex). */
+  #shown(): string | undefined {
+    const session = this.#store.get(sessionAtom)
+    return session.status === 'signed-in' ? session.pubkey : session.locked?.pubkey
+  }
+
+  #rememberPrevious(next: string | undefined): void {
+    const shown = this.#shown()
+    if (shown !== undefined && shown !== next) this.#previous.add(shown)
   }
 
   #catchUp(storage: SessionStorage): void {
@@ -138,19 +155,21 @@ export class SessionController {
     const isUnkept = session.status === 'signed-in' && this.#kept === undefined
     if (isUnkept) return
     const stored = storage.load()
-    if (stored && stored.since < this.#since) {
+    const shown = this.#shown()
+    const isOwn = stored && (stored.account.pubkey === shown || this.#previous.has(stored.account.pubkey))
+    if (isOwn && stored.since < this.#since) {
       // Another tab has written the record that it had read before this one's sign-in or sign-out.
+      if (stored.account.pubkey !== shown) storage.clear(stored.account.pubkey)
       if (this.#kept) storage.save({ account: this.#kept, since: this.#since })
-      else storage.clear()
       return
     }
-    const shown = session.status === 'signed-in' ? session.pubkey : session.locked?.pubkey
     const isOpen = session.status === 'signed-in' || stored?.account.key === 'locked'
     if (stored?.account.pubkey === shown && isOpen) this.#kept = stored?.account
     else if (stored || this.#kept) this.#enter(stored?.account, stored?.since ?? this.#since)
   }
 
   #enter(account: StoredAccount | undefined, since: number): void {
+    this.#rememberPrevious(account?.pubkey)
     this.#since = since
     this.#kept = account
     if (account?.key === 'local') this.#useKey(account)

@@ -23,8 +23,10 @@ export interface StoredSession {
 export interface SessionStorage {
   /** The last session, or undefined. Never makes a new one. */
   load(): StoredSession | undefined
+  /** Keeps a session in the place of the last one, whose key may have no other copy. */
   save(session: StoredSession): void
-  clear(): void
+  /** Forgets the session of an account (64 hex); that of another one stays. */
+  clear(pubkey: string): void
   /** Tells of changes, such as a sign-out in another tab; the function returned stops that. */
   subscribe?(listener: () => void): () => void
 }

@@ -1,4 +1,4 @@
-import { NoCipherError, SignerMisbehavedError, type Signer } from '@ncc/nostr-core'
+import { loadOnce, NoCipherError, SignerMisbehavedError, type Signer } from '@ncc/nostr-core'
 import type { NostrExtension } from '@ncc/nostr-core/keys'
 import type { LocalAccount } from './stored-account.ts'
 
@@ -17,8 +17,8 @@ export function createStoredSigner({ pubkey, secretKey }: LocalAccount): Signer 
 /** Signs with the browser's extension, which may come after the page, once it has been seen to hold the account's key. */
 export function createStoredExtensionSigner(pubkey: string): Signer {
   return createLazySigner(pubkey, true, async () => {
-    const { createPageExtensionSigner } = await import('./page-extension.ts')
-    const signer = await createPageExtensionSigner()
+    const part = await import('./page-extension.ts')
+    const signer = await part.createPageExtensionSigner()
     if ((await signer.getPublicKey()) !== pubkey) {
       throw new SignerMisbehavedError('The extension is set to another account')
     }
@@ -38,12 +38,7 @@ export function findExtension(): NostrExtension | undefined {
  * shows only once it is there.
  */
 function createLazySigner(pubkey: string, isExtension: boolean, make: () => Promise<Signer>): Signer {
-  let loading: Promise<Signer> | undefined
-  const load = () =>
-    (loading ??= make().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    }))
+  const load = loadOnce(make)
   const cipher = (scheme: 'nip04' | 'nip44') => ({
     async encrypt(other: string, plaintext: string) {
       return cipherOf(await load(), scheme).encrypt(other, plaintext)

@@ -23,6 +23,7 @@ const empty: MailboxState = {
   receivesPrivately: false,
   canBePrivate: undefined,
   refused: 0,
+  known: new Set(),
 }
 
 /** The signed-in account's messages, and the mailbox itself; undefined until it runs. */
