@@ -30,6 +30,7 @@ export default defineConfig({
     permissions: ['clipboard-read', 'clipboard-write'],
     // A service worker would answer before the routes of a test do; the tests of it allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // The pages as they were, without a film of them: filming costs every test a good part of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 })

@@ -18,11 +18,15 @@ const loadStyle = (path) =>
     }
     document.head.append(link)
   }))
+const loadTwice = (load) => load().catch(load)
 export const __vitePreload = async (load, styles = []) =>
-  (await Promise.all([load(), ...styles.map(loadStyle)]))[0]
+  (await Promise.all([load, ...styles.map((path) => () => loadStyle(path))].map(loadTwice)))[0]
 `
 
-/** Loads the scripts of a room beside its styles; Vite's own helper begins with them once the styles are there. */
+/**
+ * Loads the scripts of a room beside its styles, and what fails once more, with a new request; Vite's own helper begins
+ * with the scripts once the styles are there, and gives up at the first failure.
+ */
 export function loadRooms(): Plugin {
   return {
     name: 'load-rooms',

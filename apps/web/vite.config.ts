@@ -13,7 +13,11 @@ const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
   plugins: [scriptsInHead, loadRooms(), compiledMessages(), react(), vanillaExtractPlugin()],
-  resolve: { conditions: ['@ncc/source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['@ncc/source', 'module', 'browser', 'development|production'],
+    // React 19 has the hook itself; wouter still imports the shim for React 17.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     target: 'es2023',
     sourcemap: true,

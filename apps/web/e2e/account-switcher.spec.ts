@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { encrypt } from 'nostr-tools/nip49'
-import { expect, test, signIn } from './test.ts'
+import { createAccount, expect, test, signIn } from './test.ts'
 
 function person() {
   const secretKey = generateSecretKey()
@@ -51,18 +51,27 @@ test('accounts are saved, added and switched, three at most', async ({ city }) =
     await expect(list.getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('of three the first two stay, and the newest takes the place of the third', async () => {
+  await test.step('of three the first two stay, and the newest takes the place of the third, once allowed', async () => {
     await addAccount(city, 'Second', second.nsec)
     await addAccount(city, 'Third', third.nsec)
     await expect(list.getByRole('listitem')).toHaveCount(3)
     await addAccount(city, 'Fourth', fourth.nsec)
+    const question = city.getByRole('alertdialog', { name: 'Replace Third?' })
+    await expect(question.getByText('This removes the private key of Third from this device.')).toBeVisible()
+    await question.getByRole('button', { name: 'Take a copy first' }).click()
+    await question.getByRole('button', { name: 'Copy Private key (nsec)' }).click()
+    await expect.poll(() => city.evaluate(() => navigator.clipboard.readText())).toBe(third.nsec)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(list.getByRole('listitem')).toHaveText([/Account 1/, /Second/, /Third/])
+    await city.getByRole('button', { name: 'Import Account' }).click()
+    await question.getByRole('button', { name: 'Replace' }).click()
     await expect(city.getByText('Third is no longer saved on this device.')).toBeVisible()
     await expect(list.getByRole('listitem')).toHaveText([/Account 1/, /Second/, /Fourth/])
   })
 
   await test.step('a saved key is not added again', async () => {
     await addAccount(city, 'Again', second.nsec)
-    await expect(city.getByText('This account is saved already')).toBeVisible()
+    await expect(city.getByText('This account is already saved')).toBeVisible()
     await expect(list.getByRole('listitem')).toHaveCount(3)
   })
 
@@ -95,8 +104,11 @@ test('a post is signed by the account shown, also after a switch in another tab'
   await other.setViewportSize({ width: 390, height: 844 })
   await other.goto('/city')
   const list = await openAccounts(other)
-  await list.getByRole('button', { name: /^Second/ }).click()
-  await expect(other.getByText('You are Second now')).toBeVisible()
+  const told = city.getByText('An account signed in from another window.')
+  await Promise.all([
+    expect(told).toBeVisible({ timeout: 60_000 }),
+    list.getByRole('button', { name: /^Second/ }).click(),
+  ])
 
   const shown = nip19.npubEncode(second.pubkey)
   const card = city.getByRole('link', { name: new RegExp(shown.slice(0, 8)) }).first()
@@ -130,9 +142,45 @@ test('a key locked with a passphrase is added as it is, once the passphrase open
   await passphrase.fill('tram at night')
   await submit.click()
   await expect(dialog).toBeHidden()
-  await expect(list.getByRole('listitem')).toHaveText([/Locked/])
+  await expect(list.getByRole('listitem')).toHaveText([/Account 1/, /Locked/])
   const kept = await city.evaluate(() => localStorage.getItem('nostr-multi-accounts') ?? '')
   expect(kept).toContain(locked)
   expect(kept).toContain(pubkey)
   expect(kept).not.toContain(Buffer.from(secretKey).toString('hex'))
+})
+
+test('a key that was only pasted is still here after another account was added and switched to', async ({
+  city,
+}) => {
+  const [first, second] = [person(), person()]
+  await city.goto('/city')
+  await signIn(city, first.nsec)
+  const list = await openAccounts(city)
+  await addAccount(city, 'Second', second.nsec)
+  await expect(city.getByText('Account 1 is saved on this device as well.')).toBeVisible()
+  await list.getByRole('button', { name: /^Second/ }).click()
+  await expect.poll(() => currentKey(city)).toBe(second.pubkey)
+  await list.getByRole('button', { name: /^Account 1/ }).click()
+  await expect.poll(() => currentKey(city)).toBe(first.pubkey)
+
+  await test.step('a saved account is removed after a question that names it', async () => {
+    await list.getByRole('button', { name: 'Remove Second' }).click()
+    const question = city.getByRole('alertdialog', { name: 'Remove Second from this device?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await list.getByRole('button', { name: 'Remove Second' }).click()
+    await question.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(city.getByText('Second is no longer on this device')).toBeVisible()
+    await expect(list.getByRole('listitem')).toHaveText([/Account 1/])
+  })
+})
+
+test('an account that was made here is marked until there is a backup', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  const list = await openAccounts(city)
+  await city.getByRole('button', { name: 'Save Current' }).click()
+  await expect(list.getByRole('listitem')).toContainText('No backup')
+  await city.getByRole('button', { name: 'I have a copy' }).click()
+  await expect(list.getByRole('listitem')).not.toContainText('No backup')
 })

@@ -35,9 +35,11 @@ test('a post with four images reaches a second browser; a fifth and a text file 
   await createAccount(city)
   await composerOf(city).fill('Four from tonight #photography')
   await choose(city, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') })
-  await expect(city.getByText('notes.txt cannot be posted: only images can.')).toBeVisible()
+  await expect(
+    city.getByText('notes.txt isn’t an image. Choose a JPEG, PNG, WebP or GIF file.'),
+  ).toBeVisible()
   await choose(city, await pictures(city, 5))
-  await expect(city.getByText('One image was left out: a post holds 4.')).toBeVisible()
+  await expect(city.getByText('One image was left out. A post can have up to 4.')).toBeVisible()
   await expect(city.getByText('4 of 4 images')).toBeVisible()
   await city.getByRole('button', { name: 'Remove image 2.png' }).click()
   await choose(city, [await picture(city, 'again.png', 300)])
@@ -291,6 +293,7 @@ test('the floating button is tapped, dragged, swiped, and scrolls the page', asy
 
   await city.reload()
   // The button of the navigation is there first.
+  await expect(city.getByRole('button', { name: 'Compose' })).toHaveCount(2)
   await expect.poll(centre).toEqual(swiped)
   await button.focus()
   await city.keyboard.press('Enter')

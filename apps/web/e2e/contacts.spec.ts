@@ -35,7 +35,7 @@ test('visitors are asked to sign in; members see who follows whom, filter and se
   await expect(city.getByRole('heading', { level: 1, name: 'Contacts · Follows' })).toBeVisible()
   await expect(city.getByText('Please sign in to view contacts.')).toBeVisible()
   await signIn(city, demo.nsec)
-  const filters = city.getByRole('radiogroup', { name: 'Which contacts to show' })
+  const filters = city.getByRole('radiogroup', { name: 'Filter contacts' })
   await expect(filters.getByRole('radio', { name: /^Mutual/ })).toBeChecked()
   await expect(people(city).first()).toContainText('Mutual')
   const { follows, followers } = await readNetwork(relayOf(demo.origin), demo.nsec)
@@ -91,13 +91,13 @@ test('whom one follows beside the page is listed at once, and gone again', async
   await createAccount(city)
   await expect(city.getByText('No contacts to show.')).toBeVisible()
   const side = city.getByRole('complementary')
-  await expect(side.getByText('You follow nobody yet.')).toBeVisible()
+  await expect(side.getByText('You don’t follow anyone yet.')).toBeVisible()
   await side.getByRole('button', { name: 'Follow Line Seven', exact: true }).click()
   await expect(city.getByText('Followed', { exact: true })).toBeVisible()
   await expect(side.getByRole('list', { name: 'Following' }).getByRole('listitem')).toHaveCount(1)
   await side.getByRole('button', { name: 'Unfollow Line Seven' }).click()
   await expect(city.getByText('Unfollowed', { exact: true })).toBeVisible()
-  await expect(side.getByText('You follow nobody yet.')).toBeVisible()
+  await expect(side.getByText('You don’t follow anyone yet.')).toBeVisible()
 })
 
 /** Somebody nobody knows. */
@@ -128,6 +128,8 @@ const listsOn = (relay: FaultRelay) =>
 
 /** Looks for somebody by key; gives the button that they have then: Follow or Unfollow. */
 async function find(page: Page, button: 'Follow' | 'Unfollow', pubkey: string): Promise<Locator> {
+  // Once it is loaded: what is filled in while the field is replaced goes to neither.
+  await expect(panelOf(page).getByRole('checkbox')).toBeVisible()
   await panelOf(page).getByRole('searchbox').fill(pubkey)
   // Whoever was looked for before may be there for a moment.
   const found = panelOf(page)
@@ -276,7 +278,7 @@ test('nothing is published over a list that cannot be read, and an overwritten o
       '501 accounts',
     )
     await dialog
-      .getByRole('button', { name: /^Restore the version of/ })
+      .getByRole('button', { name: /^Restore the version from/ })
       .first()
       .click()
     await expect(page.getByText('Contact list restored')).toBeVisible()
@@ -286,11 +288,11 @@ test('nothing is published over a list that cannot be read, and an overwritten o
     // Going back to the short one would unfollow many: that is asked first.
     await page.getByRole('button', { name: 'Earlier versions' }).click()
     const shortOne = dialog.getByRole('listitem').filter({ has: page.getByText(/^1 account ·/) })
-    await shortOne.getByRole('button', { name: /^Restore the version of/ }).click()
+    await shortOne.getByRole('button', { name: /^Restore the version from/ }).click()
     const question = page.getByRole('alertdialog', { name: 'Unfollow 501 accounts at once?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(listsOn(honest)[0]?.tags).toEqual(followed)
-    await shortOne.getByRole('button', { name: /^Restore the version of/ }).click()
+    await shortOne.getByRole('button', { name: /^Restore the version from/ }).click()
     await question.getByRole('button', { name: 'Restore it' }).click()
     await expect.poll(() => listsOn(honest)[0]?.tags).toEqual(short.tags)
   })

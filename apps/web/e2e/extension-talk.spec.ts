@@ -8,7 +8,7 @@ import {
   nip44,
   type EventTemplate,
 } from 'nostr-tools'
-import { askRelay, publishTo, readWraps, relayOf } from './relay-io.ts'
+import { overhear, publishTo, readWraps, relayOf } from './relay-io.ts'
 import { expect, test, watchErrors } from './test.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -76,14 +76,15 @@ test('an extension without NIP-44 writes by NIP-04, and the page says so', async
   await field(page).press('Enter')
   await expect(page.getByText('Your encrypted message has been sent')).toBeVisible()
   const read = async () => {
-    const letter = await askRelay(relayOf(demo.origin), { kinds: [4], '#p': [bob.pubkey] })
+    const sent = { kinds: [4], '#p': [bob.pubkey] }
+    const [letter] = await overhear(relayOf(demo.origin), sent, bob.secretKey)
     return letter && nip04.decrypt(bob.secretKey, pubkey, letter.content)
   }
   await expect.poll(read).toBe('As well as I can')
   // Nobody is to be invited to write what could not be read.
-  await page.getByRole('button', { name: 'Privacy of messages' }).click()
+  await page.getByRole('button', { name: 'Message privacy' }).click()
   await expect(page.getByRole('switch', { name: 'Receive private messages (NIP-17)' })).toBeDisabled()
-  await expect(page.getByText('it has no NIP-44', { exact: false })).toBeVisible()
+  await expect(page.getByText('it doesn’t support NIP-44', { exact: false })).toBeVisible()
   await page.close()
 })
 
@@ -93,7 +94,7 @@ test('an extension that cannot encrypt says so, and loses nothing', async ({ bro
   await page.goto(`/messages?to=${bob.pubkey}`)
   await field(page).fill('A long thought')
   await field(page).press('Enter')
-  await expect(page.getByText('Your extension cannot encrypt messages', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your extension can’t encrypt messages', { exact: false })).toBeVisible()
   await expect(field(page)).toHaveValue('A long thought')
   await expect(thread(page).getByText('A long thought')).toBeHidden()
   await page.reload()
@@ -113,17 +114,17 @@ test('whoever declines can still say yes: what was written stays, what was not o
   await publishTo(relayOf(demo.origin), letter, bob.secretKey)
   await page.goto(`/messages?to=${bob.pubkey}`)
   await expect(thread(page).getByText('This message cannot be decrypted.')).toBeVisible()
-  await expect(page.getByText('One message was not opened', { exact: false })).toBeVisible()
+  await expect(page.getByText('One message was not decrypted', { exact: false })).toBeVisible()
   await field(page).fill('Hello Bob')
   await field(page).press('Enter')
-  await expect(page.getByText('Your extension said no: The person declined')).toBeVisible()
+  await expect(page.getByText('Your extension declined: The person declined')).toBeVisible()
   await expect(field(page)).toHaveValue('Hello Bob')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
 
   extension.isWilling = true
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(thread(page).getByText('By NIP-04')).toBeVisible()
-  await expect(page.getByText('not opened', { exact: false })).toBeHidden()
+  await expect(page.getByText('not decrypted', { exact: false })).toBeHidden()
   await expect(page.getByText('Encrypted (NIP-17)')).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(thread(page).getByText('Hello Bob')).toBeVisible()

@@ -84,9 +84,9 @@ test('a new release is offered, taken in one tab at a time, and never missed by 
     releases.release()
     // As when the page comes back to the front, or an hour has passed.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
-    const notice = page.getByText('There is a new version of the club')
+    const notice = page.getByText('A new version is available')
     await expect(notice).toBeVisible()
-    await expect(other.getByText('There is a new version of the club')).toBeVisible()
+    await expect(other.getByText('A new version is available')).toBeVisible()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-release', '2')
     await expect(notice).toBeHidden()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type EventTemplate } from 'nostr-tools'
 import { decrypt, encrypt } from 'nostr-tools/nip49'
-import { createAccount, expect, post, test } from './test.ts'
+import { createAccount, expect, post, signOut, test } from './test.ts'
 
 const passphrase = 'lamps over the river'
 const secondPassphrase = 'tramlines in the rain'
@@ -21,7 +21,7 @@ test('the keys page shows, hides, copies and exports keys', async ({ city }) => 
   const secretKey = generateSecretKey()
   const nsec = nip19.nsecEncode(secretKey)
   await city.goto('/account-keys')
-  await expect(city.getByText('Sign in, or create keys, to see them here.')).toBeVisible()
+  await expect(city.getByText('Sign in or create an account to see your keys here.')).toBeVisible()
   await city.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   const dialog = city.getByRole('dialog', { name: 'Sign In' })
   await dialog.getByLabel('Private key', { exact: true }).fill(nsec)
@@ -37,9 +37,9 @@ test('the keys page shows, hides, copies and exports keys', async ({ city }) => 
   await city.getByRole('button', { name: 'Copy Private key (nsec)' }).click()
   await expect(city.getByText('Copied to clipboard')).toBeVisible()
   expect(await city.evaluate(() => navigator.clipboard.readText())).toBe(nsec)
-  await expect(
-    city.getByText('Your keys will remain saved locally until you clear browser data'),
-  ).toBeVisible()
+  const keptNote = city.getByText('Your keys will remain saved locally until you clear browser data')
+  await expect(city.getByText('Your private key isn’t saved on this device.', { exact: false })).toBeVisible()
+  await expect(keptNote).toBeHidden()
 
   await test.step('an encrypted copy, as a file that others can open', async () => {
     const make = city.getByRole('button', { name: 'Make an encrypted copy' })
@@ -48,14 +48,30 @@ test('the keys page shows, hides, copies and exports keys', async ({ city }) => 
     await choosePassphrase(city, passphrase)
     await make.click()
     const download = city.waitForEvent('download')
-    await city.getByRole('button', { name: 'Download the file' }).click()
+    await city.getByRole('button', { name: 'Download file' }).click()
     const file = await readFile(await (await download).path(), 'utf8')
     expect(decrypt(file.trim(), passphrase)).toEqual(secretKey)
     await expect(city.getByRole('img', { name: /QR code of Encrypted private key/ })).toBeVisible()
   })
 
-  await city.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
-  await expect(city.getByText('Sign in, or create keys, to see them here.')).toBeVisible()
+  await test.step('a pasted key is kept if its owner says so, and only then', async () => {
+    await signOut(city, { keep: true })
+    await city.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await dialog.getByRole('button', { name: /^Continue as/ }).click()
+    await expect(keptNote).toBeVisible()
+    await dialog.waitFor({ state: 'hidden' })
+    await city.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(city.getByText('This account stays in your saved accounts on this device.')).toBeVisible()
+    await city.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await dialog.getByRole('button', { name: /^Remove/ }).click()
+    const question = city.getByRole('alertdialog', { name: /^Remove Account 1/ })
+    await question.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: /^Continue as/ })).toHaveCount(0)
+    expect((await everythingStored(city)).includes(nsec)).toBe(false)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await expect(city.getByText('Sign in or create an account to see your keys here.')).toBeVisible()
 })
 
 test('an encrypted key signs in with its passphrase, and says when that is wrong', async ({ city }) => {
@@ -74,7 +90,7 @@ test('an encrypted key signs in with its passphrase, and says when that is wrong
   await field.fill(passphrase)
   await submit.click()
   await expect(dialog).toBeHidden()
-  await expect(city.getByText('The key stays protected by its passphrase on this device.')).toBeVisible()
+  await expect(city.getByText('Your key stays protected by its passphrase on this device.')).toBeVisible()
   expect(JSON.parse((await stored(city, 'nostr-keys')) ?? '{}')).toMatchObject({
     publicKey: getPublicKey(secretKey),
     ncryptsec: locked,
@@ -145,13 +161,13 @@ test('a passphrase protects the stored key, is asked for at the start, and goes 
     const dialog = city.getByRole('dialog', { name: 'Sign In' })
     await dialog.getByLabel('Private key', { exact: true }).fill(record.nsec)
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(city.getByText('The key stays protected by its passphrase on this device.')).toBeVisible()
+    await expect(city.getByText('Your key stays protected by its passphrase on this device.')).toBeVisible()
     await expect(city.getByRole('button', { name: 'Compose' }).first()).toBeVisible()
     expect(await hasPlainKey()).toBe(false)
     await city.getByRole('link', { name: 'Settings', exact: true }).click()
     await city.getByRole('article').filter({ hasText: 'Privacy & Security' }).getByRole('link').click()
     await city.getByRole('button', { name: 'Two-factor Setup' }).click()
-    await setup.getByRole('button', { name: 'Set a new passphrase' }).click()
+    await setup.getByRole('button', { name: 'Change passphrase' }).click()
     await choosePassphrase(city, secondPassphrase)
     await setup.getByRole('button', { name: 'Protect with passphrase' }).click()
     await expect(setup).toBeHidden()

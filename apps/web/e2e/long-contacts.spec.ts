@@ -55,6 +55,10 @@ test('two thousand contacts keep the page small, wherever one scrolls and whatev
   await page.getByRole('radio', { name: /^You follow\s*2,?000/ }).click()
   await expect(rowsOf(page).first()).toContainText('Neighbour 0')
 
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('list', { name: 'Who to follow' }).getByRole('listitem')).toHaveCount(3)
+  await expect(panel.getByRole('list', { name: 'Following' }).getByRole('listitem')).toHaveCount(10)
+
   const longest = await watchTasks(page)
   const search = page.getByRole('searchbox', { name: 'Search name, npub, or pubkey…' })
   await search.pressSequentially('neighbour 19', { delay: 60 })

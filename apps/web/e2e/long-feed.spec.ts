@@ -7,13 +7,14 @@ import { expect, signIn, test, watchErrors } from './test.ts'
 const builder = createEventBuilder({ start: Math.floor(Date.now() / 1000) - 90_000 })
 const { secretKey } = builder.author('alice')
 const posts = Array.from({ length: 1000 }, (_, index) =>
-  builder.event('alice', { content: `Post ${index}. ${'The lamps are lit. '.repeat(index % 17)}` }),
+  builder.event('bob', { content: `Post ${index}. ${'The lamps are lit. '.repeat(index % 17)}` }),
 )
 
 let place: FaultCity
 
 test.beforeAll(async ({ demo }) => {
-  place = await startFaultCity(demo.origin, posts)
+  const follows = builder.event('alice', { kind: 3, tags: [['p', builder.author('bob').pubkey]] })
+  place = await startFaultCity(demo.origin, [...posts, follows])
 })
 test.afterAll(() => place.remove())
 
@@ -57,7 +58,7 @@ test('a feed of a thousand posts keeps the page small, scrolls without gaps, and
   await expect(page.getByText('1,000 posts', { exact: true })).toBeVisible()
   const nodes = () => page.evaluate(() => document.querySelectorAll('*').length)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(page.getByText(/^Post 999\./)).toBeVisible()
+  await expect(page.getByRole('feed').getByText(/^Post 999\./)).toBeVisible()
   const atTop = await nodes()
   const { steps, ...faults } = await scrollToEnd(page)
   console.log(`1,000 posts: ${atTop} elements at the top, ${await nodes()} at the end, ${steps} steps`)
@@ -65,7 +66,7 @@ test('a feed of a thousand posts keeps the page small, scrolls without gaps, and
   expect(steps).toBeGreaterThan(100)
   expect(atTop).toBeLessThanOrEqual(2500)
   expect(await nodes()).toBeLessThanOrEqual(2500)
-  await expect(page.getByText(/^Post 0\./)).toBeVisible()
+  await expect(page.getByRole('feed').getByText(/^Post 0\./)).toBeVisible()
 
   await page.evaluate(() =>
     window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
@@ -131,7 +132,7 @@ test('the last feed is there before a relay answers, and without any network', a
 
   await place.relay.stop()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible()
+  await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible()
   // After a reload a simulated loss of the network does not always reach `navigator.onLine`: now nothing answers at all.
   await place.server.stop()
   await page.reload()

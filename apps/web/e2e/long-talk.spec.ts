@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chatMessage, directMessageTemplate, encodeNpub, giftWrap, type NostrEvent } from '@ncc/nostr-core'
 import { createSecretKeySigner } from '@ncc/nostr-core/keys'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { countStoredEvents } from './stored-events.ts'
 import { expect, test, watchErrors } from './test.ts'
@@ -66,10 +67,7 @@ test('a long conversation opens at its end, keeps the page small, and can be rea
 }) => {
   test.slow()
   const context = await browser.newContext({ baseURL: place.server.origin })
-  await context.addInitScript((record) => localStorage.setItem('nostr-keys', JSON.stringify(record)), {
-    publicKey: me.pubkey,
-    privateKey: Buffer.from(me.secretKey).toString('hex'),
-  })
+  await enterAs(context, me.secretKey)
   const page = await context.newPage()
   const errors = watchErrors(page)
   const newest = page.getByRole('log').getByText(`Message ${count - 1}.`)

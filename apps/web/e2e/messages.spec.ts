@@ -15,6 +15,7 @@ import {
 import { useWebSocketImplementation as setWebSocket } from 'nostr-tools/relay'
 import WebSocket from 'ws'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { overhear, readWraps } from './relay-io.ts'
 import { expect, test, watchErrors } from './test.ts'
@@ -35,12 +36,9 @@ function createPerson(): Person {
 }
 
 /** A browser of its own where that person is signed in. */
-async function enter(browser: Browser, baseURL: string, { secretKey, pubkey }: Person): Promise<Page> {
+async function enter(browser: Browser, baseURL: string, { secretKey }: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL })
-  await context.addInitScript((record) => localStorage.setItem('nostr-keys', JSON.stringify(record)), {
-    publicKey: pubkey,
-    privateKey: Buffer.from(secretKey).toString('hex'),
-  })
+  await enterAs(context, secretKey)
   const page = await context.newPage()
   const errors = watchErrors(page)
   page.on('close', () => expect(errors).toEqual([]))
@@ -84,8 +82,10 @@ test('two people talk, first by NIP-04, then privately, and nobody else can read
   await field.press('Shift+Enter')
   await field.pressSequentially('see https://club.example/cat.jpg')
   await field.press('Enter')
+  await expect(atAlice.getByText('Message sent', { exact: true })).toBeVisible()
   await expect(atAlice.getByText('Your encrypted message has been sent')).toBeVisible()
   await expect(field).toHaveValue('')
+  await expect(thread(atAlice).getByText('Sent', { exact: false })).toBeVisible()
 
   await expect(thread(atBob).getByText('Hello Bob,')).toBeVisible()
   const link = thread(atBob).getByRole('link')
@@ -98,15 +98,33 @@ test('two people talk, first by NIP-04, then privately, and nobody else can read
   await say(atBob, 'Hello Alice')
   await expect(thread(atAlice).getByText('Hello Alice')).toBeVisible()
 
-  await expect.poll(() => overhear(city, { kinds: [4], '#p': [bob.pubkey] })).toHaveLength(1)
-  const letters = await overhear(city, { kinds: [4], '#p': [bob.pubkey] })
+  const sent = { kinds: [4], '#p': [bob.pubkey] }
+  await expect.poll(() => overhear(city, sent, bob.secretKey)).toHaveLength(1)
+  const letters = await overhear(city, sent, bob.secretKey)
+  expect(await overhear(city, sent)).toEqual([])
+  expect(await overhear(city, sent, generateSecretKey())).toEqual([])
   expect(JSON.stringify(letters)).not.toContain('Hello')
   expect(nip04.decrypt(bob.secretKey, alice.pubkey, letters[0]!.content)).toContain('Hello Bob,\nsee')
 
-  await atBob.getByRole('button', { name: 'Privacy of messages' }).click()
+  await atBob.getByRole('button', { name: 'Message privacy' }).click()
   const receive = atBob.getByRole('switch', { name: 'Receive private messages (NIP-17)' })
   await receive.click({ force: true })
   await expect(receive).toBeChecked()
+  await expect(atAlice.getByText('Messages here are sent with NIP-17')).toBeVisible()
+  await atAlice.getByRole('button', { name: 'Encrypted (NIP-17)' }).click()
+  const keep = atAlice.getByRole('switch', { name: 'Keep this conversation on NIP-04' })
+  await keep.click({ force: true })
+  await expect(keep).toBeChecked()
+  await atAlice.keyboard.press('Escape')
+  await expect(atAlice.getByText('Encrypted (NIP-04)')).toBeVisible()
+  await expect(atAlice.getByText('Messages here are sent with NIP-17')).toBeHidden()
+  await say(atAlice, 'For every app')
+  await expect.poll(() => overhear(city, sent, bob.secretKey)).toHaveLength(2)
+  await atAlice.reload()
+  await atAlice.getByRole('button', { name: 'Encrypted (NIP-04)' }).click()
+  await expect(keep).toBeChecked()
+  await keep.click({ force: true })
+  await atAlice.keyboard.press('Escape')
   await expect(atAlice.getByText('Encrypted (NIP-17)')).toBeVisible()
   await say(atAlice, 'Between us')
   await expect(thread(atBob).getByText('Between us')).toBeVisible()
@@ -182,6 +200,129 @@ test('drafts stay with their conversation, unread messages are counted, and keys
   await expect(thread(page)).toBeHidden()
   await expect(list).toBeVisible()
   relay.close()
+  await page.close()
+})
+
+test('a stranger’s message fetches nothing from addresses they chose, until it is answered', async ({
+  browser,
+  demo,
+}) => {
+  const [me, eve] = [createPerson(), createPerson()]
+  const relay = await Relay.connect(`${demo.origin.replace('http', 'ws')}/relays/city`)
+  const now = Math.floor(Date.now() / 1000)
+  const profile = { name: 'Eve', picture: 'https://eve.example/face.png', nip05: 'eve@eve.example' }
+  const publish = (kind: number, tags: string[][], content: string) =>
+    relay.publish(finalizeEvent({ kind, created_at: now, tags, content }, eve.secretKey))
+  await publish(0, [], JSON.stringify(profile))
+  await publish(4, [['p', me.pubkey]], nip04.encrypt(eve.secretKey, me.pubkey, 'Look at me'))
+  const page = await enter(browser, demo.origin, me)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('eve.example')) asked.push(request.url())
+  })
+  await page.goto('/messages')
+  await expect(thread(page).getByText('Look at me')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Eve' })).toBeVisible()
+  await expect(page.getByText('Their picture isn’t loaded until you follow them or reply.')).toBeVisible()
+  expect(asked).toEqual([])
+  await say(page, 'Who are you?')
+  await expect.poll(() => asked.some((url) => url.endsWith('face.png'))).toBe(true)
+  await expect.poll(() => asked.some((url) => url.includes('nostr.json'))).toBe(true)
+  relay.close()
+  await page.close()
+})
+
+test('unread messages are counted in the navigation and in the title, and one is started by name', async ({
+  browser,
+  demo,
+}) => {
+  const [me, bob] = [createPerson(), createPerson()]
+  const relay = await Relay.connect(`${demo.origin.replace('http', 'ws')}/relays/city`)
+  const name = `Marabel ${Date.now()}`
+  const now = Math.floor(Date.now() / 1000)
+  const write = (text: string) => {
+    const content = nip04.encrypt(bob.secretKey, me.pubkey, text)
+    return relay.publish(
+      finalizeEvent({ kind: 4, created_at: now, tags: [['p', me.pubkey]], content }, bob.secretKey),
+    )
+  }
+  const profile = { kind: 0, created_at: now, tags: [], content: JSON.stringify({ name }) }
+  await relay.publish(finalizeEvent(profile, bob.secretKey))
+  const page = await enter(browser, demo.origin, me)
+  await page.goto('/city')
+  const way = page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Messages' })
+  await expect(way).toHaveAccessibleName('Messages')
+  await write('One')
+  await expect(way).toHaveAccessibleName(/1 unread message/)
+  await expect(page).toHaveTitle(/^\(1\) NCC Feed/)
+  await page.getByRole('link', { name: 'Bookmarks' }).first().click()
+  await expect(page).toHaveTitle(/^\(1\) Bookmarks/)
+  await way.click()
+  await expect(thread(page).getByText('One')).toBeVisible()
+  await expect(way).toHaveAccessibleName('Messages')
+  await expect(page).toHaveTitle(/^Messages/)
+
+  const field = page.getByRole('textbox', { name: 'npub1... or 64-hex pubkey' })
+  await page.getByRole('button', { name: 'New message' }).click()
+  await expect(field).toBeFocused()
+  await field.fill(name.slice(0, -1))
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`to=${bob.npub}`))
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  relay.close()
+  await page.close()
+})
+
+test('the field is in sight on a phone on its side, at 200 % and above an on-screen keyboard', async ({
+  browser,
+  demo,
+}) => {
+  const [me, bob] = [createPerson(), createPerson()]
+  const page = await enter(browser, demo.origin, me)
+  await page.addInitScript(() => {
+    const view = Object.assign(new EventTarget(), { height: 0, offsetTop: 0, scale: 1 })
+    const leave = (height: number | undefined, top: number) => {
+      Object.assign(view, { height: height ?? innerHeight, offsetTop: top })
+      view.dispatchEvent(new Event('resize'))
+    }
+    Object.assign(globalThis, { leave })
+    Object.defineProperty(globalThis, 'visualViewport', { value: view })
+    addEventListener('resize', () => leave(undefined, 0))
+    view.height = innerHeight
+  })
+  await page.goto(`/messages?to=${bob.npub}`)
+  const field = page.getByRole('textbox', { name: 'Write a message' })
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(field).toBeVisible()
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+    [740, 360],
+    [640, 400],
+    [320, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const part of [field, send]) await expect(part).toBeInViewport({ ratio: 1 })
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+    if (!(await bar.isVisible())) continue
+    const [low, high] = [await send.boundingBox(), await bar.boundingBox()]
+    expect(low!.y + low!.height).toBeLessThanOrEqual(high!.y)
+  }
+  await page.goto('/shadowtoad')
+  await page.setViewportSize({ width: 740, height: 360 })
+  for (const part of [field, send]) await expect(part).toBeInViewport({ ratio: 1 })
+  await page.goto(`/messages?to=${bob.npub}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await field.focus()
+  await page.evaluate(() => (globalThis as unknown as { leave: (...left: number[]) => void }).leave(420, 300))
+  const box = await send.boundingBox()
+  expect(box!.y).toBeGreaterThanOrEqual(300)
+  expect(box!.y + box!.height).toBeLessThanOrEqual(720)
+  await expect(page.getByRole('heading', { name: bob.npub.slice(0, 8) })).toBeInViewport()
   await page.close()
 })
 
@@ -277,7 +418,7 @@ test('visitors are asked to sign in; ShadowToad gives them keys and answers', as
 test('ShadowToad makes no keys over some that cannot be read', async ({ city }) => {
   await city.addInitScript(() => localStorage.setItem('nostr-keys', '{"publicKey":1}'))
   await city.goto('/shadowtoad')
-  await expect(city.getByText('There are keys on this device that cannot be used')).toBeVisible()
+  await expect(city.getByText('This device already has keys')).toBeVisible()
   expect(await city.evaluate(() => localStorage.getItem('nostr-keys'))).toBe('{"publicKey":1}')
 })
 
@@ -292,7 +433,17 @@ test('two tabs write at once, to a link of any form; a very long message and one
   await one.goto(`/messages?to=${encodeURIComponent(` nostr:${bob.npub}\n`)}`)
   await two.goto(`/messages?to=${nip19.nprofileEncode({ pubkey: bob.pubkey, relays: [city] })}`)
   for (const page of [one, two]) await expect(page.getByText('Encrypted (NIP-04)')).toBeVisible()
-  await Promise.all([say(one, 'From the first tab'), say(two, 'From the second tab')])
+  const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
+  await fieldOf(one).fill('Begun in one tab')
+  await expect(fieldOf(two)).toHaveValue('Begun in one tab')
+  await fieldOf(one).blur()
+  await fieldOf(two).fill('Ended in another')
+  await expect(fieldOf(one)).toHaveValue('Ended in another')
+  // A field takes over what another tab has when it gets the focus; so both are written in before either is sent.
+  await fieldOf(one).fill('From the first tab')
+  await fieldOf(two).fill('From the second tab')
+  const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
+  await Promise.all([send(one), send(two)])
   for (const page of [one, two]) {
     await expect(thread(page).getByText('From the first tab')).toHaveCount(1)
     await expect(thread(page).getByText('From the second tab')).toHaveCount(1)
@@ -303,8 +454,9 @@ test('two tabs write at once, to a link of any form; a very long message and one
   await one.getByRole('textbox', { name: 'Write a message' }).press('Enter')
   await expect(thread(two).getByText(long.trim())).toHaveCount(1)
   // The other tab has it from this one, maybe before the relay.
-  await expect.poll(() => overhear(city, { kinds: [4], '#p': [bob.pubkey] })).toHaveLength(3)
-  const letters = await overhear(city, { kinds: [4], '#p': [bob.pubkey] })
+  const sent = { kinds: [4], '#p': [bob.pubkey] }
+  await expect.poll(() => overhear(city, sent, bob.secretKey)).toHaveLength(3)
+  const letters = await overhear(city, sent, bob.secretKey)
   const texts = letters.map(({ content }) => nip04.decrypt(bob.secretKey, alice.pubkey, content))
   expect(texts.toSorted()).toEqual([long.trim(), 'From the first tab', 'From the second tab'])
 

@@ -19,7 +19,14 @@ function createAlerts() {
     builder.event(name, { kind: 7, content: '+', tags: about }),
   )
   const follower = builder.event('friend', { kind: 3, tags: [['p', pubkey]] })
+  const later = () =>
+    builder.event('friend', {
+      created_at: Math.floor(Date.now() / 1000) + 1,
+      content: 'Seen the owner 25 times',
+      tags: [['p', pubkey]],
+    })
   return {
+    later,
     key: Buffer.from(secretKey).toString('hex'),
     post,
     answer,
@@ -35,18 +42,22 @@ test('visitors are asked to sign in, and somebody new has no alerts', async ({ c
   await expect(city.getByText('No notifications yet.').first()).toBeVisible()
 })
 
-test('alerts name who did what, ten at first, and count as seen once shown', async ({ open, demo }) => {
-  const { key, post: liked, answer, events } = createAlerts()
+test('alerts name who did what, ten at first, new since the first sign-in here until they are shown', async ({
+  open,
+  demo,
+}) => {
+  const { key, post: liked, answer, events, later } = createAlerts()
   const place = await startFaultCity(demo.origin, events)
   const city = await open(place.server.origin)
   await city.goto('/city')
   await signIn(city, key)
   const way = city.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Alerts' })
-  await expect(way).toHaveAccessibleName(/Alerts.*\d+ new alerts/)
-
   const panel = city.getByRole('complementary', { name: 'Side panel' })
   await panel.getByRole('tab', { name: 'Alerts' }).click()
   await expect(panel.getByRole('list', { name: 'Alerts' }).getByRole('listitem')).toHaveCount(5)
+  await expect(way).toHaveAccessibleName('Alerts')
+  place.relay.add(later())
+  await expect(way).toHaveAccessibleName(/Alerts.*1 new alert/)
 
   await way.click()
   const list = city.getByRole('main').getByRole('list', { name: 'Alerts' })

@@ -33,7 +33,7 @@ test('what is written while no relay answers waits, survives a reload, and goes 
     await composer.press('Control+Enter')
     await expect(page.getByText('Failed to publish post')).toBeVisible()
     await expect(composer).toHaveValue('')
-    const waiting = page.getByRole('button', { name: 'Waiting: no relay has taken this yet' })
+    const waiting = page.getByRole('button', { name: 'Waiting: no relay has accepted this yet' })
     const post = page.getByRole('article').filter({ hasText: 'Anybody there?' })
     await expect(post).toHaveCount(1)
     await expect(waiting).toHaveCount(1)

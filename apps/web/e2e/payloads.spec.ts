@@ -74,7 +74,7 @@ test('nothing that people write runs, and nothing of it leaves', async ({ browse
       await expect(cards).toHaveCount(shown)
       await page.getByRole('button', { name: 'Load more posts' }).press('Enter')
     }
-    await expect(page.getByText('That is everything the city has said so far.')).toBeVisible()
+    await expect(page.getByText('You’ve reached the end.')).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await harmless()
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { encodeNpub } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { expect, signIn, test } from './test.ts'
@@ -89,7 +90,25 @@ test.describe.serial('people', () => {
       .getByRole('link', { name: 'Profile' })
       .click()
     await expect(page.getByRole('region', { name: 'owner' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    await menu.getByRole('link', { name: 'Vault' }).click()
+    const cards = page.getByRole('main').getByRole('article').filter({ hasText: post.content })
+    await expect(cards).toHaveCount(1)
+    place.relay.script = { rejected: () => 'blocked: not here' }
+    await cards.getByRole('button', { name: 'Rebroadcast' }).click()
+    await expect(toast(page, 'Rebroadcast failed')).toBeVisible()
+    await expect(toast(page, 'Failed to rebroadcast post')).toBeVisible()
     cutOff()
+    await cards.getByRole('button', { name: 'Rebroadcast' }).click()
+    await expect(toast(page, 'Waiting for your relays')).toBeVisible()
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError')) },
+      }),
+    )
+    await cards.getByRole('button', { name: /^Copy/ }).click()
+    await expect(toast(page, 'Failed to copy to clipboard')).toBeVisible()
+    await menu.getByRole('link', { name: 'Profile' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
     await expect(toast(page, 'Error loading profile')).toBeVisible()
     await expect(toast(page, 'Failed to fetch profile data from relays')).toBeVisible()
@@ -106,6 +125,7 @@ test.describe.serial('people', () => {
 
   test('with no relay in reach every page says what it could not do', async ({ browser }) => {
     cutOff()
+    const sent = place.relay.received('EVENT').length
     const page = await browser.newPage({ baseURL: place.server.origin })
     await page.goto(`/u/${friend.pubkey}`)
     await expect(toast(page, 'Failed to load profile')).toBeVisible()
@@ -113,11 +133,21 @@ test.describe.serial('people', () => {
     await enter(page)
     await expect(toast(page, 'Error loading profile')).toBeVisible()
     await expect(toast(page, 'Failed to fetch profile data from relays')).toBeVisible()
+    const npub = encodeNpub(owner.pubkey)
+    const card = page.getByRole('region', { name: npub.slice(0, 9) })
+    await expect(card.getByText('–', { exact: true })).toHaveCount(2)
+    await expect(card.locator(`[data-initials="${npub.slice(5, 7).toUpperCase()}"]`)).toBeVisible()
     await page.goto('/contacts')
     await expect(toast(page, 'Could not load contacts.')).toBeVisible()
     await expect(page.getByRole('main').getByText('Could not load contacts.')).toBeVisible()
     await page.goto('/notifications')
     await expect(page.getByRole('main').getByText('No notifications yet.')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('Failed to load posts')).toBeVisible()
+    await page.goto('/vault')
+    await expect(page.getByText('Failed to load your posts')).toBeVisible()
+    await page.goto('/messages')
+    await expect(toast(page, 'Failed to load messages')).toBeVisible()
     await page.goto('/profile/edit')
     await page.getByLabel('Name', { exact: true }).fill('Nobody hears')
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -125,7 +155,14 @@ test.describe.serial('people', () => {
     await expect(toast(page, 'Could not publish to relays.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(/could not be read from enough relays/)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nobody hears')
-    expect(place.relay.received('EVENT')).toEqual([])
+    await page.route('**/functions/generate-avatar', (route) =>
+      route.fulfill({ json: { url: `${place.server.origin}/media/an-avatar.webp`, remaining: 2 } }),
+    )
+    await page.getByRole('button', { name: 'Generate AI Avatar' }).click()
+    await expect(toast(page, 'Avatar generated')).toBeVisible()
+    const publishByHand = 'Could not publish to relays. You can save changes manually.'
+    await expect(toast(page, publishByHand)).toBeVisible()
+    expect(place.relay.received('EVENT')).toHaveLength(sent)
     await page.close()
   })
 })

@@ -28,11 +28,11 @@ test('a profile is edited with pictures and a name, and keeps what is not known 
   await expect(city.getByLabel('Name', { exact: true })).toHaveValue('Otis')
 
   await test.step('an avatar is made, and seen by others', async () => {
-    await expect(city.getByText('3 avatars left of 3')).toBeVisible()
+    await expect(city.getByText('3 of 3 tries left')).toBeVisible()
     await city.getByLabel('Describe your avatar').fill('a lamp post with a hat')
     await city.getByRole('button', { name: 'Generate AI Avatar' }).click()
     await expect(city.getByText('Avatar generated')).toBeVisible()
-    await expect(city.getByText('2 avatars left of 3')).toBeVisible()
+    await expect(city.getByText('2 of 3 tries left')).toBeVisible()
     expect(await city.evaluate((who) => localStorage.getItem(`avatarRegenCount:${who}`), pubkey)).toBe('1')
     const readPicture = async () => (await published())['picture']
     await expect.poll(readPicture).toMatch(/\/media\/[0-9a-f]{64}\.webp$/)
@@ -113,4 +113,27 @@ test('a profile is edited with pictures and a name, and keeps what is not known 
     await city.getByRole('link', { name: 'Cancel' }).click()
     await expect(city).toHaveURL('/profile')
   })
+})
+
+test('unsaved changes of a profile are not left by accident, and survive a reload', async ({ city }) => {
+  await city.goto('/profile/edit')
+  await signIn(city, nip19.nsecEncode(generateSecretKey()))
+  const name = city.getByLabel('Name', { exact: true })
+  await name.fill('Half a name')
+  const question = city.getByRole('alertdialog', { name: 'Leave without saving?' })
+
+  await city.getByRole('link', { name: 'NCC Feed' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(city).toHaveURL('/profile/edit')
+  await expect(name).toHaveValue('Half a name')
+
+  await city.reload()
+  await expect(name).toHaveValue('Half a name')
+  await expect(city.getByText('These are your unsaved changes from last time.')).toBeVisible()
+
+  await city.getByRole('link', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(city).toHaveURL('/profile')
+  await city.goto('/profile/edit')
+  await expect(name).toHaveValue('')
 })

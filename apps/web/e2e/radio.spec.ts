@@ -91,3 +91,17 @@ test('on a phone the player gives way while the page is scrolled', async ({ city
   await expect.poll(scroll, { intervals: [50] }).toBe('0')
   await expect(player).toHaveCSS('opacity', '1')
 })
+
+test('on a phone a small player says the station while it plays', async ({ city }) => {
+  await city.setViewportSize({ width: 390, height: 844 })
+  await city.goto('/city')
+  const players = city.getByRole('group', { name: 'Radio Lamplight' }).filter({ visible: true })
+  await expect(players).toHaveCount(1)
+  await players.getByRole('button', { name: 'Play radio' }).click()
+  await expect(players).toHaveCount(2)
+  await expect(players.last()).toContainText('Radio Lamplight')
+  await expect(players.last().getByText('Live')).toBeVisible()
+  await players.last().getByRole('button', { name: 'Stop radio' }).click()
+  await expect(players).toHaveCount(1)
+  await expect(players.getByRole('button', { name: 'Play radio' })).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { encodeNpub } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { nip19 } from 'nostr-tools'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
-import { expect, test, signIn } from './test.ts'
+import { createAccount, expect, test, signIn } from './test.ts'
 
 const builder = createEventBuilder({ seed: 5, start: Math.floor(Date.now() / 1000) - 3600 })
 const alice = builder.author('alice')
@@ -48,7 +48,7 @@ test('the timeline: whom one follows, by category, and what it says when there i
   await enter(city)
   await expect(city.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible()
   await expect(city.getByText('100 posts', { exact: true })).toBeVisible()
-  await expect(city.getByRole('textbox', { name: 'What is going on in the city?' })).toBeVisible()
+  await expect(city.getByRole('textbox', { name: 'What’s going on in the city?' })).toBeVisible()
   await expect(city.getByRole('button', { name: 'Refresh' })).toBeVisible()
   await expect(city.getByRole('button', { name: 'Load more posts' })).toBeVisible()
   await city.getByRole('button', { name: /Category/ }).click()
@@ -159,4 +159,30 @@ test('everything can be done from the keyboard, and nothing while one types', as
   await city.keyboard.press('g')
   await city.keyboard.press('b')
   await expect(city).toHaveURL('/bookmarks')
+})
+
+test('visitors see what is going on in the city; whoever follows nobody finds people to follow', async ({
+  open,
+}) => {
+  const city = await open(place.server.origin)
+  await city.goto('/')
+  await expect(city.getByRole('heading', { name: 'In the city right now' })).toBeVisible()
+  const feed = city.getByRole('feed', { name: 'In the city right now' })
+  await expect(feed.locator('> * > article')).toHaveCount(3)
+  await expect(city.getByRole('main').getByRole('button', { name: 'Play radio' })).toBeVisible()
+  await expect(city.getByRole('main').getByRole('link', { name: 'NCC Feed' })).toHaveAttribute(
+    'href',
+    '/city',
+  )
+  await city.goto('/city')
+  await createAccount(city)
+  for (const [path, words] of [
+    ['/', 'No posts from people you follow yet.'],
+    ['/contacts', 'No contacts to show.'],
+  ] as const) {
+    await city.goto(path)
+    await expect(city.getByText(words)).toBeVisible()
+    const people = city.getByRole('list', { name: 'People to follow' })
+    await expect(people.getByRole('button', { name: /^Follow / }).first()).toBeVisible()
+  }
 })

@@ -38,7 +38,7 @@ test('with every relay away the page says so, and a post is not called published
     await page.getByRole('button', { name: 'Post', exact: true }).click()
     await expect(page.getByText('Failed to publish post')).toBeVisible()
     await expect(page.getByText('Post published!')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Waiting: no relay has taken this yet' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Waiting: no relay has accepted this yet' })).toBeVisible()
   })
 })
 

@@ -54,11 +54,11 @@ test('visitors keep relays of their own on this device', async ({ city, demo }) 
   await expect(city.getByText('Relay already exists')).toBeVisible()
   await expect(city.getByText('This relay is already in your list')).toBeVisible()
   await addRelay(city, 'no address')
-  await expect(city.getByText('This is not the address of a relay.')).toBeVisible()
+  await expect(city.getByText('This is not a relay address.')).toBeVisible()
 
   await addRelay(city, 'nobody.invalid')
   await expect(row(city, 'wss://nobody.invalid')).toBeVisible()
-  await expect(city.getByText('It did not answer within 5 seconds.')).toBeVisible()
+  await expect(city.getByText('It didn’t answer within 5 seconds.')).toBeVisible()
   await expect(row(city, 'wss://nobody.invalid')).toContainText('Not connected')
 
   await row(city, own)
@@ -110,15 +110,15 @@ test('a published list is edited without losing what others put there, and never
     expect((await readRelayList(relay, pubkey))?.content).toBe('kept')
 
     await server.stop()
-    const notPublished = page.getByText('Holds on this device, not published')
-    for (const use of [/^Read from/, /^Write to/]) {
+    const notPublished = page.getByText('Saved on this device, not published')
+    for (const use of [/^Write to/, /^Read from/]) {
       await row(page, own).getByRole('checkbox', { name: use }).press('Space')
       // Changes take turns: one that still asks the relays would publish by itself once they are back.
       await expect(notPublished).toBeVisible()
       await dismissToasts(page)
       await expect(notPublished).toBeHidden()
     }
-    await expect(page.getByText('1 change holds on this device and is not published yet.')).toBeVisible()
+    await expect(page.getByText('1 change is saved on this device but not published yet.')).toBeVisible()
     await server.restart()
     expect((await readRelayList(relay, pubkey))?.tags).toEqual(limited)
     await page.getByRole('button', { name: 'Reconnect All' }).click()
@@ -156,7 +156,7 @@ test('a first list names the city’s relays too, and pictures may go to a servi
 
   await city.getByRole('textbox', { name: 'NIP-96 endpoint' }).fill('http://plain.example')
   await city.getByRole('button', { name: 'Save' }).click()
-  await expect(city.getByText('This is not the https address of a service.')).toBeVisible()
+  await expect(city.getByText('This is not a valid https address.')).toBeVisible()
   await city.getByRole('textbox', { name: 'NIP-96 endpoint' }).fill('https://media.example/upload')
   await city.getByLabel('Access token').fill('open-sesame')
   await city.getByRole('button', { name: 'Save' }).click()
@@ -164,6 +164,98 @@ test('a first list names the city’s relays too, and pictures may go to a servi
   expect(
     await city.evaluate(() => [localStorage.getItem('nip96-endpoint'), localStorage.getItem('nip96-token')]),
   ).toEqual(['https://media.example/upload', 'open-sesame'])
+})
+
+test('Read and Write stay as they are set, are what is published and used, and what cannot be is refused', async ({
+  city,
+  demo,
+}) => {
+  const secretKey = generateSecretKey()
+  const pubkey = getPublicKey(secretKey)
+  const [own, other] = [relayOf(demo.origin, 'city'), relayOf(demo.origin, 'public')]
+  const box = (url: string, use: 'Read from' | 'Write to') =>
+    row(city, url).getByRole('checkbox', { name: new RegExp(`^${use}`) })
+  await city.goto('/relay-settings')
+  await signIn(city, nip19.nsecEncode(secretKey))
+  await expect(city.getByText(/^You have not published a relay list yet/)).toBeVisible()
+  for (const url of [own, other]) {
+    await box(url, 'Write to').press('Space')
+    await expect(box(url, 'Write to')).not.toBeChecked()
+  }
+  const tags = [own, other].map((url) => ['r', url, 'read'])
+  for (const url of [own, other])
+    await expect.poll(async () => (await readRelayList(url, pubkey))?.tags).toEqual(tags)
+  await expect(city.getByText(/^Your relay list is public/)).toBeVisible()
+  await city.reload()
+  await expect(list(city).getByRole('listitem')).toHaveCount(2)
+  for (const url of [own, other]) {
+    await expect(box(url, 'Read from')).toBeChecked()
+    await expect(box(url, 'Write to')).not.toBeChecked()
+  }
+  await expect(city.getByText('No relays configured')).toBeVisible()
+
+  // A default relay cannot be used for nothing, and something has to be read.
+  await box(own, 'Read from').press('Space')
+  await expect(city.getByText('Choose Read, Write or both')).toBeVisible()
+  await expect(box(own, 'Read from')).toBeChecked()
+  await box(own, 'Write to').press('Space')
+  await box(other, 'Write to').press('Space')
+  await expect(city.getByText('No relays configured')).toBeHidden()
+  await box(own, 'Read from').press('Space')
+  await expect(box(own, 'Read from')).not.toBeChecked()
+  await box(other, 'Read from').press('Space')
+  await expect(city.getByText('Keep at least one relay to read from')).toBeVisible()
+  await expect(box(other, 'Read from')).toBeChecked()
+  const after = [
+    ['r', own, 'write'],
+    ['r', other],
+  ]
+  await expect.poll(async () => (await readRelayList(own, pubkey))?.tags).toEqual(after)
+
+  // Nothing is published where nothing is written to, and the composer says why.
+  await box(own, 'Read from').press('Space')
+  for (const url of [own, other]) {
+    await box(url, 'Write to').press('Space')
+    await expect(box(url, 'Write to')).not.toBeChecked()
+  }
+  await expect.poll(async () => (await readRelayList(own, pubkey))?.tags).toEqual(tags)
+  await dismissToasts(city)
+  await city.goto('/city')
+  await city.getByRole('textbox', { name: 'Share something with the city...' }).fill('To nobody')
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(city.getByText('Failed to publish post')).toBeVisible()
+  await expect(city.getByText('No relays configured')).toBeVisible()
+  await expect(city.getByRole('textbox', { name: 'Share something with the city...' })).toHaveValue(
+    'To nobody',
+  )
+})
+
+test('a relay that is used without being on the published list says so, and what is not read too', async ({
+  city,
+  demo,
+}) => {
+  const secretKey = generateSecretKey()
+  const own = relayOf(demo.origin, 'fallback-a')
+  const tags = [
+    ['r', own, 'write'],
+    ['r', relayOf(demo.origin, 'public'), 'write'],
+  ]
+  const publish = async (created_at: number, published: string[][]) => {
+    const event = finalizeEvent({ kind: 10_002, created_at, tags: published, content: '' }, secretKey)
+    await talk(relayOf(demo.origin, 'city'), ['EVENT', event], ([type]) => type === 'OK')
+  }
+  const now = Math.floor(Date.now() / 1000)
+  await publish(now - 60, tags)
+  await city.goto('/relay-settings')
+  await signIn(city, nip19.nsecEncode(secretKey))
+  await expect(list(city).getByRole('listitem')).toHaveCount(3)
+  await expect(list(city).getByText('Not in your published list')).toHaveCount(1)
+  await expect(row(city, relayOf(demo.origin, 'city'))).toContainText('Not in your published list')
+  await publish(now, [...tags, ['r', relayOf(demo.origin, 'city'), 'write']])
+  await expect(
+    city.getByText(/^No relay is set to Read\. These are used instead: .*fallback-a\.$/),
+  ).toBeVisible()
+  await expect(list(city).getByText('Not in your published list')).toHaveCount(0)
 })
 
 test('a post goes where the account’s list says, as it was last seen, while no relay can give the list', async ({

@@ -61,6 +61,8 @@ test('what others pass on is on the timeline and their profile: genuine, once, a
     }
     await expect(feed.getByRole('article', { name: 'Carol' })).toHaveCount(3)
     await expect(feed.getByRole('link', { name: 'Bob reposted' })).toHaveCount(3)
+    await expect(feed.locator('> * > article').filter({ hasText: 'Bob reposted' })).toHaveCount(3)
+    await expect(feed.getByRole('article', { name: 'Bob reposted' })).toHaveCount(3)
     await expect(feed.getByText('Here by itself.', { exact: true })).toHaveCount(1)
     await expect(page.getByText('Of somebody hidden.')).toHaveCount(0)
     await expect(page.getByText('A lie.')).toHaveCount(0)

@@ -109,7 +109,7 @@ test('a reload stays at the post that was read', async ({ browser }) => {
   await signIn(page, Buffer.from(secretKey).toString('hex'))
   await expect(page.getByText('100 posts', { exact: true })).toBeVisible()
   const { card, top } = await scrollDown(page)
-  await card.click({ position: { x: 5, y: 5 } })
+  await card.getByRole('button', { name: 'Bookmark' }).click()
   const before = await top()
   await page.reload()
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateSecretKey, nip19 } from 'nostr-tools'
 import { startFaultCity } from './fault-city.ts'
-import { createAccount, dismissToasts, expect, signIn, test } from './test.ts'
+import { createAccount, dismissToasts, expect, signIn, test, signOut } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
@@ -29,7 +29,30 @@ test('who wishes posts private is asked before each one goes out', async ({ city
   await city.getByRole('button', { name: 'Post', exact: true }).click()
   await question.getByRole('button', { name: 'Post publicly' }).click()
   await expect(city.getByText('Post published!')).toBeVisible()
-  await expect(city.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+  const shown = city.getByRole('article').filter({ hasText: text })
+  await expect(shown).toHaveCount(1)
+  const card = city.locator(`article[data-post="${await shown.getAttribute('data-post')}"]`)
+
+  await card.getByRole('button', { name: 'Reply', exact: true }).click()
+  await card.getByRole('textbox').fill('To myself.')
+  await card.locator('form').getByRole('button', { name: 'Reply', exact: true }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card.getByRole('textbox')).toHaveValue('To myself.')
+  await expect(card.getByRole('article')).toHaveCount(0)
+  await card.locator('form').getByRole('button', { name: 'Reply', exact: true }).click()
+  await question.getByRole('button', { name: 'Post publicly' }).click()
+  await expect(card.getByRole('article')).toContainText('To myself.')
+
+  const repost = card.getByRole('button', { name: 'Repost' })
+  await repost.click()
+  await city.getByRole('menuitem', { name: 'Repost' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(repost).toHaveAttribute('aria-pressed', 'false')
+  await repost.click()
+  await city.getByRole('menuitem', { name: 'Repost' }).click()
+  await question.getByRole('button', { name: 'Post publicly' }).click()
+  await expect(repost).toHaveAttribute('aria-pressed', 'true')
+  await expect(city.getByText('Reposted', { exact: true })).toBeVisible()
 })
 
 test('search engines are asked to stay away where that is wished', async ({ city }) => {
@@ -50,7 +73,7 @@ test('search engines are asked to stay away where that is wished', async ({ city
 
 test('a sign-in in another window is told, unless it is not wished', async ({ city }) => {
   await city.goto('/privacy-settings')
-  const told = city.getByText('An account was signed in in another window.')
+  const told = city.getByText('An account signed in from another window.')
   const signInElsewhere = async () => {
     const other = await city.context().newPage()
     await other.goto('/city')
@@ -62,7 +85,7 @@ test('a sign-in in another window is told, unless it is not wished', async ({ ci
   await dismissToasts(city)
   await expect(told).toHaveCount(0)
   await other.goto('/account-keys')
-  await other.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(other, { keep: false })
   await other.close()
   await expect(city.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
   await city.getByRole('switch', { name: 'Login alerts' }).press('Space')

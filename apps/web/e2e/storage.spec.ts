@@ -42,7 +42,8 @@ for (const [name, broken] of [
       const before = await readAll(city)
       await city.evaluate(([at, text]) => localStorage.setItem(at, text), [key, broken] as const)
       await city.reload()
-      if (key === 'nostr-keys') await expect(city.getByText('Sign in, or create keys')).toBeVisible()
+      if (key === 'nostr-keys')
+        await expect(city.getByText('Sign in or create an account to see your keys')).toBeVisible()
       else await expect(city.getByText(pubkey)).toBeVisible()
       const after = await readAll(city)
       expect(after[place] === broken, `${key} is left as it was`).toBe(true)
@@ -61,7 +62,28 @@ for (const [name, broken] of [
   })
 }
 
-const notice = 'This browser does not let us keep anything'
+test('the record of the session holds the keys and what relays say of the account', async ({
+  city,
+  demo,
+}) => {
+  await city.goto('/city')
+  await signIn(city, demo.nsec)
+  const own = nip19.decode(demo.nsec as `nsec1${string}`).data
+  const record = () => city.evaluate(() => JSON.parse(localStorage.getItem('nostr-keys') ?? '{}'))
+  await expect.poll(record).toMatchObject({
+    publicKey: getPublicKey(own),
+    privateKey: Buffer.from(own).toString('hex'),
+    npub: nip19.npubEncode(getPublicKey(own)),
+    nsec: demo.nsec,
+    profile: { name: 'juno' },
+    nip05Verified: true,
+    nip05Domain: new URL(demo.origin).host,
+    relays: expect.arrayContaining([expect.stringMatching(/^ws/)]),
+    following: expect.arrayContaining([expect.stringMatching(/^[0-9a-f]{64}$/)]),
+  })
+})
+
+const notice = 'This browser blocks storage'
 
 test('where storage is forbidden, everything works until the page is closed, and a notice says so', async ({
   city,
@@ -88,9 +110,29 @@ test('where storage is full, a sign-in lasts until the page is closed, and a not
     }
   })
   await city.goto('/account-keys')
-  await expect(city.getByText('Sign in, or create keys')).toBeVisible()
+  await expect(city.getByText('Sign in or create an account to see your keys')).toBeVisible()
   await expect(city.getByText(notice)).toBeHidden()
   await signIn(city, nsec)
   await expect(city.getByText(pubkey)).toBeVisible()
   await expect(city.getByText(notice)).toBeVisible()
 })
+
+for (const [name, privateKey] of [
+  ['another account’s private key', Buffer.from(generateSecretKey()).toString('hex')],
+  ['a private key that is none', '0'.repeat(64)],
+] as const) {
+  test(`a session with ${name} is set aside and said so, and another can begin`, async ({ city }) => {
+    const record = { publicKey: pubkey, privateKey }
+    await city.goto('/city')
+    await city.evaluate((text) => localStorage.setItem('nostr-keys', text), JSON.stringify(record))
+    await city.goto('/messages')
+    await expect(city.getByText('Your saved sign-in is damaged')).toBeVisible()
+    await expect(city.getByText('Please sign in to use encrypted direct messages.')).toBeVisible()
+    expect(await city.evaluate(() => localStorage.getItem('nostr-keys'))).toBeNull()
+    const aside = () => city.evaluate(() => localStorage.getItem('nostr-keys.unreadable') ?? '{}')
+    const kept = await aside()
+    expect(JSON.parse(kept)).toMatchObject(record)
+    await signIn(city, nsec)
+    expect(await aside()).toBe(kept)
+  })
+}

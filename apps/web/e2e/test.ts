@@ -4,6 +4,8 @@ import { startServer, type Server } from './server.ts'
 export { expect }
 
 interface Fixtures {
+  /** Closes what a test has left open: a page whose city is gone looks for it for as long as the browser runs. */
+  closeRest: void
   /** Opens a page of the city at that origin, in a browser of its own; the test fails if anything on it throws. */
   open: (origin: string) => Promise<Page>
   /** A page of the demo city. */
@@ -41,6 +43,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  closeRest: [
+    async ({ browser }, use) => {
+      await use()
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   open: async ({ browser }, use) => {
     const opened: { context: BrowserContext; errors: Error[] }[] = []
     await use(async (origin) => {
@@ -65,13 +74,30 @@ export async function signIn(page: Page, key: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** Signs out an account that is not saved, and answers the question about its key. */
+export async function signOut(page: Page, { keep }: { keep: boolean }): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  const question = page.getByRole('alertdialog', { name: /^Sign out of/ })
+  const choice = question.getByRole('checkbox', { name: 'Keep me on this device' })
+  if ((await choice.isChecked()) !== keep) await choice.press('Space')
+  await question.getByRole('button', { name: keep ? 'Sign Out' : 'Sign out anyway' }).click()
+  await expect(question).toBeHidden()
+}
+
 /** Makes a new account through the dialog. */
 export async function createAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).first().click()
   await page.getByRole('tab', { name: 'Create Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Account' })
   await dialog.getByRole('button', { name: 'Create New Account' }).click()
-  await expect(dialog).toBeHidden()
+  await closeFirstSteps(page)
+}
+
+/** Puts off what a new account is led through. */
+export async function closeFirstSteps(page: Page): Promise<void> {
+  const steps = page.getByRole('dialog', { name: /^Welcome! Step/ })
+  await steps.getByRole('button', { name: 'Close' }).click()
+  await expect(steps).toBeHidden()
 }
 
 /** Posts through the composer on the city feed. */

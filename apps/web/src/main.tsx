@@ -13,6 +13,11 @@ import { createSettings } from './storage/settings.ts'
 const events = connectEventWorker(eventWorker, eventWorkerFailed)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+// A module runs when the page's styles are there, or have failed: then they are asked for once more.
+if (getComputedStyle(document.body).margin !== '0px') {
+  const link = document.querySelector('link[rel=stylesheet]')
+  link?.replaceWith(link.cloneNode())
+}
 const storage = createSafeStorage(() => window.localStorage, window)
 const settings = createSettings(storage)
 // Before anything is shown, so that nobody who asked for light or large sees dark or small first.

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
-import { ToastRegion, UiProvider, useToasts } from '@ncc/ui'
+import { loadOnce } from '@ncc/nostr-core'
+import { ToastLiveRegion, UiProvider, useToasts } from '@ncc/ui'
 import { DraftBookContext } from '../parts/drafts/draft-book-context.ts'
 import { TranslatorContext } from '../messages/use-translation.ts'
 import type { SafeStorage } from '../storage/safe-storage.ts'
@@ -11,7 +12,8 @@ import { SettingsContext } from '../storage/use-settings.ts'
 import { StorageContext } from '../storage/use-storage.ts'
 import { CommunityContext } from './community-context.ts'
 import type { Loaded } from './load-app.ts'
-import { loadOnce } from './load-once.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { toPreferences } from './preferences.ts'
 import { NowProvider } from './now.tsx'
 import { Routes } from './routes.tsx'
@@ -20,6 +22,8 @@ import { ToastContext } from './toast-context.ts'
 import { useLoginAlerts } from './use-login-alerts.ts'
 import { useReconnectWhenOnline } from './use-reconnect.ts'
 
+const ToastList = lazyPart(() => import('./toast-list.ts').then((m) => m.ToastList), { isWordless: true })
+
 /** What the app keeps on this device. */
 export interface Device {
   readonly storage: SafeStorage
@@ -27,13 +31,13 @@ export interface Device {
 }
 
 async function chosenService(storage: SafeStorage) {
-  const { readMediaEndpoint } = await import('../storage/media-endpoint.ts')
-  return readMediaEndpoint(storage)
+  const part = await import('../storage/media-endpoint.ts')
+  return part.readMediaEndpoint(storage)
 }
 
 /** Puts the three packages together around the routes. */
 export function App({ client, translator, storage, settings }: Loaded & Device) {
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const { toasts, show, dismiss } = useToasts()
   const { community } = client
   const session = useMemo(() => createSessionStorage(storage), [storage])
@@ -41,7 +45,17 @@ export function App({ client, translator, storage, settings }: Loaded & Device) 
   const wished = useSyncExternalStore(settings.subscribe, () => settings.value)
   const preferences = useMemo(() => toPreferences(wished), [wished])
   const [drafts] = useState(() =>
-    loadOnce(async () => (await import('../parts/drafts/draft-book.ts')).createDraftBook(client, facade)),
+    loadOnce(() =>
+      import('../parts/drafts/draft-book.ts').then((part) => part.createDraftBook(client, facade)),
+    ),
+  )
+  const follow = useCallback(
+    async (href: string) => {
+      if (href !== location.pathname + location.search) return navigate(href)
+      const part = await import('./go-to-top.ts').catch(() => undefined)
+      part?.goToTopAndRefresh()
+    },
+    [navigate],
   )
   useReconnectWhenOnline(client)
   useLoginAlerts(settings, translator, show)
@@ -52,7 +66,7 @@ export function App({ client, translator, storage, settings }: Loaded & Device) 
     <TranslatorContext value={translator}>
       <UiProvider
         locale={translator.language}
-        navigate={navigate}
+        navigate={follow}
         messages={translator.ui}
         preferences={preferences}
       >
@@ -63,11 +77,17 @@ export function App({ client, translator, storage, settings }: Loaded & Device) 
                 <NowProvider>
                   <NostrProvider client={client} storage={session} facade={facade}>
                     <DraftBookContext value={drafts}>
-                      <Shell>
-                        <Routes />
-                      </Shell>
+                      <ErrorBoundary>
+                        <Shell>
+                          <Routes />
+                        </Shell>
+                      </ErrorBoundary>
                     </DraftBookContext>
-                    <ToastRegion toasts={toasts} onDismiss={dismiss} />
+                    <ToastLiveRegion>
+                      <Suspense fallback={null}>
+                        {toasts.length > 0 && <ToastList toasts={toasts} onDismiss={dismiss} page={path} />}
+                      </Suspense>
+                    </ToastLiveRegion>
                   </NostrProvider>
                 </NowProvider>
               </ToastContext>

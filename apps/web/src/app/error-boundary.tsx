@@ -1,21 +1,38 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Crashed } from './crashed.tsx'
 
 interface Props {
   readonly children: ReactNode
   /** What is shown instead; `onRetry` tries the children again. */
-  readonly fallback: ComponentType<{ onRetry: () => void }>
+  readonly renderFailed?: (onRetry: () => void) => ReactNode
+  readonly onError?: () => void
 }
 
-/** Keeps a failure in one part of the page from taking the rest with it. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+/** Keeps a failure in one part of the page from taking the rest with it. At another place the children are tried again. */
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
+  readonly #retry = () => this.setState({ failed: false })
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
-  override render() {
-    const { children, fallback: Fallback } = this.props
-    return this.state.failed ? <Fallback onRetry={() => this.setState({ failed: false })} /> : children
+  override componentDidCatch() {
+    this.props.onError?.()
   }
+
+  override render() {
+    const { children, renderFailed = (onRetry) => <Crashed onRetry={onRetry} /> } = this.props
+    return this.state.failed ? <Failed onLeave={this.#retry}>{renderFailed(this.#retry)}</Failed> : children
+  }
+}
+
+function Failed({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  const place = useLocation()[0] + useSearch()
+  const [failedAt] = useState(place)
+  useLayoutEffect(() => {
+    if (place !== failedAt) onLeave()
+  }, [place, failedAt, onLeave])
+  return children
 }

@@ -18,7 +18,7 @@ export function lazyRoom<Props extends object>(
       loading.then(
         ([room]) => setShown(() => (Loaded = room)),
         (error: unknown) =>
-          setShown(() => () => {
+          setShown(() => {
             throw error
           }),
       )

@@ -1,8 +1,7 @@
-import { parseCommunity, type Community, type NostrClient } from '@ncc/nostr-core'
+import { loadOnce, parseCommunity, type Community, type NostrClient } from '@ncc/nostr-core'
 import { chooseLanguage, loadTranslator, type Translator } from '../messages/translator.ts'
 import type { SafeStorage } from '../storage/safe-storage.ts'
 import type { EventWorker } from './event-worker.ts'
-import { loadOnce } from './load-once.ts'
 import { makeClient } from './make-client.ts'
 
 /** What has to be there before anything can be shown. */
@@ -32,11 +31,13 @@ async function waitForKept(client: NostrClient): Promise<NostrClient> {
  */
 export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker): () => Promise<Loaded> {
   const loadClient = loadOnce(async () => makeClient(await loadCommunity(), storage, eventWorker))
-  return async () => {
-    const [client, translator] = await Promise.all([
+  return () => {
+    const loading = Promise.all([
       loadClient().then(waitForKept),
       loadTranslator(chooseLanguage(navigator.languages)),
-    ])
-    return { client, translator }
+    ]).then(([client, translator]) => ({ client, translator }))
+    // It may fail before anybody is there to be told, and is told all the same.
+    loading.catch(() => undefined)
+    return loading
   }
 }

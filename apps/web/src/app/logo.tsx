@@ -8,7 +8,7 @@ export function Logo() {
   return (
     <Link href="/" className={styles.logo}>
       <img className={styles.mark} src={logo} alt="" width={32} height={32} />
-      {fullName}
+      <span className={styles.name}>{fullName}</span>
     </Link>
   )
 }

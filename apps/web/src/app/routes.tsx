@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { Route, Switch } from 'wouter'
-import { Button, Notice } from '@ncc/ui'
 import { CityRoute } from '../routes/city.tsx'
 import { HomeRoute } from '../routes/home.tsx'
 import { BookmarksProvider } from '../parts/bookmarks-context.tsx'
@@ -8,14 +7,15 @@ import { RowMemoryContext, type RowMemory } from '../parts/feed/row-memory.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyRoom } from './lazy-room.tsx'
 import { PageMemory, PageMemoryContext } from './page-memory.ts'
+import { usePressedPost } from './use-pressed-post.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
-import { useTranslation } from '../messages/use-translation.ts'
 
 const AccountRoute = lazyRoom(() => import('../routes/account.tsx').then((m) => m.AccountRoute))
 const ProfileRoute = lazyRoom(() => import('../routes/profile.tsx').then((m) => m.ProfileRoute))
 const EditProfileRoute = lazyRoom(() => import('../routes/edit-profile.tsx').then((m) => m.EditProfileRoute))
 const UserRoute = lazyRoom(() => import('../routes/user.tsx').then((m) => m.UserRoute))
 const ContactsRoute = lazyRoom(() => import('../routes/contacts.tsx').then((m) => m.ContactsRoute))
+const SearchRoute = lazyRoom(() => import('../routes/search.tsx').then((m) => m.SearchRoute))
 const VaultRoute = lazyRoom(() => import('../routes/vault.tsx').then((m) => m.VaultRoute))
 const MessagesRoute = lazyRoom(() => import('../routes/messages.tsx').then((m) => m.MessagesRoute))
 const ShadowToadRoute = lazyRoom(() => import('../routes/shadowtoad.tsx').then((m) => m.ShadowToadRoute))
@@ -47,12 +47,13 @@ export function Routes() {
   const [pages] = useState(() => new PageMemory())
   const [heights] = useState<RowMemory['heights']>(() => new WeakMap())
   const sought = useScrollMemory(pages)
+  usePressedPost()
   const rows = useMemo(() => ({ heights, sought }), [heights, sought])
   return (
     <PageMemoryContext value={pages}>
       <RowMemoryContext value={rows}>
         <BookmarksProvider>
-          <ErrorBoundary fallback={Crashed}>
+          <ErrorBoundary>
             <Switch>
               <Route path="/" component={HomeRoute} />
               <Route path="/city" component={CityRoute} />
@@ -61,6 +62,7 @@ export function Routes() {
               <Route path="/profile/edit" component={EditProfileRoute} />
               <Route path="/u/:pubkey" component={UserRoute} />
               <Route path="/contacts" component={ContactsRoute} />
+              <Route path="/search" component={SearchRoute} />
               <Route path="/vault" component={VaultRoute} />
               <Route path="/messages" component={MessagesRoute} />
               <Route path="/shadowtoad" component={ShadowToadRoute} />
@@ -80,18 +82,5 @@ export function Routes() {
         </BookmarksProvider>
       </RowMemoryContext>
     </PageMemoryContext>
-  )
-}
-
-function Crashed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Notice
-      tone="danger"
-      title={t('app.crashed')}
-      action={<Button onPress={onRetry}>{t('app.retry')}</Button>}
-    >
-      {t('app.crashedHint')}
-    </Notice>
   )
 }

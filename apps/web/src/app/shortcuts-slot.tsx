@@ -1,8 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useCompose } from '../features/compose/compose-provider.tsx'
+import { Nothing } from './crashed.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-const Shortcuts = lazyPart(() => import('../features/keyboard/shortcuts.tsx').then((m) => m.Shortcuts))
+const Shortcuts = lazyPart(() => import('../features/keyboard/shortcuts.tsx').then((m) => m.Shortcuts), {
+  failed: Nothing,
+})
 
 /** Keyboard shortcuts and what keeps the focus, loaded when somebody first presses a key. */
 export function ShortcutsSlot() {

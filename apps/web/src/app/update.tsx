@@ -1,8 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
+import { Nothing } from './crashed.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import type { ApplyUpdate } from './service-worker.ts'
 
-const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then((m) => m.UpdateNotice))
+const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then((m) => m.UpdateNotice), {
+  failed: Nothing,
+})
 
 /** How long (ms) the page is left alone before all files of the release are fetched for later. */
 const settling = 3000
@@ -13,8 +16,8 @@ export function Update() {
   useEffect(() => {
     if (!import.meta.env.PROD) return
     const register = async () => {
-      const { registerServiceWorker } = await import('./service-worker.ts')
-      await registerServiceWorker((next) => setApply(() => next))
+      const part = await import('./service-worker.ts')
+      await part.registerServiceWorker((next) => setApply(() => next))
     }
     // A browser may not have it, or forbid it, as in private windows: the app works without.
     const timer = setTimeout(() => register().catch(() => undefined), settling)

@@ -4,12 +4,15 @@ import type { Translator } from '../messages/translator.ts'
 import type { SettingsStore } from '../storage/settings.ts'
 import { sessionKey } from '../storage/session-storage.ts'
 
-/** Tells when another window of this browser signs in, unless the settings wish otherwise. */
+const accountIn = (record: string | null) => record?.match(/"publicKey":"(\w+)/)?.[1]
+
+/** Tells when another window of this browser signs in or switches accounts, unless login alerts are off. */
 export function useLoginAlerts(settings: SettingsStore, { t }: Translator, show: Toasts['show']): void {
   useEffect(() => {
     // Only other windows cause this event.
     const tell = ({ key, oldValue, newValue }: StorageEvent) => {
-      const isSignIn = key === sessionKey && oldValue === null && newValue !== null
+      const account = key === sessionKey ? accountIn(newValue) : undefined
+      const isSignIn = account !== undefined && account !== accountIn(oldValue)
       if (isSignIn && settings.value.loginAlerts) show({ tone: 'info', title: t('app.signedInElsewhere') })
     }
     window.addEventListener('storage', tell)

@@ -1,4 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core'
+import { loadOnce } from '@ncc/nostr-core'
 import { en as englishUi, type UiMessages } from '@ncc/ui'
 import type { messages as first } from './en/first.ts'
 import type { messages as rooms } from './en/rooms.ts'
@@ -81,18 +82,10 @@ export async function loadTranslator(language: string): Promise<Translator> {
       return id
     },
   })
-  let loading: Promise<void> | undefined
   return {
     language,
     ui: locale.ui,
     t: (id, ...[values]) => i18n._(id, values),
-    loadRooms: () =>
-      (loading ??= locale.rooms().then(
-        (rooms) => i18n.load(language, rooms.default),
-        (error: unknown) => {
-          loading = undefined
-          throw error
-        },
-      )),
+    loadRooms: loadOnce(async () => i18n.load(language, (await locale.rooms()).default)),
   }
 }

@@ -10,7 +10,7 @@ interface PublicQuestion {
   readonly dialog: ReactNode
 }
 
-/** Asks before each post whether it may be public, for those who wish their posts private (DESIGN, decision 6). */
+/** Asks before each post, reply and repost whether it may be public, if posts are private by default (docs/decisions.md, 6). */
 export function usePublicQuestion(): PublicQuestion {
   const { t } = useTranslation()
   const { privatePosts } = useSettings()

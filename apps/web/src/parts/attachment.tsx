@@ -7,7 +7,7 @@ export function Attachment({ videos, quotes }: Pick<RichPost, 'videos' | 'quotes
   return (
     <Stack space="sm">
       {videos.length > 0 && <PostVideos videos={videos} />}
-      {quotes.length > 0 && <QuotedPosts ids={quotes} />}
+      {quotes.length > 0 && <QuotedPosts quotes={quotes} />}
     </Stack>
   )
 }

@@ -1,23 +1,38 @@
-import { PublishError, type NostrClient, type NostrEvent, type Publication } from '@ncc/nostr-core'
+import {
+  PublishError,
+  type NostrClient,
+  type NostrEvent,
+  type Publication,
+  type PublishReport,
+} from '@ncc/nostr-core'
 
 /** An event that a relay has taken, or that waits in the outbox and goes out by itself. */
 export interface HandedOver {
   readonly event: NostrEvent
   readonly status: 'published' | 'waiting'
+  /** What each relay has said so far. */
+  readonly report: PublishReport
 }
 
 /**
  * Waits for what becomes of a publication. What every relay refused is not left in the outbox: it is still with whoever
- * wrote it, who can change it. Rejects as `client.publish` does where nothing was published and nothing waits.
+ * wrote it, or given back by `rescue` before it is forgotten. Rejects as `client.publish` does where nothing was published
+ * and nothing waits.
  */
-export async function handOver(client: NostrClient, publishing: Promise<Publication>): Promise<HandedOver> {
+export async function handOver(
+  client: NostrClient,
+  publishing: Promise<Publication>,
+  rescue?: () => Promise<void>,
+): Promise<HandedOver> {
   try {
-    const { event } = await publishing
-    return { event, status: 'published' }
+    return { ...(await publishing), status: 'published' }
   } catch (error) {
     if (!(error instanceof PublishError)) throw error
-    if (error.queued) return { event: error.event, status: 'waiting' }
-    await client.outbox.discard(error.event.id)
+    const { event, report } = error
+    if (error.queued) return { event, report, status: 'waiting' }
+    const taken = await client.outbox.discard(event.id, rescue)
+    // Another tab has tried again meanwhile.
+    if (taken.status === 'published') return { event, report: taken.report, status: 'published' }
     throw error
   }
 }

@@ -1,23 +1,30 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useEvent, usePostActivity } from '@ncc/hooks'
-import { describePost, detectCategory, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
+import { detectCategory, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
 import { PostCard } from '@ncc/ui'
 import { useCommunity } from '../app/community-context.ts'
 import { useToast } from '../app/toast-context.ts'
 import { RepostAction } from './repost-action.tsx'
-import { copyPostLink, postPath } from './share-post.ts'
+import { postPath, shareLink } from './share-post.ts'
 import { useAuthor } from './use-author.ts'
 import { useBookmark } from './use-bookmark.ts'
+import { useExcerpt } from './use-excerpt.ts'
 import { useLike } from './use-like.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { useTranslation } from '../messages/use-translation.ts'
+import { CrashedDialog } from '../app/crashed.tsx'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { membersOnly } from '../app/members-only.tsx'
 
 const Delivery = membersOnly(() => import('./writing/delivery.tsx').then((m) => m.Delivery))
 const Replies = lazyPart(() => import('./replies.tsx').then((m) => m.Replies))
-const Attachment = lazy(() => import('./attachment.tsx').then((m) => ({ default: m.Attachment })))
-const EnlargedImage = lazy(() => import('./enlarged-image.tsx').then((m) => ({ default: m.EnlargedImage })))
+const Attachment = lazyPart(() => import('./attachment.tsx').then((m) => m.Attachment), { isWordless: true })
+const EnlargedImage = lazyPart(() => import('./enlarged-image.tsx').then((m) => m.EnlargedImage), {
+  failed: ({ onRetry, onChange }) => <CrashedDialog onRetry={onRetry} onClose={() => onChange(undefined)} />,
+  isWordless: true,
+})
+
+const setApart = { videos: true, quotes: true }
 
 interface PostItemProps {
   readonly event: NostrEvent
@@ -33,7 +40,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   const { t } = useTranslation()
   const { categories } = useCommunity()
   const author = useAuthor(event.pubkey)
-  const { nodes, images, videos, quotes } = useRichPost(event, true)
+  const { nodes, images, videos, quotes } = useRichPost(event, setApart)
   const [enlarged, setEnlarged] = useState<string>()
   const { replies } = usePostActivity(event.id)
   const { likes, isLiked, toggle: toggleLike } = useLike(event)
@@ -59,9 +66,8 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
     })
 
   const share = () =>
-    copyPostLink(event).then(
-      () => window.alert(t('post.linkCopied')),
-      () => show({ tone: 'error', title: t('post.copyFailed') }),
+    shareLink(postPath(event), () => window.alert(t('post.linkCopied'))).catch(() =>
+      show({ tone: 'error', title: t('post.copyFailed') }),
     )
 
   const card = {
@@ -134,7 +140,7 @@ function ReplyTo({ card, parent }: { card: Parameters<typeof PostCard>[0]; paren
   return (
     <PostCard
       {...card}
-      replyTo={{ author: name, content: describePost(parent.content), href: postPath(parent) }}
+      replyTo={{ author: name, content: useExcerpt(parent.content), href: postPath(parent) }}
     />
   )
 }

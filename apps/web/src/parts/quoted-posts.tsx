@@ -1,31 +1,53 @@
-import { useEvent } from '@ncc/hooks'
-import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { Suspense } from 'react'
+import { useEvent, useQuery } from '@ncc/hooks'
+import {
+  eventByAddress,
+  kinds,
+  parseAddressPointer,
+  type AddressPointer,
+  type NostrEvent,
+} from '@ncc/nostr-core'
 import { Card, ReplyRow, Stack } from '@ncc/ui'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { PostLink } from './post-link.tsx'
 import { postPath } from './share-post.ts'
 import { useAuthor } from './use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 
-/** The posts that a post quotes, by their ids (64 hex). */
-export function QuotedPosts({ ids }: { ids: readonly string[] }) {
+const EventCard = lazyPart(() => import('./event-card.tsx').then((m) => m.EventCard))
+
+/** What a post quotes, by ids (64 hex) and addresses (`kind:pubkey:d`). */
+export function QuotedPosts({ quotes }: { quotes: readonly string[] }) {
   return (
     <Stack space="sm">
-      {ids.map((id) => (
-        <Quote key={id} id={id} />
-      ))}
+      {quotes.map((quote) => {
+        const address = parseAddressPointer(quote)
+        return (
+          <Suspense key={quote} fallback={null}>
+            {address ? <QuotedAddress address={address} /> : <Quote id={quote} />}
+          </Suspense>
+        )
+      })}
     </Stack>
   )
 }
 
-/** What is not here, or is no note, or stands in a quote itself, can still be gone to. */
+/** A post that no relay here has is a link. */
 function Quote({ id }: { id: string }) {
   const event = useEvent(id)
-  return event?.kind === kinds.note ? <KnownQuote event={event} /> : <PostLink id={id} />
+  if (!event) return <PostLink id={id} />
+  return event.kind === kinds.note ? <QuotedPost event={event} /> : <EventCard of={event} />
 }
 
-function KnownQuote({ event }: { event: NostrEvent }) {
+function QuotedAddress({ address }: { address: AddressPointer }) {
+  const { data } = useQuery(eventByAddress(address))
+  return <EventCard of={data ?? address} />
+}
+
+/** What it quotes itself is a link. */
+function QuotedPost({ event }: { event: NostrEvent }) {
   const author = useAuthor(event.pubkey)
-  const { nodes, images, quotes } = useRichPost(event)
+  const { nodes, images } = useRichPost(event)
   return (
     <Card tone="sunken" padding="sm">
       <ReplyRow
@@ -35,9 +57,6 @@ function KnownQuote({ event }: { event: NostrEvent }) {
         time={useTimeStamp(event)}
         href={postPath(event)}
       />
-      {quotes.map((id) => (
-        <PostLink key={id} id={id} />
-      ))}
     </Card>
   )
 }

@@ -6,23 +6,28 @@ import { lazyPart } from '../app/lazy-part.tsx'
 import { useToast } from '../app/toast-context.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-const RepostMenu = lazyPart(() => import('./writing/repost-menu.tsx').then((m) => m.RepostMenu))
+const RepostMenu = lazyPart(() => import('./writing/repost-menu.tsx').then((m) => m.RepostMenu), {
+  failed: ({ onRetry }) => <RepostButton onPress={onRetry} />,
+})
+
+interface RepostButtonProps {
+  readonly onPress: () => void
+  readonly isDisabled?: boolean
+}
+
+function RepostButton(props: RepostButtonProps) {
+  const { repost } = useUiMessages()
+  return <ActionButton {...props} label={repost} icon={RepostIcon} isLast />
+}
 
 /** Passes a post on: members choose how, visitors are told that they need keys. */
 export function RepostAction({ event }: { event: NostrEvent }) {
   const { t } = useTranslation()
   const session = useSession()
   const show = useToast()
-  const { repost } = useUiMessages()
   const isMember = session.status === 'signed-in'
   const button = (
-    <ActionButton
-      label={repost}
-      icon={RepostIcon}
-      onPress={() => show({ tone: 'error', title: t('post.signIn') })}
-      isDisabled={isMember}
-      isLast
-    />
+    <RepostButton onPress={() => show({ tone: 'error', title: t('post.signIn') })} isDisabled={isMember} />
   )
   if (!isMember) return button
   return (

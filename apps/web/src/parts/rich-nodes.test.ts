@@ -1,4 +1,4 @@
-import { encodeNote, parseContent } from '@ncc/nostr-core'
+import { encodeNaddr, encodeNote, parseContent } from '@ncc/nostr-core'
 import { expect, test } from 'vitest'
 import { imageFacts, toRichPost } from './rich-nodes.ts'
 
@@ -25,7 +25,7 @@ test('a video is a link among the words, or stands apart where it can be played'
   const url = 'https://example.org/tram.mp4'
   const text = `The last tram\n${url}`
   expect(read(text)).toMatchObject({ videos: [], nodes: [{}, {}, { type: 'link', href: url }] })
-  expect(toRichPost(parseContent(text), new Map(), undefined, true)).toMatchObject({
+  expect(toRichPost(parseContent(text), new Map(), undefined, { videos: true })).toMatchObject({
     videos: [url],
     nodes: [{ type: 'text', text: 'The last tram' }],
   })
@@ -49,13 +49,46 @@ test('people and posts that are mentioned become links inside the app', () => {
   ])
 })
 
-test('posts that are quoted leave the text, each once', () => {
+test('posts that are quoted leave the text where they are shown below it, each once', () => {
   const id = '5c83da77af1dec6d7289834998ad7aafbd9e2191396d75ec3cc27f5a77226f36'
   const note = encodeNote(id)
-  expect(read(`Look at this:\n\nnostr:${note} nostr:${note}`)).toEqual({
+  const text = `Look at this:\n\nnostr:${note} nostr:${note}`
+  expect(toRichPost(parseContent(text), new Map(), undefined, { quotes: true })).toEqual({
     nodes: [{ type: 'text', text: 'Look at this:' }],
     images: [],
     videos: [],
     quotes: [id],
   })
+})
+
+test('elsewhere a quoted post stays a link in the text', () => {
+  const note = encodeNote('5c83da77af1dec6d7289834998ad7aafbd9e2191396d75ec3cc27f5a77226f36')
+  expect(read(`See nostr:${note}`)).toMatchObject({
+    nodes: [{ text: 'See ' }, { type: 'mention', href: `/post/${note}` }],
+    quotes: [],
+  })
+})
+
+test('an article is a quote or a link, never a code among the words', () => {
+  const pubkey = '3bf0c63fcb93463407af97a5e5ee64fa883d107ef9e558472c4eb9aaaefa459d'
+  const code = encodeNaddr({ identifier: 'a/b', pubkey, kind: 30_023, relays: [] })
+  const address = `30023:${pubkey}:a/b`
+  const content = parseContent(`Read nostr:${code}`)
+  expect(toRichPost(content, new Map(), undefined, { quotes: true })).toMatchObject({
+    nodes: [{ type: 'text', text: 'Read ' }],
+    quotes: [address],
+  })
+  expect(toRichPost(content, new Map()).nodes).toEqual([
+    { type: 'text', text: 'Read ' },
+    {
+      type: 'mention',
+      href: `/post/${encodeURIComponent(address)}`,
+      text: `${code.slice(0, 9)}…${code.slice(-4)}`,
+    },
+  ])
+})
+
+test('an image that is linked twice is shown once', () => {
+  const url = 'https://example.org/lamp.webp'
+  expect(read(`${url} ${url}`).images).toEqual([{ src: url }])
 })

@@ -7,10 +7,16 @@ import { topicPath } from './topic-path.ts'
 export interface RichPost {
   readonly nodes: readonly RichTextNode[]
   readonly images: readonly PostImage[]
-  /** Addresses; none where videos stay links among the words. */
+  /** Urls; none where videos stay links among the words. */
   readonly videos: readonly string[]
-  /** Ids (64 hex) of the posts it quotes. */
+  /** What it quotes: ids of posts (64 hex) and addresses (`kind:pubkey:d`); none where they stay links among the words. */
   readonly quotes: readonly string[]
+}
+
+/** What is shown below the words, and so leaves them. Everything else stays a link where it stands. */
+export interface SetApart {
+  readonly videos?: boolean
+  readonly quotes?: boolean
 }
 
 /** What stands for a person in a text; `pubkey` is 64 hex. */
@@ -38,11 +44,18 @@ function toRichNode(node: ContentNode, nameOf: NameOf): RichTextNode {
         const note = encodeNote(node.eventId)
         return { type: 'mention', href: `/post/${note}`, text: abbreviateNpub(note) }
       }
-      return { type: 'text', text: node.text }
+      return {
+        type: 'mention',
+        href: `/post/${encodeURIComponent(node.address)}`,
+        text: abbreviateNpub(node.text.replace(/^nostr:/i, '')),
+      }
     default:
       return { type: 'text', text: node.text }
   }
 }
+
+const quotedBy = (node: ContentNode): readonly string[] =>
+  node.type === 'mention' && node.pubkey === undefined ? [node.eventId ?? node.address] : []
 
 const isBlank = (node: RichTextNode | undefined) =>
   node !== undefined && (node.type === 'break' || (node.type === 'text' && node.text.trim() === ''))
@@ -52,25 +65,26 @@ export function toRichPost(
   content: readonly ContentNode[],
   altByUrl: ReadonlyMap<string, ImageFacts>,
   nameOf: NameOf = shortName,
-  playsVideos = false,
+  apart: SetApart = {},
 ): RichPost {
   const images = content.flatMap((node) =>
     node.type === 'image' ? [{ src: node.url, ...altByUrl.get(node.url) }] : [],
   )
-  const videos = playsVideos ? content.flatMap((node) => (node.type === 'video' ? [node.url] : [])) : []
-  const quoted = content.flatMap((node) =>
-    node.type === 'mention' && node.eventId !== undefined ? [node.eventId] : [],
-  )
-  const quotes = [...new Set(quoted)].slice(0, maxQuotes)
+  const videos = apart.videos ? content.flatMap((node) => (node.type === 'video' ? [node.url] : [])) : []
+  const quotes = apart.quotes ? [...new Set(content.flatMap(quotedBy))].slice(0, maxQuotes) : []
   const isWord = (node: ContentNode) =>
     node.type !== 'image' &&
-    !(playsVideos && node.type === 'video') &&
-    !(node.type === 'mention' && node.eventId !== undefined && quotes.includes(node.eventId))
+    !(apart.videos && node.type === 'video') &&
+    !quotedBy(node).some((quote) => quotes.includes(quote))
   const nodes = content.filter(isWord).map((node) => toRichNode(node, nameOf))
   while (isBlank(nodes.at(-1))) nodes.pop()
   while (isBlank(nodes[0])) nodes.shift()
-  return { nodes, images, videos: [...new Set(videos)], quotes }
+  return { nodes, images: distinct(images), videos: [...new Set(videos)], quotes }
 }
+
+const distinct = (images: readonly PostImage[]) => [
+  ...new Map(images.map((image) => [image.src, image])).values(),
+]
 
 /** What an `imeta` tag tells of an image. */
 export interface ImageFacts {

@@ -5,7 +5,17 @@ export function postPath(event: NostrEvent): string {
   return `/post/${event.id}`
 }
 
-/** Puts the link to a post into the clipboard. */
-export async function copyPostLink(event: NostrEvent): Promise<void> {
-  await navigator.clipboard.writeText(new URL(postPath(event), location.origin).href)
+/** Opens the system's share sheet on a phone; elsewhere the link to a page goes into the clipboard, and `onCopied` is told. */
+export async function shareLink(path: string, onCopied: () => void): Promise<void> {
+  const url = new URL(path, location.origin).href
+  if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+    try {
+      return await navigator.share({ url })
+    } catch (error) {
+      // Closed without sharing.
+      if (error instanceof Error && error.name === 'AbortError') return
+    }
+  }
+  await navigator.clipboard.writeText(url)
+  onCopied()
 }

@@ -1,21 +1,38 @@
 import { useCallback, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { useClient } from '@ncc/hooks'
 import { useCommunity } from '../app/community-context.ts'
 import { useToast } from '../app/toast-context.ts'
 import { useTranslation } from '../messages/use-translation.ts'
+import { forgetBadgeRetry, planBadgeRetry } from '../storage/badge-retry.ts'
 import { forgetInvitation, readInvitation } from '../storage/invitation.ts'
 import { useStorage } from '../storage/use-storage.ts'
 import { FunctionError, useFunction } from './use-function.ts'
 
 const issued = v.object({ ok: v.literal(true) })
 
-/** Whether the club said yes, said that it is for members, said no for another reason, or nobody knows. */
-type Outcome = { status: 'issued' } | { status: 'no-member' | 'refused' | 'unconfirmed'; reason: string }
+/** Answers that say 'not now' rather than 'no': signing in again, waiting or another try may change them. */
+const temporaryStatuses = new Set([401, 408, 425, 429])
+
+/**
+ * - `no-member`: the club gives its badge to members, and this account is none.
+ * - `refused`: the club said no for good.
+ * - `failed`: the club said that it could not do it now.
+ * - `unconfirmed`: nobody knows whether the badge was issued.
+ */
+type Outcome =
+  | { status: 'issued' }
+  | { status: 'no-member' | 'refused' | 'failed' | 'unconfirmed'; reason: string }
 
 /** The city's badge for the signed-in account. Asking twice gives one badge. */
 export interface CityBadge {
-  /** Right after an account was made: 'NCC badge awarded', or what has become of it. Never rejects. */
+  /**
+   * Right after an account was made: 'NCC badge awarded', or what has become of it. Where the club could not issue it,
+   * `again` is due later, after a reload too. Never rejects.
+   */
   readonly welcome: () => Promise<void>
+  /** A retry that nobody pressed a button for: it speaks only of a yes and of a final no. Never rejects. */
+  readonly again: () => Promise<void>
   /**
    * From the profile's button: 'Badge issued', 'Badge issue failed' or 'Badge issue error'. Where the city wants an
    * invitation and has not got the right one, no toast is shown: 'uninvited' is for the caller to ask for it.
@@ -28,6 +45,7 @@ export interface CityBadge {
 export function useCityBadge(): CityBadge {
   const { t } = useTranslation()
   const { product, badge, membership } = useCommunity()
+  const client = useClient()
   const call = useFunction()
   const show = useToast()
   const storage = useStorage()
@@ -43,45 +61,62 @@ export function useCityBadge(): CityBadge {
       forgetInvitation(storage)
       return { status: 'issued' }
     } catch (error) {
-      if (membership !== 'open' && error instanceof FunctionError && error.status === 403) {
+      if (!(error instanceof FunctionError)) return { status: 'unconfirmed', reason: '' }
+      const { status, message: reason } = error
+      if (membership !== 'open' && status === 403) {
         return {
           status: 'no-member',
           reason: t(`badges.${membership === 'code' ? 'uninvited' : 'notListed'}`),
         }
       }
-      const isRefused = error instanceof FunctionError && error.status < 500 && error.status !== 429
-      const reason = error instanceof FunctionError ? error.message : ''
-      return { status: isRefused ? 'refused' : 'unconfirmed', reason }
+      const isTemporary = status >= 500 || temporaryStatuses.has(status)
+      return { status: isTemporary ? 'failed' : 'refused', reason }
     }
   }, [badge, call, membership, storage, t])
 
-  const welcome = useCallback(async () => {
+  /** As `ask`; planned again before, and the plan dropped once the club has said yes or no for good. */
+  const askUntilAnswered = useCallback(async (): Promise<Outcome> => {
+    const { pubkey } = client
+    if (pubkey !== undefined) planBadgeRetry(storage, pubkey)
     const outcome = await ask()
+    const isOpen = outcome.status === 'failed' || outcome.status === 'unconfirmed'
+    if (pubkey !== undefined && !isOpen) forgetBadgeRetry(storage, pubkey)
     if (outcome.status === 'issued') show({ tone: 'success', title: t('badges.awarded', { product }) })
-    else if (outcome.status === 'unconfirmed')
-      show({ tone: 'info', title: t('badges.pending'), description: t('badges.pendingText') })
-    else {
-      const description = outcome.status === 'no-member' ? outcome.reason : t('badges.failedText')
-      show({ tone: 'error', title: t('badges.failed'), description })
+    if (outcome.status === 'no-member' || outcome.status === 'refused') {
+      show({ tone: 'error', title: t('badges.failed'), description: outcome.reason })
     }
-  }, [ask, product, show, t])
+    return outcome
+  }, [ask, client, product, show, storage, t])
+
+  const welcome = useCallback(async () => {
+    const { status } = await askUntilAnswered()
+    if (status === 'unconfirmed')
+      show({ tone: 'info', title: t('badges.pending'), description: t('badges.pendingText') })
+    if (status === 'failed')
+      show({ tone: 'error', title: t('badges.failed'), description: t('badges.failedText') })
+  }, [askUntilAnswered, show, t])
+
+  const again = useCallback(async () => void (await askUntilAnswered()), [askUntilAnswered])
 
   const retry = useCallback(async () => {
     if (asking.current) return 'failed'
     asking.current = true
     setPending(true)
+    const { pubkey } = client
     const outcome = await ask()
     asking.current = false
     setPending(false)
     if (outcome.status === 'issued') {
+      if (pubkey !== undefined) forgetBadgeRetry(storage, pubkey)
       show({ tone: 'success', title: t('badges.issued') })
       return 'issued'
     }
     if (outcome.status === 'no-member' && membership === 'code') return 'uninvited'
-    const title = outcome.status === 'unconfirmed' ? t('badges.issueError') : t('badges.issueFailed')
+    const isFinal = outcome.status === 'no-member' || outcome.status === 'refused'
+    const title = isFinal ? t('badges.issueFailed') : t('badges.issueError')
     show({ tone: 'error', title, ...(outcome.reason && { description: outcome.reason }) })
     return 'failed'
-  }, [ask, membership, show, t])
+  }, [ask, client, membership, show, storage, t])
 
-  return { welcome, retry, isPending }
+  return { welcome, again, retry, isPending }
 }

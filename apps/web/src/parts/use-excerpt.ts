@@ -1,12 +1,14 @@
-import { useCallback } from 'react'
-import { useClient } from '@ncc/hooks'
-import { describePost, profile, profileName } from '@ncc/nostr-core'
+import { useMemo } from 'react'
+import { useProfiles } from '@ncc/hooks'
+import { describePost, profileName } from '@ncc/nostr-core'
 
-/** Makes one line of plain words of a post's text; people in it are called by their names, as far as those are known. */
-export function useExcerpt(): (text: string, max?: number) => string {
-  const client = useClient()
-  return useCallback(
-    (text, max) => describePost(text, max, (pubkey) => profileName(client.peek(profile(pubkey)))),
-    [client],
-  )
+/** A post's text as one line of plain words; people in it are called by their names as soon as those are known. */
+export function useExcerpt(text: string): string {
+  const mentioned = useMemo(() => {
+    const pubkeys = new Set<string>()
+    describePost(text, undefined, (pubkey) => void pubkeys.add(pubkey))
+    return [...pubkeys]
+  }, [text])
+  const profiles = useProfiles(mentioned)
+  return describePost(text, undefined, (pubkey) => profileName(profiles.get(pubkey)))
 }

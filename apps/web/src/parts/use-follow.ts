@@ -16,7 +16,7 @@ export interface FollowState {
 
 /**
  * Follows and unfollows an account (64 hex): it flips at once, and back with the reason if the contact list could not be
- * changed safely (spec §4; DESIGN, decision 2).
+ * changed safely (spec §4; docs/decisions.md, 2).
  */
 export function useFollow(pubkey: string): FollowState {
   const { t } = useTranslation()
@@ -34,10 +34,9 @@ export function useFollow(pubkey: string): FollowState {
     latest.current += 1
     const turn = latest.current
     setWanted(follows)
-    if (!follows) show({ tone: 'success', title: t('follow.unfollowed') })
     try {
       await client.edit(follows ? follow(pubkey) : unfollow(pubkey))
-      if (follows) show({ tone: 'success', title: t('follow.followed') })
+      show({ tone: 'success', title: follows ? t('follow.followed') : t('follow.unfollowed') })
     } catch (error) {
       const description = editFailure(error, t)
       const title = follows ? t('follow.failed') : t('follow.unfollowFailed')

@@ -1,20 +1,18 @@
-import { useNostr, type StoredAccount } from '@ncc/hooks'
+import { useNostr } from '@ncc/hooks'
 import { bytesToHex, encodeNsec } from '@ncc/nostr-core'
-import { updateGeneratedKey } from '../storage/generated-keys.ts'
-import { updateSavedKey } from '../storage/saved-accounts.ts'
+import { updateKeyCopies, type KeptKey } from '../storage/device-keys.ts'
 import { useStorage } from '../storage/use-storage.ts'
 
 /**
- * Keeps the session's key in another form wherever this device has it: the session, the saved account, and the note of a key
- * made here. Once it is locked, no plain copy is left, not even among what was set aside as unreadable.
+ * Keeps the session's key in another form wherever this device has it. Once it is locked, no plain copy is left, not even
+ * among what was set aside as unreadable.
  */
-export function useKeepKey(): (account: StoredAccount, secretKey: Uint8Array) => void {
+export function useKeepKey(): (account: KeptKey, secretKey: Uint8Array) => void {
   const storage = useStorage()
   const { protect } = useNostr()
   return (account, secretKey) => {
     protect(account.key === 'locked' ? account.ncryptsec : undefined)
-    updateSavedKey(storage, account)
-    updateGeneratedKey(storage, account)
+    updateKeyCopies(storage, account)
     if (account.key === 'locked') storage.removeAside([bytesToHex(secretKey), encodeNsec(secretKey)])
   }
 }

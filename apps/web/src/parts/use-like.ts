@@ -27,7 +27,7 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
     setWish({ by: pubkey, isLiked: !isLiked })
     if (pubkey === undefined) return
     void import('./like.ts')
-      .then(({ like }) => like(client, event, turns.current, !isLiked))
+      .then((part) => part.like(client, event, turns.current, !isLiked))
       // Failures of likes are silent (spec §8): the heart tells.
       .catch(() => setWish({ by: pubkey, isLiked }))
   }

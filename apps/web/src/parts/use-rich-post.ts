@@ -4,20 +4,20 @@ import type { TimeStamp } from '@ncc/ui'
 import { useNow } from '../app/now.tsx'
 import { mentionName } from './mention-name.tsx'
 import { isoTime } from './iso-time.ts'
-import { imageFacts, toRichPost, type RichPost } from './rich-nodes.ts'
+import { imageFacts, toRichPost, type RichPost, type SetApart } from './rich-nodes.ts'
 import { TimeLabelContext } from './time-label-context.ts'
 
-/** A note's words, media and quotes, parsed once; videos are links unless they can be played where it stands. */
-export function useRichPost(event: NostrEvent, playsVideos = false): RichPost {
+/** A note's words and media, parsed once; `apart` must be the same object each time. */
+export function useRichPost(event: NostrEvent, apart?: SetApart): RichPost {
   return useMemo(
     () =>
       toRichPost(
         parseContent(event.content, event.tags, { origin: location.origin }),
         imageFacts(event.tags),
         mentionName,
-        playsVideos,
+        apart,
       ),
-    [event, playsVideos],
+    [event, apart],
   )
 }
 

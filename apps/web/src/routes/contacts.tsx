@@ -2,7 +2,6 @@ import { useSession } from '@ncc/hooks'
 import { useTitle } from '../app/use-title.ts'
 import { SignedOut } from '../features/accounts/signed-out.tsx'
 import { ContactsPage } from '../features/contacts/contacts-page.tsx'
-import { FindPeople } from '../features/search/find-people.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
 export function ContactsRoute() {
@@ -10,7 +9,7 @@ export function ContactsRoute() {
   const session = useSession()
   useTitle(t('nav.contacts'))
   if (session.status === 'signed-in') {
-    return <ContactsPage key={session.pubkey} pubkey={session.pubkey} find={<FindPeople />} />
+    return <ContactsPage key={session.pubkey} pubkey={session.pubkey} />
   }
   return <SignedOut page={t('contacts.title')} title={t('contacts.signedOut')} />
 }

@@ -4,6 +4,7 @@ import { useCommunity } from '../app/community-context.ts'
 import { lazyRoom } from '../app/lazy-room.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
+import { Radio } from '../features/radio/radio.tsx'
 import { Welcome } from '../features/welcome/welcome.tsx'
 import { useTranslation } from '../messages/use-translation.ts'
 
@@ -23,5 +24,5 @@ export function HomeRoute() {
   useTitle(name ?? (isMember ? t('nav.timeline') : undefined))
   if (topic && (!isMember || params.has('everybody'))) return <TopicFeed key={topic} topic={topic} />
   if (isMember) return <Timeline key={session.pubkey} pubkey={session.pubkey} topic={topic} />
-  return <Welcome onGetKeys={() => openSignIn('create')} />
+  return <Welcome onGetKeys={() => openSignIn('create')} radio={<Radio />} />
 }

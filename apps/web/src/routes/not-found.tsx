@@ -1,13 +1,27 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
+import { parseAddressPointer, parseEventPointer, parseProfilePointer } from '@ncc/nostr-core'
 import { ButtonLink, EmptyState, Page } from '@ncc/ui'
 import { useTitle } from '../app/use-title.ts'
 import { useTranslation } from '../messages/use-translation.ts'
 
-/** Any path that is no room; the path is logged (spec §2). */
+/** A path that is no page: a Nostr code leads to what it names, anything else is not found (spec §2). */
 export function NotFoundRoute() {
-  const { t } = useTranslation()
   const [path] = useLocation()
+  const page = pageOf(path)
+  return page === undefined ? <NotFound path={path} /> : <Redirect to={page} replace />
+}
+
+/** The page of the account, post or event that `/npub1…`, `/note1…`, `/nostr:nevent1…` and the like name (NIP-19). */
+function pageOf(path: string): string | undefined {
+  const [, code = ''] = /^\/(?:nostr:)?([a-z]+1[a-z0-9]+)\/?$/i.exec(path) ?? []
+  if (code === '') return undefined
+  if (parseProfilePointer(code)) return `/u/${code}`
+  return parseEventPointer(code) || parseAddressPointer(code) ? `/post/${code}` : undefined
+}
+
+function NotFound({ path }: { path: string }) {
+  const { t } = useTranslation()
   useTitle(t('notFound.title'))
   useEffect(() => {
     // oxlint-disable-next-line no-console -- the specification wants the missing path in the log

@@ -1,13 +1,11 @@
 import { useCommunity } from '../app/community-context.ts'
 import { useTitle } from '../app/use-title.ts'
 import { useSignInDialog } from '../features/accounts/sign-in-provider.tsx'
-import { useKeyReminder } from '../features/accounts/use-key-reminder.ts'
 import { ShadowToad } from '../features/shadowtoad/shadowtoad.tsx'
 
 export function ShadowToadRoute() {
   const { shadowtoad } = useCommunity()
   const openSignIn = useSignInDialog()
-  const reminder = useKeyReminder()
   useTitle(shadowtoad.name)
-  return <ShadowToad onSignIn={() => openSignIn()} onKeysMade={reminder.start} />
+  return <ShadowToad onSignIn={() => openSignIn()} />
 }

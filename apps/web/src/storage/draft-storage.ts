@@ -30,6 +30,8 @@ const draft = v.object({
       media: v.exactOptional(media),
     }),
   ),
+  /** The id (64 hex) of the event that it was signed as. */
+  signedAs: v.exactOptional(v.custom<string>(isHex64)),
 })
 
 /** A draft as it is kept on this device. */
@@ -39,14 +41,22 @@ export type StoredDraft = v.InferOutput<typeof draft>
 export interface DraftStorage {
   /** The draft under a key; undefined where there is none, or none that can be read. */
   get(key: string): Promise<StoredDraft | undefined>
-  put(key: string, value: StoredDraft): Promise<void>
-  delete(key: string): Promise<void>
+  /** Replaces a draft by what `change` makes of the stored one (undefined: none); no other tab writes between the two. */
+  update(key: string, change: (stored: StoredDraft | undefined) => StoredDraft | undefined): Promise<void>
+  /** Calls `listener` with the key of each draft that another tab has changed. */
+  subscribe(listener: (key: string) => void): void
 }
 
 const table = 'drafts'
 
+function parseDraft(value: unknown): StoredDraft | undefined {
+  const { success, output } = v.safeParse(draft, value)
+  return success ? output : undefined
+}
+
 /** Keeps drafts in the browser's IndexedDB: a local storage has no room for images. */
 export function createDraftStorage(): DraftStorage {
+  const channel = new BroadcastChannel('ncc-drafts')
   let opening: Promise<IDBPDatabase> | undefined
 
   function open(): Promise<IDBPDatabase> {
@@ -69,14 +79,20 @@ export function createDraftStorage(): DraftStorage {
 
   return {
     async get(key) {
-      const { success, output } = v.safeParse(draft, await (await open()).get(table, key))
-      return success ? output : undefined
+      return parseDraft(await (await open()).get(table, key))
     },
-    async put(key, value) {
-      await (await open()).put(table, value, key)
+    async update(key, change) {
+      const { store, done } = (await open()).transaction(table, 'readwrite')
+      const next = change(parseDraft(await store.get(key)))
+      await (next ? store.put(next, key) : store.delete(key))
+      await done
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      channel.postMessage(key)
     },
-    async delete(key) {
-      await (await open()).delete(table, key)
+    subscribe(listener) {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (typeof data === 'string') listener(data)
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { decodeNip19, encodeNsec, hexToBytes, isHex64 } from '@ncc/nostr-core'
 import type { NewKeys, StoredAccount } from '@ncc/hooks'
+import { updateKeyNote } from './key-notes.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
 const prefix = 'app-generated-key:'
@@ -11,6 +12,11 @@ const keyOf = (pubkey: string) => `${prefix}${pubkey}`
 export function rememberGeneratedKey(storage: SafeStorage, { pubkey, nsec }: NewKeys): void {
   storage.write(keyOf(pubkey), nsec)
   storage.write(`avatarRegenCount:${pubkey}`, 0)
+  updateKeyNote(storage, pubkey, { madeHere: true })
+}
+
+export function removeGeneratedKey(storage: SafeStorage, pubkey: string): void {
+  storage.remove(keyOf(pubkey))
 }
 
 /** Keeps a key that was made on this device in another form; nothing happens where it was made elsewhere. */

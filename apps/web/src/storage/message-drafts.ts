@@ -6,8 +6,14 @@ const keyFor = (pubkey: string) => `ncc_message_drafts_v1:${pubkey}`
 const draft = v.object({
   /** What is in the field. */
   text: v.string(),
-  /** What was taken out of it to be sent, with the id of the message that it becomes once that is signed. */
-  taken: v.array(v.object({ text: v.string(), id: v.optional(v.string()) })),
+  /** What was taken out of it to be sent, each under a key, with the id of the message it becomes once that is signed. */
+  taken: v.array(
+    v.pipe(
+      v.object({ key: v.optional(v.string()), text: v.string(), id: v.optional(v.string()) }),
+      // Those of earlier versions of the app have none.
+      v.transform(({ key, text, id }) => ({ key: key ?? id ?? text, text, ...(id !== undefined && { id }) })),
+    ),
+  ),
 })
 const drafts = v.record(v.string(), draft)
 

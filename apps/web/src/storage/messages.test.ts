@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readMessageDraft, writeMessageDraft } from './message-drafts.ts'
+import { readEncryptionChoice, writeEncryptionChoice } from './message-encryption.ts'
 import { markMessagesRead, readMessageMarks } from './read-messages.ts'
 import { createSafeStorage } from './safe-storage.ts'
 
@@ -23,8 +24,8 @@ describe('drafts of messages', () => {
     writeMessageDraft(storage, 'ada', 'eve', say('Dear E'))
     expect(readMessageDraft(storage, 'ada', 'bob')).toEqual(say('Dear B'))
     expect(readMessageDraft(storage, 'bob', 'bob')).toEqual(none)
-    writeMessageDraft(storage, 'ada', 'bob', { text: '', taken: [{ text: 'Dear B', id: 'one' }] })
-    expect(readMessageDraft(storage, 'ada', 'bob').taken).toEqual([{ text: 'Dear B', id: 'one' }])
+    writeMessageDraft(storage, 'ada', 'bob', { text: '', taken: [{ key: 'k', text: 'Dear B', id: 'one' }] })
+    expect(readMessageDraft(storage, 'ada', 'bob').taken).toEqual([{ key: 'k', text: 'Dear B', id: 'one' }])
     writeMessageDraft(storage, 'ada', 'bob', say(' '))
     expect(readMessageDraft(storage, 'ada', 'bob')).toEqual(none)
     expect(readMessageDraft(storage, 'ada', 'eve')).toEqual(say('Dear E'))
@@ -35,6 +36,17 @@ describe('drafts of messages', () => {
     for (let at = 0; at < 60; at++) writeMessageDraft(storage, 'ada', `friend ${at}`, say('Hello'))
     expect(readMessageDraft(storage, 'ada', 'friend 9')).toEqual(none)
     expect(readMessageDraft(storage, 'ada', 'friend 59')).toEqual(say('Hello'))
+  })
+})
+
+describe('the encryption of a conversation', () => {
+  it('is chosen for each account and conversation', () => {
+    const storage = memoryStorage()
+    writeEncryptionChoice(storage, 'ada', 'bob', 'nip04')
+    writeEncryptionChoice(storage, 'ada', 'eve', 'nip17')
+    expect(readEncryptionChoice(storage, 'ada', 'bob')).toBe('nip04')
+    expect(readEncryptionChoice(storage, 'ada', 'eve')).toBe('nip17')
+    expect(readEncryptionChoice(storage, 'bob', 'ada')).toBeUndefined()
   })
 })
 

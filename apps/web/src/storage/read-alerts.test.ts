@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { markAlertsSeen, readSeenAlerts } from './read-alerts.ts'
+import { markAlertsSeen, readAlertsSince, readSeenAlerts, startAlerts } from './read-alerts.ts'
 import { createSafeStorage } from './safe-storage.ts'
 
 function memoryStorage() {
@@ -11,6 +11,24 @@ function memoryStorage() {
   }
   return createSafeStorage(() => backend as unknown as Storage)
 }
+
+describe('the first sign-in', () => {
+  it('is noted once for each account', () => {
+    const storage = memoryStorage()
+    expect(readAlertsSince(storage, 'ada')).toBeUndefined()
+    startAlerts(storage, 'ada', 1000)
+    startAlerts(storage, 'ada', 2000)
+    expect(readAlertsSince(storage, 'ada')).toBe(1000)
+    expect(readAlertsSince(storage, 'bob')).toBeUndefined()
+  })
+
+  it('was earlier than anybody knows where alerts were seen before it was noted', () => {
+    const storage = memoryStorage()
+    markAlertsSeen(storage, 'ada', ['1'])
+    startAlerts(storage, 'ada', 1000)
+    expect(readAlertsSince(storage, 'ada')).toBe(0)
+  })
+})
 
 describe('seen alerts', () => {
   it('are kept for each account by itself', () => {

@@ -3,6 +3,7 @@ import type { SafeStorage } from './safe-storage.ts'
 
 const keyFor = (pubkey: string) => `ncc_read_alerts_v1:${pubkey}`
 const list = v.array(v.string())
+const sinceKeyFor = (pubkey: string) => `ncc_alerts_since_v1:${pubkey}`
 
 /** More than the alerts that are ever shown. */
 const kept = 400
@@ -17,4 +18,17 @@ export function markAlertsSeen(storage: SafeStorage, pubkey: string, keys: reado
   const seen = new Set(readSeenAlerts(storage, pubkey))
   const fresh = keys.filter((key) => !seen.has(key))
   if (fresh.length > 0) storage.write(keyFor(pubkey), [...fresh, ...seen].slice(0, kept))
+}
+
+/** When an account (64 hex) first signed in on this device, in seconds: older alerts count as seen. Undefined before. */
+export function readAlertsSince(storage: SafeStorage, pubkey: string): number | undefined {
+  return storage.read(sinceKeyFor(pubkey), v.number())
+}
+
+/** Notes that an account is signed in here from `now` (seconds) on; only the first time counts. */
+export function startAlerts(storage: SafeStorage, pubkey: string, now: number): void {
+  if (readAlertsSince(storage, pubkey) !== undefined) return
+  // Whoever has seen some before this was noted signed in earlier than is known.
+  const isNew = readSeenAlerts(storage, pubkey).length === 0
+  storage.write(sinceKeyFor(pubkey), isNew ? now : 0)
 }

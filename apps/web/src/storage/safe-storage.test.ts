@@ -51,6 +51,21 @@ describe('an unreadable value', () => {
     expect(backend.getItem(quarantineKey('list'))).toBe(text.length > 4_000_000 ? null : text)
   })
 
+  test('is not written over while there is no room to keep it aside', () => {
+    const backend = createBackend()
+    backend.setItem('list', '{"a broken"')
+    const { setItem } = backend
+    backend.setItem = (key, value) => {
+      if (key === quarantineKey('list')) throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
+    }
+    const storage = createSafeStorage(() => backend)
+    expect(storage.read('list', numbers)).toBeUndefined()
+    storage.write('list', [1])
+    expect(storage.read('list', numbers)).toEqual([1])
+    expect(backend.getItem('list')).toBe('{"a broken"')
+  })
+
   test('is kept aside once, whatever is written over it later', () => {
     const backend = createBackend()
     const storage = createSafeStorage(() => backend)

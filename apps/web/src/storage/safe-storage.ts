@@ -47,6 +47,8 @@ function keysOf(backend: Storage): string[] {
 export function createSafeStorage(getBackend: () => Storage, target?: EventTarget): SafeStorage {
   const memory = new Map<string, string>()
   const listeners = new Set<(key: string | undefined) => void>()
+  /** Keys whose unreadable value there was no room to keep aside: it is not written over. */
+  const onlyCopies = new Set<string>()
   let mode: StorageMode = 'device'
 
   const tell = (key: string | undefined) => {
@@ -68,11 +70,14 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
   target?.addEventListener('storage', (event) => tell((event as StorageEvent).key ?? undefined))
 
   function quarantine(key: string, text: string): void {
-    withBackend((backend) => {
+    const isKept = withBackend((backend) => {
       if (backend.getItem(quarantineKey(key)) === null && text.length <= maxLength) {
         backend.setItem(quarantineKey(key), text)
       }
+      return true
     })
+    if (isKept) onlyCopies.delete(key)
+    else onlyCopies.add(key)
   }
 
   function readText(key: string): string | undefined {
@@ -81,6 +86,7 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
 
   function writeText(key: string, text: string): void {
     const kept = withBackend((backend) => {
+      if (onlyCopies.has(key)) return false
       backend.setItem(key, text)
       return true
     })

@@ -6,7 +6,7 @@ import { keyFields, storedAccount } from './stored-key.ts'
 
 const key = 'nostr-multi-accounts'
 
-/** So many accounts are kept (spec §9). */
+/** At most this many accounts are saved (spec §9). */
 export const maxSavedAccounts = 3
 
 const list = v.array(v.unknown())
@@ -26,6 +26,11 @@ export interface SavedAccount {
   readonly account: StoredAccount
 }
 
+interface Entry {
+  readonly record: unknown
+  readonly saved: SavedAccount | undefined
+}
+
 function parseSaved(record: unknown): SavedAccount | undefined {
   const about = v.safeParse(label, record)
   const account = v.safeParse(storedAccount, record)
@@ -34,8 +39,15 @@ function parseSaved(record: unknown): SavedAccount | undefined {
   return { id, name, picture: profile.picture, account: account.output }
 }
 
-function readEntries(storage: SafeStorage) {
+function readEntries(storage: SafeStorage): Entry[] {
   return (storage.read(key, list) ?? []).map((record) => ({ record, saved: parseSaved(record) }))
+}
+
+function writeEntries(storage: SafeStorage, entries: readonly Entry[]): void {
+  storage.write(
+    key,
+    entries.map(({ record }) => record),
+  )
 }
 
 /** The saved accounts in the order in which they were saved. A broken one does not take the others with it. */
@@ -50,24 +62,44 @@ export interface NewSavedAccount {
   readonly profile?: Profile | undefined
 }
 
-/** What became of an account to be saved; `replaced` is the one whose place it took. */
+/** What became of an account to be saved; where there is no place, `leaving` is the one that would have to go. */
 export type SaveOutcome =
-  | { readonly status: 'already-saved' }
-  | { readonly status: 'saved'; readonly replaced: SavedAccount | undefined }
+  | { readonly status: 'saved' | 'already-saved' }
+  | { readonly status: 'full'; readonly leaving: SavedAccount }
 
 /**
- * Saves an account, once (spec §5): of three that there are, the first two stay and the new one takes the place of the
- * third. What cannot be read stays where it is.
+ * Saves an account, once. Of three saved ones the first two stay and the new one takes the place of the third (spec §5),
+ * but only if that one is named as `replacing`: its owner has to be asked. Unreadable entries stay where they are.
  */
-export function saveAccount(storage: SafeStorage, { name, account, profile }: NewSavedAccount): SaveOutcome {
+export function saveAccount(
+  storage: SafeStorage,
+  { name, account, profile }: NewSavedAccount,
+  replacing?: string,
+): SaveOutcome {
   const entries = readEntries(storage)
-  const known = entries.filter(({ saved }) => saved !== undefined)
-  if (known.some(({ saved }) => saved?.account.pubkey === account.pubkey)) return { status: 'already-saved' }
-  const kept = known.slice(0, maxSavedAccounts - 1)
-  const unreadable = entries.filter(({ saved }) => saved === undefined)
+  const readable = entries.filter(({ saved }) => saved !== undefined)
+  const known = readable.find(({ saved }) => saved?.account.pubkey === account.pubkey)?.saved
+  if (known) {
+    // An extension's entry holds no key: it takes the key, so that 'saved' means what it says.
+    if (known.account.key === 'extension') updateSavedKey(storage, account)
+    return { status: 'already-saved' }
+  }
+  const leaving = readable[maxSavedAccounts - 1]?.saved
+  if (leaving && leaving.id !== replacing) return { status: 'full', leaving }
   const added = { id: account.pubkey, name, ...keyFields(account), profile }
-  storage.write(key, [...kept.map(({ record }) => record), added, ...unreadable.map(({ record }) => record)])
-  return { status: 'saved', replaced: known[kept.length]?.saved }
+  writeEntries(storage, [
+    ...readable.slice(0, maxSavedAccounts - 1),
+    { record: added, saved: undefined },
+    ...entries.filter(({ saved }) => saved === undefined),
+  ])
+  return { status: 'saved' }
+}
+
+/** Removes the saved entry of an account (64 hex). */
+export function removeSavedAccount(storage: SafeStorage, pubkey: string): void {
+  const entries = readEntries(storage)
+  const others = entries.filter(({ saved }) => saved?.account.pubkey !== pubkey)
+  if (others.length < entries.length) writeEntries(storage, others)
 }
 
 /** Keeps the key of a saved account in another form; nothing happens where the account is not saved. */
@@ -75,7 +107,9 @@ export function updateSavedKey(storage: SafeStorage, account: StoredAccount): vo
   const entries = readEntries(storage)
   if (!entries.some(({ saved }) => saved?.account.pubkey === account.pubkey)) return
   const updated = entries.map(({ record, saved }) =>
-    saved?.account.pubkey === account.pubkey ? { ...(record as object), ...keyFields(account) } : record,
+    saved?.account.pubkey === account.pubkey
+      ? { record: { ...(record as object), ...keyFields(account) }, saved }
+      : { record, saved },
   )
-  storage.write(key, updated)
+  writeEntries(storage, updated)
 }

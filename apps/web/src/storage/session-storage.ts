@@ -7,6 +7,9 @@ import { keyFields, storedAccount } from './stored-key.ts'
 export const sessionKey = 'nostr-keys'
 const key = sessionKey
 
+/** Before a public key: where the record of a replaced session goes. */
+export const replacedPrefix = `${key}-replaced:`
+
 const anyRecord = v.looseObject({ publicKey: v.string() })
 
 const session = v.pipe(
@@ -26,16 +29,25 @@ export function holdsSession(storage: SafeStorage): boolean {
   return storage.readText(key) !== undefined
 }
 
-/** Keeps the signed-in account in the device's storage, beside what is known of it (spec §3). */
+/**
+ * Keeps the signed-in account in the device's storage, beside what is known of it (spec §3). A record that another account
+ * replaces is moved, not lost: its key may have no other copy (see `device-keys.ts`).
+ */
 export function createSessionStorage(storage: SafeStorage): SessionStorage {
   return {
     load: () => readSession(storage),
     save({ account, since }) {
       const before = storage.read(key, anyRecord)
-      const facts = before?.publicKey === account.pubkey ? before : {}
-      storage.write(key, { ...facts, ...keyFields(account), since })
+      const isSame = before?.publicKey === account.pubkey
+      const losesKey = !isSame || account.key === 'extension'
+      if (losesKey && (before?.['privateKey'] ?? before?.['ncryptsec'])) {
+        storage.write(replacedPrefix + before?.publicKey, before)
+      }
+      storage.write(key, { ...(isSame && before), ...keyFields(account), since })
     },
-    clear: () => storage.remove(key),
+    clear(pubkey) {
+      if (readSession(storage)?.account.pubkey === pubkey) storage.remove(key)
+    },
     subscribe: (listener) =>
       storage.subscribe((changed) => {
         if (changed === key || changed === undefined) listener()

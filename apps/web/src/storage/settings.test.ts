@@ -45,6 +45,7 @@ test('without a choice the defaults of the specification are in force, and nothi
     animations: true,
     autoplay: false,
     lazyLoad: true,
+    autoLoad: true,
   })
   expect([...settings.kept]).toEqual([])
   expect(device.items.size).toBe(0)

@@ -41,6 +41,7 @@ const pages = {
     animations: on,
     autoplay: off,
     lazyLoad: on,
+    autoLoad: on,
   }),
 }
 

@@ -4,7 +4,7 @@ import { Panel, PlainSearch, PlainTabs } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { PeepTab } from './peep-box.tsx'
-import { usePressedAuthor } from './use-pressed-author.ts'
+import { usePointedAuthor } from './use-pointed-author.ts'
 
 const PeepBox = lazyPart(() => import('./peep-box.tsx').then((m) => m.PeepBox))
 
@@ -25,7 +25,11 @@ export function UserPeep() {
       setTab(next)
       setPubkey(person)
     })
-  usePressedAuthor((person) => open('profile', person))
+  usePointedAuthor((person, isPressed) => {
+    // Whoever searches, or reads alerts, is not interrupted by a pointer that rests.
+    if (isPressed || (tab !== 'alerts' && text === '')) open('profile', person)
+    else setPubkey(person)
+  })
 
   const plain = (
     <PlainTabs

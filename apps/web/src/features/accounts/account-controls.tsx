@@ -1,13 +1,22 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button, IconButton, KeyIcon } from '@ncc/ui'
+import { CrashedDialog } from '../../app/crashed.tsx'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import type { AccountRooms } from './accounts-dialog.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
-const MemberButton = lazyPart(() => import('./member-button.tsx').then((m) => m.MemberButton))
-const AccountsDialog = lazyPart(() => import('./accounts-dialog.tsx').then((m) => m.AccountsDialog))
+const MemberButton = lazyPart(() => import('./member-button.tsx').then((m) => m.MemberButton), {
+  failed: KeyButton,
+})
+const AccountsDialog = lazyPart(() => import('./accounts-dialog.tsx').then((m) => m.AccountsDialog), {
+  failed: CrashedDialog,
+})
+
+function KeyButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return <IconButton icon={KeyIcon} aria-label={label} onPress={onPress} />
+}
 
 /** In the top bar of a narrow screen: the way in, and the accounts with the rooms that the bottom bar has no place for. */
 export function AccountControls(rooms: AccountRooms) {
@@ -15,7 +24,7 @@ export function AccountControls(rooms: AccountRooms) {
   const session = useSession()
   const openSignIn = useSignInDialog()
   const [isOpen, setOpen] = useState(false)
-  const key = <IconButton icon={KeyIcon} aria-label={t('nav.accounts')} onPress={() => setOpen(true)} />
+  const key = <KeyButton label={t('nav.accounts')} onPress={() => setOpen(true)} />
   return (
     <>
       {session.status === 'signed-out' ? (

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { useNostr, useProfile, useSession, type StoredAccount } from '@ncc/hooks'
+import { useNostr, useProfile, useSession } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { AccountSwitcher } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { safeImage } from '../../parts/safe-image.ts'
-import { readSavedAccounts, saveAccount, type SavedAccount } from '../../storage/saved-accounts.ts'
+import { readDeviceKeys } from '../../storage/device-keys.ts'
+import { readSavedAccounts, type SavedAccount } from '../../storage/saved-accounts.ts'
 import { readSession } from '../../storage/session-storage.ts'
-import { useStorage, useStored } from '../../storage/use-storage.ts'
+import { useStored } from '../../storage/use-storage.ts'
 import { AddAccount } from './add-account.tsx'
-import { useTellSaved } from './use-tell-saved.ts'
+import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 interface PanelProps {
@@ -24,30 +25,24 @@ export function AccountsPanel(props: PanelProps) {
 
 /** With what only a member can do: save the account in use, under its profile's name, and leave it. */
 function MemberAccounts({ onDone, pubkey }: PanelProps & { readonly pubkey: string }) {
-  const { t } = useTranslation()
-  const { logout } = useNostr()
-  const storage = useStorage()
+  const { save, signOut, toEntry, question } = useAccountActions()
   const current = useStored(readSession)?.account
-  const profile = useProfile(pubkey)
-  const tellSaved = useTellSaved()
-
-  const save = (account: StoredAccount) => {
-    const number = readSavedAccounts(storage).length + 1
-    const name = profile?.name ?? profile?.display_name ?? t('accounts.defaultName', { number })
-    tellSaved(name, saveAccount(storage, { name, account, profile }))
-  }
-  const signOut = () => {
-    logout()
-    onDone?.()
-  }
+  // The name that it is saved under is loaded with the profile.
+  useProfile(pubkey)
   return (
-    <Accounts
-      {...(onDone && { onDone })}
-      pubkey={pubkey}
-      // Nothing is kept of an account whose signer the page was only lent.
-      onSaveCurrent={current?.pubkey === pubkey ? () => save(current) : undefined}
-      onSignOut={signOut}
-    />
+    <>
+      <Accounts
+        {...(onDone && { onDone })}
+        pubkey={pubkey}
+        // Nothing is kept of an account whose signer the page was only lent.
+        onSaveCurrent={current?.pubkey === pubkey ? () => void save(toEntry(current)) : undefined}
+        onSignOut={async () => {
+          await signOut()
+          onDone?.()
+        }}
+      />
+      {question}
+    </>
   )
 }
 
@@ -60,15 +55,18 @@ interface AccountsProps extends PanelProps {
 function Accounts({ onDone, pubkey, onSaveCurrent, onSignOut }: AccountsProps) {
   const { t } = useTranslation()
   const { switchTo } = useNostr()
+  const { enter, remove, question } = useAccountActions()
   const saved = useStored(readSavedAccounts)
+  const keys = useStored(readDeviceKeys)
   const show = useToast()
   const [isAdding, setAdding] = useState(false)
 
-  const choose = ({ name, account }: SavedAccount) => {
-    switchTo(account)
+  const choose = async ({ name, account }: SavedAccount) => {
+    if (!(await enter(() => switchTo(account), account.pubkey))) return
     if (account.key !== 'locked') show({ tone: 'success', title: t('accounts.switched', { name }) })
     onDone?.()
   }
+  const find = (id: string) => saved.find((entry) => entry.id === id)
   return (
     <>
       <AccountSwitcher
@@ -78,16 +76,22 @@ function Accounts({ onDone, pubkey, onSaveCurrent, onSignOut }: AccountsProps) {
           npub: abbreviateNpub(encodeNpub(account.pubkey)),
           avatar: safeImage(picture),
           isCurrent: account.pubkey === pubkey,
+          lacksBackup: keys.some((key) => key.pubkey === account.pubkey && key.lacksBackup),
         }))}
         onSwitch={(id) => {
-          const chosen = saved.find((entry) => entry.id === id)
-          if (chosen) choose(chosen)
+          const chosen = find(id)
+          if (chosen) void choose(chosen)
+        }}
+        onRemove={(id) => {
+          const removed = find(id)
+          if (removed) void remove(removed.account.pubkey)
         }}
         onSaveCurrent={onSaveCurrent}
         onAdd={() => setAdding(true)}
         onSignOut={onSignOut}
       />
       {isAdding && <AddAccount saved={saved} onClose={() => setAdding(false)} />}
+      {question}
     </>
   )
 }

@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react'
 import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
 import { isLockedKey } from '../../parts/key-lock/is-locked-key.ts'
 import { PassphraseField, passphraseFailure } from '../../parts/passphrase-field.tsx'
-import { maxSavedAccounts, saveAccount, type SavedAccount } from '../../storage/saved-accounts.ts'
+import { maxSavedAccounts, type SavedAccount } from '../../storage/saved-accounts.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { SecretField } from '../../parts/secret-field.tsx'
-import { openTypedKey } from './open-typed-key.ts'
-import { useTellSaved } from './use-tell-saved.ts'
+import { describeWrongKey, openTypedKey } from './open-typed-key.ts'
+import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 interface AddAccountProps {
@@ -18,11 +18,12 @@ interface AddAccountProps {
 export function AddAccount({ saved, onClose }: AddAccountProps) {
   const { t } = useTranslation()
   const storage = useStorage()
-  const tellSaved = useTellSaved()
+  const { add, question } = useAccountActions()
   const [name, setName] = useState('')
   const [key, setKey] = useState('')
   const [passphrase, setPassphrase] = useState('')
   const [wrong, setWrong] = useState('')
+  const [wrongKey, setWrongKey] = useState('')
   const [isImporting, setImporting] = useState(false)
   const isLocked = isLockedKey(key)
   const leaving = saved[maxSavedAccounts - 1]
@@ -36,12 +37,14 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
         lock === undefined
           ? ({ key: 'local', pubkey, secretKey } as const)
           : ({ key: 'locked', pubkey, ncryptsec: lock } as const)
-      tellSaved(name.trim(), saveAccount(storage, { name: name.trim(), account }))
-      onClose()
+      if (await add({ name: name.trim(), account })) onClose()
+      else setImporting(false)
     } catch (failure) {
       const why = passphraseFailure(failure, t)
-      if (why === undefined) window.alert(t('accounts.invalidKey'))
-      else setWrong(why)
+      if (why === undefined) {
+        window.alert(t('accounts.invalidKey'))
+        setWrongKey(describeWrongKey(key, t))
+      } else setWrong(why)
       setImporting(false)
     }
   }
@@ -62,8 +65,12 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
           <SecretField
             label={t('accounts.key')}
             description={t('signIn.keyHint')}
+            errorMessage={wrongKey}
             value={key}
-            onChange={setKey}
+            onChange={(text) => {
+              setKey(text)
+              setWrongKey('')
+            }}
           />
           {isLocked && (
             <PassphraseField
@@ -89,6 +96,7 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
           </Inline>
         </Stack>
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -1,47 +1,38 @@
-import { useEffect } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button, Inline, Notice } from '@ncc/ui'
 import { place } from './backup-reminder.css.ts'
-import { useNewcomer } from './newcomer.tsx'
-import { readGeneratedAccounts } from '../../storage/generated-keys.ts'
-import { isKeyUnsaved } from '../../storage/unsaved-keys.ts'
-import { useStorage } from '../../storage/use-storage.ts'
-import { useKeyReminder } from './use-key-reminder.ts'
+import { readDeviceKey } from '../../storage/device-keys.ts'
+import type { SafeStorage } from '../../storage/safe-storage.ts'
+import { useStored } from '../../storage/use-storage.ts'
+import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
-/** Leads a newcomer to the copy of the key: until there is one, and it can be put off to the next visit. */
+/** Asks the owner of a key that was made here to take a copy. 'Later' puts it off until the next visit. */
 export function BackupReminder({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
-  const { pubkey: reminded, remind, forget } = useNewcomer()
-  const storage = useStorage()
-  const reminder = useKeyReminder()
+  const readKey = useCallback((storage: SafeStorage) => readDeviceKey(storage, pubkey), [pubkey])
+  const lacksBackup = useStored(readKey)?.lacksBackup
+  const noteBackup = useNoteBackup()
+  const [isLater, setLater] = useState(false)
   const [path, navigate] = useLocation()
-  useEffect(() => {
-    const isMadeHere = readGeneratedAccounts(storage).some((account) => account.pubkey === pubkey)
-    if (!isMadeHere) return
-    // Where the device keeps no notes, there is none to read.
-    isKeyUnsaved(pubkey).then(
-      (isDue) => isDue && remind(pubkey),
-      () => undefined,
-    )
-  }, [storage, pubkey, remind])
-  if (reminded !== pubkey) return null
+  if (!lacksBackup || isLater) return null
   return (
     <div className={place}>
       <Notice
         tone="info"
         title={t('backup.remind')}
         action={
-          <Inline>
+          <Inline wrap>
             {path !== '/account-keys' && (
               <Button tone="primary" size="sm" onPress={() => navigate('/account-keys')}>
                 {t('backup.save')}
               </Button>
             )}
-            <Button tone="quiet" size="sm" onPress={() => reminder.end(pubkey)}>
+            <Button tone="quiet" size="sm" onPress={() => noteBackup(pubkey)}>
               {t('backup.saved')}
             </Button>
-            <Button tone="quiet" size="sm" onPress={forget}>
+            <Button tone="quiet" size="sm" onPress={() => setLater(true)}>
               {t('backup.later')}
             </Button>
           </Inline>

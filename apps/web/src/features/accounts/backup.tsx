@@ -1,15 +1,31 @@
 import { useState } from 'react'
-import { abbreviateNpub, decodeNip19, hexToBytes } from '@ncc/nostr-core'
+import { abbreviateNpub, decodeNip19, encodeNpub, hexToBytes } from '@ncc/nostr-core'
 import { Button, DownloadIcon, KeyField, Notice, Panel, QrCode, Stack, Text } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { lockKey } from '../../parts/key-lock/key-lock.ts'
 import { NewPassphrase } from '../../parts/new-passphrase.tsx'
 import { download } from '../../parts/download.ts'
-import { useKeyReminder } from './use-key-reminder.ts'
+import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
+interface BackupProps {
+  /** 64 hex. */
+  readonly pubkey: string
+  readonly nsec: string
+}
+
+/** The encrypted copy of the key as a part of a page. */
+export function Backup(props: BackupProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('backup.title')}>
+      <EncryptedCopy {...props} />
+    </Panel>
+  )
+}
+
 /** A copy of the key that only a passphrase opens (NIP-49): to copy, to download, to scan. */
-export function Backup({ npub, nsec }: { npub: string; nsec: string }) {
+export function EncryptedCopy({ pubkey, nsec }: BackupProps) {
   const { t } = useTranslation()
   const [locked, setLocked] = useState('')
 
@@ -18,27 +34,18 @@ export function Backup({ npub, nsec }: { npub: string; nsec: string }) {
     if (own?.type !== 'nsec') throw new Error('Not a private key')
     setLocked(await lockKey(hexToBytes(own.data), passphrase))
   }
+  if (locked) return <Copy pubkey={pubkey} ncryptsec={locked} />
   return (
-    <Panel title={t('backup.title')}>
-      {locked ? (
-        <Copy npub={npub} ncryptsec={locked} />
-      ) : (
-        <NewPassphrase submit={t('backup.submit')} submitting={t('backup.submitting')} onSubmit={make}>
-          <Text tone="muted">{t('backup.text')}</Text>
-        </NewPassphrase>
-      )}
-    </Panel>
+    <NewPassphrase submit={t('backup.submit')} submitting={t('backup.submitting')} onSubmit={make}>
+      <Text tone="muted">{t('backup.text')}</Text>
+    </NewPassphrase>
   )
 }
 
-function Copy({ npub, ncryptsec }: { npub: string; ncryptsec: string }) {
+function Copy({ pubkey, ncryptsec }: { pubkey: string; ncryptsec: string }) {
   const { t } = useTranslation()
   const show = useToast()
-  const reminder = useKeyReminder()
-  const own = decodeNip19(npub)
-  const save = () => {
-    if (own?.type === 'npub') reminder.end(own.data)
-  }
+  const noteBackup = useNoteBackup()
   return (
     <Stack space="lg">
       <Notice tone="success" isAlert title={t('backup.ready')}>
@@ -49,7 +56,7 @@ function Copy({ npub, ncryptsec }: { npub: string; ncryptsec: string }) {
         value={ncryptsec}
         onCopied={() => {
           show({ tone: 'success', title: t('signIn.copied') })
-          save()
+          noteBackup(pubkey)
         }}
         onCopyFailed={() => show({ tone: 'error', title: t('post.copyFailed') })}
       />
@@ -57,8 +64,8 @@ function Copy({ npub, ncryptsec }: { npub: string; ncryptsec: string }) {
         tone="primary"
         icon={DownloadIcon}
         onPress={() => {
-          download(`${abbreviateNpub(npub).replace('…', '-')}.ncryptsec.txt`, `${ncryptsec}\n`)
-          save()
+          download(`${abbreviateNpub(encodeNpub(pubkey)).replace('…', '-')}.ncryptsec.txt`, `${ncryptsec}\n`)
+          noteBackup(pubkey)
         }}
       >
         {t('backup.download')}

@@ -1,5 +1,4 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useLocation } from 'wouter'
 import { useNostr } from '@ncc/hooks'
 import { Button, Notice, Stack, Text } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
@@ -9,19 +8,18 @@ import { useCityBadge } from '../../parts/use-city-badge.ts'
 import { rememberGeneratedKey } from '../../storage/generated-keys.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { giveBanner } from './give-banner.ts'
-import { useKeyReminder } from './use-key-reminder.ts'
+import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 /** The Create Account tab: fresh keys, kept on this device. */
-export function CreateAccount({ onDone }: { onDone: () => void }) {
+export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => void }) {
   const { t } = useTranslation()
   const { client, generateNewKeys, loginWithAccount } = useNostr()
   const { fallbackImages, membership } = useCommunity()
   const { welcome } = useCityBadge()
-  const reminder = useKeyReminder()
+  const { enter, question } = useAccountActions()
   const storage = useStorage()
   const show = useToast()
-  const [path, navigate] = useLocation()
   const [isCreating, setCreating] = useState(false)
   // The state is too late for a second Enter: it would make a second account.
   const isBusy = useRef(false)
@@ -35,16 +33,20 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
     setError('')
     try {
       const keys = await generateNewKeys()
-      rememberGeneratedKey(storage, keys)
-      loginWithAccount(keys)
+      const hasEntered = await enter(() => {
+        rememberGeneratedKey(storage, keys)
+        loginWithAccount(keys)
+      }, keys.pubkey)
+      if (!hasEntered) {
+        setCreating(false)
+        isBusy.current = false
+        return
+      }
       show({ tone: 'success', title: t('signIn.created') })
-      // A new member's next step is to see, and save, the key.
-      if (path === '/') navigate('/account-keys')
-      reminder.start(keys.pubkey)
       void welcome()
       // An account without a banner is none the worse for it; its profile shows the city's.
       giveBanner(client, keys.pubkey, fallbackImages.banner).catch(() => undefined)
-      onDone()
+      onCreated(keys.pubkey)
     } catch {
       setError(t('signIn.createFailed'))
       setCreating(false)
@@ -66,6 +68,7 @@ export function CreateAccount({ onDone }: { onDone: () => void }) {
         <Button type="submit" tone="primary" size="lg" isFullWidth isPending={isCreating}>
           {isCreating ? t('signIn.creating') : t('signIn.create')}
         </Button>
+        {question}
       </Stack>
     </form>
   )

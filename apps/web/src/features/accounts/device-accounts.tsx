@@ -1,41 +1,61 @@
-import { useNostr, useProfile, type StoredAccount } from '@ncc/hooks'
+import { useNostr, useProfile } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
-import { Button, Heading, List, Stack } from '@ncc/ui'
-import { readGeneratedAccounts } from '../../storage/generated-keys.ts'
-import { useStored } from '../../storage/use-storage.ts'
+import { Button, Heading, IconButton, Inline, List, RemoveIcon, Stack, Tag } from '@ncc/ui'
+import { readDeviceKeys, type DeviceKey } from '../../storage/device-keys.ts'
+import { updateKeyNote } from '../../storage/key-notes.ts'
+import { useStorage, useStored } from '../../storage/use-storage.ts'
+import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
-/** The accounts that were made on this device, to come back to after a sign-out. */
+/** The accounts whose keys are on this device: to come back to after a sign-out, or to remove. */
 export function DeviceAccounts({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const accounts = useStored(readGeneratedAccounts)
-  if (accounts.length === 0) return null
+  const { enter, remove, question } = useAccountActions()
+  const { switchTo } = useNostr()
+  const storage = useStorage()
+  const keys = useStored(readDeviceKeys).filter(({ places }) => !places.has('session'))
+  if (keys.length === 0) return question
+  const use = async ({ pubkey, account, isOffered }: DeviceKey) => {
+    const hasEntered = await enter(() => {
+      // Whoever comes back to a key that was not kept by choice chooses that with it.
+      if (!isOffered) updateKeyNote(storage, pubkey, { keep: true })
+      switchTo(account)
+    }, pubkey)
+    if (hasEntered) onDone()
+  }
   return (
     <Stack space="sm">
       <Heading level={3} size="sm">
-        {t('signIn.onDevice')}
+        {t('keyList.title')}
       </Heading>
-      <List label={t('signIn.onDevice')} space="sm">
-        {accounts.map((account) => (
-          <Continue key={account.pubkey} account={account} onDone={onDone} />
+      <List label={t('keyList.title')} space="sm">
+        {keys.map((key) => (
+          <Row key={key.pubkey} deviceKey={key} onUse={() => use(key)} onRemove={() => remove(key.pubkey)} />
         ))}
       </List>
+      {question}
     </Stack>
   )
 }
 
-function Continue({ account, onDone }: { account: StoredAccount; onDone: () => void }) {
+interface RowProps {
+  readonly deviceKey: DeviceKey
+  readonly onUse: () => void
+  readonly onRemove: () => void
+}
+
+function Row({ deviceKey, onUse, onRemove }: RowProps) {
   const { t } = useTranslation()
-  const { switchTo } = useNostr()
-  const profile = useProfile(account.pubkey)
-  const name = profileName(profile) ?? abbreviateNpub(encodeNpub(account.pubkey))
-  const use = () => {
-    switchTo(account)
-    onDone()
-  }
+  const { pubkey, isOffered, lacksBackup } = deviceKey
+  const profile = useProfile(pubkey)
+  const name = deviceKey.name ?? profileName(profile) ?? abbreviateNpub(encodeNpub(pubkey))
   return (
-    <Button isFullWidth onPress={use}>
-      {t('signIn.continueAs', { name })}
-    </Button>
+    <Inline>
+      <Button isFullWidth onPress={onUse}>
+        {isOffered ? t('signIn.continueAs', { name }) : t('keyList.restore', { name })}
+        {lacksBackup && <Tag tone="danger">{t('keyList.noBackup')}</Tag>}
+      </Button>
+      <IconButton icon={RemoveIcon} aria-label={t('keyList.remove', { name })} onPress={onRemove} />
+    </Inline>
   )
 }

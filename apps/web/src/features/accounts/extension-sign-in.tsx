@@ -3,6 +3,7 @@ import { findExtension, useNostr } from '@ncc/hooks'
 import { Button, KeyIcon, Notice } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { signerFailure } from '../../parts/signer-failure.ts'
+import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 /** How often (ms) an extension that is not there yet is looked for. */
@@ -23,6 +24,7 @@ function useHasExtension(): boolean {
 export function ExtensionSignIn({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const { loginWithExtension } = useNostr()
+  const { enter, question } = useAccountActions()
   const show = useToast()
   const isThere = useHasExtension()
   const [error, setError] = useState('')
@@ -33,7 +35,7 @@ export function ExtensionSignIn({ onDone }: { onDone: () => void }) {
     setError('')
     setAsking(true)
     try {
-      await loginWithExtension()
+      if (!(await enter(loginWithExtension))) return setAsking(false)
       show({ tone: 'success', title: t('signIn.signedIn') })
       onDone()
     } catch (failure) {
@@ -51,6 +53,7 @@ export function ExtensionSignIn({ onDone }: { onDone: () => void }) {
           {error}
         </Notice>
       )}
+      {question}
     </>
   )
 }

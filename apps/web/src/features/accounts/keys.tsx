@@ -1,7 +1,13 @@
-import { useNostr, useSession, useSignOut, type Session } from '@ncc/hooks'
-import { Button, EmptyState, Inline, KeyField, Link, Notice, Page, Stack, Text } from '@ncc/ui'
+import { useCallback } from 'react'
+import { useNostr, useSession, type Session } from '@ncc/hooks'
+import { Button, EmptyState, Inline, KeyField, Link, Notice, Page, Stack, Tag, Text } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { Backup } from './backup.tsx'
+import { readDeviceKey } from '../../storage/device-keys.ts'
+import type { SafeStorage } from '../../storage/safe-storage.ts'
+import { useStored } from '../../storage/use-storage.ts'
+import { useAccountActions } from './use-account-actions.tsx'
+import { useNoteBackup } from './use-note-backup.ts'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useInvitationLink } from './use-invitation-link.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
@@ -12,7 +18,6 @@ type Member = Session & { status: 'signed-in' }
 export function Keys() {
   const { t } = useTranslation()
   const session = useSession()
-  const logout = useSignOut()
   useInvitationLink()
   return (
     <Page title={t('account.title')} eyebrow={<Link href="/settings">{t('settings.back')}</Link>}>
@@ -20,20 +25,37 @@ export function Keys() {
         <Stack space="xl">
           {/* What was made or revealed for one account goes with it. */}
           <OwnKeys key={session.pubkey} session={session} />
-          <Stack space="sm">
-            <Inline>
-              <Button onPress={logout}>{t('nav.signOut')}</Button>
-            </Inline>
-            <Text tone="subtle" size="sm">
-              {t('account.signOutNote')}
-            </Text>
-          </Stack>
+          <Leave session={session} />
         </Stack>
       ) : (
         <SignedOut />
       )}
     </Page>
   )
+}
+
+/** Sign Out, with what it does to the key. */
+function Leave({ session }: { session: Member }) {
+  const { t } = useTranslation()
+  const { signOut, question } = useAccountActions()
+  const key = useDeviceKey(session.pubkey)
+  const staysHere = key?.places.has('saved') || key?.places.has('made-here')
+  const note = session.key === 'extension' ? t('keyList.extensionNote') : t('keyList.typedNote')
+  return (
+    <Stack space="sm">
+      <Inline>
+        <Button onPress={signOut}>{t('nav.signOut')}</Button>
+      </Inline>
+      <Text tone="subtle" size="sm">
+        {staysHere ? t('account.signOutNote') : note}
+      </Text>
+      {question}
+    </Stack>
+  )
+}
+
+function useDeviceKey(pubkey: string) {
+  return useStored(useCallback((storage: SafeStorage) => readDeviceKey(storage, pubkey), [pubkey]))
 }
 
 function SignedOut() {
@@ -58,6 +80,8 @@ function OwnKeys({ session }: { session: Member }) {
   const { t } = useTranslation()
   const { readSecretKey } = useNostr()
   const show = useToast()
+  const noteBackup = useNoteBackup()
+  const lacksBackup = useDeviceKey(session.pubkey)?.lacksBackup
   const nsec = session.key === 'local' ? readSecretKey() : undefined
   const outcome = {
     onCopied: () => show({ tone: 'success', title: t('signIn.copied') }),
@@ -68,10 +92,26 @@ function OwnKeys({ session }: { session: Member }) {
       <Notice tone="warning">{t('account.notice')}</Notice>
       <Stack space="lg">
         <KeyField label={t('account.npub')} value={session.npub} {...outcome} />
-        {nsec && <KeyField label={t('account.nsec')} value={nsec} isSecret {...outcome} />}
+        {nsec && (
+          <KeyField
+            label={t('account.nsec')}
+            value={nsec}
+            isSecret
+            {...outcome}
+            onCopied={() => {
+              outcome.onCopied()
+              noteBackup(session.pubkey)
+            }}
+          />
+        )}
+        {lacksBackup && (
+          <Inline>
+            <Tag tone="danger">{t('keyList.noBackup')}</Tag>
+          </Inline>
+        )}
         <KeyField label={t('account.hex')} value={session.pubkey} {...outcome} />
       </Stack>
-      {nsec ? <Backup npub={session.npub} nsec={nsec} /> : <Notice>{t('account.inExtension')}</Notice>}
+      {nsec ? <Backup pubkey={session.pubkey} nsec={nsec} /> : <Notice>{t('account.inExtension')}</Notice>}
     </>
   )
 }

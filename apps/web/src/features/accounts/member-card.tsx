@@ -1,22 +1,30 @@
-import { useProfile, useSignOut } from '@ncc/hooks'
+import { useProfile } from '@ncc/hooks'
 import { abbreviateNpub, profileName } from '@ncc/nostr-core'
-import { IconButton, PersonRow, SignOutIcon } from '@ncc/ui'
+import { IconButton, PersonRow, SignOutIcon, Tooltip } from '@ncc/ui'
+import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { safeImage } from '../../parts/safe-image.ts'
 
 /** Who one is, and the way out. */
 export function MemberCard({ pubkey, npub }: { pubkey: string; npub: string }) {
   const { t } = useTranslation()
-  const logout = useSignOut()
+  const { signOut, question } = useAccountActions()
   const profile = useProfile(pubkey)
   const short = abbreviateNpub(npub)
   return (
-    <PersonRow
-      name={profileName(profile) ?? short}
-      detail={short}
-      avatar={safeImage(profile?.picture)}
-      href="/profile"
-      action={<IconButton icon={SignOutIcon} aria-label={t('nav.signOut')} onPress={logout} />}
-    />
+    <>
+      <PersonRow
+        name={profileName(profile) ?? short}
+        detail={short}
+        avatar={safeImage(profile?.picture)}
+        href="/profile"
+        action={
+          <Tooltip label={t('nav.signOut')}>
+            <IconButton icon={SignOutIcon} aria-label={t('nav.signOut')} onPress={signOut} />
+          </Tooltip>
+        }
+      />
+      {question}
+    </>
   )
 }

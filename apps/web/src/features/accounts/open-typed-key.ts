@@ -1,6 +1,7 @@
 import { isLockedKey } from '../../parts/key-lock/is-locked-key.ts'
 import { unlockKey } from '../../parts/key-lock/key-lock.ts'
-import { findLock } from '../../storage/find-lock.ts'
+import { findLock } from '../../storage/device-keys.ts'
+import type { Translate } from '../../messages/translator.ts'
 import type { SafeStorage } from '../../storage/safe-storage.ts'
 
 /** A key that somebody has typed, opened. */
@@ -25,4 +26,16 @@ export async function openTypedKey(
   const pubkey = getPublicKey(secretKey)
   const lock = isLocked ? text.trim().toLowerCase() : findLock(storage, pubkey)
   return { pubkey, secretKey, lock }
+}
+
+/** What was typed instead of a private key, where that can be told; else nothing. */
+export function describeWrongKey(text: string, t: Translate): string {
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replace(/^nostr:/, '')
+  if (/^(npub|nprofile)1/.test(typed)) return t('keyList.isPublic')
+  if (/^(note|nevent|naddr)1/.test(typed)) return t('keyList.isPost')
+  if (typed.startsWith('bunker:')) return t('keyList.isBunker')
+  return ''
 }

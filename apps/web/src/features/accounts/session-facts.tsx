@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { useContactList, useProfile, useRelays } from '@ncc/hooks'
 import { parseNip05, verifyNip05 } from '@ncc/nostr-core'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { setAsideDamagedSession } from '../../storage/damaged-session.ts'
 import { mergeFacts } from '../../storage/session-storage.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 
@@ -10,6 +13,7 @@ import { useStorage } from '../../storage/use-storage.ts'
  */
 export function SessionFacts({ pubkey }: { pubkey: string }) {
   const storage = useStorage()
+  useDamageReport()
   const profile = useProfile(pubkey)
   const following = useContactList(pubkey).data?.follows
   const relays = useRelays()
@@ -24,6 +28,23 @@ export function SessionFacts({ pubkey }: { pubkey: string }) {
   useEffect(() => mergeFacts(storage, pubkey, { relays: relays.split(' ') }), [storage, pubkey, relays])
   useNip05Fact(pubkey, profile?.nip05)
   return null
+}
+
+/** Ends a session whose record is damaged, and says so. */
+function useDamageReport(): void {
+  const storage = useStorage()
+  const show = useToast()
+  const { t } = useTranslation()
+  useEffect(() => {
+    setAsideDamagedSession(storage).then(
+      (isDamaged) => {
+        const description = t('damagedSession.hint')
+        if (isDamaged) show({ tone: 'error', title: t('damagedSession.title'), description })
+      },
+      // Without the code that checks keys nothing can be signed either.
+      () => undefined,
+    )
+  }, [storage, show, t])
 }
 
 /** Keeps whether the profile's identifier is the account's own; a domain that does not answer changes nothing. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog, Tabs } from '@ncc/ui'
 import { CreateAccount } from './create-account.tsx'
+import { FirstSteps, firstSteps, type FirstStep } from './first-steps.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInTab } from './sign-in-provider.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
@@ -12,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Signs in with a key, or makes a new account (spec §2). Closes on success. */
+/** Signs in with a key, or makes a new account (spec §2), which then takes its first steps. */
 export function SignInDialog({ initialTab, readTyped, onClose }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<SignInTab>(initialTab)
@@ -20,6 +21,19 @@ export function SignInDialog({ initialTab, readTyped, onClose }: Props) {
   const [hasChosenTab, setChosenTab] = useState(false)
   const [key, setKey] = useState(readTyped)
   const [generated, setGenerated] = useState('')
+  const [created, setCreated] = useState<{ pubkey: string; step: FirstStep }>()
+  if (created) {
+    const number = firstSteps.indexOf(created.step) + 1
+    return (
+      <Dialog
+        title={t('firstSteps.welcome', { number, count: firstSteps.length })}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      >
+        <FirstSteps {...created} onStep={(step) => setCreated({ ...created, step })} onDone={onClose} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       title={tab === 'create' ? t('signIn.tabCreate') : t('signIn.tabSignIn')}
@@ -48,7 +62,11 @@ export function SignInDialog({ initialTab, readTyped, onClose }: Props) {
               />
             ),
           },
-          { id: 'create', label: t('signIn.tabCreate'), content: <CreateAccount onDone={onClose} /> },
+          {
+            id: 'create',
+            label: t('signIn.tabCreate'),
+            content: <CreateAccount onCreated={(pubkey) => setCreated({ pubkey, step: 'profile' })} />,
+          },
         ]}
       />
     </Dialog>

@@ -1,16 +1,18 @@
 import { useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
-import { InvalidSecretKeyError } from '@ncc/nostr-core'
-import { Button, KeyField, Stack } from '@ncc/ui'
+import { encodeNpub, InvalidSecretKeyError } from '@ncc/nostr-core'
+import { ActionLink, Button, Inline, KeyField, Stack } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { isLockedKey } from '../../parts/key-lock/is-locked-key.ts'
 import { PassphraseField, passphraseFailure } from '../../parts/passphrase-field.tsx'
+import { rememberGeneratedKey } from '../../storage/generated-keys.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { useKeepKey } from '../../parts/use-keep-key.ts'
 import { SecretField } from '../../parts/secret-field.tsx'
 import { DeviceAccounts } from './device-accounts.tsx'
 import { ExtensionSignIn } from './extension-sign-in.tsx'
-import { openTypedKey } from './open-typed-key.ts'
+import { describeWrongKey, openTypedKey } from './open-typed-key.ts'
+import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 interface SignInFormProps {
@@ -36,7 +38,7 @@ export function SignInForm({
   const { generateNewKeys } = useNostr()
   const show = useToast()
   const [passphrase, setPassphrase] = useState('')
-  const { error, isSubmitting, submit, clearError } = useSignIn(onDone)
+  const { error, isSubmitting, submit, clearError, question } = useSignIn(generated, onDone)
   const isLocked = isLockedKey(key)
 
   const generate = async () => {
@@ -95,19 +97,21 @@ export function SignInForm({
           {isSubmitting ? t('signIn.submitting') : t('signIn.submit')}
         </Button>
         <ExtensionSignIn onDone={onDone} />
-        <Button tone="quiet" onPress={generate}>
-          {t('signIn.generate')}
-        </Button>
+        <Inline justify="center">
+          <ActionLink onPress={generate}>{t('signIn.generate')}</ActionLink>
+        </Inline>
         <DeviceAccounts onDone={onDone} />
+        {question}
       </Stack>
     </form>
   )
 }
 
 /** Signs in with what was typed, and says what is wrong with it. */
-function useSignIn(onDone: () => void) {
+function useSignIn(generated: string, onDone: () => void) {
   const { t } = useTranslation()
   const { loginWithAccount } = useNostr()
+  const { enter, question } = useAccountActions()
   const keepKey = useKeepKey()
   const storage = useStorage()
   const show = useToast()
@@ -119,9 +123,17 @@ function useSignIn(onDone: () => void) {
     setSubmitting(true)
     try {
       const { pubkey, secretKey, lock } = await openTypedKey(key, passphrase, storage)
-      loginWithAccount({ pubkey, secretKey }, lock)
-      if (isLockedKey(key) && lock !== undefined)
-        keepKey({ key: 'locked', pubkey, ncryptsec: lock }, secretKey)
+      const hasEntered = await enter(() => {
+        // Nobody has a copy of a key that was made a moment ago.
+        if (key === generated) {
+          rememberGeneratedKey(storage, { pubkey, secretKey, nsec: key, npub: encodeNpub(pubkey) })
+        }
+        loginWithAccount({ pubkey, secretKey }, lock)
+        if (isLockedKey(key) && lock !== undefined) {
+          keepKey({ key: 'locked', pubkey, ncryptsec: lock }, secretKey)
+        }
+      }, pubkey)
+      if (!hasEntered) return setSubmitting(false)
       const description = lock === undefined ? {} : { description: t('signIn.staysProtected') }
       show({ tone: 'success', title: t('signIn.signedIn'), ...description })
       onDone()
@@ -129,9 +141,12 @@ function useSignIn(onDone: () => void) {
       const isNsec = failure instanceof InvalidSecretKeyError && failure.message === 'Invalid nsec key'
       const why = passphraseFailure(failure, t)
       if (why !== undefined) setError({ of: 'passphrase', text: why })
-      else setError({ of: 'key', text: isNsec ? t('signIn.invalidNsec') : t('signIn.invalid') })
+      else {
+        const text = isNsec ? t('signIn.invalidNsec') : t('signIn.invalid')
+        setError({ of: 'key', text: [text, describeWrongKey(key, t)].join(' ').trim() })
+      }
       setSubmitting(false)
     }
   }
-  return { error, isSubmitting, submit, clearError: () => setError(undefined) }
+  return { error, isSubmitting, submit, clearError: () => setError(undefined), question }
 }

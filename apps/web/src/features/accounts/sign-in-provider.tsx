@@ -1,11 +1,16 @@
 import { createContext, Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
+import { CrashedDialog } from '../../app/crashed.tsx'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { membersOnly } from '../../app/members-only.tsx'
 
-const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx').then((m) => m.SignInDialog))
+const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx').then((m) => m.SignInDialog), {
+  failed: CrashedDialog,
+})
 const SessionFacts = membersOnly(() => import('./session-facts.tsx').then((m) => m.SessionFacts))
-const UnlockDialog = lazyPart(() => import('./unlock-dialog.tsx').then((m) => m.UnlockDialog))
+const UnlockDialog = lazyPart(() => import('./unlock-dialog.tsx').then((m) => m.UnlockDialog), {
+  failed: CrashedDialog,
+})
 
 export type SignInTab = 'sign-in' | 'create'
 

@@ -2,6 +2,7 @@ import { useNostr, type Session } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { Button, Dialog, Stack, Text } from '@ncc/ui'
 import { AskPassphrase } from '../../parts/ask-passphrase.tsx'
+import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 interface UnlockDialogProps {
@@ -13,7 +14,8 @@ interface UnlockDialogProps {
 /** Asks for the passphrase of the account that was in use. */
 export function UnlockDialog({ locked, onClose, onOtherKey }: UnlockDialogProps) {
   const { t } = useTranslation()
-  const { unlock, logout } = useNostr()
+  const { unlock } = useNostr()
+  const { signOut, question } = useAccountActions()
   return (
     <Dialog title={t('unlock.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="sm">
       <Stack space="lg">
@@ -31,9 +33,10 @@ export function UnlockDialog({ locked, onClose, onOtherKey }: UnlockDialogProps)
         <Button tone="quiet" onPress={onOtherKey}>
           {t('unlock.other')}
         </Button>
-        <Button tone="quiet" onPress={logout}>
+        <Button tone="quiet" onPress={signOut}>
           {t('nav.signOut')}
         </Button>
+        {question}
       </Stack>
     </Dialog>
   )

@@ -1,20 +1,33 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { isHex64, parseContent, timeLabel } from '@ncc/nostr-core'
+import { useEvent } from '@ncc/hooks'
+import { isHex64, kinds, parseContent, timeLabel } from '@ncc/nostr-core'
 import { AlternatePostCard } from '@ncc/ui'
 import { useNow } from '../../app/now.tsx'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { mentionName } from '../../parts/mention-name.tsx'
+import { PostItem } from '../../parts/post-item.tsx'
 import { isoTime } from '../../parts/iso-time.ts'
 import { toRichPost } from '../../parts/rich-nodes.ts'
 import { safeImage } from '../../parts/safe-image.ts'
+import { shareLink } from '../../parts/share-post.ts'
 import type { Bookmark } from '../../storage/bookmarks.ts'
 import { toggleBookmark } from '../../storage/bookmarks.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 
-/** A kept post as it was when it was kept; like and repost are marks of the moment (spec §4, alternate card). */
+/** A bookmarked post: the post itself, or what this device has kept of it while no relay has it. */
 export function BookmarkCard({ bookmark }: { bookmark: Bookmark }) {
+  return isHex64(bookmark.id) ? <KnownPost bookmark={bookmark} /> : <KeptPost bookmark={bookmark} />
+}
+
+function KnownPost({ bookmark }: { bookmark: Bookmark }) {
+  const event = useEvent(bookmark.id)
+  return event?.kind === kinds.note ? <PostItem event={event} /> : <KeptPost bookmark={bookmark} />
+}
+
+/** Like and repost are toggles on this page alone (spec §4, alternate card). */
+function KeptPost({ bookmark }: { bookmark: Bookmark }) {
   const { t } = useTranslation()
   const storage = useStorage()
   const show = useToast()
@@ -29,9 +42,8 @@ export function BookmarkCard({ bookmark }: { bookmark: Bookmark }) {
     [content],
   )
   const share = () =>
-    navigator.clipboard.writeText(new URL(path, location.origin).href).then(
-      () => window.alert(t('post.linkCopied')),
-      () => show({ tone: 'error', title: t('post.copyFailed') }),
+    shareLink(path, () => window.alert(t('post.linkCopied'))).catch(() =>
+      show({ tone: 'error', title: t('post.copyFailed') }),
     )
   return (
     <AlternatePostCard

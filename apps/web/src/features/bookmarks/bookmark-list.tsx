@@ -15,7 +15,7 @@ export function BookmarkList() {
       {list.length === 0 ? (
         <EmptyState title={t('bookmarks.empty')} />
       ) : (
-        <List label={t('bookmarks.list')} isDivided>
+        <List label={t('bookmarks.list')} space="md">
           {list.map((bookmark) => (
             <BookmarkCard key={bookmark.id} bookmark={bookmark} />
           ))}

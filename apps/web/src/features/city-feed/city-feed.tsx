@@ -16,7 +16,9 @@ export function CityFeed({ composer }: { composer: ReactNode }) {
     <Page
       eyebrow={t('city.eyebrow')}
       title={title}
-      actions={<IconButton icon={RefreshIcon} aria-label={t('city.refresh')} onPress={feed.refresh} />}
+      actions={
+        <IconButton icon={RefreshIcon} data-refresh aria-label={t('city.refresh')} onPress={feed.refresh} />
+      }
     >
       {composer}
       <PostFeed

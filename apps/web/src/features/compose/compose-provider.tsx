@@ -1,20 +1,31 @@
 import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
+import { CrashedDialog } from '../../app/crashed.tsx'
 import { lazyPart } from '../../app/lazy-part.tsx'
+import { useToast } from '../../app/toast-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
 
-const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog))
+const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog), {
+  failed: CrashedDialog,
+})
 
 const ComposeContext = createContext<() => void>(() => undefined)
 
-/** Holds the dialog for a new post, which any part of the page may open. */
+/** Holds the dialog for a new post, which any part of the page may open; visitors are asked to sign in. */
 export function ComposeProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
   const session = useSession()
+  const show = useToast()
   const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => setOpen(true), [])
+  const isMember = session.status === 'signed-in'
+  const open = useCallback(
+    () => (isMember ? setOpen(true) : show({ tone: 'error', title: t('post.signIn') })),
+    [isMember, show, t],
+  )
   return (
     <ComposeContext value={open}>
       {children}
-      {isOpen && session.status === 'signed-in' && (
+      {isOpen && isMember && (
         <Suspense fallback={null}>
           <ComposeDialog onClose={() => setOpen(false)} />
         </Suspense>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Card, EmptyState, PersonRow } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { PeopleLoading } from '../../parts/people-loading.tsx'
+import { PeopleToFollow } from '../../parts/people-to-follow.tsx'
 import { FollowButton } from '../../parts/follow-button.tsx'
 import { useNearRows } from '../../parts/rows/use-near-rows.ts'
 import { useAuthor } from '../../parts/use-author.ts'
@@ -24,7 +25,12 @@ export function ContactList({ contacts, isLoading, empty }: ContactListProps) {
   if (contacts.length > 0) return <ContactRows contacts={contacts} />
   if (isLoading) return <PeopleLoading text={t('contacts.loading')} />
   const hints = { none: undefined, mutual: t('contacts.emptyMutual'), search: t('contacts.emptySearch') }
-  return <EmptyState title={t('contacts.empty')} hint={hints[empty]} />
+  return (
+    <>
+      <EmptyState title={t('contacts.empty')} hint={hints[empty]} />
+      {empty === 'none' && <PeopleToFollow />}
+    </>
+  )
 }
 
 /** However many they are, the page holds only those near the screen. */

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { Button, Inline, Notice, Page, RefreshIcon, SearchField, ToggleChips } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { ContactList } from './contact-list.tsx'
@@ -9,12 +9,10 @@ import { VersionsButton } from './versions-button.tsx'
 interface ContactsPageProps {
   /** 64 hex. */
   readonly pubkey: string
-  /** The way to people who are no contacts yet. */
-  readonly find: ReactNode
 }
 
 /** Whom an account follows and who follows it (spec §2). */
-export function ContactsPage({ pubkey, find }: ContactsPageProps) {
+export function ContactsPage({ pubkey }: ContactsPageProps) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<ContactFilter>('mutual')
   const [text, setText] = useState('')
@@ -28,17 +26,17 @@ export function ContactsPage({ pubkey, find }: ContactsPageProps) {
   const empty = text.trim() !== '' ? 'search' : filter === 'mutual' && contacts.length > 0 ? 'mutual' : 'none'
   return (
     <Page
-      title={t('contacts.title')}
+      // A line never begins with the dot.
+      title={t('contacts.title').replace(' ·', '\u00a0·')}
       actions={
         <Inline wrap>
           <VersionsButton pubkey={pubkey} />
-          <Button icon={RefreshIcon} isPending={isRefreshing} onPress={refresh}>
+          <Button icon={RefreshIcon} data-refresh isPending={isRefreshing} onPress={refresh}>
             {t('contacts.refresh')}
           </Button>
         </Inline>
       }
     >
-      {find}
       <SearchField
         label={t('contacts.search')}
         placeholder={t('contacts.search')}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useClient, useNetwork, useProfiles } from '@ncc/hooks'
-import { foldText, network } from '@ncc/nostr-core'
+import { foldText, network, trimSearchText } from '@ncc/nostr-core'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { wasAnswered } from '../../parts/was-answered.ts'
@@ -16,7 +16,7 @@ export function useContacts(pubkey: string, text: string) {
   const { status, data } = useNetwork(pubkey)
   const [isRefreshing, setRefreshing] = useState(false)
   const contacts = useMemo(() => toContacts(data), [data])
-  const needle = foldText(text.trim())
+  const needle = foldText(trimSearchText(text))
   // Names are needed of all only once somebody looks for one; rows ask for their own.
   const isSearching = needle !== ''
   const searched = useMemo(

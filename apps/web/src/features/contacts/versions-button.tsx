@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@ncc/ui'
+import { CrashedDialog } from '../../app/crashed.tsx'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { useTranslation } from '../../messages/use-translation.ts'
 
-const VersionsDialog = lazy(() =>
-  import('./versions-dialog.tsx').then((m) => ({ default: m.VersionsDialog })),
-)
+const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx').then((m) => m.VersionsDialog), {
+  failed: CrashedDialog,
+})
 
 /** Opens the earlier versions of the contact list. */
 export function VersionsButton({ pubkey }: { pubkey: string }) {

@@ -43,7 +43,7 @@ export function Shortcuts({ first, onCompose }: ShortcutsProps) {
     b: () => pressInPost(ui.bookmark),
     r: () => replyToPost(ui.reply),
     n: onCompose,
-    '/': () => focusSearch() || navigate('/contacts'),
+    '/': () => focusSearch() || navigate('/search'),
     '?': () => setHelp(true),
   }
 

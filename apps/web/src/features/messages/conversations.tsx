@@ -27,6 +27,7 @@ export function Conversations({ mail, conversations, unread, selected, onSelect 
             counterpart={counterpart}
             last={last}
             unread={unread.get(counterpart) ?? 0}
+            isKnown={mail.known.has(counterpart)}
             isSelected={counterpart === selected}
             onSelect={() => onSelect(counterpart)}
           />
@@ -44,17 +45,19 @@ interface RowProps {
   readonly counterpart: string
   readonly last: MailboxMessage
   readonly unread: number
+  /** Whether their picture may be fetched. */
+  readonly isKnown: boolean
   readonly isSelected: boolean
   readonly onSelect: () => void
 }
 
-function Row({ counterpart, last, unread, isSelected, onSelect }: RowProps) {
+function Row({ counterpart, last, unread, isKnown, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation()
   const { name, avatar, href } = useAuthor(counterpart)
   return (
     <ConversationRow
       name={name}
-      avatar={avatar}
+      avatar={isKnown ? avatar : undefined}
       href={href}
       lastText={last.content ?? t('talk.closed')}
       time={useTimeStamp(last)}

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { conversationsOf, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
-import { BackIcon, Card, EmptyState, IconButton, TalkLayout } from '@ncc/ui'
+import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, TalkLayout } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { Thread } from '../../parts/mail/thread.tsx'
@@ -42,15 +42,26 @@ export function Messages({ pubkey, to }: MessagesProps) {
     useMemo(() => mailbox && (() => void mailbox.refresh()), [mailbox]),
     pollEvery,
   )
+  const start = useRef<HTMLFormElement>(null)
   const open = (counterpart: string) => navigate(`/messages?to=${encodeNpub(counterpart)}`)
 
   return (
     <TalkLayout
       title={t('talk.title')}
+      actions={
+        <Button
+          size="sm"
+          tone="primary"
+          icon={ComposeIcon}
+          onPress={() => start.current?.querySelector('input')?.focus()}
+        >
+          {t('talk.newMessage')}
+        </Button>
+      }
       isThreadOpen={named !== undefined}
       list={
         <>
-          <StartConversation onStart={open} />
+          <StartConversation ref={start} pubkey={pubkey} onStart={open} />
           <Conversations
             mail={mail}
             conversations={conversations}

@@ -4,6 +4,6 @@ import { vars } from '@ncc/ui'
 export const line = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'end',
+  alignItems: 'start',
   gap: vars.space.sm,
 })

@@ -1,37 +1,55 @@
-import { useState, type FormEvent } from 'react'
-import { parsePublicKey } from '@ncc/nostr-core'
-import { Button, TextField } from '@ncc/ui'
+import { useState, type FormEvent, type Ref } from 'react'
+import { abbreviateNpub, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
+import { Button, PersonField } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { safeImage } from '../../parts/safe-image.ts'
+import { usePeopleSearch } from '../../parts/use-people-search.ts'
 import * as styles from './start-conversation.css.ts'
 
-/** Opens a conversation with whoever has the public key that is typed in (spec §5). */
-export function StartConversation({ onStart }: { onStart: (counterpart: string) => void }) {
+interface StartConversationProps {
+  /** The account's public key (64 hex). */
+  readonly pubkey: string
+  readonly onStart: (counterpart: string) => void
+  readonly ref: Ref<HTMLFormElement>
+}
+
+/** Opens a conversation with somebody: by their public key (spec §5), or by their name. */
+export function StartConversation({ pubkey, onStart, ref }: StartConversationProps) {
   const { t } = useTranslation()
   const show = useToast()
   const [text, setText] = useState('')
+  const [isFocused, setFocused] = useState(false)
+  const isKey = parsePublicKey(text) !== undefined
+  const found = usePeopleSearch(pubkey, isFocused && !isKey ? text.trim() : undefined)
+  const people = found.map(({ pubkey, name, picture }) => {
+    const npub = abbreviateNpub(encodeNpub(pubkey))
+    return { pubkey, name: name ?? npub, username: npub, avatar: safeImage(picture), mention: '' }
+  })
 
-  const start = (event: FormEvent) => {
-    event.preventDefault()
-    const counterpart = parsePublicKey(text)
-    if (counterpart === undefined) {
-      show({ tone: 'error', title: t('talk.invalid'), description: t('talk.invalidHint') })
-      return
-    }
+  const start = (counterpart: string) => {
     setText('')
     onStart(counterpart)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const counterpart = parsePublicKey(text)
+    if (counterpart !== undefined) start(counterpart)
+    else show({ tone: 'error', title: t('talk.invalid'), description: t('talk.invalidHint') })
+  }
 
   return (
-    <form onSubmit={start} className={styles.line}>
-      <TextField
+    <form ref={ref} onSubmit={submit} className={styles.line}>
+      <PersonField
         label={t('talk.startLabel')}
         isLabelHidden
         placeholder={t('talk.startLabel')}
+        description={t('talk.findHint')}
         value={text}
         onChange={setText}
-        autoComplete="off"
-        spellCheck="false"
+        onFocusChange={setFocused}
+        people={people}
+        onTake={(person) => start(person.pubkey)}
       />
       <Button type="submit">{t('talk.start')}</Button>
     </form>

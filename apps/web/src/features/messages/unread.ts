@@ -5,7 +5,7 @@ import type { MailboxMessage } from '@ncc/nostr-core'
  * device (`marks`, seconds) and than one's own last answer, which was surely written after reading.
  */
 export function countUnread(
-  messages: readonly MailboxMessage[],
+  messages: readonly Pick<MailboxMessage, 'sender' | 'counterpart' | 'created_at'>[],
   pubkey: string,
   marks: Readonly<Record<string, number>>,
 ): ReadonlyMap<string, number> {

@@ -72,5 +72,5 @@ function PostWords({ id }: { id: string }) {
 }
 
 function Words({ of: text }: { of: string }) {
-  return useExcerpt()(text)
+  return useExcerpt(text)
 }

@@ -41,6 +41,14 @@ describe('alerts', () => {
     expect(alerts[0]?.latest).toBe(list[0])
   })
 
+  it('leave ten entries to show, however many likes are told in one of them', () => {
+    const likes = Array.from({ length: 30 }, (_, index) => told('like', `fan ${index}`, 'post'))
+    const mentions = Array.from({ length: 12 }, (_, index) => told('mention', `friend ${index}`))
+    const shown = groupAlerts([...likes, ...mentions]).slice(0, 10)
+    expect(shown).toHaveLength(10)
+    expect(shown[0]?.actors).toHaveLength(30)
+  })
+
   it('do not mix likes that name no post', () => {
     expect(groupAlerts([told('like', 'ada'), told('like', 'bob')])).toHaveLength(2)
   })

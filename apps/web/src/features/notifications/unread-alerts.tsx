@@ -1,10 +1,18 @@
+import { useState } from 'react'
 import { Badge } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { useAlerts } from './use-alerts.ts'
 
-/** How many alerts an account (64 hex) has not seen yet, for the navigation. */
+/**
+ * How many alerts an account (64 hex) has not seen yet, for the navigation. While relays are still telling, the number
+ * may fall, because somebody reads, but it does not climb step by step.
+ */
 export function UnreadAlerts({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
-  const count = useAlerts(pubkey, 'side').unseen.size
+  const { status, unseen } = useAlerts(pubkey, 'side')
+  const [settled, setSettled] = useState(0)
+  const isSettled = status !== 'loading'
+  if (isSettled && settled !== unseen.size) setSettled(unseen.size)
+  const count = isSettled ? unseen.size : Math.min(settled, unseen.size)
   return <Badge count={count} label={t('alerts.unread', { count })} />
 }

@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNotifications } from '@ncc/hooks'
 import type { Notification } from '@ncc/nostr-core'
-import { readSeenAlerts } from '../../storage/read-alerts.ts'
+import { readAlertsSince, readSeenAlerts, startAlerts } from '../../storage/read-alerts.ts'
 import { useSettings } from '../../storage/use-settings.ts'
-import { useStored } from '../../storage/use-storage.ts'
+import { useStorage, useStored } from '../../storage/use-storage.ts'
 
 /** Asked for of each kind: in Alerts, and beside the page (spec §7). */
 export const perKind = { page: 50, side: 20 } as const
@@ -14,7 +14,7 @@ export const alertKey = ({ type, id, actorPubkey }: Notification) =>
 
 /**
  * What others did that concerns an account (64 hex), newest first, as far as the settings want it told;
- * and which of it was not seen on this device yet.
+ * and which of it was not seen on this device yet: nothing from before the account first signed in here.
  */
 export function useAlerts(pubkey: string, size: keyof typeof perKind) {
   const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 4 * perKind[size] })
@@ -29,10 +29,16 @@ export function useAlerts(pubkey: string, size: keyof typeof perKind) {
     return data.filter(({ type }) => isWanted[type])
   }, [data, notifyMentions, notifyLikes, notifyReposts, notifyFollowers])
   const seen = useStored(useMemo(() => (storage) => readSeenAlerts(storage, pubkey), [pubkey]))
+  const since = useStored(useMemo(() => (storage) => readAlertsSince(storage, pubkey), [pubkey]))
+  const storage = useStorage()
+  useEffect(() => startAlerts(storage, pubkey, Math.floor(Date.now() / 1000)), [storage, pubkey])
   const unseen = useMemo(() => {
+    if (since === undefined) return new Set<string>()
     const known = new Set(seen)
-    const fresh = notifications.filter((notification) => !known.has(alertKey(notification)))
+    const fresh = notifications.filter(
+      (notification) => notification.created_at >= since && !known.has(alertKey(notification)),
+    )
     return new Set(fresh.map(({ id }) => id))
-  }, [notifications, seen])
+  }, [notifications, seen, since])
   return { status, notifications, unseen }
 }

@@ -71,13 +71,13 @@ function RecentPosts({ pubkey, name }: { pubkey: string; name: string }) {
 
 function RecentPost({ event }: { event: NostrEvent }) {
   const time = useTimeStamp(event)
-  const excerpt = useExcerpt()
+  const excerpt = useExcerpt(event.content)
   return (
     <Stack space="xxs">
       <TimeLabel {...time} />
       <Link href={postPath(event)} tone="plain">
         <Text as="span" size="sm">
-          {excerpt(event.content) || '…'}
+          {excerpt || '…'}
         </Text>
       </Link>
     </Stack>

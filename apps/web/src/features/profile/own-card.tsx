@@ -1,4 +1,4 @@
-import { abbreviateNpub, type NostrEvent, type Profile } from '@ncc/nostr-core'
+import { abbreviateNpub, type Profile } from '@ncc/nostr-core'
 import { ButtonLink, EditIcon, ProfileCard, SettingsIcon } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
@@ -7,7 +7,9 @@ import { safeImage } from '../../parts/safe-image.ts'
 import { aboutNodes, issuedOn, websiteLink } from './profile-facts.ts'
 import { RetryBadge } from './retry-badge.tsx'
 import { usePeopleCounts, type NetworkState } from './use-people-counts.ts'
+import { useIssued } from './use-issued.ts'
 import { useProfileBadges } from './use-profile-badges.ts'
+import type { ProfilePosts } from './use-profile-posts.ts'
 
 /** Slots for badges on one's own card (spec §9). */
 const slots = 4
@@ -17,7 +19,7 @@ interface OwnCardProps {
   readonly npub: string
   readonly profile: Profile | undefined
   readonly network: NetworkState
-  readonly posts: readonly NostrEvent[]
+  readonly posts: ProfilePosts
 }
 
 /** The membership card of the signed-in account. */
@@ -26,6 +28,7 @@ export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps)
   const { fallbackImages } = useCommunity()
   const badges = useProfileBadges(pubkey, slots)
   const { following, followers } = usePeopleCounts(network)
+  const issued = useIssued(pubkey, posts)
   const short = abbreviateNpub(npub)
   const name = profile?.name ?? profile?.display_name ?? short
   return (
@@ -45,13 +48,13 @@ export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps)
       banner={safeImage(profile?.banner)}
       about={aboutNodes(profile?.about)}
       website={websiteLink(profile?.website)}
-      issued={issuedOn(posts, language)}
+      issued={issuedOn(issued, language)}
       counts={[...followers, following]}
       badges={badges}
       badgeSlots={slots}
       fallbackBanner={fallbackImages.banner}
       fallbackBadge={fallbackImages.badge}
-      badgeAction={<RetryBadge />}
+      badgeAction={<RetryBadge pubkey={pubkey} />}
       actions={
         <>
           <ButtonLink href="/profile/edit" icon={EditIcon}>

@@ -35,6 +35,7 @@ export function OwnProfile({ pubkey, npub }: { pubkey: string; npub: string }) {
       actions={
         <IconButton
           icon={RefreshIcon}
+          data-refresh
           aria-label={t('city.refresh')}
           isPending={isRefreshing}
           onPress={refreshAll}
@@ -44,7 +45,7 @@ export function OwnProfile({ pubkey, npub }: { pubkey: string; npub: string }) {
       {profile.status === 'loading' && !profile.data ? (
         <ProfileCardSkeleton />
       ) : (
-        <OwnCard pubkey={pubkey} npub={npub} profile={profile.data} network={network} posts={posts.posts} />
+        <OwnCard pubkey={pubkey} npub={npub} profile={profile.data} network={network} posts={posts} />
       )}
       <ProfileTabs pubkey={pubkey} posts={posts} network={network} />
     </Page>

@@ -1,33 +1,40 @@
 import { profileTimeLabel, type NostrEvent } from '@ncc/nostr-core'
-import { Button, Inline, PostCardSkeleton, Stack } from '@ncc/ui'
+import { PostCardSkeleton, Stack } from '@ncc/ui'
 import { FeedRows } from '../../parts/feed/feed-rows.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { LoadMore } from '../../parts/feed/load-more.tsx'
 import { TimeLabelContext } from '../../parts/time-label-context.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
 interface PostsListProps {
   readonly label: string
   readonly posts: readonly NostrEvent[]
-  /** Older ones can be had; the button says so. */
   readonly more: Pick<ProfilePosts, 'hasMore' | 'loadMore' | 'status'>
 }
 
 /** Posts as cards, with their dates from the seventh day on (spec §9), and 'Load more posts' below them. */
 export function PostsList({ label, posts, more }: PostsListProps) {
-  const { t } = useTranslation()
   const isLoading = more.status === 'loading'
+  const isSearching = posts.length === 0 && more.status !== 'unreachable'
   return (
     <>
+      {isSearching && <LoadingRows />}
       <TimeLabelContext value={profileTimeLabel}>
-        <FeedRows label={label} events={posts} isBusy={isLoading} isComplete={!more.hasMore} />
+        <FeedRows
+          label={label}
+          events={posts}
+          isBusy={isLoading || isSearching}
+          isComplete={!more.hasMore}
+          end={
+            (more.hasMore || isLoading) && (
+              <LoadMore
+                count={posts.length}
+                isLoading={isLoading}
+                onLoad={() => more.loadMore(isSearching)}
+              />
+            )
+          }
+        />
       </TimeLabelContext>
-      {(more.hasMore || isLoading) && (
-        <Inline justify="center">
-          <Button onPress={more.loadMore} isPending={isLoading}>
-            {isLoading ? t('city.loadingMore') : t('city.loadMore')}
-          </Button>
-        </Inline>
-      )}
     </>
   )
 }

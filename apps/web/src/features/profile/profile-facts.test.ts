@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest'
 import { issuedOn, websiteLink } from './profile-facts.ts'
 
-test('a website is opened over https only', () => {
-  expect(websiteLink('lamps.example')).toEqual({ href: 'https://lamps.example/', text: 'lamps.example' })
+test('a website is a link over http or https, marked when it is not secure', () => {
+  expect(websiteLink('lamps.example')).toEqual({
+    href: 'https://lamps.example/',
+    text: 'lamps.example',
+    isInsecure: false,
+  })
   expect(websiteLink(' https://lamps.example/map ')).toEqual({
     href: 'https://lamps.example/map',
     text: 'lamps.example/map',
+    isInsecure: false,
   })
-  for (const bad of ['http://lamps.example', 'javascript:alert(1)', 'lamps', '//', 'data:text/html,x', '']) {
+  expect(websiteLink('http://lamps.example')).toEqual({
+    href: 'http://lamps.example/',
+    text: 'lamps.example',
+    isInsecure: true,
+  })
+  for (const bad of ['javascript:alert(1)', 'lamps', '//', 'data:text/html,x', '']) {
     expect(websiteLink(bad)).toBeUndefined()
   }
 })
 
-test('the card is as old as the oldest post', () => {
-  const post = { id: '', pubkey: '', kind: 1, tags: [], content: '', sig: '', created_at: 1_700_000_000 }
-  expect(issuedOn([], 'en')).toBeUndefined()
-  expect(issuedOn([{ ...post, created_at: 1_800_000_000 }, post], 'en')?.label).toBe('Nov 14, 2023')
+test('the day of issue is written as a date', () => {
+  expect(issuedOn(undefined, 'en')).toBeUndefined()
+  expect(issuedOn(1_700_000_000, 'en')?.label).toBe('Nov 14, 2023')
 })

@@ -1,4 +1,4 @@
-import { parseContent, type NostrEvent } from '@ncc/nostr-core'
+import { parseContent } from '@ncc/nostr-core'
 import type { RichTextNode, TimeStamp } from '@ncc/ui'
 import { isoTime } from '../../parts/iso-time.ts'
 import { writeMoment } from '../../parts/moment.ts'
@@ -11,21 +11,26 @@ export function aboutNodes(about: string | undefined): readonly RichTextNode[] {
   return toRichPost(asLinks, new Map()).nodes
 }
 
-/** A profile's website, where it may be opened: https, which is also meant where nothing stands before the host. */
-export function websiteLink(website: string | undefined): { href: string; text: string } | undefined {
+/** A profile's website, if it is a web address: https is meant where nothing stands before the host. */
+export function websiteLink(
+  website: string | undefined,
+): { href: string; text: string; isInsecure: boolean } | undefined {
   if (website === undefined) return undefined
   const text = website.trim()
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  if (url.protocol !== 'https:' || !url.hostname.includes('.')) return undefined
-  return { href: url.href, text: url.host + (url.pathname === '/' ? '' : url.pathname) }
+  if (!/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return undefined
+  return {
+    href: url.href,
+    text: url.host + (url.pathname === '/' ? '' : url.pathname),
+    isInsecure: url.protocol === 'http:',
+  }
 }
 
-/** The day of the oldest of these posts (newest first). */
-export function issuedOn(posts: readonly NostrEvent[], language: string): TimeStamp | undefined {
-  const oldest = posts.at(-1)
-  if (!oldest) return undefined
+/** The day on a card, of a moment in seconds. */
+export function issuedOn(seconds: number | undefined, language: string): TimeStamp | undefined {
+  if (seconds === undefined) return undefined
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-  return { label: writeMoment(format, oldest.created_at), dateTime: isoTime(oldest.created_at) }
+  return { label: writeMoment(format, seconds), dateTime: isoTime(seconds) }
 }

@@ -1,15 +1,23 @@
 import { useState, type FormEvent } from 'react'
+import { useNostr } from '@ncc/hooks'
 import { Button, Dialog, IconButton, RefreshIcon, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { InvitationField } from '../../parts/invitation-field.tsx'
 import { useCityBadge, type CityBadge } from '../../parts/use-city-badge.ts'
 import { readInvitation } from '../../storage/invitation.ts'
 import { useStorage } from '../../storage/use-storage.ts'
+import { useRefresh } from './use-refresh.ts'
 
-/** Asks the club for its badge once more; where it wants an invitation, for that first. */
-export function RetryBadge() {
+/** How many badges are fetched after a retry (spec §7). */
+const badgeCount = 3
+
+/**
+ * Asks the club for the account's (64 hex) badge once more; where it wants an invitation, for that first. Then it fetches
+ * the badges and everything else on the profile anew (spec §7).
+ */
+export function RetryBadge({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
-  const badge = useCityBadge()
+  const badge = useRefreshingBadge(pubkey)
   const [isAsking, setAsking] = useState(false)
   const press = async () => {
     if ((await badge.retry()) === 'uninvited') setAsking(true)
@@ -25,6 +33,18 @@ export function RetryBadge() {
       {isAsking && <AskInvitation badge={badge} onClose={() => setAsking(false)} />}
     </>
   )
+}
+
+function useRefreshingBadge(pubkey: string): CityBadge {
+  const badge = useCityBadge()
+  const { fetchUserBadges } = useNostr()
+  const { refresh } = useRefresh(pubkey)
+  const retry = async () => {
+    const outcome = await badge.retry()
+    void fetchUserBadges(pubkey, badgeCount).then(refresh)
+    return outcome
+  }
+  return { ...badge, retry }
 }
 
 function AskInvitation({ badge, onClose }: { badge: CityBadge; onClose: () => void }) {

@@ -1,7 +1,8 @@
-import { useBadges, useQuery } from '@ncc/hooks'
+import { useBadges, useQuery, useSession } from '@ncc/hooks'
 import { badgeAwards, hexTagValues, tagValue, type Badge } from '@ncc/nostr-core'
 import type { BadgeItem } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
 import { safeImage } from '../../parts/safe-image.ts'
 
 const toItem = (badge: Badge): BadgeItem => ({
@@ -11,12 +12,16 @@ const toItem = (badge: Badge): BadgeItem => ({
 })
 
 /**
- * An account's badges, at most `count`: the club's first, as the community describes it, once the club has awarded it;
- * then the others that the account shows (spec §9).
+ * An account's badges, at most `count`: the club's first, as the community describes it, then the others that the account
+ * shows (spec §9). The club's badge stands on one's own card before it is awarded too, marked as such; on others' cards it
+ * would be a claim that nobody has made.
  */
 export function useProfileBadges(pubkey: string, count: number): readonly BadgeItem[] {
   const { badge, club } = useCommunity()
-  const { awards } = useQuery(badgeAwards(pubkey)).data
+  const { t } = useTranslation()
+  const session = useSession()
+  const awarded = useQuery(badgeAwards(pubkey))
+  const { awards } = awarded.data
   const shown = useBadges(pubkey, count + 1).data
   const address = `30009:${club.pubkey}:${badge.d}`
   const isMember = awards.some(
@@ -25,7 +30,11 @@ export function useProfileBadges(pubkey: string, count: number): readonly BadgeI
       tagValue(award, 'a') === address &&
       hexTagValues(award, 'p').includes(pubkey),
   )
-  const member = isMember ? [{ id: address, name: badge.name, image: badge.image }] : []
+  const isOwn = session.status === 'signed-in' && session.pubkey === pubkey
+  const isPending = isOwn && !isMember && awarded.status === 'ready'
+  const { name, image } = badge
+  const pending = { id: address, name: t('badges.notAwarded', { name }), image, isPending }
+  const member = isMember ? [{ id: address, name, image }] : isPending ? [pending] : []
   const others = shown.filter((held) => held.address !== address).map(toItem)
   return [...member, ...others].slice(0, count)
 }

@@ -15,8 +15,8 @@ export interface ProfilePosts {
   /** Those and what the account passed on, newest first. */
   readonly withReposts: readonly NostrEvent[]
   readonly hasMore: boolean
-  /** Fetches again, with 20 more than there are. */
-  readonly loadMore: () => void
+  /** Fetches again, with 20 more; or with twice as many, while something is searched for among them. */
+  readonly loadMore: (isSearching?: boolean) => void
 }
 
 export function useProfilePosts(pubkey: string): ProfilePosts {
@@ -28,7 +28,7 @@ export function useProfilePosts(pubkey: string): ProfilePosts {
     status,
     posts,
     withReposts,
-    hasMore: data.length >= limit,
-    loadMore: () => setLimit(data.length + step),
+    hasMore: posts.length >= limit || data.length - posts.length >= limit,
+    loadMore: (isSearching) => setLimit(isSearching ? limit * 2 : limit + step),
   }
 }

@@ -1,23 +1,46 @@
-import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { loadOnce } from '@ncc/nostr-core'
 import { useCommunity } from '../../app/community-context.ts'
-import { createRadioStream, type RadioState, type RadioStream } from './radio-stream.ts'
+import type { RadioState, RadioStream } from './radio-stream.ts'
 
-const RadioContext = createContext<RadioStream | undefined>(undefined)
-
-/** Holds the community's stream, so that it plays on from room to room. */
-export function RadioProvider({ children }: { children: ReactNode }) {
-  const { radio, fullName } = useCommunity()
-  const stream = useMemo(
-    () => createRadioStream({ url: radio.url, station: radio.name, community: fullName }),
-    [radio, fullName],
-  )
-  useEffect(() => () => stream.close(), [stream])
-  return <RadioContext value={stream}>{children}</RadioContext>
+interface Radio {
+  /** Undefined until somebody has pressed a player. */
+  readonly stream: RadioStream | undefined
+  readonly load: () => Promise<RadioStream>
 }
 
+const RadioContext = createContext<Radio | undefined>(undefined)
+
+/** Holds the community's stream, so that it plays on from page to page; it is loaded with the first press. */
+export function RadioProvider({ children }: { children: ReactNode }) {
+  const { radio, fullName } = useCommunity()
+  const [stream, setStream] = useState<RadioStream>()
+  const [load] = useState(() =>
+    loadOnce(async () => {
+      const part = await import('./radio-stream.ts')
+      const made = part.createRadioStream({ url: radio.url, station: radio.name, community: fullName })
+      setStream(made)
+      return made
+    }),
+  )
+  useEffect(() => () => stream?.close(), [stream])
+  const value = useMemo(() => ({ stream, load }), [stream, load])
+  return <RadioContext value={value}>{children}</RadioContext>
+}
+
+const stopped: RadioState = { status: 'stopped', isMuted: false }
+const subscribeToNothing = () => () => undefined
+const ignore = () => undefined
+
 export function useRadio(): RadioState & Pick<RadioStream, 'toggle' | 'toggleMute'> {
-  const stream = use(RadioContext)
-  if (!stream) throw new Error('useRadio must be used within a RadioProvider')
-  const state = useSyncExternalStore(stream.subscribe, () => stream.state)
-  return { ...state, toggle: stream.toggle, toggleMute: stream.toggleMute }
+  const radio = use(RadioContext)
+  if (!radio) throw new Error('useRadio must be used within a RadioProvider')
+  const { stream, load } = radio
+  const state = useSyncExternalStore(stream?.subscribe ?? subscribeToNothing, () => stream?.state ?? stopped)
+  // Where it cannot be loaded there is no network for the stream either: the next press tries again.
+  return {
+    ...state,
+    toggle: () => void load().then((made) => made.toggle(), ignore),
+    toggleMute: () => void load().then((made) => made.toggleMute(), ignore),
+  }
 }

@@ -16,6 +16,12 @@ export function SmallRadio() {
   return <Player isCompact isAway={useScrolling(hideDelay)} />
 }
 
+/** Above the bottom bar of a narrow screen: which station is on, while it is on. */
+export function MiniRadio() {
+  const isScrolling = useScrolling(hideDelay)
+  return useRadio().status !== 'stopped' && <Player isAway={isScrolling} />
+}
+
 function Player(props: { isCompact?: boolean; isAway?: boolean }) {
   const { radio } = useCommunity()
   const { status, isMuted, toggle, toggleMute } = useRadio()

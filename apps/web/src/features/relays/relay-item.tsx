@@ -37,13 +37,14 @@ export function RelayItem({ relay, state, report, edits }: RelayItemProps) {
       read={read}
       write={write}
       isDefault={isFixed}
-      onReadChange={(next) => void edits.set({ url, read: next, write })}
-      onWriteChange={(next) => void edits.set({ url, read, write: next })}
+      onReadChange={(next) => void edits.change({ ...relay, read: next })}
+      onWriteChange={(next) => void edits.change({ ...relay, write: next })}
       onRemove={() => void edits.remove(relay)}
       onDefaultPress={() => void edits.remove(relay)}
       facts={[
         ...(report?.latency === undefined ? [] : [t('relays.latency', { ms: Math.round(report.latency) })]),
         t('relays.events', { count: record.events }),
+        ...(edits.isUnlisted(relay) ? [t('relays.unlisted')] : []),
       ]}
       error={isDown ? (report?.reason ?? record.lastError) : undefined}
     >

@@ -1,5 +1,5 @@
 import { useClient, useRelayStates } from '@ncc/hooks'
-import type { ProbeReport } from '@ncc/nostr-core'
+import { mostRelays, readableRelays, type AccountRelay, type ProbeReport } from '@ncc/nostr-core'
 import { Button, Inline, Link, List, Notice, Page, Panel, RelayChip, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { useConnectedRelays } from '../../parts/use-connected-relays.ts'
@@ -15,7 +15,7 @@ export function RelaySettings() {
   const { t } = useTranslation()
   const client = useClient()
   const edits = useRelayEdits()
-  const { relays, waiting, isVisitor } = edits
+  const { relays, waiting } = edits
   const states = useRelayStates()
   const urls = relays.map(({ url }) => url)
   const { reports, probe } = useRelayProbe(urls)
@@ -54,11 +54,17 @@ export function RelaySettings() {
           {t('relays.waiting', { count: waiting.length })}
         </Notice>
       )}
+      <Lacking relays={relays} />
       <Panel title={t('relays.list')}>
         <Stack>
           <Text size="sm" tone="muted">
-            {t(isVisitor ? 'relays.visitorList' : 'relays.publicList')}
+            {t(`relays.${edits.isVisitor ? 'visitorList' : edits.isFirst ? 'noList' : 'publicList'}`)}
           </Text>
+          {edits.unused > 0 && (
+            <Text size="sm" tone="muted">
+              {t('relays.unused', { count: edits.unused, most: mostRelays })}
+            </Text>
+          )}
           <List label={t('relays.list')} isDivided>
             {relays.map((relay) => (
               <RelayItem
@@ -80,6 +86,25 @@ export function RelaySettings() {
   )
 }
 
+/** Says what the relays in use leave undone: nothing can be published, or the community's are read instead. */
+function Lacking({ relays }: { relays: readonly AccountRelay[] }) {
+  const { t } = useTranslation()
+  const { community } = useClient()
+  const isRead = relays.some(({ read }) => read)
+  const isWritten = relays.some(({ write }) => write)
+  const hosts = readableRelays(community, relays).map(relayName).join(', ')
+  return (
+    <>
+      {!isWritten && (
+        <Notice tone="warning" title={t('relays.none')}>
+          {t('relays.noneText')}
+        </Notice>
+      )}
+      {!isRead && <Notice tone="warning">{t('relays.noRead', { hosts })}</Notice>}
+    </>
+  )
+}
+
 /** What each relay answered to the diagnostic. */
 function Chips({
   urls,
@@ -92,14 +117,9 @@ function Chips({
   return (
     <List label={t('relays.results')} space="xs">
       {urls.map((url) => {
-        const { state = 'idle', events = 0 } = reports[url] ?? {}
+        const state = reports[url]?.state ?? 'idle'
         return (
-          <RelayChip
-            key={url}
-            host={relayName(url)}
-            state={state === 'connecting' ? 'searching' : state}
-            count={events}
-          />
+          <RelayChip key={url} host={relayName(url)} state={state === 'connecting' ? 'searching' : state} />
         )
       })}
     </List>

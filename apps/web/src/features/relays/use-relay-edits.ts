@@ -6,7 +6,6 @@ import {
   removeRelay,
   setRelays,
   type AccountRelay,
-  type NostrClient,
   type RelayUse,
 } from '@ncc/nostr-core'
 import { useToast } from '../../app/toast-context.ts'
@@ -19,12 +18,6 @@ import { useStorage, useStored } from '../../storage/use-storage.ts'
 
 const isSame = (a: RelayUse, b: RelayUse) => a.url === b.url && a.read === b.read && a.write === b.write
 
-/** A list that is new names all the relays in use: others look there for the account's posts. */
-const wholeList = (client: NostrClient, changed: readonly RelayUse[]): readonly RelayUse[] => [
-  ...client.relays.filter(({ url }) => !changed.some((use) => use.url === url)),
-  ...changed,
-]
-
 /** The relays in use, and what changes them: at once on this device, then in the account's published list. */
 export function useRelayEdits() {
   const { t } = useTranslation()
@@ -34,9 +27,10 @@ export function useRelayEdits() {
   const show = useToast()
   const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
   const relays = useRelays()
-  const published = useQuery(relayList(pubkey ?? '')).data?.relays
+  const list = useQuery(relayList(pubkey ?? ''))
+  const published = list.data?.relays
   const own = useStored(useCallback((from: SafeStorage) => readOwnRelays(from, pubkey), [pubkey]))
-  const isPublished = ({ url }: RelayUse) => published?.some((use) => use.url === url) ?? false
+  const isPublished = ({ url }: Pick<RelayUse, 'url'>) => published?.some((use) => use.url === url) ?? false
   const waiting = pubkey === undefined ? [] : own.filter(({ read, write }) => read || write)
 
   const fail = (title: string, error: unknown) => {
@@ -47,7 +41,7 @@ export function useRelayEdits() {
   /** Brings choices into the published list; what it cannot say, a relay used for nothing, stays a choice of this device. */
   const publish = async (changed: readonly RelayUse[]): Promise<boolean> => {
     try {
-      await client.edit(setRelays(published ? changed : wholeList(client, changed)))
+      await client.edit(setRelays(changed, client.relays))
     } catch (error) {
       fail(t('relays.notPublished'), error)
       return false
@@ -60,16 +54,27 @@ export function useRelayEdits() {
     return true
   }
 
+  const refuse = (title: string, description: string) => show({ tone: 'error', title, description })
+
+  /** Whether nothing would be read any more. */
+  const isLastRead = (url: string) => !relays.some((relay) => relay.read && relay.url !== url)
+
+  /** Changes what a relay in use is used for; what a relay list cannot say, or nobody could use, is refused with words. */
+  const change = async ({ isFixed, ...use }: AccountRelay): Promise<void> => {
+    if (!use.read && !use.write) {
+      refuse(t('relays.neither'), t(isFixed ? 'relays.cannotRemoveText' : 'relays.neitherText'))
+    } else if (!use.read && isLastRead(use.url)) refuse(t('relays.lastRead'), t('relays.lastReadText'))
+    else await set(use)
+  }
+
   const set = async (use: RelayUse): Promise<boolean> => {
     writeOwnRelay(storage, pubkey, use)
     return pubkey === undefined || publish([use])
   }
 
   const remove = async (relay: AccountRelay): Promise<void> => {
-    if (relay.isFixed) {
-      show({ tone: 'error', title: t('relays.cannotRemove'), description: t('relays.cannotRemoveText') })
-      return
-    }
+    if (relay.isFixed) return refuse(t('relays.cannotRemove'), t('relays.cannotRemoveText'))
+    if (isLastRead(relay.url)) return refuse(t('relays.lastRead'), t('relays.lastReadText'))
     const before = own.find(({ url }) => url === relay.url)
     // A relay that is gone for good is not asked what it knows before it may be removed.
     writeOwnRelay(storage, pubkey, { url: relay.url, read: false, write: false })
@@ -87,11 +92,19 @@ export function useRelayEdits() {
   return {
     relays,
     isVisitor: pubkey === undefined,
+    /** The account has published no list yet. */
+    isFirst: list.status === 'ready' && pubkey !== undefined && published === undefined,
+    /** A relay that is used without being on the account's published list, such as the city's own. */
+    isUnlisted: ({ url }: RelayUse) =>
+      published !== undefined && !isPublished({ url }) && !own.some((use) => use.url === url),
+    /** How many relays of the published list are beyond the most that are used. */
+    unused: (published ?? []).filter(({ url }) => !relays.some((relay) => relay.url === url)).length,
     /** So many relays are used at once and no more. */
     isFull: relays.length >= mostRelays,
     /** Choices that the published list does not say yet. */
     waiting,
     set,
+    change,
     remove,
     publishWaiting: async () => {
       if (await publish(waiting)) show({ tone: 'success', title: t('relays.published') })

@@ -33,13 +33,12 @@ function Result({ pubkey, npub, name, nip05, picture }: UserSearchResult) {
   const short = abbreviateNpub(npub)
   const shown = name ?? short
   const href = `/u/${pubkey}`
-  // Anybody can be found by a common word: who searches would be known to whatever domains they name. Theirs are asked on
-  // their own pages only.
+  // A common word finds strangers, whose domains would learn of the search. They are asked on the person's own page only.
   const isOfCity = nip05 !== undefined && parseNip05(nip05)?.domain === location.host
   return (
     <PersonRow
       name={shown}
-      detail={<Nip05 identifier={isOfCity ? nip05 : undefined} pubkey={pubkey} otherwise={short} />}
+      detail={<Nip05 identifier={nip05} pubkey={pubkey} otherwise={short} mayAsk={isOfCity} />}
       avatar={safeImage(picture)}
       href={href}
       action={

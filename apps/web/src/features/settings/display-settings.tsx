@@ -46,6 +46,12 @@ export function DisplaySettings() {
               isSelected={values.showTimestamps}
               onChange={(showTimestamps) => set({ showTimestamps })}
             />
+            <Switch
+              label={t('displaySettings.autoLoad')}
+              description={t('displaySettings.autoLoadHint')}
+              isSelected={values.autoLoad}
+              onChange={(autoLoad) => set({ autoLoad })}
+            />
           </Stack>
         </Stack>
       </Panel>

@@ -6,6 +6,7 @@ const wide = 'ncc-shell (min-width: 40rem)'
 /** In a narrow window a row, so that all places are in sight; in a wide one a card. */
 export const card = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.md,
   height: '100%',
@@ -15,7 +16,7 @@ export const card = style({
   background: vars.color.surface,
   boxShadow: vars.shadow.low,
   '@container': {
-    [wide]: { flexDirection: 'column', alignItems: 'stretch', padding: vars.space.lg },
+    [wide]: { flexDirection: 'column', flexWrap: 'nowrap', alignItems: 'stretch', padding: vars.space.lg },
   },
 })
 export const drawing = style({
@@ -29,11 +30,12 @@ export const drawing = style({
   color: vars.color.accentText,
 })
 export const words = style({
-  flex: 1,
+  flex: '1 1 8rem',
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xs,
+  '@container': { [wide]: { flex: 1 } },
 })
 export const imprint = style({
   display: 'flex',

@@ -2,6 +2,8 @@ import { useNostr } from '@ncc/hooks'
 import { encodeNpub } from '@ncc/nostr-core'
 import { Button, CopyIcon, Disclosure, Inline, KeyField, Stack, Text } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
+import { updateKeyNote } from '../../storage/key-notes.ts'
+import { useStorage } from '../../storage/use-storage.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 
 interface KeysAndSecurityProps {
@@ -16,7 +18,12 @@ export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
   const { readSecretKey } = useNostr()
   const show = useToast()
   const nsec = readSecretKey()
+  const storage = useStorage()
   const onCopied = () => show({ tone: 'success', title: t('shadowtoad.copied') })
+  const onKeyCopied = () => {
+    updateKeyNote(storage, pubkey, { hasBackup: true })
+    onCopied()
+  }
   const onCopyFailed = () => show({ tone: 'error', title: t('shadowtoad.copyFailed') })
 
   return (
@@ -40,12 +47,13 @@ export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
               label={t('shadowtoad.privateKey')}
               value={nsec}
               isSecret
-              {...{ onCopied, onCopyFailed }}
+              onCopied={onKeyCopied}
+              onCopyFailed={onCopyFailed}
             />
             <Inline>
               <Button
                 icon={CopyIcon}
-                onPress={() => navigator.clipboard.writeText(nsec).then(onCopied, onCopyFailed)}
+                onPress={() => navigator.clipboard.writeText(nsec).then(onKeyCopied, onCopyFailed)}
               >
                 {t('shadowtoad.copyPrivate')}
               </Button>

@@ -18,16 +18,14 @@ const lookAfterSending = 1500
 interface ShadowToadProps {
   /** Signs in, for those whose keys are here and cannot be used as they are. */
   readonly onSignIn: () => void
-  /** Is told whose keys (64 hex) were made here. */
-  readonly onKeysMade: (pubkey: string) => void
 }
 
 /** The talk with the community's fixed contact (spec §2): whoever comes without keys gets some. */
-export function ShadowToad({ onSignIn, onKeysMade }: ShadowToadProps) {
+export function ShadowToad({ onSignIn }: ShadowToadProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { shadowtoad } = useCommunity()
-  const { keys, make } = useOwnKeys(onKeysMade)
+  const { keys, make } = useOwnKeys()
   if (session.status === 'signed-in') return <Talk key={session.pubkey} pubkey={session.pubkey} />
   return (
     <Page title={shadowtoad.name}>
@@ -71,6 +69,7 @@ function Talk({ pubkey }: { pubkey: string }) {
       actions={
         <IconButton
           icon={RefreshIcon}
+          data-refresh
           aria-label={t('shadowtoad.refresh')}
           isPending={isRefreshing}
           onPress={refresh}

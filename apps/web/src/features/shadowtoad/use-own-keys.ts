@@ -13,10 +13,9 @@ interface OwnKeys {
 
 /**
  * Keys to talk with: where there is no user, new ones are made and signed in with when the page opens (spec §4), but never
- * over keys that are on this device and cannot be read, or are locked. After a sign-out nothing is made unasked. `onMade`
- * is told whose keys (64 hex) were made.
+ * over keys that are on this device and cannot be read, or are locked. After a sign-out nothing is made unasked.
  */
-export function useOwnKeys(onMade: (pubkey: string) => void): OwnKeys {
+export function useOwnKeys(): OwnKeys {
   const { session, generateNewKeys, loginWithAccount } = useNostr()
   const storage = useStorage()
   const hasOpened = useRef(false)
@@ -30,7 +29,6 @@ export function useOwnKeys(onMade: (pubkey: string) => void): OwnKeys {
       if (holdsSession(storage)) return
       rememberGeneratedKey(storage, keys)
       loginWithAccount(keys)
-      onMade(keys.pubkey)
     } finally {
       setMaking(false)
     }

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useEvent, useReplies, useSeenOn } from '@ncc/hooks'
 import { describePost, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
-import { Link, Stack, ThreadParent } from '@ncc/ui'
+import { Button, Inline, Link, Stack, ThreadParent } from '@ncc/ui'
 import { useDescription } from '../../app/use-description.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
@@ -9,8 +10,8 @@ import { relayName } from '../../parts/relay-name.ts'
 import { useAuthor } from '../../parts/use-author.ts'
 import { Answers } from './answers.tsx'
 
-/** Answers that are asked for, to the post and to the beginning of its thread. */
-const maxAnswers = 200
+/** Replies to the post and to the root of its thread that are fetched at first, and added with the button (spec §7). */
+const step = 50
 
 /** A post that is known, with all that belongs to it. */
 export function Conversation({ event }: { event: NostrEvent }) {
@@ -18,8 +19,10 @@ export function Conversation({ event }: { event: NostrEvent }) {
   const { name } = useAuthor(event.pubkey)
   const { root = event.id, parent } = getThreadPosition(event)
   const seenOn = useSeenOn(event.id)
-  const below = useReplies(event.id, maxAnswers)
-  const thread = useReplies(root, maxAnswers)
+  const [limit, setLimit] = useState(step)
+  const below = useReplies(event.id, limit)
+  const thread = useReplies(root, limit)
+  const hasMore = below.data.length >= limit || thread.data.length >= limit
   useTitle(t('thread.pageTitle', { name, words: describePost(event.content, 60) }))
   useDescription(describePost(event.content))
   return (
@@ -29,6 +32,11 @@ export function Conversation({ event }: { event: NostrEvent }) {
         <PostItem event={event} place="main" relays={seenOn.map(relayName)} />
       </div>
       <Answers id={event.id} events={[...thread.data, ...below.data]} />
+      {hasMore && (
+        <Inline justify="center">
+          <Button onPress={() => setLimit(limit + step)}>{t('thread.more')}</Button>
+        </Inline>
+      )}
     </Stack>
   )
 }

@@ -1,35 +1,47 @@
 import { useClient, useQuery } from '@ncc/hooks'
-import { eventByPointer, kinds, type NostrEvent } from '@ncc/nostr-core'
-import { Button, EmptyState, Notice, Page, PostCardSkeleton } from '@ncc/ui'
+import {
+  eventByAddress,
+  eventByPointer,
+  kinds,
+  readRepost,
+  type AddressPointer,
+  type EventPointer,
+  type NostrEvent,
+  type Query,
+} from '@ncc/nostr-core'
+import { Button, EmptyState, Notice, Page, PostCardSkeleton, Stack, Text } from '@ncc/ui'
 import { useTitle } from '../../app/use-title.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { BackButton } from '../../parts/back-button.tsx'
+import { EventCard } from '../../parts/event-card.tsx'
+import { RepostItem } from '../../parts/feed/repost-item.tsx'
 import { Conversation } from './conversation.tsx'
 
-interface ThreadProps {
-  /** 64 hex, or undefined for no id at all. */
-  readonly id: string | undefined
-  /** Where the post is said to be. */
-  readonly relays: readonly string[]
+/** Which post, or which event of another kind; undefined where the path names none. */
+export interface ThreadProps {
+  readonly pointer: EventPointer | AddressPointer | undefined
 }
 
-/** A post with what it answers above and all answers below (spec §2). */
-export function Thread({ id, relays }: ThreadProps) {
+/** A post with what it answers above and all answers below (spec §2); an event of another kind as a card. */
+export function Thread({ pointer }: ThreadProps) {
   const { t } = useTranslation()
   return (
     <Page title={t('thread.title')} back={<BackButton />} isSticky>
-      {id === undefined ? <NotFound /> : <Lookup id={id} relays={relays} />}
+      {pointer ? <Lookup pointer={pointer} /> : <NotFound />}
     </Page>
   )
 }
 
-function Lookup({ id, relays }: { id: string; relays: readonly string[] }) {
+const queryOf = (pointer: EventPointer | AddressPointer): Query<NostrEvent | undefined> =>
+  'id' in pointer ? eventByPointer(pointer) : eventByAddress(pointer)
+
+function Lookup({ pointer }: { pointer: EventPointer | AddressPointer }) {
   const { t } = useTranslation()
   const client = useClient()
-  const { status, data } = useQuery(eventByPointer({ id, relays }))
-  if (isPost(data)) return <Conversation key={id} event={data} />
+  const { status, data } = useQuery(queryOf(pointer))
+  if (data) return <Found key={data.id} event={data} />
   if (status === 'loading') return <PostCardSkeleton />
-  if (status === 'ready') return <NotFound />
+  if (status === 'ready') return 'id' in pointer ? <NotFound /> : <Missing pointer={pointer} />
   return (
     <Notice
       tone="danger"
@@ -41,7 +53,25 @@ function Lookup({ id, relays }: { id: string; relays: readonly string[] }) {
   )
 }
 
-const isPost = (event: NostrEvent | undefined): event is NostrEvent => event?.kind === kinds.note
+function Found({ event }: { event: NostrEvent }) {
+  if (event.kind === kinds.note) return <Conversation event={event} />
+  return readRepost(event) ? (
+    <RepostItem event={event} position={{ index: 1, total: 1 }} />
+  ) : (
+    <EventCard of={event} isMain />
+  )
+}
+
+/** What no relay has is still known by its kind, its author and its name. */
+function Missing({ pointer }: { pointer: AddressPointer }) {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      <EventCard of={pointer} isMain />
+      <Text tone="muted">{t('thread.notFoundHint')}</Text>
+    </Stack>
+  )
+}
 
 function NotFound() {
   const { t } = useTranslation()

@@ -1,9 +1,10 @@
 import { ButtonLink, EmptyState } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { PeopleToFollow } from '../../parts/people-to-follow.tsx'
 import { topicPath } from '../../parts/topic-path.ts'
 
-/** A timeline without posts, and where there are some. */
+/** A timeline without posts, where there are some, and people to follow. */
 export function TimelineEmpty({ topic }: { topic: string | undefined }) {
   const { t } = useTranslation()
   const { product } = useCommunity()
@@ -15,10 +16,13 @@ export function TimelineEmpty({ topic }: { topic: string | undefined }) {
       />
     )
   return (
-    <EmptyState
-      title={t('timeline.empty')}
-      hint={t('timeline.emptyHint', { product })}
-      action={<ButtonLink href="/city">{t('nav.feed', { product })}</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        title={t('timeline.empty')}
+        hint={t('timeline.emptyHint', { product })}
+        action={<ButtonLink href="/city">{t('nav.feed', { product })}</ButtonLink>}
+      />
+      <PeopleToFollow />
+    </>
   )
 }

@@ -23,7 +23,9 @@ export function TopicPage({ topic, title, count, isEverybody, onRefresh, childre
       actions={
         <Inline space="sm">
           <TopicSelect topic={topic} isEverybody={isEverybody ?? false} />
-          {onRefresh && <IconButton icon={RefreshIcon} aria-label={t('city.refresh')} onPress={onRefresh} />}
+          {onRefresh && (
+            <IconButton icon={RefreshIcon} data-refresh aria-label={t('city.refresh')} onPress={onRefresh} />
+          )}
         </Inline>
       }
     >

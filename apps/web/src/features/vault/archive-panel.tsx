@@ -84,12 +84,13 @@ function ImportProgress({ state }: { state: ImportState }) {
     case 'failed':
       return (
         <Notice tone="danger" isAlert>
-          {t('vault.importFailed')}
+          {t(`importFailure.${state.reason}`, { name: state.name })}
         </Notice>
       )
     case 'done': {
-      const { sent, refused, foreign, broken } = state
+      const { sent, queued, refused, foreign, broken } = state
       const notes = [
+        queued > 0 && t('vault.importQueued', { count: queued }),
         refused > 0 && t('vault.importRefused', { count: refused }),
         foreign > 0 && t('vault.importForeign', { count: foreign }),
         broken > 0 && t('vault.importBroken', { count: broken }),

@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { readArchive } from '@ncc/nostr-core'
+import { handOver } from '../../parts/hand-over.ts'
 
 /** Events on their way at the same time: relays limit how fast one may write. */
 const lanes = 16
 
 /** Larger files (bytes) are no archive of one account. */
 const maxSize = 200_000_000
+
+/** What is wrong with a file. */
+export type ImportFailure = 'empty' | 'tooLarge' | 'noEvents' | 'unreadable'
 
 /** Where an import stands. */
 export type ImportState =
@@ -16,12 +20,14 @@ export type ImportState =
   | {
       readonly status: 'done'
       readonly sent: number
-      /** Events that no relay took. */
+      /** Events that are sent by themselves once a relay can be reached. */
+      readonly queued: number
+      /** Events that every relay refused. */
       readonly refused: number
       readonly foreign: number
       readonly broken: number
     }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly reason: ImportFailure; readonly name: string }
 
 /** Sends the events of a file to the account's relays again; what is not genuine, or not its own, stays where it is. */
 export function useImport(pubkey: string): {
@@ -36,29 +42,37 @@ export function useImport(pubkey: string): {
   const start = async (file: File) => {
     stopped.current = false
     setState({ status: 'reading' })
-    if (file.size > maxSize) return setState({ status: 'failed' })
+    const fail = (reason: ImportFailure) => setState({ status: 'failed', reason, name: file.name })
+    if (file.size === 0) return fail('empty')
+    if (file.size > maxSize) return fail('tooLarge')
     const text = await file.text()
     const { events, foreign, broken } = await readArchive(text, pubkey, client.verify)
+    if (events.length === 0 && foreign === 0) return fail('noEvents')
     // Oldest first, so that of a list the newest version comes last.
     const waiting = events.toSorted((a, b) => a.created_at - b.created_at)
-    let [sent, refused] = [0, 0]
+    const counts = { published: 0, waiting: 0, refused: 0 }
     const work = async () => {
       for (let event = waiting.shift(); event && !stopped.current; event = waiting.shift()) {
-        const isSent = await client.republish(event).then(
-          () => true,
-          () => false,
+        const status = await handOver(client, client.republish(event)).then(
+          (handed) => handed.status,
+          () => 'refused' as const,
         )
-        if (isSent) sent++
-        else refused++
-        setState({ status: 'running', done: sent + refused, total: events.length })
+        counts[status]++
+        setState({
+          status: 'running',
+          done: counts.published + counts.waiting + counts.refused,
+          total: events.length,
+        })
       }
     }
     await Promise.all(Array.from({ length: lanes }, work))
-    setState({ status: 'done', sent, refused, foreign, broken })
+    const { published: sent, waiting: queued, refused } = counts
+    setState({ status: 'done', sent, queued, refused, foreign, broken })
   }
   return {
     state,
-    start: (file) => start(file).catch(() => setState({ status: 'failed' })),
+    start: (file) =>
+      start(file).catch(() => setState({ status: 'failed', reason: 'unreadable', name: file.name })),
     stop: () => {
       stopped.current = true
     },

@@ -4,6 +4,7 @@ import { PublishError, type NostrEvent, type PublishReport } from '@ncc/nostr-co
 import type { RelayOutcome } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { handOver } from '../../parts/hand-over.ts'
 import { toRelayOutcomes } from '../../parts/relay-outcomes.ts'
 
 const outcomesOf = (report: PublishReport) => toRelayOutcomes({ relays: Object.keys(report), report })
@@ -19,8 +20,10 @@ export function useRebroadcast(event: NostrEvent) {
   const rebroadcast = async () => {
     setSending(true)
     try {
-      setOutcomes(outcomesOf((await client.republish(event)).report))
-      show({ tone: 'success', title: t('vault.rebroadcast') })
+      const { status, report } = await handOver(client, client.republish(event))
+      setOutcomes(outcomesOf(report))
+      if (status === 'published') show({ tone: 'success', title: t('vault.rebroadcast') })
+      else show({ tone: 'info', title: t('vault.waiting'), description: t('vault.waitingHint') })
     } catch (error) {
       if (error instanceof PublishError) setOutcomes(outcomesOf(error.report))
       show({

@@ -45,7 +45,9 @@ export function VaultPage({ pubkey }: { pubkey: string }) {
   return (
     <Page
       title={t('vault.title')}
-      actions={<IconButton icon={RefreshIcon} aria-label={t('city.refresh')} onPress={vault.refresh} />}
+      actions={
+        <IconButton icon={RefreshIcon} data-refresh aria-label={t('city.refresh')} onPress={vault.refresh} />
+      }
     >
       <Grid minColumn={6}>
         <StatTile label={t('vault.totalPosts')} value={isKnown ? events.length : undefined} />

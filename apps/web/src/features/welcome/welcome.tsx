@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   Button,
   ButtonLink,
@@ -14,9 +15,15 @@ import {
 } from '@ncc/ui'
 import { useCommunity } from '../../app/community-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { LivingCity } from './living-city.tsx'
 
-/** What visitors see first: what the two keys are, and how to get them. */
-export function Welcome({ onGetKeys }: { onGetKeys: () => void }) {
+interface WelcomeProps {
+  readonly onGetKeys: () => void
+  readonly radio: ReactNode
+}
+
+/** What visitors see first: what the two keys are, how to get them, and what is going on in the city. */
+export function Welcome({ onGetKeys, radio }: WelcomeProps) {
   const { t } = useTranslation()
   const { fullName } = useCommunity()
   return (
@@ -41,6 +48,7 @@ export function Welcome({ onGetKeys }: { onGetKeys: () => void }) {
           </Heading>
           <Text tone="subtle">{t('welcome.openText')}</Text>
         </Stack>
+        <LivingCity radio={radio} />
       </Stack>
     </Page>
   )

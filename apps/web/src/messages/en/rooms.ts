@@ -1,5 +1,6 @@
 import { accounts } from './rooms/accounts.ts'
 import { house } from './rooms/house.ts'
+import { keys } from './rooms/keys.ts'
 import { people } from './rooms/people.ts'
 import { profile } from './rooms/profile.ts'
 import { reading } from './rooms/reading.ts'
@@ -12,6 +13,7 @@ import { writing } from './rooms/writing.ts'
 export const messages = {
   ...accounts,
   ...house,
+  ...keys,
   ...people,
   ...profile,
   ...reading,

@@ -12,10 +12,11 @@ test('takes images as far as there is room, and nothing else', () => {
     file('logo.svg', 'image/svg+xml'),
     file('3.png'),
     file('nameless', ''),
+    new File([], 'empty.png', { type: 'image/png' }),
   ]
   const { images, refused, extra } = chooseImages(files, 2)
   expect(names(images)).toEqual(['1.png', '2.webp'])
-  expect(names(refused)).toEqual(['notes.txt', 'logo.svg', 'nameless'])
+  expect(names(refused)).toEqual(['notes.txt', 'logo.svg', 'nameless', 'empty.png'])
   expect(names(extra)).toEqual(['3.png'])
   expect(chooseImages(files, 4).images).toEqual([])
 })

@@ -4,7 +4,7 @@ export const maxImages = 4
 /** What becomes of files that somebody wants to post. */
 export interface Choice {
   readonly images: readonly File[]
-  /** No images, or SVG, which is never accepted for upload. */
+  /** No images, empty ones, and SVG, which is never accepted for upload. */
   readonly refused: readonly File[]
   /** Images for which there is no room. */
   readonly extra: readonly File[]
@@ -12,7 +12,7 @@ export interface Choice {
 
 /** Sorts files into those that are taken and those that are not. */
 export function chooseImages(files: readonly File[], present: number): Choice {
-  const isImage = ({ type }: File) => type.startsWith('image/') && type !== 'image/svg+xml'
+  const isImage = ({ type, size }: File) => type.startsWith('image/') && type !== 'image/svg+xml' && size > 0
   const images = files.filter(isImage)
   const room = Math.max(0, maxImages - present)
   return {

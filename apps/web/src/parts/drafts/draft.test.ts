@@ -9,6 +9,8 @@ const media = (name: string): UploadedMedia => ({
   mimeType: 'image/webp',
 })
 
+const id = 'e'.repeat(64)
+
 /** A draft whose uploads end when they are told to; `kept` is what would be there after a reload. */
 function begin(stored?: StoredDraft) {
   const uploads: { file: File; done: () => void; fail: () => void; signal: AbortSignal }[] = []
@@ -22,7 +24,7 @@ function begin(stored?: StoredDraft) {
         fail: () => reject(new Error('no')),
       })
     })
-  const save = vi.fn((value: StoredDraft | undefined) => {
+  const save = vi.fn(async (value: StoredDraft | undefined) => {
     kept.value = value
   })
   return { draft: new Draft({ stored, save, upload }), uploads, kept, save }
@@ -95,6 +97,15 @@ test('takes out what was published and nothing that was written meanwhile', asyn
   expect(kept.value).toBeUndefined()
 })
 
+test('notes what it was signed as until something else is written', async () => {
+  const { draft, kept } = begin()
+  draft.setText('Lamps')
+  await draft.noteSigned(id)
+  expect(kept.value).toMatchObject({ text: 'Lamps', signedAs: id })
+  draft.setText('Lamps and stars')
+  expect(kept.value).toEqual({ text: 'Lamps and stars', images: [] })
+})
+
 test('keeps whom the text mentions, also where it already said so', () => {
   const { draft, kept } = begin()
   const sam = { label: '@Sam', pubkey: 'a'.repeat(64) }
@@ -114,4 +125,20 @@ test('mentions go with the text that was published, and stay with what is writte
   expect(draft.value.mentions).toEqual([sam])
   draft.takeOut(draft.value)
   expect(draft.value).toMatchObject({ text: '', mentions: [] })
+})
+
+test('what a visitor has written goes above what the account was writing, with its images', async () => {
+  const visitor = begin()
+  visitor.draft.setText('Written signed out')
+  visitor.draft.add([png('a.png')])
+  visitor.draft.setAlt(visitor.draft.value.images[0]!.id, 'A lamp')
+  const own = begin({ text: 'Begun before', images: [] })
+  own.draft.takeOver(visitor.draft)
+  expect(own.kept.value).toMatchObject({
+    text: 'Written signed out\nBegun before',
+    images: [{ name: 'a.png', alt: 'A lamp', file: expect.any(File) }],
+  })
+  expect(own.uploads.map(({ file }) => file.name)).toEqual(['a.png'])
+  expect(visitor.kept.value).toBeUndefined()
+  expect(visitor.uploads[0]!.signal.aborted).toBe(true)
 })

@@ -31,8 +31,8 @@ export type Upload = (
 
 interface DraftOptions {
   readonly stored: StoredDraft | undefined
-  /** Keeps what is written; undefined when there is nothing to keep. */
-  readonly save: (value: StoredDraft | undefined) => void
+  /** Keeps what is written; undefined when there is nothing to keep. Resolves once it is stored, or cannot be. */
+  readonly save: (value: StoredDraft | undefined) => Promise<void>
   readonly upload: Upload
 }
 
@@ -49,12 +49,11 @@ export class Draft {
   readonly #files = new Map<string, File>()
   readonly #running = new Map<string, AbortController>()
   #value: DraftValue = empty
+  #saving: Promise<void> = Promise.resolve()
 
   constructor(options: DraftOptions) {
     this.#options = options
-    const { text = '', mentions = [], images = [] } = options.stored ?? {}
-    this.#value = { text, mentions, images: images.flatMap((image) => this.#restore(image)) }
-    for (const { id } of this.#value.images) this.#upload(id)
+    this.adopt(options.stored)
   }
 
   get value(): DraftValue {
@@ -64,6 +63,23 @@ export class Draft {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes over what is stored: another tab may have written in it. */
+  adopt(stored: StoredDraft | undefined): void {
+    const { text = '', mentions = [], images = [] } = stored ?? {}
+    const before = new Map(this.#value.images.map((image) => [image.id, image]))
+    for (const id of before.keys()) if (!images.some((image) => image.id === id)) this.#forget(id)
+    const restored = images.flatMap((image) => {
+      const mine = before.get(image.id)
+      if (!mine) return this.#restore(image)
+      if (!image.media || mine.upload.status === 'done') return { ...mine, alt: image.alt }
+      this.#forget(image.id)
+      return this.#restore(image)
+    })
+    this.#value = { text, mentions, images: restored }
+    for (const { id } of restored) if (!before.has(id)) this.#upload(id)
+    for (const listener of this.#listeners) listener()
   }
 
   setText(text: string): void {
@@ -115,6 +131,17 @@ export class Draft {
     })
   }
 
+  /** Resolves once what is written is stored, or cannot be. */
+  get saved(): Promise<void> {
+    return this.#saving
+  }
+
+  /** Notes which event (64 hex) it is about to become: a page that ends now leaves no text that is published already. */
+  async noteSigned(id: string): Promise<void> {
+    const stored = this.#toStored()
+    if (stored) await this.#options.save({ ...stored, signedAs: id })
+  }
+
   /** Takes out what has been published; what was written meanwhile stays. */
   takeOut(published: DraftValue): void {
     const gone = new Set(published.images.map(({ id }) => id))
@@ -149,6 +176,22 @@ export class Draft {
       mentions,
       images: [...back, ...this.#value.images],
     })
+  }
+
+  /** Puts what is in another draft above what is being written here, and empties that one. */
+  takeOver(other: Draft): void {
+    const { text, mentions, images } = other.#value
+    const media = images.flatMap(({ alt, upload }) =>
+      upload.status === 'done' ? [{ ...upload.media, ...(alt && { alt }) }] : [],
+    )
+    this.putBack({ text, mentions: [...this.#value.mentions, ...mentions] }, media)
+    const room = Math.max(0, maxImages - this.#value.images.length)
+    const waiting = images.filter(({ id }) => other.#files.has(id)).slice(0, room)
+    this.add(waiting.flatMap(({ id }) => other.#files.get(id) ?? []))
+    const added = this.#value.images.slice(this.#value.images.length - waiting.length)
+    for (const [index, { id }] of added.entries()) this.setAlt(id, waiting[index]?.alt ?? '')
+    for (const { id } of images) other.#forget(id)
+    other.#set(empty)
   }
 
   #restore({ id, name, alt, file, media }: StoredDraft['images'][number]): DraftImage[] {
@@ -195,7 +238,7 @@ export class Draft {
   #set(value: DraftValue): void {
     const before = this.#value
     this.#value = value
-    if (!isKeptAlike(before, value)) this.#options.save(this.#toStored())
+    if (!isKeptAlike(before, value)) this.#saving = this.#options.save(this.#toStored())
     for (const listener of this.#listeners) listener()
   }
 

@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, useDeferredValue } from 'react'
+import { memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { useIsPainted } from '../../app/use-is-painted.ts'
 import { PostItem } from '../post-item.tsx'
 import { row } from './feed-rows.css.ts'
@@ -7,7 +8,7 @@ import { useNearRows } from '../rows/use-near-rows.ts'
 import { countToFill } from './count-to-fill.ts'
 import { useRowMemory } from './row-memory.ts'
 
-const RepostItem = lazy(() => import('./repost-item.tsx').then((m) => ({ default: m.RepostItem })))
+const RepostItem = lazyPart(() => import('./repost-item.tsx').then((m) => m.RepostItem), { isWordless: true })
 
 /** What a post is taken to measure (px) until it has been on the page. */
 const guess = 240
@@ -19,10 +20,12 @@ export interface FeedRowsProps {
   readonly isBusy: boolean
   /** Whether there is nothing below the last post. */
   readonly isComplete: boolean
+  /** What stands below the last post. */
+  readonly end?: ReactNode
 }
 
 /** The posts of a feed. However long it is, the page holds only those near the screen. */
-export function FeedRows({ label, events: all, isBusy, isComplete }: FeedRowsProps) {
+export function FeedRows({ label, events: all, isBusy, isComplete, end }: FeedRowsProps) {
   const { heights, sought } = useRowMemory()
   // Who comes back finds all rows at once, and with them the place where they were.
   const isPainted = useIsPainted()
@@ -32,13 +35,17 @@ export function FeedRows({ label, events: all, isBusy, isComplete }: FeedRowsPro
   const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, heights, guess, kept)
   const total = isComplete ? all.length : -1
   return (
-    <div role="feed" aria-label={label} aria-busy={isBusy} ref={list}>
-      {pieces.map((piece) => {
-        if ('gap' in piece) return <div key={`before ${piece.before}`} style={{ height: piece.gap }} />
-        const event = events[piece.row]
-        return event && <Row key={event.id} event={event} index={piece.row} total={total} />
-      })}
-    </div>
+    <>
+      <div role="feed" aria-label={label} aria-busy={isBusy} ref={list}>
+        {pieces.map((piece) => {
+          if ('gap' in piece) return <div key={`before ${piece.before}`} style={{ height: piece.gap }} />
+          const event = events[piece.row]
+          return event && <Row key={event.id} event={event} index={piece.row} total={total} />
+        })}
+      </div>
+      {/* Not before all rows are there: the end of the first ones is near the screen. */}
+      {isWhole && end}
+    </>
   )
 }
 

@@ -8,5 +8,5 @@ export const pill = style({
   zIndex: vars.layer.sticky,
   display: 'flex',
   justifyContent: 'center',
-  '@media': { 'screen and (min-width: 64rem)': { top: vars.space.md } },
+  '@container': { 'ncc-shell (min-width: 60rem)': { top: vars.space.md } },
 })

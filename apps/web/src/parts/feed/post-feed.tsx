@@ -5,6 +5,7 @@ import { Button, Inline, Notice, PostCardSkeleton, Stack, Text } from '@ncc/ui'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { FeedRows } from './feed-rows.tsx'
+import { LoadMore } from './load-more.tsx'
 import { NewPosts } from './new-posts.tsx'
 
 export interface PostFeedProps {
@@ -35,8 +36,21 @@ export function PostFeed(props: PostFeedProps) {
   }, [status, show, props.unreachable])
 
   if (events.length === 0 && status === 'loading') return <LoadingPosts />
-  if (events.length === 0 && status === 'ready') return props.empty
-  const loadMore = () => feed.loadMore().catch(() => show({ tone: 'error', title: props.failed }))
+  if (events.length === 0 && status === 'ready' && !hasMore) return props.empty
+  const loadMore = () =>
+    feed.loadMore().catch((error: unknown) => {
+      show({ tone: 'error', title: props.failed })
+      throw error
+    })
+  const end = hasMore ? (
+    <LoadMore count={events.length} isLoading={loadingMore} onLoad={loadMore} />
+  ) : (
+    <Inline justify="center">
+      <Text tone="subtle" size="sm">
+        {props.end}
+      </Text>
+    </Inline>
+  )
   return (
     <>
       <NewPosts count={feed.waiting} onPress={feed.showNew} />
@@ -50,20 +64,8 @@ export function PostFeed(props: PostFeedProps) {
         events={events}
         isBusy={status === 'loading' || loadingMore}
         isComplete={feed.settled && !hasMore}
+        end={feed.settled && (events.length > 0 || hasMore) && end}
       />
-      {events.length > 0 && feed.settled && (
-        <Inline justify="center">
-          {hasMore ? (
-            <Button onPress={loadMore} isPending={loadingMore}>
-              {loadingMore ? t('city.loadingMore') : t('city.loadMore')}
-            </Button>
-          ) : (
-            <Text tone="subtle" size="sm">
-              {props.end}
-            </Text>
-          )}
-        </Inline>
-      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
+import { useId } from 'react'
 import { useQuery } from '@ncc/hooks'
 import { eventByPointer, kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
-import { Inline, Link, RepostIcon, Stack } from '@ncc/ui'
+import { Icon, Inline, Link, RepostIcon, Stack } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { PostItem } from '../post-item.tsx'
 import { PostLink } from '../post-link.tsx'
@@ -12,7 +13,7 @@ interface RepostItemProps {
   readonly position: { index: number; total: number }
 }
 
-/** A post that somebody passed on (NIP-18), with who did; one that no relay here has can still be gone to. */
+/** A reposted post (NIP-18), with who reposted it; one that no relay here has is a link. */
 export function RepostItem({ event, position }: RepostItemProps) {
   const reposted = readRepost(event)
   return reposted && <Original reposted={reposted} by={event.pubkey} position={position} />
@@ -27,16 +28,21 @@ interface OriginalProps extends Pick<RepostItemProps, 'position'> {
 function Original({ reposted, by, position }: OriginalProps) {
   const { t } = useTranslation()
   const { name, href } = useAuthor(by)
+  const id = useId()
   const { status, data: original } = useQuery(eventByPointer(reposted))
   const [visible] = useVisiblePosts(original ? [original] : [])
   if (original ? visible?.kind !== kinds.note : status === 'loading') return null
   return (
-    <Stack space="xs">
-      <Inline space="xs">
-        <RepostIcon size={16} aria-hidden />
-        <Link href={href ?? '/'}>{t('repost.by', { name })}</Link>
-      </Inline>
-      {visible ? <PostItem event={visible} position={position} /> : <PostLink id={reposted.id} />}
-    </Stack>
+    <article aria-labelledby={id} aria-posinset={position.index} aria-setsize={position.total}>
+      <Stack space="xs">
+        <Inline space="xs">
+          <Icon of={RepostIcon} size="sm" />
+          <Link id={id} href={href ?? '/'}>
+            {t('repost.by', { name })}
+          </Link>
+        </Inline>
+        {visible ? <PostItem event={visible} /> : <PostLink id={reposted.id} />}
+      </Stack>
+    </article>
   )
 }

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
 import { MessageBubble } from '@ncc/ui'
-import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { isoTime } from '../iso-time.ts'
 import { writeMoment } from '../moment.ts'
 import { toMessageNodes } from './message-nodes.ts'
 import { settleMessage } from './settle-message.ts'
+import type { ThreadStatus } from './thread-status.tsx'
 
 interface MessageProps {
   readonly message: MailboxMessage
@@ -14,15 +14,15 @@ interface MessageProps {
   /** The other one's name. */
   readonly sender: string
   readonly mailbox: Mailbox | undefined
+  readonly say: (status: ThreadStatus) => void
 }
 
 const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
 
 /** One message, with what became of it. */
-export const Message = memo(function Message({ message, isOwn, sender, mailbox }: MessageProps) {
+export const Message = memo(function Message({ message, isOwn, sender, mailbox, say }: MessageProps) {
   const { t } = useTranslation()
-  const show = useToast()
-  const settle = settleMessage(mailbox, t, show)
+  const settle = settleMessage(mailbox, t, say)
   const { id, content, created_at, delivery } = message
   const format = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
   const nodes = useMemo(

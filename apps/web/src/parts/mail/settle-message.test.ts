@@ -25,14 +25,14 @@ test('a message that cannot be sent again, or taken back, says so', async () => 
   const { settle, told } = await toldBy({ retry: fails, discard: fails, value: holding('failed') })
   await settle.retry('a')
   await settle.discard('a')
-  expect(told).toEqual(['error: Failed to send Please try again.', 'error: It could not be taken back.'])
+  expect(told).toEqual(['error: Failed to send Please try again.', 'error: It could not be discarded.'])
 })
 
 test.each([
   ['withdrawn', []],
-  ['unsure', ['info: One relay was sent it and has not answered: it may have it all the same.']],
-  ['published', ['info: It went out meanwhile: a relay has it.']],
-  ['gone', ['info: Another window has sent it, or taken it back.']],
+  ['unsure', ['info: A relay didn’t confirm the message, but it may have received it.']],
+  ['published', ['info: It was already sent: a relay has it.']],
+  ['gone', ['info: Another window has already sent or discarded it.']],
 ] as const)('of one that is given up and %s it tells %j', async (status, expected) => {
   const asked: string[] = []
   const { settle, told } = await toldBy({

@@ -6,6 +6,7 @@ import { markMessagesRead } from '../../storage/read-messages.ts'
 import { useStorage } from '../../storage/use-storage.ts'
 import { useAuthor } from '../use-author.ts'
 import { ThreadRows } from './thread-rows.tsx'
+import type { ThreadStatus } from './thread-status.tsx'
 import { useInView } from './use-in-view.ts'
 
 interface ThreadMessagesProps {
@@ -14,10 +15,11 @@ interface ThreadMessagesProps {
   readonly pubkey: string
   readonly counterpart: string
   readonly empty: ReactNode
+  readonly say: (status: ThreadStatus) => void
 }
 
 /** What was said, day by day; read once its end has been seen. */
-export function ThreadMessages({ mail, pubkey, counterpart, empty }: ThreadMessagesProps) {
+export function ThreadMessages({ mail, pubkey, counterpart, empty, say }: ThreadMessagesProps) {
   const { t } = useTranslation()
   const { name } = useAuthor(counterpart)
   const { mailbox, messages, isLoadingEarlier } = mail
@@ -49,6 +51,7 @@ export function ThreadMessages({ mail, pubkey, counterpart, empty }: ThreadMessa
         pubkey={pubkey}
         name={name}
         mailbox={mailbox}
+        say={say}
         onStart={goesOn ? loadEarlier : undefined}
       />
       <span ref={end} />

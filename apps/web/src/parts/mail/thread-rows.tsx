@@ -6,6 +6,7 @@ import { useTranslation } from '../../messages/use-translation.ts'
 import { byDay, dayLabel } from './by-day.ts'
 import { Message } from './message.tsx'
 import { row } from './thread-rows.css.ts'
+import type { ThreadStatus } from './thread-status.tsx'
 import { useNearEnd } from './use-near-end.ts'
 
 interface ThreadRowsProps {
@@ -15,12 +16,13 @@ interface ThreadRowsProps {
   readonly pubkey: string
   readonly name: string
   readonly mailbox: Mailbox | undefined
+  readonly say: (status: ThreadStatus) => void
   /** Called when somebody reads on at the first message; undefined where nothing is before it. */
   readonly onStart: (() => void) | undefined
 }
 
 /** Messages day by day. However many they are, the page holds only those near what is in view. */
-export function ThreadRows({ messages, pubkey, name, mailbox, onStart }: ThreadRowsProps) {
+export function ThreadRows({ messages, pubkey, name, mailbox, say, onStart }: ThreadRowsProps) {
   const { language } = useTranslation()
   const now = useNow()
   const ids = useMemo(() => messages.map(({ id }) => id), [messages])
@@ -43,7 +45,13 @@ export function ThreadRows({ messages, pubkey, name, mailbox, onStart }: ThreadR
         return (
           <div key={message.id} className={row} data-row={message.id}>
             {day !== undefined && <TalkDay label={dayLabel(day, now, language)} />}
-            <Message message={message} isOwn={message.sender === pubkey} sender={name} mailbox={mailbox} />
+            <Message
+              message={message}
+              isOwn={message.sender === pubkey}
+              sender={name}
+              mailbox={mailbox}
+              say={say}
+            />
           </div>
         )
       })}

@@ -1,11 +1,14 @@
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
 import { TalkThread } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
 import { useAuthor } from '../use-author.ts'
-import { ThreadHeader } from './thread-header.tsx'
+import { PrivateNotice } from './encryption-menu.tsx'
 import { RefusedMessages } from './refused-messages.tsx'
+import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
+import type { ThreadStatus } from './thread-status.tsx'
+import { useEncryption } from './use-encryption.ts'
 import { WriteMessage } from './write-message.tsx'
 
 interface ThreadProps {
@@ -26,12 +29,19 @@ export function Thread({ mail, pubkey, counterpart, back, empty, onSent }: Threa
   const { t } = useTranslation()
   const { mailbox } = mail
   const { name } = useAuthor(counterpart)
+  const encryption = useEncryption(mail, pubkey, counterpart)
+  const [said, setSaid] = useState<{ in: string; status: ThreadStatus | undefined }>()
+  const say = useCallback(
+    (status: ThreadStatus | undefined) => setSaid({ in: counterpart, status }),
+    [counterpart],
+  )
+  const isKnown = mail.known.has(counterpart)
   useEffect(() => mailbox?.open(counterpart), [mailbox, counterpart])
   return (
     <TalkThread
       label={t('talk.messagesWith', { name })}
       back={back}
-      header={<ThreadHeader counterpart={counterpart} scheme={mail.scheme} isUnsure={mail.isSchemeUnsure} />}
+      header={<ThreadHeader counterpart={counterpart} isKnown={isKnown} encryption={encryption} />}
       footer={
         <>
           <RefusedMessages mail={mail} />
@@ -40,12 +50,23 @@ export function Thread({ mail, pubkey, counterpart, back, empty, onSent }: Threa
             mailbox={mailbox}
             pubkey={pubkey}
             counterpart={counterpart}
+            isNip04Only={encryption.choice === 'nip04'}
+            status={said?.in === counterpart ? said.status : undefined}
+            say={say}
             {...(onSent && { onSent })}
           />
         </>
       }
     >
-      <ThreadMessages key={counterpart} mail={mail} pubkey={pubkey} counterpart={counterpart} empty={empty} />
+      <ThreadMessages
+        key={counterpart}
+        mail={mail}
+        pubkey={pubkey}
+        counterpart={counterpart}
+        empty={empty}
+        say={say}
+      />
+      <PrivateNotice encryption={encryption} />
     </TalkThread>
   )
 }

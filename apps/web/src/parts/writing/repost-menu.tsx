@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { ActionButton, ComposeIcon, Menu, RepostIcon, useUiMessages } from '@ncc/ui'
 import { useTranslation } from '../../messages/use-translation.ts'
+import { usePublicQuestion } from '../ask-public.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { useRepost } from './use-repost.ts'
 
@@ -11,6 +12,11 @@ export function RepostMenu({ event, pubkey }: { event: NostrEvent; pubkey: strin
   const messages = useUiMessages()
   const { reposts, isReposted, toggle } = useRepost(event, pubkey)
   const [isQuoting, setQuoting] = useState(false)
+  const { ask, dialog } = usePublicQuestion()
+  const repost = async () => {
+    // Undoing makes nothing public.
+    if (isReposted || (await ask())) await toggle()
+  }
   return (
     <>
       <Menu
@@ -35,8 +41,9 @@ export function RepostMenu({ event, pubkey }: { event: NostrEvent; pubkey: strin
           },
           { id: 'quote', label: t('repost.quote'), icon: ComposeIcon },
         ]}
-        onAction={(id) => (id === 'quote' ? setQuoting(true) : void toggle())}
+        onAction={(id) => (id === 'quote' ? setQuoting(true) : void repost())}
       />
+      {dialog}
       {isQuoting && <QuoteDialog event={event} pubkey={pubkey} onClose={() => setQuoting(false)} />}
     </>
   )

@@ -22,6 +22,7 @@ export function useDiscard(): (event: NostrEvent) => Promise<void> {
     const draft = await (await loadBook()).open(event.pubkey, place)
     const nameOf = (pubkey: string) => profileName(client.peek(profile(pubkey)))
     draft.putBack(readMentions(text, nameOf, draft.value.mentions), images)
+    await draft.saved
   }
 
   return async (event) => {

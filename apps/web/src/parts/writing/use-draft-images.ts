@@ -6,6 +6,7 @@ import { useTranslation } from '../../messages/use-translation.ts'
 import { chooseImages, maxImages, type Choice } from '../drafts/choose-images.ts'
 import type { Draft, DraftImage, DraftValue } from '../drafts/draft.ts'
 import { safeImage } from '../safe-image.ts'
+import { wrongImage } from '../wrong-image.ts'
 
 /** The images of a draft as the composer shows them, what can be done with them, and which files were not taken. */
 export function useDraftImages(draft: Draft, { images }: DraftValue) {
@@ -32,7 +33,7 @@ export function useDraftImages(draft: Draft, { images }: DraftValue) {
 
 function describe({ refused, extra }: Choice, t: Translate): string {
   return [
-    ...refused.map(({ name }) => t('compose.notAnImage', { name })),
+    ...refused.map((file) => wrongImage(file, t)),
     ...(extra.length > 0 ? [t('compose.tooMany', { count: extra.length })] : []),
   ].join(' ')
 }

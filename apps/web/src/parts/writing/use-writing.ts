@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient, useSession } from '@ncc/hooks'
-import { detectCategory, type PostDraft, type Publication } from '@ncc/nostr-core'
+import { detectCategory, type PostDraft, type Publication, type SendListener } from '@ncc/nostr-core'
 import { useCommunity } from '../../app/community-context.ts'
 import { useToast } from '../../app/toast-context.ts'
 import { useTranslation } from '../../messages/use-translation.ts'
@@ -14,14 +14,14 @@ import { uploadedMedia } from './uploaded-media.ts'
 interface WritingOptions {
   /** Where the draft is kept: `feed`, `dialog`, `reply:{id}`, `quote:{id}`. */
   readonly place: string
-  readonly publish: (draft: PostDraft) => Promise<Publication>
+  readonly publish: (draft: PostDraft, listener: SendListener) => Promise<Publication>
   /** A relay has it, or it waits in the outbox. */
   readonly onHandedOver?: (handed: HandedOver) => void
   /** The toast where it did not go out. */
   readonly failed: string
 }
 
-/** Writing a post or a reply: the draft stays until a relay or the outbox has it. */
+/** Writing a post or a reply: the draft stays until the outbox or a relay has it, and comes back if all relays refuse it. */
 export function useWriting({ place, publish, onHandedOver, failed }: WritingOptions) {
   const { t } = useTranslation()
   const { categories } = useCommunity()
@@ -42,6 +42,8 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
   }
 
   const send = async (text: string) => {
+    // As it was typed, with the white space that is not published.
+    const typed = draft.value.text
     const settled = await draft.settled()
     const media = uploadedMedia(settled)
     if (!media) return fail(t('compose.uploadMissing'))
@@ -51,8 +53,14 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
       ...(category && { categories: [category.id] }),
     }
     try {
-      const handed = await handOver(client, publish(post))
-      draft.takeOut({ ...settled, text })
+      const publishing = publish(post, {
+        onSigned: (id) => draft.noteSigned(id),
+        onKept: () => draft.takeOut({ ...settled, text }),
+      })
+      const handed = await handOver(client, publishing, () => {
+        draft.putBack({ text: typed, mentions: [...draft.value.mentions, ...settled.mentions] }, media)
+        return draft.saved
+      })
       if (handed.status === 'waiting') {
         show({ tone: 'error', title: failed, description: t('publish.waits') })
       }

@@ -28,10 +28,11 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
   const { name, avatar } = useAuthor(pubkey)
   const { draft, value, mentioned, category, warning, sentAt, submit } = useWriting({
     place: quote ? `quote:${quote.id}` : isBare ? 'dialog' : 'feed',
-    publish: (post) => publishPost({ ...post, quote }),
+    publish: (post, listener) => publishPost({ ...post, quote }, listener),
     failed: t('publish.failed'),
     onHandedOver: ({ status }) => {
-      if (status === 'published') show({ tone: 'success', title: t('publish.published') })
+      const title = isBare ? t('publish.publishedFromDialog') : t('publish.published')
+      if (status === 'published') show({ tone: 'success', title })
       onPublished?.()
     },
   })

@@ -4,6 +4,7 @@ import { Button, Inline, Stack, Text, TextField } from '@ncc/ui'
 import { useToast } from '../../../app/toast-context.ts'
 import { useTranslation } from '../../../messages/use-translation.ts'
 import { FunctionError, useFunction } from '../../../parts/use-function.ts'
+import { useKeyGuard } from '../../../parts/use-key-guard.ts'
 import { safeImage } from '../../../parts/safe-image.ts'
 import { avatarsLeft, noteAvatarsLeft } from '../../../storage/avatar-count.ts'
 import type { SafeStorage } from '../../../storage/safe-storage.ts'
@@ -25,6 +26,7 @@ export function AvatarGenerator({ pubkey, form }: { pubkey: string; form: Profil
   const left = useStored(useCallback((from: SafeStorage) => avatarsLeft(from, pubkey), [pubkey]))
   const [prompt, setPrompt] = useState('')
   const [isGenerating, setGenerating] = useState(false)
+  const danger = useKeyGuard()(prompt)
 
   const generate = async () => {
     const { url, remaining } = await call('generate-avatar', { prompt: prompt.trim() }, answer)
@@ -39,6 +41,7 @@ export function AvatarGenerator({ pubkey, form }: { pubkey: string; form: Profil
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (danger) return
     form.setWarning('')
     setGenerating(true)
     try {
@@ -61,6 +64,7 @@ export function AvatarGenerator({ pubkey, form }: { pubkey: string; form: Profil
           value={prompt}
           onChange={setPrompt}
           maxLength={maxPrompt}
+          errorMessage={danger}
         />
         <Inline space="md" wrap>
           <Button type="submit" isPending={isGenerating} isDisabled={left === 0}>

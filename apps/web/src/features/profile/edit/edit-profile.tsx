@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useQuery } from '@ncc/hooks'
 import { profile as profileQuery } from '@ncc/nostr-core'
 import { Button, ButtonLink, Inline, Notice, Page, Panel, Skeleton, Stack } from '@ncc/ui'
@@ -8,6 +8,7 @@ import { AvatarGenerator } from './avatar-generator.tsx'
 import { ClaimName } from './claim-name.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfilePictures } from './profile-pictures.tsx'
+import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** Changes the signed-in account's profile (spec §2); what this page does not know of it stays as it is. */
@@ -15,7 +16,9 @@ export function EditProfile({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const id = useId()
   const { status, data } = useQuery(profileQuery(pubkey))
-  const form = useProfileForm(data)
+  const form = useProfileForm(pubkey, data)
+  const leaveQuestion = useLeaveGuard(form)
+  const [isRestored] = useState(form.isDirty)
   const { profileVisibility } = useSettings()
   if (status === 'loading' && !data) {
     return (
@@ -29,6 +32,18 @@ export function EditProfile({ pubkey }: { pubkey: string }) {
     <Page title={t('editProfile.title')}>
       {status === 'unreachable' && <Notice tone="warning">{t('editProfile.unread')}</Notice>}
       {profileVisibility !== 'public' && <Notice tone="warning">{t('askPublic.profile')}</Notice>}
+      {isRestored && form.isDirty() && (
+        <Notice
+          tone="info"
+          action={
+            <Button size="sm" onPress={form.discard}>
+              {t('unsavedProfile.discard')}
+            </Button>
+          }
+        >
+          {t('unsavedProfile.restored')}
+        </Notice>
+      )}
       <Panel title={t('editProfile.pictures')}>
         <Stack space="lg">
           <ProfilePictures pubkey={pubkey} form={form} />
@@ -52,6 +67,7 @@ export function EditProfile({ pubkey }: { pubkey: string }) {
           {form.isSaving ? t('editProfile.saving') : t('editProfile.save')}
         </Button>
       </Inline>
+      {leaveQuestion}
     </Page>
   )
 }

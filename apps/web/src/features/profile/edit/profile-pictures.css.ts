@@ -1,15 +1,16 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '@ncc/ui'
 
-export const preview = style({
-  position: 'relative',
+/** As on the profile: the avatar hangs out below the banner, which may be lower than it in a narrow window. */
+export const preview = style({ position: 'relative', paddingBlockEnd: vars.space.xxl })
+export const banner = style({
   overflow: 'hidden',
   borderRadius: vars.radius.md,
   border: `1px solid ${vars.color.line}`,
 })
 export const face = style({
   position: 'absolute',
-  insetBlockEnd: vars.space.sm,
+  insetBlockEnd: 0,
   insetInlineStart: vars.space.md,
   padding: vars.space.xxs,
   borderRadius: '50%',

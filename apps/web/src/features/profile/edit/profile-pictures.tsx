@@ -6,6 +6,7 @@ import { useCommunity } from '../../../app/community-context.ts'
 import { useToast } from '../../../app/toast-context.ts'
 import { useTranslation } from '../../../messages/use-translation.ts'
 import { safeImage } from '../../../parts/safe-image.ts'
+import { wrongImage } from '../../../parts/wrong-image.ts'
 import * as styles from './profile-pictures.css.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
@@ -25,7 +26,8 @@ export function ProfilePictures({ pubkey, form }: { pubkey: string; form: Profil
     setUploading(picture)
     form.setWarning('')
     try {
-      if (!file.type.startsWith('image/')) throw new Error(t('editProfile.notAnImage'))
+      const wrong = wrongImage(file, t)
+      if (wrong) throw new Error(wrong)
       const { url } = await uploadMedia(file)
       form.set(fields[picture], url)
       show({ tone: 'success', title: t(`editProfile.${picture}Uploaded`) })
@@ -49,7 +51,9 @@ export function ProfilePictures({ pubkey, form }: { pubkey: string; form: Profil
   return (
     <Stack>
       <div className={styles.preview}>
-        <Banner seed={pubkey} src={safeImage(form.valueOf('banner'))} fallback={fallbackImages.banner} />
+        <div className={styles.banner}>
+          <Banner seed={pubkey} src={safeImage(form.valueOf('banner'))} fallback={fallbackImages.banner} />
+        </div>
         <span className={styles.face}>
           <Avatar name={encodeNpub(pubkey)} src={safeImage(form.valueOf('picture'))} size="xl" />
         </span>

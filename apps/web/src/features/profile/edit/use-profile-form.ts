@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useClient } from '@ncc/hooks'
 import { mergeProfile, NostrError, type Profile, type ProfileChanges } from '@ncc/nostr-core'
 import { useToast } from '../../../app/toast-context.ts'
 import { useTranslation } from '../../../messages/use-translation.ts'
 import { editFailure } from '../../../parts/edit-failure.ts'
+import { readProfileDraft, writeProfileDraft, type ProfileDraft } from '../../../storage/profile-draft.ts'
+import { useStorage } from '../../../storage/use-storage.ts'
 import { useKeyGuard } from '../../../parts/use-key-guard.ts'
 
 export type ProfileField = keyof Profile
@@ -18,23 +20,43 @@ export interface ProfileForm {
   readonly setWarning: (warning: string) => void
   readonly isSaving: boolean
   readonly save: () => Promise<void>
+  /** Whether anything differs from the published profile; also between two renderings. */
+  readonly isDirty: () => boolean
+  /** Gives up what was changed. */
+  readonly discard: () => void
   /** Changes the published profile at once; resolves with whether it went out. */
   readonly publish: (changes: ProfileChanges) => Promise<boolean>
 }
 
-export function useProfileForm(profile: Profile | undefined): ProfileForm {
+/** The form of an account (64 hex). What is changed stays on this device until it is saved or given up. */
+export function useProfileForm(pubkey: string, profile: Profile | undefined): ProfileForm {
   const { t } = useTranslation()
   const client = useClient()
   const guard = useKeyGuard()
   const show = useToast()
   const [, navigate] = useLocation()
-  const [changes, setChanges] = useState<ProfileChanges>({})
+  const storage = useStorage()
+  const [changes, setChanges] = useState<ProfileDraft>(() => readProfileDraft(storage, pubkey))
   const [warning, setWarning] = useState('')
   const [isSaving, setSaving] = useState(false)
+
+  const change = (next: ProfileDraft) => {
+    setChanges(next)
+    writeProfileDraft(storage, pubkey, next)
+  }
+  // Read from the storage: a field may have been changed since this was rendered.
+  const isDirty = useCallback(
+    () => differs(readProfileDraft(storage, pubkey), profile),
+    [storage, pubkey, profile],
+  )
 
   const publish = async (wanted: ProfileChanges) => {
     try {
       await client.edit(mergeProfile(wanted))
+      const unsaved = Object.entries(readProfileDraft(storage, pubkey)).filter(
+        ([field, value]) => wanted[field as ProfileField] !== value,
+      )
+      change(Object.fromEntries(unsaved))
       return true
     } catch (error) {
       if (!(error instanceof NostrError)) throw error
@@ -65,7 +87,9 @@ export function useProfileForm(profile: Profile | undefined): ProfileForm {
 
   return {
     valueOf: (field) => changes[field] ?? profile?.[field] ?? '',
-    set: (field, value) => setChanges((before) => ({ ...before, [field]: value })),
+    set: (field, value) => change({ ...readProfileDraft(storage, pubkey), [field]: value }),
+    isDirty,
+    discard: () => change({}),
     warning,
     setWarning,
     isSaving,
@@ -73,3 +97,6 @@ export function useProfileForm(profile: Profile | undefined): ProfileForm {
     publish,
   }
 }
+
+const differs = (draft: ProfileDraft, profile: Profile | undefined) =>
+  (Object.keys(draft) as ProfileField[]).some((field) => draft[field] !== (profile?.[field] ?? ''))

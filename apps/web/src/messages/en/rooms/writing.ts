@@ -2,19 +2,21 @@
 export const writing = {
   publish: {
     published: 'Post published!',
+    publishedFromDialog: 'Post published successfully!',
     failed: 'Failed to publish post',
     secret: 'This text contains a private key (nsec). It was not published.',
     replyFailed: 'Failed to publish reply',
-    noRelay: 'No relay took it. Your text is still here.',
-    waits: 'No relay can be reached. It waits on this device and goes out by itself.',
-    refused: 'The relays refused it: {reason}. Your text is still here.',
+    noRelays: 'No relays configured',
+    noRelay: 'No relay accepted it. Your text is still here.',
+    waits: 'No relay can be reached. We’ll send it as soon as a relay answers.',
+    refused: 'The relays rejected it: {reason}. Your text is still here.',
     taken: 'Not published. Your text is back where you wrote it.',
     unsure:
-      'Your text is back where you wrote it. One relay was sent it and has not answered: it may have it all the same.',
-    wentOut: 'It went out meanwhile: a relay has it.',
-    takeFailed: 'It could not be taken back.',
-    gone: 'Another window has sent it, or taken it back.',
-    deletionFailed: 'It went out meanwhile, and no relay took the request to delete it.',
+      'Your text is back where you wrote it. A relay didn’t confirm the post, but it may have received it.',
+    wentOut: 'It was already sent: a relay has it.',
+    takeFailed: 'It could not be discarded.',
+    gone: 'Another window has already sent or discarded it.',
+    deletionFailed: 'It was already sent, and no relay accepted the request to delete it.',
     ownKey: 'This text contains your own private key. It was not published.',
   },
   repost: {
@@ -27,14 +29,13 @@ export const writing = {
   },
   compose: {
     title: 'Create a new post',
-    placeholder: 'What is going on in the city?',
+    placeholder: 'What’s going on in the city?',
     quoteTitle: 'Quote this post',
-    quotePlaceholder: 'What do you say to it?',
-    notAnImage: '{name} cannot be posted: only images can.',
+    quotePlaceholder: 'Add your thoughts',
     tooMany:
-      '{count, plural, one {One image was left out: a post holds 4.} other {# images were left out: a post holds 4.}}',
+      '{count, plural, one {One image was left out. A post can have up to 4.} other {# images were left out. A post can have up to 4.}}',
     mentions: 'Mentions {names}',
     uploadFailed: 'Upload failed',
-    uploadMissing: 'An image could not be uploaded. Try it again, or remove it. Your post is still here.',
+    uploadMissing: 'An image could not be uploaded. Try again or remove it. Your post is still here.',
   },
 } as const

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { startFaultCity } from './fault-city.ts'
+import { expect, signIn, test } from './test.ts'
+
+const builder = createEventBuilder({ seed: 72, start: Math.floor(Date.now() / 1000) - 3600 })
+
+/** From now on the page gets no random numbers, which every key and every signature needs. */
+function withoutRandomness(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    crypto.getRandomValues = () => {
+      throw new Error('No random numbers')
+    }
+  })
+}
+
+test('an account that cannot be created and a profile that cannot be signed are reported', async ({
+  city,
+  demo,
+}) => {
+  await city.goto('/city')
+  await city.getByRole('button', { name: 'Sign In' }).first().click()
+  await city.getByRole('tab', { name: 'Create Account' }).click()
+  const create = city.getByRole('button', { name: 'Create New Account' })
+  await expect(create).toBeVisible()
+  await withoutRandomness(city)
+  await create.click()
+  await expect(city.getByRole('alert')).toHaveText('Failed to create account. Please try again.')
+  await expect(create).toBeEnabled()
+
+  await city.goto('/profile/edit')
+  await signIn(city, demo.nsec)
+  await expect(city.getByLabel('Name', { exact: true })).toHaveValue('juno')
+  await city.getByLabel('About', { exact: true }).fill('Unsigned')
+  await withoutRandomness(city)
+  await city.getByRole('button', { name: 'Save changes' }).click()
+  await expect(city.getByText('Something went wrong.')).toBeVisible()
+  await expect(city.getByText('Error', { exact: true })).toBeVisible()
+  await expect(city.getByLabel('About', { exact: true })).toHaveValue('Unsigned')
+})
+
+test('older posts that no relay sends are reported', async ({ open, demo }) => {
+  const place = await startFaultCity(demo.origin, builder.events(30, 'alice'))
+  const city = await open(place.server.origin)
+  await city.goto('/city')
+  await expect(city.getByRole('feed').locator('> * > article')).toHaveCount(20)
+  place.relay.script = { opening: 'refuse' }
+  place.relay.breakConnections()
+  await city.getByRole('button', { name: 'Load more posts' }).press('Enter')
+  await expect(city.getByText('Failed to load city feed')).toBeVisible()
+  await expect(city.getByRole('feed').locator('> * > article')).toHaveCount(20)
+  await place.remove()
+})
+
+/** Lets requests for files of the app whose name starts so fail, as often as said; gives how many there were in all. */
+async function failToLoad(page: Page, name: string, kind: 'js' | 'css', times: number) {
+  const seen = { requests: 0 }
+  await page.route(new RegExp(`/assets/${name}-[^/]+\\.${kind}$`), async (route) => {
+    seen.requests += 1
+    if (seen.requests <= times) await route.abort()
+    else await route.continue()
+  })
+  return seen
+}
+
+/** What failed is asked for twice before anybody is told. */
+const twice = 2
+
+test('a script that fails once is asked for again, unseen', async ({ city }) => {
+  const page = await failToLoad(city, 'settings', 'js', 1)
+  const dialog = await failToLoad(city, 'sign-in-dialog', 'js', 1)
+  await city.goto('/settings')
+  await expect(city.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(page.requests).toBe(twice)
+  await city.getByRole('button', { name: 'Sign In' }).first().click()
+  await expect(city.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+  expect(dialog.requests).toBe(twice)
+})
+
+for (const kind of ['js', 'css'] as const) {
+  test(`a page whose ${kind} fails comes with another try, and at another place`, async ({ city }) => {
+    const asked = await failToLoad(city, 'messages', kind, twice)
+    await city.goto('/messages')
+    const main = city.getByRole('main')
+    await expect(main.getByText('Something went wrong.')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+    await city.getByRole('link', { name: 'Vault' }).first().click()
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main.getByText('Something went wrong.')).toBeHidden()
+    await city.goBack()
+    await expect(main.getByText('Please sign in to use encrypted direct messages.')).toBeVisible()
+    expect(asked.requests).toBeGreaterThan(twice)
+  })
+}
+
+test('a page that fails comes with Try again, without a reload', async ({ city }) => {
+  await failToLoad(city, 'messages', 'js', twice)
+  await city.goto('/city')
+  await city.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await city.getByRole('link', { name: 'Messages' }).first().click()
+  const main = city.getByRole('main')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByText('Please sign in to use encrypted direct messages.')).toBeVisible()
+  expect(await city.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+for (const kind of ['js', 'css'] as const) {
+  test(`a dialog whose ${kind} fails says so, and the page around it works on`, async ({ city }) => {
+    await failToLoad(city, kind === 'js' ? 'sign-in-dialog' : 'dialog', kind, twice)
+    await city.goto('/city')
+    const open = city.getByRole('button', { name: 'Sign In' }).first()
+    await open.click()
+    const failed = city.getByRole('dialog').filter({ hasText: 'Something went wrong.' })
+    await expect(failed.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+    await failed.getByRole('button', { name: 'Close' }).click()
+    await expect(failed).toBeHidden()
+    await city.getByRole('link', { name: 'Settings' }).first().click()
+    await expect(city.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await open.click()
+    await expect(city.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+  })
+}
+
+test('a dialog that fails comes with Try again', async ({ city }) => {
+  await failToLoad(city, 'sign-in-dialog', 'js', twice)
+  await city.goto('/city')
+  await city.getByRole('button', { name: 'Sign In' }).first().click()
+  await city.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await expect(city.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+})
+
+for (const kind of ['js', 'css'] as const) {
+  test(`a panel whose ${kind} fails says so, and comes with Try again`, async ({ city }) => {
+    await failToLoad(city, kind === 'js' ? 'peep-box' : '(?!index)[^/]*', kind, kind === 'js' ? twice : 50)
+    await city.goto('/city')
+    const aside = city.getByRole('complementary')
+    await aside.getByRole('searchbox', { name: 'Search people' }).focus()
+    await expect(aside.getByText('Something went wrong.')).toBeVisible()
+    await expect(city.getByRole('feed').getByRole('article').first()).toBeVisible()
+    if (kind === 'css') await city.unrouteAll()
+    await aside.getByRole('button', { name: 'Try again' }).click()
+    await expect(aside.getByRole('tablist')).toBeVisible()
+    await expect(aside.getByText('Something went wrong.')).toBeHidden()
+    await expect(aside.getByRole('searchbox', { name: 'Search people' })).toBeVisible()
+  })
+}
+
+test('the words of the rooms that fail to load come with Try again', async ({ city }) => {
+  await failToLoad(city, 'rooms', 'js', twice)
+  await city.goto('/settings')
+  await city.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(city.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+for (const name of ['index', 'start', 'rolldown-runtime']) {
+  test(`a page whose ${name} script fails offers a reload`, async ({ open, demo }) => {
+    const city = await open(demo.origin)
+    await failToLoad(city, name, 'js', Infinity)
+    await city.goto('/city')
+    const reload = city.getByRole('link', { name: 'reload the page' })
+    await expect(reload).toBeVisible()
+    await city.unrouteAll()
+    await reload.click()
+    await expect(city.getByRole('feed').getByRole('article').first()).toBeVisible()
+  })
+}
+
+test('a page whose words fail to load comes with Try again', async ({ city }) => {
+  await failToLoad(city, 'first', 'js', twice)
+  await city.goto('/city')
+  await expect(city.getByText('The club could not be loaded')).toBeVisible()
+  await city.getByRole('button', { name: 'Try again' }).click()
+  await expect(city.getByRole('feed').getByRole('article').first()).toBeVisible()
+})
+
+test('the styles of the page are asked for again when they fail', async ({ city }) => {
+  const asked = await failToLoad(city, 'index', 'css', 1)
+  await city.goto('/city')
+  await expect(city.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await expect.poll(() => city.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
+  expect(asked.requests).toBe(twice)
+})

@@ -1,0 +1,60 @@
+import { chooseSeed, createRandom } from '@ncc/nostr-core/testing'
+import { expect, test } from '../test.ts'
+import { disturb } from './faults.ts'
+import { compare } from './held.ts'
+import { act, openDevice, type Claim } from './residents.ts'
+import { startWorld } from './world.ts'
+
+/** One short schedule, always the same, among all tests; `npm run soak` says how many there are and how long. */
+const schedules = Number(process.env['FIRE_SCHEDULES'] ?? 1)
+const actions = Number(process.env['FIRE_ACTIONS'] ?? 10)
+const given = process.env['FIRE_SEED'] ?? (process.env['FIRE_SCHEDULES'] === undefined ? '32' : undefined)
+
+for (let index = 0; index < schedules; index++) {
+  test(`what people were told is what the relays hold, schedule ${index + 1}`, async ({ browser, demo }) => {
+    // Each action may wait for relays that never answer.
+    test.setTimeout(120_000 + actions * 100_000)
+    const seed = chooseSeed(given && String(Number(given) + index), console.log)
+    const random = createRandom(seed)
+    const world = await startWorld(demo.origin, seed)
+    const [ada, ben] = world.people
+    if (!ada || !ben) throw new Error('nobody lives here')
+    const devices = await Promise.all([ada, ada, ben].map((person) => openDevice(browser, world, person)))
+    const claims: Claim[] = []
+    const record: string[] = []
+    let faults = 0
+    try {
+      for (let step = 0; step < actions; step++) {
+        if (random.next() < 0.6) {
+          const { what, isFault } = await disturb(world.relays, random)
+          record.push(what)
+          if (isFault) faults++
+        }
+        const device = random.pick(devices)
+        const claim = await act(device, world, random, `${seed}.${step}`)
+        claims.push(claim)
+        record.push(`${claim.person.name} ${claim.kind} ${claim.mark}: ${claim.told}`)
+      }
+      await world.heal()
+      for (const { page } of devices) await page.goto('/city')
+      // What waits goes out by itself once the relays are back.
+      await expect
+        .poll(() => compare(world, claims), { timeout: 120_000 })
+        .toEqual({ lost: [], doubled: [], shrunk: [], untrue: [] })
+      expect(devices.flatMap(({ errors }) => errors)).toEqual([])
+    } catch (error) {
+      console.log(record.join('\n'))
+      throw error
+    } finally {
+      const told = Object.entries(Object.groupBy(claims, (claim) => claim.told))
+      const found = Object.entries(compare(world, claims)).map(([word, all]) => `${word} ${all.length}`)
+      const uncaught = devices.flatMap(({ errors }) => errors).length
+      console.log(
+        `schedule ${seed}: ${claims.length} actions (${told.map(([word, all]) => `${all?.length} ${word}`).join(', ')}),`,
+        `${faults} faults: ${found.join(', ')}, uncaught ${uncaught}`,
+      )
+      for (const { context } of devices) await context.close()
+      await world.remove()
+    }
+  })
+}

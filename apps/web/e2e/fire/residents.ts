@@ -1,0 +1,123 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Random } from '@ncc/nostr-core/testing'
+import { enterAs } from '../enter-as.ts'
+import { dismissToasts, watchErrors } from '../test.ts'
+import type { Person, World } from './world.ts'
+
+/** What the app said became of an action: `doubt` where a relay was sent a change and has not answered. */
+export type Told = 'done' | 'waiting' | 'failed' | 'doubt'
+
+/** An action, and what the person was told of it. */
+export interface Claim {
+  readonly person: Person
+  readonly kind: 'post' | 'follow' | 'unfollow' | 'profile' | 'message'
+  /** The text of a post or message, the new name, or the account (64 hex) that was followed or unfollowed. */
+  readonly mark: string
+  readonly told: Told
+}
+
+/** A browser of a person. */
+export interface Device {
+  readonly person: Person
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly errors: readonly Error[]
+}
+
+/** Opens a browser in which the person is signed in. */
+export async function openDevice(browser: Browser, world: World, person: Person): Promise<Device> {
+  const context = await browser.newContext({ baseURL: world.server.origin })
+  await enterAs(context, person.secretKey)
+  const page = await context.newPage()
+  return { person, context, page, errors: watchErrors(page) }
+}
+
+/** The first of these texts that the page shows. */
+async function read(page: Page, texts: Readonly<Record<string, Told>>): Promise<Told> {
+  const shown = page.getByText(new RegExp(`^(${Object.keys(texts).join('|')})$`)).last()
+  await expect(shown).toBeVisible({ timeout: 90_000 })
+  const told = texts[(await shown.textContent()) ?? '']
+  if (!told) throw new Error('the words are gone')
+  return told
+}
+
+/** As `read`, of a change to a list: the app tells a failure from a change that may have been made all the same. */
+async function readEdit(page: Page, texts: Readonly<Record<string, Told>>): Promise<Told> {
+  const told = await read(page, texts)
+  const isInDoubt = (await page.getByText(/^A relay was sent the change but hasn’t answered/).count()) > 0
+  return told === 'failed' && isInDoubt ? 'doubt' : told
+}
+
+const posting = { 'Post published!': 'done', 'Failed to publish post': 'waiting' } as const
+
+/** Posts; a person whose page is interrupted and who finds the text in the composer presses once more. */
+async function post(device: Device, mark: string, isInterrupted: boolean): Promise<Told> {
+  const { page } = device
+  await page.goto('/city')
+  const composer = page.getByRole('textbox', { name: 'Share something with the city...' })
+  const press = () => page.getByRole('button', { name: 'Post', exact: true }).click()
+  await composer.fill(mark)
+  await press()
+  if (!isInterrupted) return await read(page, posting)
+  await page.reload()
+  await expect(composer).toBeVisible()
+  // What is not there any more is in the outbox.
+  if ((await composer.inputValue()) !== mark) return 'waiting'
+  await press()
+  return await read(page, posting)
+}
+
+async function follow({ page }: Device, who: string): Promise<{ kind: 'follow' | 'unfollow'; told: Told }> {
+  await page.goto(`/u/${who}`)
+  const button = page.getByRole('main').getByRole('button', { name: /^(Follow|Unfollow)$/ })
+  await expect(button).toBeVisible()
+  const kind = (await button.textContent())?.trim() === 'Follow' ? 'follow' : 'unfollow'
+  await button.click()
+  const told = await readEdit(page, {
+    Followed: 'done',
+    Unfollowed: 'done',
+    'Failed to follow': 'failed',
+    'Failed to unfollow': 'failed',
+  })
+  return { kind, told }
+}
+
+async function rename({ page }: Device, name: string): Promise<Told> {
+  await page.goto('/profile/edit')
+  const field = page.getByRole('textbox', { name: 'Name', exact: true })
+  // The form opens once the profile has been read; where no relay gives it, it says so and keeps closed.
+  const closed = page.getByText(/^Your profile could not be read/)
+  await expect(field.or(closed).first()).toBeVisible({ timeout: 90_000 })
+  if (!(await field.isEditable())) return 'failed'
+  await field.fill(name)
+  const save = page.getByRole('button', { name: 'Save changes' })
+  if (!(await save.isEnabled())) return 'failed'
+  await save.click()
+  return await readEdit(page, { 'Profile updated': 'done', 'Update failed': 'failed', Error: 'failed' })
+}
+
+async function write({ page }: Device, to: Person, text: string): Promise<Told> {
+  await page.goto(`/messages?to=${to.pubkey}`)
+  await page.getByRole('textbox', { name: 'Write a message' }).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  return await read(page, { 'Message sent': 'done', 'Not sent yet': 'waiting', 'Failed to send': 'failed' })
+}
+
+/** One thing a person does, chosen at random; `step` makes its text one of a kind. */
+export async function act(device: Device, world: World, random: Random, step: string): Promise<Claim> {
+  const { person, page } = device
+  await dismissToasts(page)
+  const mark = `${person.name} ${step}`
+  const chosen = random.below(10)
+  if (chosen < 4) {
+    const told = await post(device, mark, random.next() < 0.3)
+    return { person, kind: 'post', mark, told }
+  }
+  if (chosen < 7) {
+    const who = random.pick(world.strangers)
+    return { person, mark: who, ...(await follow(device, who)) }
+  }
+  if (chosen < 8) return { person, kind: 'profile', mark, told: await rename(device, mark) }
+  const other = world.people.find(({ pubkey }) => pubkey !== person.pubkey) ?? person
+  return { person, kind: 'message', mark, told: await write(device, other, mark) }
+}

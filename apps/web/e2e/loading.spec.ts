@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { startFaultCity } from './fault-city.ts'
+import { createAccount, expect, signIn, test } from './test.ts'
+
+const builder = createEventBuilder({ seed: 71 })
+const alice = builder.author('alice')
+const bob = builder.author('bob')
+
+/** No relay is given up for its silence, however long the test takes. */
+async function withoutTimeouts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const setReal = window.setTimeout
+    const setShort = (run: () => void, ms = 0) => setReal(run, ms < 3000 ? ms : 2 ** 31 - 1)
+    Object.assign(window, { setTimeout: setShort })
+  })
+}
+
+test('while relays are silent, every page says that it is loading', async ({ open, demo }) => {
+  const place = await startFaultCity(demo.origin, [])
+  place.relay.script = { silent: true }
+  const city = await open(place.server.origin)
+  await withoutTimeouts(city)
+  const main = city.getByRole('main')
+  await city.goto(`/u/${bob.pubkey}`)
+  await expect(main.getByText('Loading…', { exact: true })).toBeVisible()
+  await city.goto('/city')
+  await expect(main.getByText('Loading posts...')).toBeVisible()
+  await signIn(city, Buffer.from(alice.secretKey).toString('hex'))
+  await city.goto('/')
+  await expect(city.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible()
+  await expect(main.getByText('Loading posts...')).toBeVisible()
+
+  await city.goto('/profile')
+  const placeholders = main.getByRole('tabpanel', { name: 'Posts' }).locator('> * > [aria-hidden]')
+  await expect(placeholders).toHaveCount(3)
+  await city.getByRole('tab', { name: 'Network' }).click()
+  await expect(main.getByText('Loading network…')).toBeVisible()
+
+  await city.goto('/messages')
+  await expect(main.getByText('Loading conversations…')).toBeVisible()
+  await city.goto('/notifications')
+  await expect(main.getByText('Loading notifications...')).toBeVisible()
+  const panel = city.getByRole('complementary')
+  await panel.getByRole('tab', { name: 'Alerts' }).click()
+  await expect(panel.getByRole('tabpanel', { name: 'Alerts' }).getByText('Loading…')).toBeVisible()
+  await place.remove()
+})
+
+test('the buttons of the sign-in dialog say what they are doing', async ({ open, demo }) => {
+  for (const [enter, words] of [
+    [(page: Page) => signIn(page, Buffer.from(alice.secretKey).toString('hex')), 'Signing in...'],
+    [createAccount, 'Creating account...'],
+  ] as const) {
+    const city = await open(demo.origin)
+    await city.addInitScript(() => {
+      const said = new Set<string>()
+      Object.assign(window, { said })
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('button')) said.add(textContent)
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    await city.goto('/city')
+    await enter(city)
+    const said = await city.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
+    expect(said).toContain(words)
+  }
+})

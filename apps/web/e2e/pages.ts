@@ -1,0 +1,20 @@
+/** The pages that every width and look is tried on: each for visitors and members alike. */
+export const pages = [
+  '/',
+  '/city',
+  '/search',
+  '/profile',
+  '/contacts',
+  '/vault',
+  '/notifications',
+  '/bookmarks',
+  '/messages',
+  '/settings',
+  '/relay-settings',
+  '/notification-settings',
+  '/privacy-settings',
+  '/appearance-settings',
+  '/display-settings',
+  '/account-keys',
+  '/no/such/page',
+]

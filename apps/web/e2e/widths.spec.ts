@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test'
+import { pages } from './pages.ts'
+import { expect, signIn, test } from './test.ts'
+
+const widths = [320, 390, 768, 1024, 1100, 1280, 1440, 1920]
+
+/** The pages that the navigation names at every width, in one way or another. */
+const places = ['Contacts', 'Vault', 'Bookmarks', 'Settings', 'ShadowToad']
+
+const visible = (locator: Locator) => locator.filter({ visible: true })
+
+/** The search for people, beside the page or on a page of its own; and what else the side panel holds. */
+async function expectSidePanel(page: Page, isMember: boolean): Promise<void> {
+  const link = visible(page.getByRole('link', { name: 'Search', exact: true }))
+  const isAside = await page.getByRole('complementary').isVisible()
+  await expect(link).toHaveCount(isAside ? 0 : 1)
+  await (isAside ? page.getByRole('tab', { name: 'Search' }) : link).click()
+  await expect(visible(page.getByRole('searchbox', { name: 'Search people' }))).toHaveCount(1)
+  await expect(visible(page.getByRole('list', { name: 'Who to follow' }))).toHaveCount(1)
+  if (isMember) await expect(visible(page.getByRole('list', { name: 'Following' }))).toHaveCount(1)
+  if (isAside) await page.getByRole('tab', { name: 'Alerts' }).click()
+  const alerts = isMember
+    ? page.getByRole('link', { name: 'All alerts' })
+    : page.getByText('Sign in to view notifications')
+  await expect(visible(alerts)).toHaveCount(1)
+}
+
+/** The accounts and the places without one of their own in a bar. */
+async function expectAccounts(page: Page): Promise<void> {
+  const accounts = visible(page.getByRole('button', { name: 'Accounts' }))
+  await accounts.click()
+  await expect(visible(page.getByRole('button', { name: 'Add Account' }))).toHaveCount(1)
+  for (const name of places)
+    await expect(visible(page.getByRole('link', { name, exact: true }))).toHaveCount(1)
+  const dialog = page.getByRole('dialog', { name: 'Accounts' })
+  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  else await accounts.click()
+  await expect(dialog).toBeHidden()
+}
+
+async function expectEverything(page: Page, isMember: boolean): Promise<void> {
+  await visible(page.getByRole('link', { name: /^(City|NCC Feed)$/ })).click()
+  await expectAccounts(page)
+  await expect(visible(page.getByRole('button', { name: 'Play radio' })).first()).toBeVisible()
+  for (const name of ['Profile', 'Alerts']) {
+    await expect(visible(page.getByRole('link', { name: new RegExp(`^${name}`) })).first()).toBeVisible()
+  }
+  await expectSidePanel(page, isMember)
+}
+
+/** How much wider than the window the page is (px). */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** The control at the end of the page, as far as something else lies on it once it is scrolled to. */
+function coverOfLastControl(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    const controls = [...document.querySelectorAll('main :is(a, button, input, textarea)')]
+    const last = controls.findLast(
+      (control) => control.checkVisibility() && control.getClientRects().length > 0,
+    )
+    if (!last) return undefined
+    const box = last.getBoundingClientRect()
+    for (const x of [box.left + 4, (box.left + box.right) / 2, box.right - 4]) {
+      const top = document.elementFromPoint(x, (box.top + box.bottom) / 2)
+      if (top?.closest('[aria-label=Compose]') && !top.closest('main')) return last.outerHTML
+    }
+    return undefined
+  })
+}
+
+/** What lies in the floating button's place below it. */
+function underFloating(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const button = document.querySelector('section[aria-label="Quick actions"] button')
+    const place = button?.getBoundingClientRect()
+    if (!place?.width) return []
+    const isUnder = (box: DOMRect) =>
+      box.left < place.right && box.right > place.left && box.top < place.bottom && box.bottom > place.top
+    return [...document.querySelectorAll('main :is(a, button, input, p, h1, h2, h3), aside *')]
+      .filter((one) => one.checkVisibility() && [...one.getClientRects()].some(isUnder))
+      .map((one) => one.outerHTML.slice(0, 200))
+  })
+}
+
+/** Words of headings and buttons that are broken over two lines. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3, button)')) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,20}/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (tops.size > 1) broken.push(word)
+        }
+      }
+    }
+    return broken
+  })
+}
+
+for (const who of ['visitor', 'member'] as const) {
+  test(`a ${who} reaches everything at every width`, async ({ city, demo }) => {
+    await city.goto('/city')
+    if (who === 'member') await signIn(city, demo.nsec)
+    for (const width of widths) {
+      await test.step(`${width} px`, async () => {
+        await city.setViewportSize({ width, height: 800 })
+        await expectEverything(city, who === 'member')
+      })
+    }
+    // At 1440 px, zoomed to 125 % and 200 %.
+    for (const width of [1152, 720]) {
+      await city.setViewportSize({ width, height: 450 })
+      await expectEverything(city, who === 'member')
+    }
+  })
+
+  test(`nothing on the pages of a ${who} is too wide, broken or below the floating button`, async ({
+    city,
+    demo,
+  }) => {
+    await city.goto('/city')
+    if (who === 'member') await signIn(city, demo.nsec)
+    for (const path of pages) {
+      await city.goto(path)
+      await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const width of widths) {
+        await test.step(`${path} at ${width} px`, async () => {
+          await city.setViewportSize({ width, height: 800 })
+          expect.soft(await overflow(city)).toBeLessThanOrEqual(0)
+          expect.soft(await brokenWords(city)).toEqual([])
+          if (width >= 768) expect.soft(await underFloating(city)).toEqual([])
+          expect.soft(await coverOfLastControl(city)).toBeUndefined()
+        })
+      }
+    }
+  })
+}
+
+test('without the side panel, the rest of it stays in reach', async ({ city, demo }) => {
+  await city.goto('/city')
+  await signIn(city, demo.nsec)
+  await city.goto('/display-settings')
+  await city.getByText('Show sidebar').click()
+  await expect(city.getByRole('complementary')).toBeHidden()
+  await expectEverything(city, true)
+})
+
+test('the side panel does not come and go with the scrollbar', async ({ city }) => {
+  await city.goto('/city')
+  await expect(city.locator('html')).toHaveCSS('scrollbar-gutter', 'stable')
+  for (const width of [1280, 1265]) {
+    await city.setViewportSize({ width, height: 800 })
+    await expect(city.getByRole('complementary')).toBeVisible()
+  }
+})
+
+test('the floating button gives way to fields, and is not on pages of forms', async ({ city, demo }) => {
+  await city.goto('/city')
+  const floating = city
+    .getByRole('region', { name: 'Quick actions' })
+    .getByRole('button', { name: 'Compose' })
+  await floating.click()
+  await expect(city.getByText('Please sign in to post')).toBeVisible()
+  await expect(city.getByRole('dialog')).toHaveCount(0)
+  await signIn(city, demo.nsec)
+  await expect(city.getByRole('dialog')).toHaveCount(0)
+  await expect(floating).toBeVisible()
+  await city.getByRole('textbox', { name: 'Share something with the city...' }).focus()
+  await expect(floating).toBeHidden()
+  await city.getByRole('heading', { level: 1 }).click()
+  await expect(floating).toBeVisible()
+  for (const path of [
+    '/settings',
+    '/relay-settings',
+    '/account-keys',
+    '/profile/edit',
+    '/messages',
+    '/shadowtoad',
+  ]) {
+    await city.goto(path)
+    await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(floating).toBeHidden()
+  }
+})

@@ -1,0 +1,1 @@
+export { ToastList } from '@ncc/ui'

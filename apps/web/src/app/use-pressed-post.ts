@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/** A press on the card of a post opens its thread, and so does Enter on the focused card. */
+export function usePressedPost(): void {
+  useEffect(() => {
+    const open = async (event: MouseEvent | KeyboardEvent) => {
+      // Where it cannot be loaded the permalink is there, and the next press tries again.
+      const part = await import('./open-pressed-post.ts').catch(() => undefined)
+      part?.openPressedPost(event)
+    }
+    document.addEventListener('click', open)
+    document.addEventListener('keydown', open)
+    return () => {
+      document.removeEventListener('click', open)
+      document.removeEventListener('keydown', open)
+    }
+  }, [])
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { createStore } from 'jotai'
+import { expect, test } from 'vitest'
+import { SessionController, type StoredAccount } from '@ncc/hooks'
+import { bytesToHex, encodeNpub, encodeNsec, type NostrClient } from '@ncc/nostr-core'
+import { readDeviceKey, readDeviceKeys } from '../../storage/device-keys.ts'
+import { rememberGeneratedKey } from '../../storage/generated-keys.ts'
+import { createSafeStorage } from '../../storage/safe-storage.ts'
+import { readSavedAccounts } from '../../storage/saved-accounts.ts'
+import { createSessionStorage, mergeFacts } from '../../storage/session-storage.ts'
+import { AccountActions, type KeyAnswer, type KeyQuestion } from './account-actions.ts'
+
+/** A browser's local storage, with one event target for each tab: a tab hears of what another one wrote when it is told. */
+class Browser {
+  readonly values = new Map<string, string>()
+  readonly tabs: { readonly target: EventTarget; readonly unheard: string[] }[] = []
+
+  open() {
+    const tab = { target: new EventTarget(), unheard: [] as string[] }
+    this.tabs.push(tab)
+    const tellOthers = (key: string) => {
+      for (const other of this.tabs) if (other !== tab) other.unheard.push(key)
+    }
+    const backend = {
+      getItem: (key: string) => this.values.get(key) ?? null,
+      setItem: (key: string, text: string) => {
+        this.values.set(key, text)
+        tellOthers(key)
+      },
+      removeItem: (key: string) => {
+        this.values.delete(key)
+        tellOthers(key)
+      },
+      key: (index: number) => [...this.values.keys()][index] ?? null,
+      get length() {
+        return values.size
+      },
+    }
+    const { values } = this
+    const hear = () => {
+      for (const key of tab.unheard.splice(0)) {
+        tab.target.dispatchEvent(Object.assign(new Event('storage'), { key }))
+      }
+    }
+    return { storage: createSafeStorage(() => backend as Storage, tab.target), hear }
+  }
+}
+
+/** Eight accounts; the public and secret keys need not belong together, as nothing here signs. */
+const people = Array.from({ length: 8 }, (_, index) => {
+  const digit = (index + 1).toString(16)
+  const secretKey = new Uint8Array(32).fill(index + 1)
+  const pubkey = digit.repeat(64)
+  return { pubkey, secretKey, nsec: encodeNsec(secretKey), npub: encodeNpub(pubkey) }
+})
+type Person = (typeof people)[number]
+
+const plain = ({ pubkey, secretKey }: Person): StoredAccount => ({ key: 'local', pubkey, secretKey })
+const locked = ({ pubkey }: Person): StoredAccount => ({
+  key: 'locked',
+  pubkey,
+  ncryptsec: `ncryptsec1${pubkey}`,
+})
+
+/** One tab: the real session on the real storage, and the real actions; `answer` is what its owner says next. */
+function openTab(browser: Browser) {
+  const { storage, hear } = browser.open()
+  let shown: string | undefined
+  const client = {
+    useAccount: (account: { pubkey: string } | undefined) => {
+      shown = account?.pubkey
+    },
+  } as unknown as NostrClient
+  const session = new SessionController(client, createStore(), createSessionStorage(storage))
+  const gone: string[] = []
+  session.follow()
+  const asked: KeyQuestion[] = []
+  let answer: KeyAnswer = { isYes: false }
+  const actions = new AccountActions({
+    storage,
+    logout: () => session.logout(),
+    toEntry: (account) => ({ name: account.pubkey.slice(0, 4), account }),
+    ask: async (question) => {
+      asked.push(question)
+      return answer
+    },
+  })
+  const say = (next: KeyAnswer) => {
+    answer = next
+  }
+  const gaveUp = (pubkey: string | undefined) => gone.push(...(pubkey === undefined ? [] : [pubkey]))
+  return { storage, session, actions, asked, hear, say, gone, gaveUp, shown: () => shown }
+}
+type Tab = ReturnType<typeof openTab>
+
+/** What somebody may do in a tab. */
+const deeds = {
+  signIn: (tab: Tab, who: Person) => tab.actions.enter(() => tab.session.loginWithAccount(who), who.pubkey),
+  signInLocked: (tab: Tab, who: Person) =>
+    tab.actions.enter(() => tab.session.loginWithAccount(who, `ncryptsec1${who.pubkey}`), who.pubkey),
+  signInWithExtension: (tab: Tab, who: Person) =>
+    tab.actions.enter(() => tab.session.switchTo({ key: 'extension', pubkey: who.pubkey })),
+  /** As other parts of the app do, which ask nobody. */
+  signInDirectly: async (tab: Tab, who: Person) => tab.session.loginWithAccount(who),
+  logoutDirectly: async (tab: Tab) => {
+    const stored = createSessionStorage(tab.storage).load()?.account
+    // A locked account is in no client.
+    tab.gaveUp(tab.shown() ?? (stored?.key === 'locked' ? stored.pubkey : undefined))
+    tab.session.logout()
+  },
+  create: (tab: Tab, who: Person) =>
+    tab.actions.enter(() => {
+      rememberGeneratedKey(tab.storage, who)
+      tab.session.loginWithAccount(who)
+    }),
+  add: (tab: Tab, who: Person) => tab.actions.add({ name: 'added', account: plain(who) }),
+  addLocked: (tab: Tab, who: Person) => tab.actions.add({ name: 'locked', account: locked(who) }),
+  saveCurrent: async (tab: Tab) => {
+    const account = createSessionStorage(tab.storage).load()?.account
+    if (account) await tab.actions.save({ name: 'current', account })
+  },
+  switchTo: async (tab: Tab, who: Person) => {
+    const saved = readSavedAccounts(tab.storage).find(({ account }) => account.pubkey === who.pubkey)
+    const account = saved?.account ?? readDeviceKey(tab.storage, who.pubkey)?.account
+    if (account) await tab.actions.enter(() => tab.session.switchTo(account), who.pubkey)
+  },
+  signOut: (tab: Tab) => tab.actions.signOut(),
+  remove: (tab: Tab, who: Person) => tab.actions.remove(who.pubkey),
+  facts: async (tab: Tab, who: Person) =>
+    mergeFacts(tab.storage, who.pubkey, { relays: ['wss://one.example'] }),
+  hear: async (tab: Tab) => tab.hear(),
+} satisfies Record<string, (tab: Tab, who: Person) => Promise<unknown>>
+type Deed = keyof typeof deeds
+
+const bringsKey = new Set<Deed>(['signIn', 'signInLocked', 'signInDirectly', 'create', 'add', 'addLocked'])
+
+const step = fc.record({
+  tab: fc.nat(1),
+  deed: fc.constantFrom(...(Object.keys(deeds) as Deed[])),
+  who: fc.constantFrom(...people),
+  answer: fc.oneof(
+    fc.constant<KeyAnswer>({ isYes: false }),
+    fc.boolean().map((keep): KeyAnswer => ({ isYes: true, keep })),
+  ),
+})
+
+const onDevice = ({ storage }: Tab) => new Set(readDeviceKeys(storage).map(({ pubkey }) => pubkey))
+
+/** Whether the owner has let the key go by that answer. */
+const givesUp = ({ about }: KeyQuestion, answer: KeyAnswer) =>
+  answer.isYes && !(about === 'sign-out' && answer.keep === true)
+
+test('no sequence of actions in two tabs loses a key that its owner did not give up', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const browser = new Browser()
+      const tabs = [openTab(browser), openTab(browser)]
+      const expected = new Set<string>()
+      for (const { tab: index, deed, who, answer } of steps) {
+        const tab = tabs[index]!
+        tab.say(answer)
+        tab.asked.length = 0
+        tab.gone.length = 0
+        await deeds[deed](tab, who)
+        for (const question of tab.asked) if (givesUp(question, answer)) expected.delete(question.key.pubkey)
+        for (const pubkey of tab.gone) expected.delete(pubkey)
+        const after = onDevice(tab)
+        expect([...expected].filter((pubkey) => !after.has(pubkey))).toEqual([])
+        // What was refused or cancelled brought no key along.
+        if (bringsKey.has(deed) && after.has(who.pubkey)) expected.add(who.pubkey)
+      }
+      // Neither do the echoes of the other tab, nor the next start.
+      for (const tab of tabs) tab.hear()
+      const next = onDevice(openTab(browser))
+      expect([...expected].filter((pubkey) => !next.has(pubkey))).toEqual([])
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('what its owner gave up at the sign-out is nowhere on the device', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      const browser = new Browser()
+      const tabs = [openTab(browser), openTab(browser)]
+      for (const { tab: index, deed, who, answer } of steps) {
+        const tab = tabs[index]!
+        tab.say(answer)
+        await deeds[deed](tab, who)
+        for (const one of tabs) one.hear()
+      }
+      const [tab] = tabs
+      const current = createSessionStorage(tab!.storage).load()?.account
+      if (!current || current.key === 'extension') return
+      tab!.say({ isYes: true, keep: false })
+      if ((await tab!.actions.signOut()) !== 'gone') return
+      tabs[1]!.hear()
+      const everything = [...browser.values].join()
+      const { secretKey, nsec } = people.find(({ pubkey }) => pubkey === current.pubkey)!
+      for (const text of [bytesToHex(secretKey), nsec, `ncryptsec1${current.pubkey}`]) {
+        expect(everything).not.toContain(text)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('an account is only offered after a sign-out where its key is locked or its owner chose so', async () => {
+  const [who] = people
+  for (const keep of [true, false]) {
+    const tab = openTab(new Browser())
+    await deeds.create(tab, who!)
+    expect(readDeviceKeys(tab.storage)[0]).toMatchObject({ isOffered: false, lacksBackup: true })
+    tab.say({ isYes: true, keep })
+    expect(await tab.actions.signOut()).toBe(keep ? 'kept' : 'gone')
+    expect(readDeviceKeys(tab.storage).map(({ isOffered }) => isOffered)).toEqual(keep ? [true] : [])
+  }
+})
+
+test('the question of the third place names whose key would go, and cancelling keeps everything', async () => {
+  const [a, b, c, d] = people as [Person, Person, Person, Person]
+  const tab = openTab(new Browser())
+  await deeds.signIn(tab, a)
+  await deeds.add(tab, b)
+  await deeds.add(tab, c)
+  const names = () => readSavedAccounts(tab.storage).map(({ account }) => account.pubkey)
+  expect(names()).toEqual([a, b, c].map(({ pubkey }) => pubkey))
+  await deeds.add(tab, d)
+  expect(tab.asked).toMatchObject([{ about: 'replace', key: { pubkey: c.pubkey } }])
+  expect(names()).toEqual([a, b, c].map(({ pubkey }) => pubkey))
+  tab.say({ isYes: true })
+  await deeds.add(tab, d)
+  expect(names()).toEqual([a, b, d].map(({ pubkey }) => pubkey))
+})
+
+test('a key that was only pasted is saved when its owner switches to another account', async () => {
+  const [a, b] = people as [Person, Person]
+  const tab = openTab(new Browser())
+  await deeds.signIn(tab, a)
+  await deeds.signIn(tab, b)
+  expect(tab.asked).toEqual([])
+  expect(readDeviceKey(tab.storage, a.pubkey)).toMatchObject({ places: new Set(['saved']), isOffered: true })
+})

@@ -1,0 +1,169 @@
+import {
+  readDeviceKey,
+  removeKeyCopies,
+  tidyReplaced,
+  type DeviceKey,
+  type KeyPlace,
+} from '../../storage/device-keys.ts'
+import { updateKeyNote } from '../../storage/key-notes.ts'
+import type { SafeStorage } from '../../storage/safe-storage.ts'
+import {
+  maxSavedAccounts,
+  readSavedAccounts,
+  saveAccount,
+  type NewSavedAccount,
+} from '../../storage/saved-accounts.ts'
+import { readSession } from '../../storage/session-storage.ts'
+
+/** What the owner of a key is asked before something happens to it. */
+export type KeyQuestion =
+  /** The third saved account would make room for a new one. */
+  | { readonly about: 'replace'; readonly key: DeviceKey; readonly newName: string }
+  /** Another account would take the session's place, and three accounts are saved already. */
+  | { readonly about: 'leave'; readonly key: DeviceKey }
+  /** The session ends, and nobody has chosen yet whether its key stays. */
+  | { readonly about: 'sign-out'; readonly key: DeviceKey; readonly canKeep: boolean }
+  /** The key leaves this device; that of the account in use stays until its session ends. */
+  | { readonly about: 'remove'; readonly key: DeviceKey }
+
+/** Yes or no. After a sign-out, `keep` is the choice 'Keep me on this device'. */
+export type KeyAnswer = { readonly isYes: false } | { readonly isYes: true; readonly keep?: boolean }
+
+/** What became of an account that was to be saved, and whose entry it took or brought along (names). */
+export interface Saved {
+  readonly status: 'saved' | 'already-saved' | 'cancelled'
+  readonly replaced?: string
+  readonly alsoSaved?: string
+}
+
+/** Where the key of a signed-out account is now. */
+export type KeyWhereabouts = 'saved' | 'locked' | 'kept' | 'gone' | 'elsewhere'
+
+interface AccountActionsOptions {
+  readonly storage: SafeStorage
+  /** Ends the session. */
+  readonly logout: () => void
+  /** An account as it is saved, under the name people know it by. */
+  readonly toEntry: (account: DeviceKey['account']) => NewSavedAccount
+  readonly ask: (question: KeyQuestion) => Promise<KeyAnswer>
+}
+
+/**
+ * What may happen to the accounts of this device. Whatever replaces, ends or removes a key goes through here, so that the
+ * last copy of a key only ever goes after a question that names it.
+ */
+export class AccountActions {
+  readonly #options: AccountActionsOptions
+
+  constructor(options: AccountActionsOptions) {
+    this.#options = options
+  }
+
+  /** Saves an account. */
+  async save(entry: NewSavedAccount): Promise<Saved> {
+    const { storage, ask } = this.#options
+    const outcome = saveAccount(storage, entry)
+    if (outcome.status !== 'full') return { status: outcome.status }
+    const { leaving } = outcome
+    const key = readDeviceKey(storage, leaving.account.pubkey)
+    if (key && !(await ask({ about: 'replace', key, newName: entry.name })).isYes) {
+      return { status: 'cancelled' }
+    }
+    const { status } = saveAccount(storage, entry, leaving.id)
+    // Where another tab changed the list while the question was open, it is another question now.
+    return status === 'full' ? this.save(entry) : { status, replaced: leaving.name }
+  }
+
+  /** Adds an account, and saves the one in use before. */
+  async add(entry: NewSavedAccount): Promise<Saved> {
+    const current = this.#currentKey()
+    const saved = readSavedAccounts(this.#options.storage)
+    const isNew = saved.every(({ account }) => account.pubkey !== entry.account.pubkey)
+    const isOther = current !== undefined && current.pubkey !== entry.account.pubkey
+    const hasRoomForBoth = saved.length < maxSavedAccounts - 1
+    const alsoSaved =
+      isNew && isOther && (hasRoomForBoth || isOnlyIn('session', current))
+        ? this.#saveIfFree(current)
+        : undefined
+    return { ...(await this.save(entry)), ...(alsoSaved !== undefined && { alsoSaved }) }
+  }
+
+  /**
+   * Runs `enter`, which signs in as another account (64 hex, where it is known). The key of the one in use is saved first
+   * if it has no other copy; where three are saved already, its owner is asked.
+   */
+  async enter(
+    enter: () => void | Promise<void>,
+    next?: string,
+  ): Promise<{ readonly hasEntered: boolean; readonly alsoSaved?: string }> {
+    const { storage, ask } = this.#options
+    const current = this.#currentKey()
+    const isAtRisk = current !== undefined && current.pubkey !== next && isOnlyIn('session', current)
+    const alsoSaved = isAtRisk ? this.#saveIfFree(current) : undefined
+    const isAsked = isAtRisk && alsoSaved === undefined
+    if (isAsked && !(await ask({ about: 'leave', key: current })).isYes) return { hasEntered: false }
+    await enter()
+    if (isAsked) {
+      const left = readDeviceKey(storage, current.pubkey)
+      if (left && isOnlyIn('replaced', left)) removeKeyCopies(storage, left.pubkey)
+    }
+    tidyReplaced(storage)
+    return { hasEntered: true, ...(alsoSaved !== undefined && { alsoSaved }) }
+  }
+
+  /** Ends the session; resolves with where its key is now, or with undefined where the owner stays. */
+  async signOut(): Promise<KeyWhereabouts | undefined> {
+    const { storage, logout, ask, toEntry } = this.#options
+    const key = this.#currentKey()
+    const chosen = whereaboutsAfter(key)
+    if (!key || chosen) {
+      logout()
+      return chosen ?? 'elsewhere'
+    }
+    const canKeep = key.places.has('made-here') || readSavedAccounts(storage).length < maxSavedAccounts
+    const answer = await ask({ about: 'sign-out', key, canKeep })
+    const now = this.#currentKey()
+    // Another tab may have changed the account while the question was open.
+    if (!answer.isYes || now?.pubkey !== key.pubkey) return undefined
+    if (answer.keep) {
+      if (now.places.has('made-here')) updateKeyNote(storage, now.pubkey, { keep: true })
+      else if (saveAccount(storage, toEntry(now.account)).status === 'full') return undefined
+    }
+    const stays = whereaboutsAfter(this.#currentKey())
+    logout()
+    if (!stays) removeKeyCopies(storage, now.pubkey)
+    tidyReplaced(storage)
+    return stays ?? 'gone'
+  }
+
+  /** Removes an account (64 hex) from this device; if it is in use, its session goes on. */
+  async remove(pubkey: string): Promise<boolean> {
+    const { storage, ask } = this.#options
+    const key = readDeviceKey(storage, pubkey)
+    if (key && !(await ask({ about: 'remove', key })).isYes) return false
+    removeKeyCopies(storage, pubkey)
+    return true
+  }
+
+  /** Saves a key if there is room; the name it was saved under. */
+  #saveIfFree({ account }: DeviceKey): string | undefined {
+    const entry = this.#options.toEntry(account)
+    return saveAccount(this.#options.storage, entry).status === 'full' ? undefined : entry.name
+  }
+
+  /** The key of the session, open or locked, if it is on this device. */
+  #currentKey(): DeviceKey | undefined {
+    const { storage } = this.#options
+    const account = readSession(storage)?.account
+    return account && account.key !== 'extension' ? readDeviceKey(storage, account.pubkey) : undefined
+  }
+}
+
+const isOnlyIn = (place: KeyPlace, { places }: DeviceKey) => places.size === 1 && places.has(place)
+
+/** Where the session's key stays after it, if its owner has chosen that; otherwise there is something to ask. */
+function whereaboutsAfter(key: DeviceKey | undefined): KeyWhereabouts | undefined {
+  if (!key || isOnlyIn('session', key) || !key.isOffered) return undefined
+  if (key.places.has('saved')) return 'saved'
+  return key.account.key === 'locked' ? 'locked' : 'kept'
+}

@@ -1,0 +1,87 @@
+import { useNostr } from '@ncc/hooks'
+import { hexToBytes, decodeNip19 } from '@ncc/nostr-core'
+import { Button, List } from '@ncc/ui'
+import { useCommunity } from '../../app/community-context.ts'
+import { PersonToFollow } from '../../parts/people-to-follow.tsx'
+import { Step } from './first-step.tsx'
+import { NameAndPicture } from './name-and-picture.tsx'
+import { KeyCopy } from './key-copy.tsx'
+import { useNoteBackup } from './use-note-backup.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+/** The steps after Create New Account, in their order. */
+export const firstSteps = ['profile', 'key', 'people'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+interface FirstStepsProps {
+  /** 64 hex. */
+  readonly pubkey: string
+  readonly step: FirstStep
+  readonly onStep: (step: FirstStep) => void
+  readonly onDone: () => void
+}
+
+/** What a new account needs: a name and a picture, a copy of its key, and people to read. Each step can be skipped. */
+export function FirstSteps({ pubkey, step, onStep, onDone }: FirstStepsProps) {
+  switch (step) {
+    case 'profile':
+      return <NameAndPicture pubkey={pubkey} onNext={() => onStep('key')} />
+    case 'key':
+      return <KeepKey pubkey={pubkey} onNext={() => onStep('people')} />
+    case 'people':
+      return <FollowPeople onDone={onDone} />
+  }
+}
+
+function KeepKey({ pubkey, onNext }: { pubkey: string; onNext: () => void }) {
+  const { t } = useTranslation()
+  const { readSecretKey } = useNostr()
+  const noteBackup = useNoteBackup()
+  const own = decodeNip19(readSecretKey() ?? '')
+  return (
+    <Step
+      text={t('firstSteps.keyText')}
+      actions={
+        <>
+          <Button tone="quiet" onPress={onNext}>
+            {t('backup.later')}
+          </Button>
+          <Button
+            tone="primary"
+            onPress={() => {
+              noteBackup(pubkey)
+              onNext()
+            }}
+          >
+            {t('backup.saved')}
+          </Button>
+        </>
+      }
+    >
+      {own?.type === 'nsec' && (
+        <KeyCopy account={{ key: 'local', pubkey, secretKey: hexToBytes(own.data) }} />
+      )}
+    </Step>
+  )
+}
+
+function FollowPeople({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const { suggested } = useCommunity()
+  return (
+    <Step
+      text={t('firstSteps.peopleText')}
+      actions={
+        <Button tone="primary" onPress={onDone}>
+          {t('firstSteps.finish')}
+        </Button>
+      }
+    >
+      <List label={t('firstSteps.people')} isDivided>
+        {suggested.map(({ pubkey, name }) => (
+          <PersonToFollow key={pubkey} pubkey={pubkey} fallbackName={name} />
+        ))}
+      </List>
+    </Step>
+  )
+}

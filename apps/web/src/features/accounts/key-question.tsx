@@ -1,0 +1,165 @@
+import { useState, type ReactNode } from 'react'
+import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
+import { Button, Checkbox, Dialog, Disclosure, Inline, Notice, Stack, Text } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import type { KeyAnswer, KeyQuestion } from './account-actions.ts'
+import { KeyCopy } from './key-copy.tsx'
+import { useAccountName } from './use-account-name.ts'
+
+interface QuestionProps<About extends KeyQuestion['about']> {
+  readonly question: KeyQuestion & { readonly about: About }
+  readonly name: string
+  readonly answer: (answer: KeyAnswer) => void
+}
+
+/** Asks the owner of a key before something happens to it, and offers a copy of it. */
+export function KeyQuestionDialog({ question, answer }: Omit<QuestionProps<KeyQuestion['about']>, 'name'>) {
+  const name = useAccountName()(question.key.pubkey)
+  switch (question.about) {
+    case 'replace':
+      return <Replace {...{ question, name, answer }} />
+    case 'leave':
+      return <Leave {...{ question, name, answer }} />
+    case 'sign-out':
+      return <SignOut {...{ question, name, answer }} />
+    case 'remove':
+      return <Remove {...{ question, name, answer }} />
+  }
+}
+
+/** What the key's other places mean for what is asked. */
+function WhatGoes({
+  question: { key },
+  name,
+  inUse,
+}: QuestionProps<'replace' | 'remove'> & { inUse: string }) {
+  const { t } = useTranslation()
+  const isInUse = key.places.has('session')
+  return isInUse ? (
+    <Text>{inUse}</Text>
+  ) : (
+    <Notice tone="warning">{t('keyQuestion.lastCopy', { name })}</Notice>
+  )
+}
+
+function Replace(props: QuestionProps<'replace'>) {
+  const { t } = useTranslation()
+  const { question, name } = props
+  const stays = question.key.places.has('made-here')
+  return (
+    <Question
+      {...props}
+      title={t('keyQuestion.replaceTitle', { name })}
+      yes={t('keyQuestion.replace')}
+      isDanger={!stays}
+    >
+      <Text>{t('keyQuestion.replaceText', { name, newName: question.newName })}</Text>
+      {stays ? (
+        <Text>{t('keyQuestion.replaceElsewhere')}</Text>
+      ) : (
+        <WhatGoes {...props} inUse={t('keyQuestion.replaceInUse', { name })} />
+      )}
+    </Question>
+  )
+}
+
+function Leave(props: QuestionProps<'leave'>) {
+  const { t } = useTranslation()
+  const { name } = props
+  return (
+    <Question {...props} title={t('keyQuestion.leaveTitle', { name })} yes={t('keyQuestion.leave')} isDanger>
+      <Text>{t('keyQuestion.leaveText')}</Text>
+      <Notice tone="warning">{t('keyQuestion.lastCopy', { name })}</Notice>
+    </Question>
+  )
+}
+
+function SignOut(props: QuestionProps<'sign-out'>) {
+  const { t } = useTranslation()
+  const { question, name } = props
+  const { key, canKeep } = question
+  const [isKept, setKept] = useState(canKeep && key.lacksBackup)
+  const hint = key.account.key === 'locked' ? t('keyQuestion.keepHintLocked') : t('keyQuestion.keepHint')
+  return (
+    <Question
+      {...props}
+      title={t('keyQuestion.signOutTitle', { name })}
+      yes={isKept ? t('keyQuestion.signOut') : t('keyQuestion.signOutAnyway')}
+      isDanger={!isKept}
+      keep={isKept}
+    >
+      <Text>
+        {key.places.has('made-here') ? t('keyQuestion.signOutMadeHere') : t('keyQuestion.signOutTyped')}
+      </Text>
+      <div>
+        <Checkbox isSelected={isKept} onChange={setKept} isDisabled={!canKeep}>
+          {t('keyQuestion.keep')}
+        </Checkbox>
+        <Text size="sm" tone="subtle">
+          {canKeep ? hint : t('keyQuestion.keepFull')}
+        </Text>
+      </div>
+      {!isKept && <Notice tone="warning">{t('keyQuestion.lastCopy', { name })}</Notice>}
+    </Question>
+  )
+}
+
+function Remove(props: QuestionProps<'remove'>) {
+  const { t } = useTranslation()
+  const { name } = props
+  return (
+    <Question
+      {...props}
+      title={t('keyQuestion.removeTitle', { name })}
+      yes={t('keyQuestion.remove')}
+      isDanger
+    >
+      <WhatGoes {...props} inUse={t('keyQuestion.removeInUse')} />
+    </Question>
+  )
+}
+
+interface FrameProps extends QuestionProps<KeyQuestion['about']> {
+  readonly title: string
+  readonly yes: string
+  readonly isDanger?: boolean
+  readonly keep?: boolean
+  readonly children: ReactNode
+}
+
+function Question({ question: { key }, title, yes, isDanger = false, keep, answer, children }: FrameProps) {
+  const { t } = useTranslation()
+  const cancel = () => answer({ isYes: false })
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && cancel()}
+      footer={
+        <Inline justify="end" wrap>
+          <Button onPress={cancel}>{t('keyQuestion.cancel')}</Button>
+          <Button
+            tone={isDanger ? 'danger' : 'primary'}
+            onPress={() => answer({ isYes: true, ...(keep !== undefined && { keep }) })}
+          >
+            {yes}
+          </Button>
+        </Inline>
+      }
+    >
+      <Stack space="lg">
+        <Text size="sm" tone="subtle" isMono>
+          {abbreviateNpub(encodeNpub(key.pubkey))}
+        </Text>
+        {children}
+        {key.lacksBackup && <Text>{t('keyQuestion.noBackup')}</Text>}
+        <Disclosure title={t('keyQuestion.takeCopy')} defaultExpanded={key.lacksBackup}>
+          <Stack>
+            <KeyCopy account={key.account} />
+          </Stack>
+        </Disclosure>
+      </Stack>
+    </Dialog>
+  )
+}

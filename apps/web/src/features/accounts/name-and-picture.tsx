@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react'
+import { useNostr } from '@ncc/hooks'
+import { encodeNpub, mergeProfile, NostrError } from '@ncc/nostr-core'
+import { Avatar, Button, FileButton, Inline, Notice, TextField } from '@ncc/ui'
+import { editFailure } from '../../parts/edit-failure.ts'
+import { safeImage } from '../../parts/safe-image.ts'
+import { useKeyGuard } from '../../parts/use-key-guard.ts'
+import { wrongImage } from '../../parts/wrong-image.ts'
+import { Step } from './first-step.tsx'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+interface NameAndPictureProps {
+  /** 64 hex. */
+  readonly pubkey: string
+  readonly onNext: () => void
+}
+
+/** The first step of a new account: how people see it. */
+export function NameAndPicture({ pubkey, onNext }: NameAndPictureProps) {
+  const { t } = useTranslation()
+  const { client, uploadMedia } = useNostr()
+  const guard = useKeyGuard()
+  const [name, setName] = useState('')
+  const [picture, setPicture] = useState('')
+  const [busy, setBusy] = useState<'uploading' | 'saving'>()
+  const [warning, setWarning] = useState('')
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return
+    const wrong = wrongImage(file, t)
+    setWarning(wrong)
+    if (wrong) return
+    setBusy('uploading')
+    try {
+      setPicture((await uploadMedia(file)).url)
+    } catch (error) {
+      setWarning(error instanceof Error ? error.message : t('editProfile.avatarNotUploaded'))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const danger = guard(name)
+    setWarning(danger)
+    if (danger) return
+    setBusy('saving')
+    try {
+      const changes = { ...(name.trim() && { name: name.trim() }), ...(picture && { picture }) }
+      if (Object.keys(changes).length > 0) await client.edit(mergeProfile(changes))
+      onNext()
+    } catch (error) {
+      setWarning((error instanceof NostrError && editFailure(error, t)) || t('editProfile.errorText'))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <form onSubmit={submit}>
+      <Step
+        text={t('firstSteps.profileText')}
+        actions={
+          <>
+            <Button tone="quiet" onPress={onNext}>
+              {t('firstSteps.skip')}
+            </Button>
+            <Button
+              type="submit"
+              tone="primary"
+              isPending={busy === 'saving'}
+              isDisabled={busy === 'uploading' || (name.trim() === '' && picture === '')}
+            >
+              {t('firstSteps.next')}
+            </Button>
+          </>
+        }
+      >
+        <Inline wrap>
+          <Avatar name={name || encodeNpub(pubkey)} src={safeImage(picture)} size="xl" />
+          <FileButton onFiles={([file]) => upload(file)} isPending={busy === 'uploading'}>
+            {t('firstSteps.picture')}
+          </FileButton>
+        </Inline>
+        <TextField
+          label={t('firstSteps.name')}
+          value={name}
+          onChange={setName}
+          autoComplete="nickname"
+          maxLength={60}
+          takesFocus
+        />
+        {warning && (
+          <Notice tone="danger" isAlert>
+            {warning}
+          </Notice>
+        )}
+      </Step>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useNostr } from '@ncc/hooks'
+import { profile as profileQuery } from '@ncc/nostr-core'
+import { useToast } from '../../app/toast-context.ts'
+import { readSavedAccounts, type NewSavedAccount } from '../../storage/saved-accounts.ts'
+import { useStorage } from '../../storage/use-storage.ts'
+import { AccountActions, type KeyAnswer, type KeyQuestion, type Saved } from './account-actions.ts'
+import { KeyQuestionDialog } from './key-question.tsx'
+import { useAccountName } from './use-account-name.ts'
+import { useTranslation } from '../../messages/use-translation.ts'
+
+interface AccountActionsHandle {
+  /** Saves the account in use, or another one, and says so; resolves with false where the owner did not want it. */
+  readonly save: (entry: NewSavedAccount) => Promise<boolean>
+  readonly add: (entry: NewSavedAccount) => Promise<boolean>
+  /** Runs what signs in as another account (64 hex, where it is known); resolves with false where the owner stays. */
+  readonly enter: (run: () => void | Promise<void>, next?: string) => Promise<boolean>
+  readonly signOut: () => Promise<void>
+  readonly remove: (pubkey: string) => Promise<void>
+  /** An account with the name it is saved under (spec §5): of its profile, or 'Account {n}'. */
+  readonly toEntry: (account: NewSavedAccount['account']) => NewSavedAccount
+  /** What is asked at the moment; to be rendered beside the controls. */
+  readonly question: ReactNode
+}
+
+/** The account actions of this page: with their questions, and with toasts for what was done. */
+export function useAccountActions(): AccountActionsHandle {
+  const { t } = useTranslation()
+  const { client, logout } = useNostr()
+  const storage = useStorage()
+  const show = useToast()
+  const nameOf = useAccountName()
+  const [asked, setAsked] = useState<{ question: KeyQuestion; answer: (answer: KeyAnswer) => void }>()
+
+  const toEntry = (account: NewSavedAccount['account']): NewSavedAccount => {
+    const profile = client.peek(profileQuery(account.pubkey))
+    const number = readSavedAccounts(storage).length + 1
+    const name = profile?.name ?? profile?.display_name ?? t('accounts.defaultName', { number })
+    return { name, account, profile }
+  }
+  const actions = useMemo(
+    () =>
+      new AccountActions({
+        storage,
+        logout,
+        toEntry,
+        ask: (question) =>
+          new Promise((resolve) => {
+            setAsked({
+              question,
+              answer(answer) {
+                setAsked(undefined)
+                resolve(answer)
+              },
+            })
+          }),
+      }),
+    // `toEntry` reads what is known when it is called.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [storage, logout, client, t],
+  )
+
+  const tell = ({ name }: NewSavedAccount, { status, replaced, alsoSaved }: Saved): boolean => {
+    if (status === 'already-saved') show({ tone: 'info', title: t('accounts.alreadySaved') })
+    if (status === 'saved') {
+      const notes = [
+        alsoSaved !== undefined && t('keyList.alsoSaved', { name: alsoSaved }),
+        replaced !== undefined && t('accounts.replaced', { name: replaced }),
+      ].filter((note) => note !== false)
+      const description = notes.length > 0 ? { description: notes.join(' ') } : {}
+      show({ tone: 'success', title: t('accounts.saved', { name }), ...description })
+    }
+    return status !== 'cancelled'
+  }
+
+  return {
+    save: async (entry) => tell(entry, await actions.save(entry)),
+    add: async (entry) => tell(entry, await actions.add(entry)),
+    async enter(run, next) {
+      const { hasEntered, alsoSaved } = await actions.enter(run, next)
+      if (alsoSaved !== undefined) show({ tone: 'info', title: t('accounts.saved', { name: alsoSaved }) })
+      return hasEntered
+    },
+    async signOut() {
+      const place = await actions.signOut()
+      if (place) show({ tone: 'info', title: t('signedOut.title'), description: t(`signedOut.${place}`) })
+    },
+    async remove(pubkey) {
+      const name = nameOf(pubkey)
+      if (await actions.remove(pubkey)) show({ tone: 'info', title: t('keyList.removed', { name }) })
+    },
+    toEntry,
+    question: asked && <KeyQuestionDialog {...asked} />,
+  }
+}

@@ -1,0 +1,15 @@
+import { useNostr } from '@ncc/hooks'
+import { abbreviateNpub, encodeNpub, profile as profileQuery } from '@ncc/nostr-core'
+import { readSavedAccounts } from '../../storage/saved-accounts.ts'
+import { useStorage } from '../../storage/use-storage.ts'
+
+/** The name of an account (64 hex) as people know it: as it was saved, from its profile, or its short npub. */
+export function useAccountName(): (pubkey: string) => string {
+  const { client } = useNostr()
+  const storage = useStorage()
+  return (pubkey) => {
+    const saved = readSavedAccounts(storage).find(({ account }) => account.pubkey === pubkey)
+    const profile = client.peek(profileQuery(pubkey))
+    return saved?.name ?? profile?.name ?? profile?.display_name ?? abbreviateNpub(encodeNpub(pubkey))
+  }
+}

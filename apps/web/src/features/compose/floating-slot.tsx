@@ -1,0 +1,35 @@
+import { startTransition, Suspense, useEffect, useState } from 'react'
+import { useSession } from '@ncc/hooks'
+import { PlainFloatingCompose } from '@ncc/ui'
+import { lazyPart } from '../../app/lazy-part.tsx'
+import { readFloatingPosition } from '../../storage/floating-position.ts'
+import { useStored } from '../../storage/use-storage.ts'
+import { useCompose } from './compose-provider.tsx'
+
+const FloatingButton = lazyPart(() => import('./floating-button.tsx').then((m) => m.FloatingButton), {
+  failed: PlainButton,
+  isWordless: true,
+})
+
+/** What somebody has done when it is over, so that a press is never cut in two. */
+const acts = ['click', 'scroll', 'keyup']
+
+function PlainButton() {
+  return <PlainFloatingCompose onCompose={useCompose()} />
+}
+
+/** The floating button; for visitors it can be moved once they have done something on the page. */
+export function FloatingSlot() {
+  const isMember = useSession().status === 'signed-in'
+  const isMoved = useStored(readFloatingPosition) !== undefined
+  const [hasActed, setActed] = useState(false)
+  useEffect(() => {
+    const wake = () => startTransition(() => setActed(true))
+    for (const act of acts) window.addEventListener(act, wake, { once: true, passive: true })
+    return () => {
+      for (const act of acts) window.removeEventListener(act, wake)
+    }
+  }, [])
+  const plain = <PlainButton />
+  return <Suspense fallback={plain}>{isMember || isMoved || hasActed ? <FloatingButton /> : plain}</Suspense>
+}

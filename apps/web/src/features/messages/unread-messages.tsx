@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useNostr, useQuery } from '@ncc/hooks'
+import { counterpartOf, directMessages, type MailboxMessage } from '@ncc/nostr-core'
+import { Badge } from '@ncc/ui'
+import { useTranslation } from '../../messages/use-translation.ts'
+import { useMail } from '../../parts/mail/use-mail.ts'
+import { readMessageMarks } from '../../storage/read-messages.ts'
+import { useStored } from '../../storage/use-storage.ts'
+import { countUnread } from './unread.ts'
+
+/**
+ * How many messages an account (64 hex) has not read yet, for the navigation and the browser's tab. Where its key is not
+ * on this device only NIP-04 messages count, whose sender is known without asking an extension to decrypt anything.
+ */
+export function UnreadMessages({ pubkey }: { pubkey: string }) {
+  const { readSecretKey } = useNostr()
+  return readSecretKey() === undefined ? <FromOutside pubkey={pubkey} /> : <FromMailbox pubkey={pubkey} />
+}
+
+function FromMailbox({ pubkey }: { pubkey: string }) {
+  return <Count pubkey={pubkey} messages={useMail().messages} />
+}
+
+function FromOutside({ pubkey }: { pubkey: string }) {
+  const { data } = useQuery(directMessages({ pubkey }))
+  const messages = useMemo(
+    () =>
+      data.flatMap((event) => {
+        const counterpart = counterpartOf(event, pubkey)
+        return counterpart === undefined
+          ? []
+          : [{ sender: event.pubkey, counterpart, created_at: event.created_at }]
+      }),
+    [data, pubkey],
+  )
+  return <Count pubkey={pubkey} messages={messages} />
+}
+
+interface CountProps {
+  readonly pubkey: string
+  readonly messages: readonly Pick<MailboxMessage, 'sender' | 'counterpart' | 'created_at'>[]
+}
+
+function Count({ pubkey, messages }: CountProps) {
+  const { t } = useTranslation()
+  const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
+  const count = useMemo(() => {
+    const unread = countUnread(messages, pubkey, marks)
+    return [...unread.values()].reduce((sum, one) => sum + one, 0)
+  }, [messages, pubkey, marks])
+  useCountInTitle(count)
+  return <Badge count={count} label={t('talk.unread', { count })} />
+}
+
+const countBefore = /^\(\d+\) /
+
+/** Puts a count before the page's title, whatever page sets it; nothing at zero. */
+function useCountInTitle(count: number): void {
+  useEffect(() => {
+    const element = document.querySelector('title')
+    if (!element) return undefined
+    const write = (shown: number) => {
+      const bare = document.title.replace(countBefore, '')
+      const title = shown > 0 ? `(${shown}) ${bare}` : bare
+      if (title !== document.title) document.title = title
+    }
+    write(count)
+    const observer = new MutationObserver(() => write(count))
+    observer.observe(element, { childList: true, characterData: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      write(0)
+    }
+  }, [count])
+}

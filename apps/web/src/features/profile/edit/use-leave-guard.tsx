@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { Button, Dialog, Inline, Text } from '@ncc/ui'
+import { useTranslation } from '../../../messages/use-translation.ts'
+
+interface LeaveGuardOptions {
+  /** Whether there is anything to lose at this moment. */
+  readonly isDirty: () => boolean
+  /** Gives the changes up. */
+  readonly discard: () => void
+}
+
+/**
+ * Asks before a page with unsaved changes is left for another page of the app; returns the question. It needs the Navigation
+ * API: other browsers leave at once, and the changes stay in the draft.
+ */
+export function useLeaveGuard({ isDirty, discard }: LeaveGuardOptions): ReactNode {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const [destination, setDestination] = useState<string>()
+
+  useEffect(() => {
+    const { navigation } = window as Partial<Window>
+    const onNavigate = (event: NavigateEvent) => {
+      const url = new URL(event.destination.url)
+      const isOtherPage = event.destination.sameDocument && url.pathname !== location.pathname
+      if (!event.cancelable || !isOtherPage || !isDirty()) return
+      event.preventDefault()
+      setDestination(url.pathname + url.search + url.hash)
+    }
+    navigation?.addEventListener('navigate', onNavigate)
+    return () => navigation?.removeEventListener('navigate', onNavigate)
+  }, [isDirty])
+
+  const stay = () => setDestination(undefined)
+  if (destination === undefined) return null
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('unsavedProfile.title')}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && stay()}
+      footer={
+        <Inline justify="end" wrap>
+          <Button
+            onPress={() => {
+              stay()
+              discard()
+              navigate(destination)
+            }}
+          >
+            {t('unsavedProfile.discard')}
+          </Button>
+          <Button tone="primary" onPress={stay}>
+            {t('unsavedProfile.stay')}
+          </Button>
+        </Inline>
+      }
+    >
+      <Text>{t('unsavedProfile.text')}</Text>
+    </Dialog>
+  )
+}

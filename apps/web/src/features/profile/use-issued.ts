@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useClient, useQuery } from '@ncc/hooks'
+import { profileDate, userPosts, type NostrClient } from '@ncc/nostr-core'
+import { keepIssued, readIssued } from '../../storage/issued.ts'
+import type { SafeStorage } from '../../storage/safe-storage.ts'
+import { useStorage, useStored } from '../../storage/use-storage.ts'
+import type { ProfilePosts } from './use-profile-posts.ts'
+
+/** Seconds: nobody wrote on Nostr before November 2020. */
+const nostrBegan = 1_604_188_800
+
+/** Seconds: the first post is found to the hour. */
+const precision = 3600
+
+/**
+ * When (seconds) an account wrote its first post, at the latest `before`: found by halves, one post at a time, since
+ * relays give the newest first. Undefined where no relay answers.
+ */
+async function findFirstPost(
+  client: NostrClient,
+  pubkey: string,
+  before: number,
+): Promise<number | undefined> {
+  let first = before
+  let low = nostrBegan
+  while (first - low > precision) {
+    const until = Math.floor((low + first) / 2)
+    const answer = await client.query(userPosts({ pubkey, limit: 1, until }))
+    if (answer.status === 'unknown') return undefined
+    const [post] = answer.status === 'found' ? answer.data : []
+    if (post) first = post.created_at
+    else low = until
+  }
+  return first
+}
+
+/**
+ * Since when (seconds) an account has been there: the earliest of its profile and its first post, kept on this device.
+ * Undefined until that is known, so that the date does not move.
+ */
+export function useIssued(pubkey: string, { status, posts }: ProfilePosts): number | undefined {
+  const client = useClient()
+  const storage = useStorage()
+  const kept = useStored(useCallback((from: SafeStorage) => readIssued(from, pubkey), [pubkey]))
+  const profile = useQuery(profileDate(pubkey))
+  const [hasFailed, setFailed] = useState(false)
+  const seen = Math.min(profile.data ?? Infinity, posts.at(-1)?.created_at ?? Infinity)
+  const isReady = status === 'ready' && profile.status === 'ready' && Number.isFinite(seen)
+  const isSought = isReady && kept === undefined
+
+  useEffect(() => {
+    if (!isSought) {
+      if (isReady) keepIssued(storage, pubkey, seen)
+      return undefined
+    }
+    let isGone = false
+    void findFirstPost(client, pubkey, seen).then((first) => {
+      if (isGone) return
+      if (first === undefined) setFailed(true)
+      else keepIssued(storage, pubkey, first)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [client, storage, pubkey, seen, isReady, isSought])
+
+  return kept ?? (isReady && hasFailed ? seen : undefined)
+}

@@ -1,0 +1,87 @@
+/** What people are asked about the private keys on their device, and told afterwards. */
+export const keys = {
+  keyQuestion: {
+    cancel: 'Cancel',
+    lastCopy:
+      'This removes the private key of {name} from this device. Without a copy, the account cannot be recovered.',
+    noBackup: 'You haven’t made a backup of this key yet.',
+    takeCopy: 'Take a copy first',
+    encrypted: 'Make an encrypted copy',
+    replaceTitle: 'Replace {name}?',
+    replaceText:
+      'You can save up to three accounts. Saving {newName} removes {name} from your saved accounts.',
+    replaceInUse: '{name} is in use, so its private key stays on this device until you sign out or switch.',
+    replaceElsewhere: 'Its private key was created on this device and stays here.',
+    replace: 'Replace',
+    leaveTitle: '{name} isn’t saved on this device',
+    leaveText:
+      'You already have three saved accounts. To keep this one as well, cancel and remove a saved account first.',
+    leave: 'Continue without it',
+    signOutTitle: 'Sign out of {name}?',
+    signOutMadeHere: 'Your private key was created on this device.',
+    signOutTyped:
+      'Your private key isn’t saved on this device. To sign in again, you need your own copy of it.',
+    keep: 'Keep me on this device',
+    keepHint: 'Lets you come back without entering your private key. Leave this off on a shared computer.',
+    keepHintLocked: 'Lets you come back with your passphrase.',
+    keepFull: 'You already have three saved accounts. Remove one of them to keep this one.',
+    signOut: 'Sign Out',
+    signOutAnyway: 'Sign out anyway',
+    removeTitle: 'Remove {name} from this device?',
+    removeInUse:
+      'You stay signed in. When you sign out, its private key is gone from this device unless you keep it then.',
+    remove: 'Remove',
+  },
+  signedOut: {
+    title: 'Signed out',
+    saved: 'This account stays in your saved accounts on this device.',
+    locked: 'Your private key stays on this device, protected by your passphrase.',
+    kept: 'Your private key stays on this device.',
+    gone: 'Your private key is no longer on this device.',
+    elsewhere: 'Your private key was never stored on this device.',
+  },
+  keyList: {
+    title: 'On this device',
+    noBackup: 'No backup',
+    remove: 'Remove {name}',
+    restore: 'Keep {name} on this device',
+    alsoSaved: '{name} is saved on this device as well.',
+    removed: '{name} is no longer on this device',
+    typedNote: 'Your private key isn’t saved on this device. You can choose to keep it when you sign out.',
+    isPublic: 'This is a public key. Your private key starts with nsec.',
+    isPost: 'This is a link to a post. Your private key starts with nsec.',
+    isBunker: 'Remote signers aren’t supported yet.',
+    extensionNote: 'Your private key stays in your browser extension.',
+  },
+  firstSteps: {
+    welcome: 'Welcome! Step {number} of {count}',
+    profileText: 'Add a name and a picture so that people recognize you. You can change both at any time.',
+    name: 'Your name',
+    picture: 'Upload picture',
+    skip: 'Skip',
+    next: 'Continue',
+    keyText:
+      'Your private key is your account. It’s only on this device and nobody can replace it, so keep a copy in a safe place, such as a password manager.',
+    people: 'People to follow',
+    peopleText: 'Follow a few people. Their posts appear on your timeline.',
+    finish: 'Finish',
+  },
+  wrongFile: {
+    notAnImage: '{name} isn’t an image. Choose a JPEG, PNG, WebP or GIF file.',
+    svg: '{name} is an SVG, which isn’t accepted. Choose a JPEG, PNG, WebP or GIF file.',
+    empty: '{name} is empty.',
+  },
+  importFailure: {
+    empty: '{name} is empty.',
+    tooLarge: '{name} is too large. An export of one account is at most 200 MB.',
+    noEvents: '{name} contains no Nostr events. Choose a .jsonl file that was exported from a vault.',
+    unreadable: '{name} could not be read.',
+  },
+  unsavedProfile: {
+    title: 'Leave without saving?',
+    text: 'Your changes to the profile haven’t been saved.',
+    stay: 'Keep editing',
+    discard: 'Discard changes',
+    restored: 'These are your unsaved changes from last time.',
+  },
+} as const

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '@ncc/ui'
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xs,
+})
+export const who = style({
+  flex: '1 1 10rem',
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+})
+export const names = style({ minWidth: 0, overflowWrap: 'anywhere' })
+/** A window with room for the messages and the field, and little else. */
+export const spare = style({ '@media': { '(max-height: 30rem)': { display: 'none' } } })

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { useClient, useContactList, useUserSearch } from '@ncc/hooks'
+import { profile, profileName } from '@ncc/nostr-core'
+
+/** How many people are offered. */
+const offered = 6
+/** Shorter queries are not sent to the relays. */
+const minSearchLength = 2
+
+/** Somebody who fits a query; `pubkey` is 64 hex. */
+export interface FoundPerson {
+  readonly pubkey: string
+  readonly name?: string | undefined
+  readonly nip05?: string | undefined
+  readonly picture?: string | undefined
+}
+
+/**
+ * People by a part of their name: those whom the account (64 hex) follows, then those whom a search finds. All who are
+ * followed fit an empty query; nobody is looked for without one.
+ */
+export function usePeopleSearch(pubkey: string, query: string | undefined): readonly FoundPerson[] {
+  const client = useClient()
+  const { data } = useContactList(pubkey)
+  const { results } = useUserSearch(query !== undefined && query.length >= minSearchLength ? query : '')
+  return useMemo(() => {
+    if (query === undefined) return []
+    const needle = query.toLowerCase()
+    const fits = ({ name, nip05 }: FoundPerson) =>
+      [name, nip05].some((text) => text?.toLowerCase().includes(needle))
+    const followed = (data?.follows ?? []).flatMap((pubkey) => {
+      const known = client.peek(profile(pubkey))
+      const person = { pubkey, name: profileName(known), nip05: known?.nip05, picture: known?.picture }
+      return fits(person) ? [person] : []
+    })
+    const others = results.filter(({ pubkey }) => !followed.some((one) => one.pubkey === pubkey))
+    return [...followed, ...others].slice(0, offered)
+  }, [client, data, query, results])
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { SafeStorage } from './safe-storage.ts'
+
+/** When the club is asked again for an account's badge. */
+export interface BadgeRetry {
+  /** How often the club has been asked. */
+  readonly attempts: number
+  /** When it is asked next, in milliseconds since 1970. */
+  readonly dueMs: number
+}
+
+const firstDelayMs = 30_000
+const longestDelayMs = 3_600_000
+
+const key = (pubkey: string) => `ncc_badge_retry:${pubkey}`
+const record = v.object({ attempts: v.pipe(v.number(), v.integer(), v.minValue(1)), dueMs: v.number() })
+
+/** The retry that is due for an account (64 hex); undefined where the badge was issued, refused for good or never asked for. */
+export const readBadgeRetry = (storage: SafeStorage, pubkey: string): BadgeRetry | undefined =>
+  storage.read(key(pubkey), record)
+
+/**
+ * Plans the next retry: 30 s after the first attempt, then twice as long each time, at most an hour. It is written before
+ * the club is asked, so that a page that closes meanwhile loses nothing.
+ */
+export function planBadgeRetry(storage: SafeStorage, pubkey: string, nowMs = Date.now()): void {
+  const attempts = (readBadgeRetry(storage, pubkey)?.attempts ?? 0) + 1
+  const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1))
+  storage.write(key(pubkey), { attempts, dueMs: nowMs + delayMs } satisfies BadgeRetry)
+}
+
+/** Milliseconds until a retry is due; never longer than the longest delay, whatever the clock did meanwhile. */
+export const delayUntil = (dueMs: number, nowMs = Date.now()): number =>
+  Math.min(longestDelayMs, Math.max(0, dueMs - nowMs))
+
+export const forgetBadgeRetry = (storage: SafeStorage, pubkey: string): void => storage.remove(key(pubkey))

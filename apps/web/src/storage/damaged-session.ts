@@ -1,0 +1,45 @@
+import { bytesToHex, InvalidSecretKeyError } from '@ncc/nostr-core'
+import { quarantineKey, type SafeStorage } from './safe-storage.ts'
+import { readSession, sessionKey } from './session-storage.ts'
+
+/** The first place for this text that is free or holds it already. */
+function findPlace(storage: SafeStorage, text: string): string {
+  let place = quarantineKey(sessionKey)
+  for (let n = 2; (storage.readText(place) ?? text) !== text; n++) place = quarantineKey(`${sessionKey}.${n}`)
+  return place
+}
+
+function readLocalAccount(storage: SafeStorage) {
+  const account = readSession(storage)?.account
+  return account?.key === 'local' ? account : undefined
+}
+
+function isScalar(secretKey: Uint8Array, parse: (text: string) => Uint8Array): boolean {
+  try {
+    parse(bytesToHex(secretKey))
+    return true
+  } catch (error) {
+    if (error instanceof InvalidSecretKeyError) return false
+    throw error
+  }
+}
+
+/**
+ * Moves the session's record to a place of its own where its private key is not that of its public key, or is none: nothing
+ * can be signed with it, and it may be the only copy of a key. The session is over then. It stays where it is while the
+ * device has no room for the copy. Tells whether the record is such a one.
+ */
+export async function setAsideDamagedSession(storage: SafeStorage): Promise<boolean> {
+  // The code for keys is loaded for those whose key is here; meanwhile another account may have signed in.
+  if (!readLocalAccount(storage)) return false
+  const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
+  const account = readLocalAccount(storage)
+  const text = storage.readText(sessionKey)
+  if (!account || text === undefined) return false
+  // Whatever else fails, such as the page's random numbers, says nothing about the record.
+  const isKey = isScalar(account.secretKey, parseSecretKey)
+  if (isKey && getPublicKey(account.secretKey) === account.pubkey) return false
+  storage.writeText(findPlace(storage, text), text)
+  if (storage.mode === 'device') storage.remove(sessionKey)
+  return true
+}

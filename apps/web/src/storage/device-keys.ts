@@ -1,0 +1,119 @@
+import type { StoredAccount } from '@ncc/hooks'
+import { readGeneratedAccounts, removeGeneratedKey, updateGeneratedKey } from './generated-keys.ts'
+import { readKeyNote, removeKeyNote, updateKeyNote } from './key-notes.ts'
+import type { SafeStorage } from './safe-storage.ts'
+import { readSavedAccounts, removeSavedAccount, updateSavedKey } from './saved-accounts.ts'
+import { readSession, replacedPrefix } from './session-storage.ts'
+import { keyFields, storedAccount } from './stored-key.ts'
+
+/** A private key, plain or locked by a passphrase (NIP-49). */
+export type KeptKey = Exclude<StoredAccount, { key: 'extension' }>
+
+/**
+ * Where this device may hold a key: in the session's record, among the saved accounts, as a key made here, or in the record
+ * of a session that another one replaced.
+ */
+export type KeyPlace = 'session' | 'saved' | 'made-here' | 'replaced'
+
+/** A private key on this device, with all its copies. */
+export interface DeviceKey {
+  /** 64 hex. */
+  readonly pubkey: string
+  /** The key in the form it is to be used: locked, if any copy is. */
+  readonly account: KeptKey
+  readonly places: ReadonlySet<KeyPlace>
+  /** The name it was saved under, if it was. */
+  readonly name: string | undefined
+  readonly picture: string | undefined
+  /** Made on this device, without a copy elsewhere as far as anybody has said. */
+  readonly lacksBackup: boolean
+  /** Its owner wants to come back to it here: it is saved, kept by choice, or locked by a passphrase. */
+  readonly isOffered: boolean
+}
+
+const isKey = (account: StoredAccount | undefined): account is KeptKey =>
+  account !== undefined && account.key !== 'extension'
+
+function readReplaced(storage: SafeStorage): readonly StoredAccount[] {
+  return storage
+    .keys()
+    .filter((key) => key.startsWith(replacedPrefix))
+    .flatMap((key) => storage.read(key, storedAccount) ?? [])
+}
+
+/** Every copy of a private key on this device. */
+function readCopies(storage: SafeStorage): readonly { place: KeyPlace; account: KeptKey }[] {
+  const at = (place: KeyPlace, accounts: readonly (StoredAccount | undefined)[]) =>
+    accounts.filter(isKey).map((account) => ({ place, account }))
+  return [
+    ...at('session', [readSession(storage)?.account]),
+    ...at(
+      'saved',
+      readSavedAccounts(storage).map(({ account }) => account),
+    ),
+    ...at('made-here', readGeneratedAccounts(storage)),
+    ...at('replaced', readReplaced(storage)),
+  ]
+}
+
+/** The private keys on this device, each once. */
+export function readDeviceKeys(storage: SafeStorage): readonly DeviceKey[] {
+  const copies = readCopies(storage)
+  const saved = readSavedAccounts(storage)
+  // One account of each; a locked one rather than a plain one.
+  const accounts = new Map(copies.map(({ account }) => [account.pubkey, account]))
+  for (const { account } of copies) if (account.key === 'locked') accounts.set(account.pubkey, account)
+  return [...accounts].map(([pubkey, account]): DeviceKey => {
+    const own = copies.filter((copy) => copy.account.pubkey === pubkey)
+    const places = new Set(own.map(({ place }) => place))
+    const note = readKeyNote(storage, pubkey)
+    const label = saved.find((entry) => entry.account.pubkey === pubkey)
+    return {
+      pubkey,
+      account,
+      places,
+      name: label?.name,
+      picture: label?.picture,
+      lacksBackup: (note.madeHere ?? places.has('made-here')) && note.hasBackup !== true,
+      isOffered: places.has('saved') || note.keep === true || account.key === 'locked',
+    }
+  })
+}
+
+/** The key of an account (64 hex), if this device holds it. */
+export function readDeviceKey(storage: SafeStorage, pubkey: string): DeviceKey | undefined {
+  return readDeviceKeys(storage).find((key) => key.pubkey === pubkey)
+}
+
+/** The key of an account (64 hex) as a passphrase locks it (NIP-49), if this device has it so anywhere. */
+export function findLock(storage: SafeStorage, pubkey: string): string | undefined {
+  const account = readDeviceKey(storage, pubkey)?.account
+  return account?.key === 'locked' ? account.ncryptsec : undefined
+}
+
+/** Keeps a key in another form wherever this device has it; the session's record is the session's affair. */
+export function updateKeyCopies(storage: SafeStorage, account: KeptKey): void {
+  updateSavedKey(storage, account)
+  updateGeneratedKey(storage, account)
+  const replaced = replacedPrefix + account.pubkey
+  if (storage.readText(replaced) !== undefined) storage.write(replaced, keyFields(account))
+}
+
+/** Drops the record of a replaced session whose key this device has elsewhere. */
+export function tidyReplaced(storage: SafeStorage): void {
+  for (const { pubkey, places } of readDeviceKeys(storage)) {
+    if (places.has('replaced') && places.size > 1) storage.remove(replacedPrefix + pubkey)
+  }
+}
+
+/**
+ * Removes every copy of an account's key (64 hex) but the session's. The only way in which a key leaves this device besides
+ * the end of its session: whoever calls this has asked the owner.
+ */
+export function removeKeyCopies(storage: SafeStorage, pubkey: string): void {
+  removeSavedAccount(storage, pubkey)
+  removeGeneratedKey(storage, pubkey)
+  storage.remove(replacedPrefix + pubkey)
+  if (!readDeviceKey(storage, pubkey)) removeKeyNote(storage, pubkey)
+  else if (readKeyNote(storage, pubkey).keep) updateKeyNote(storage, pubkey, { keep: false })
+}

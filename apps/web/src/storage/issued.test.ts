@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { keepIssued, readIssued } from './issued.ts'
+import { createSafeStorage } from './safe-storage.ts'
+
+test('the earliest date that was ever seen stays, each account’s by itself', () => {
+  const storage = createSafeStorage(() => {
+    throw new Error('no storage here')
+  })
+  expect(readIssued(storage, 'a')).toBeUndefined()
+  keepIssued(storage, 'a', 200)
+  keepIssued(storage, 'a', 300)
+  keepIssued(storage, 'b', 400)
+  expect(readIssued(storage, 'a')).toBe(200)
+  keepIssued(storage, 'a', 100)
+  expect(readIssued(storage, 'a')).toBe(100)
+  expect(readIssued(storage, 'b')).toBe(400)
+})

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import type { SafeStorage } from './safe-storage.ts'
+
+const key = 'ncc_issued'
+const dates = v.record(v.string(), v.number())
+
+/** Since when (seconds) an account (64 hex) has been there, as far as this device has ever seen. */
+export function readIssued(storage: SafeStorage, pubkey: string): number | undefined {
+  return storage.read(key, dates)?.[pubkey]
+}
+
+/** Keeps a date, unless an earlier one is kept. */
+export function keepIssued(storage: SafeStorage, pubkey: string, seconds: number): void {
+  const kept = storage.read(key, dates) ?? {}
+  if (seconds < (kept[pubkey] ?? Infinity)) storage.write(key, { ...kept, [pubkey]: seconds })
+}

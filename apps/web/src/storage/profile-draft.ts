@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type { SafeStorage } from './safe-storage.ts'
+
+const keyFor = (pubkey: string) => `ncc_profile_draft_v1:${pubkey}`
+
+const text = v.optional(v.string())
+const changes = v.object({
+  name: text,
+  display_name: text,
+  about: text,
+  picture: text,
+  banner: text,
+  website: text,
+  nip05: text,
+  lud16: text,
+})
+
+/** What an account has changed in its profile and not saved yet. */
+export type ProfileDraft = v.InferOutput<typeof changes>
+
+/** The unsaved changes of an account (64 hex); empty where there are none. */
+export function readProfileDraft(storage: SafeStorage, pubkey: string): ProfileDraft {
+  return storage.read(keyFor(pubkey), changes) ?? {}
+}
+
+/** Keeps unsaved changes over a reload; empty ones are forgotten. */
+export function writeProfileDraft(storage: SafeStorage, pubkey: string, draft: ProfileDraft): void {
+  if (Object.keys(draft).length > 0) storage.write(keyFor(pubkey), draft)
+  else storage.remove(keyFor(pubkey))
+}
