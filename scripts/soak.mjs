@@ -1,0 +1,12 @@
+// `npm run soak`: the city under fire, for hours. FIRE_SEED repeats a run; FIRE_SCHEDULES and FIRE_ACTIONS say how long it is.
+import { ensureChromium } from './install-chromium.mjs'
+import { install } from './install.mjs'
+import { pnpm } from './pnpm.mjs'
+
+process.env['FIRE_SCHEDULES'] ??= '200'
+process.env['FIRE_ACTIONS'] ??= '50'
+
+await install()
+await ensureChromium()
+await pnpm('exec', 'turbo', 'run', 'build', '--filter=@ncc/web', '--filter=@ncc/functions')
+await pnpm('--filter', '@ncc/web', 'exec', 'playwright', 'test', 'e2e/fire')
