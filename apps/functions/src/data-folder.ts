@@ -11,7 +11,6 @@ export interface DataFolder {
   /** Where the demo city is made, before it becomes `relays`. Nothing else is ever written there. */
   readonly seeding: string
   readonly media: string
-  readonly radio: string
   readonly clubKey: string
   /** The demo city's note where versions before 1.1 left it. */
   readonly oldSeedNote: string
@@ -62,7 +61,6 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     relays: join(path, 'relays'),
     seeding: join(path, 'seeding'),
     media: join(path, 'media'),
-    radio: join(path, 'radio'),
     clubKey: join(path, 'club.nsec'),
     oldSeedNote: join(path, 'demo-city.json'),
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectRaw } from './testing/raw-client.ts'
-import { runServer, writeShortTune } from './testing/run-server.ts'
+import { runServer } from './testing/run-server.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 function run(variables: Record<string, string>) {
@@ -14,14 +14,8 @@ function run(variables: Record<string, string>) {
   return server
 }
 
-async function dataFolder(): Promise<string> {
-  const folder = await temporaryFolder()
-  await writeShortTune(folder)
-  return folder
-}
-
 test('it says Ready once, answers, and ends within a second of SIGTERM', async () => {
-  const { child, ended, ready } = run({ PORT: '0', DATA_DIR: await dataFolder() })
+  const { child, ended, ready } = run({ PORT: '0', DATA_DIR: await temporaryFolder() })
   const origin = await ready
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   const radio = await fetch(`${origin}/radio/demo`)
@@ -49,7 +43,7 @@ test.each([
   ['DATA_DIR', '/dev/null/data', /^DATA_DIR is "\/dev\/null\/data", which cannot be written to: .*\n$/],
   ['DATA_DIR', '/proc/data', /^DATA_DIR is "\/proc\/data", which cannot be written to: .*\n$/],
 ])('a wrong %s ends it with one line and code 1', async (name, value, message) => {
-  const { ended } = run({ PORT: '0', DATA_DIR: await dataFolder(), [name]: value })
+  const { ended } = run({ PORT: '0', DATA_DIR: await temporaryFolder(), [name]: value })
   const { code, out, err } = await ended
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
@@ -60,7 +54,7 @@ test('a port in use ends it with one line and code 1', async () => {
   await once(other, 'listening')
   onTestFinished(() => void other.close())
   const { port } = other.address() as { port: number }
-  const { ended } = run({ PORT: String(port), DATA_DIR: await dataFolder() })
+  const { ended } = run({ PORT: String(port), DATA_DIR: await temporaryFolder() })
   const { code, err } = await ended
   expect({ code, err }).toEqual({ code: 1, err: `PORT ${port} on 127.0.0.1 is in use by another program.\n` })
 })
@@ -90,7 +84,7 @@ async function kill({ child, ended }: ReturnType<typeof run>) {
 }
 
 test('a start beside a running server is refused in one line, and harms nothing', async () => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = await temporaryFolder()
   const first = run({ PORT: '0', DATA_DIR })
   const origin = await first.ready
   const before = await publishTo(origin)
@@ -115,7 +109,7 @@ test(
   'a first start that is killed while it makes the demo city loses nothing that a relay took, then or later',
   { timeout: 180_000 },
   async () => {
-    const DATA_DIR = await dataFolder()
+    const DATA_DIR = await temporaryFolder()
     const first = run({ PORT: '0', DATA_DIR, SEED: 'demo' })
     await expect.poll(() => readdir(join(DATA_DIR, 'seeding')).catch(() => [])).not.toEqual([])
     await kill(first)

@@ -12,7 +12,7 @@ import type { Env } from './env.ts'
 import { createFunctions } from './functions/create-functions.ts'
 import { startHttpServer } from './http-server.ts'
 import { describeError, type Log } from './log.ts'
-import { prepareTune } from './radio/prepare-tune.ts'
+import { readDemoTune } from './radio/demo-tune.ts'
 import { createStation } from './radio/station.ts'
 import { forEachRelay, type RelayName } from './relay-names.ts'
 import { createBudgets } from './relay/budgets.ts'
@@ -152,7 +152,7 @@ export async function startServer(
     const now = Math.floor(Date.now() / 1000)
     const [seed, frames] = await Promise.all([
       settle(env, { data, origin, state, media, now }, say),
-      prepareTune(data.radio),
+      readDemoTune(),
       web.warmUp((name) => !name.endsWith('.map')),
       // Also an empty city has its logo, its badge and its fallback images.
       storeBrand(media),

@@ -11,7 +11,7 @@ import { box } from '../src/testing/box.ts'
 import { callFunction } from '../src/testing/call-function.ts'
 import { blossomHeader } from '../src/testing/http-auth-header.ts'
 import { connectRaw } from '../src/testing/raw-client.ts'
-import { runServer, writeShortTune } from '../src/testing/run-server.ts'
+import { runServer } from '../src/testing/run-server.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 
 const execute = promisify(execFile)
@@ -74,7 +74,6 @@ async function openSmallDisk(): Promise<SmallDisk> {
 
 test('a full disk refuses in words, loses nothing that was acknowledged, and goes on when there is room', async () => {
   const disk = await openSmallDisk()
-  await writeShortTune(disk.folder)
   const first = await start(disk.folder, disk.full)
   const client = await connectTo(first.origin)
   const acknowledged: NostrEvent[] = []
@@ -122,7 +121,6 @@ test.each(['while the server runs', 'with the server stopped'])(
   'a backup that is made %s is restored into a new folder, with everything that was acknowledged',
   async (when) => {
     const DATA_DIR = await temporaryFolder()
-    await writeShortTune(DATA_DIR)
     const COMMUNITY = new URL('../../../deploy/community.example.json', import.meta.url).pathname
     const first = await start(DATA_DIR, { COMMUNITY })
     const client = await connectTo(first.origin)
@@ -155,7 +153,6 @@ test.each(['while the server runs', 'with the server stopped'])(
       await cp(DATA_DIR, backup, { recursive: true })
     }
     await first.stop('SIGKILL')
-    await writeShortTune(backup)
     const second = await start(backup, { COMMUNITY })
     await expectAll(second.origin, [...acknowledged, contacts])
     const reader = await connectTo(second.origin)

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authHeader } from '../src/testing/http-auth-header.ts'
 import { connectRaw, type RawClient } from '../src/testing/raw-client.ts'
 import { sign } from '../src/testing/relay-fixture.ts'
-import { built, runServer, writeShortTune } from '../src/testing/run-server.ts'
+import { built, runServer } from '../src/testing/run-server.ts'
 
 const maxMemoryMb = 600
 
@@ -285,7 +285,6 @@ const median = (values: readonly number[]) =>
 beforeAll(async () => {
   if (!existsSync(built[0]!)) throw new Error('The server is not built. Run "pnpm build" first.')
   folder = await mkdtemp(join(tmpdir(), 'ncc-'))
-  await writeShortTune(folder)
   server = runServer({ DATA_DIR: folder, PROXIES: '1' }, built)
   origin = await server.ready
   relayUrl = `${origin.replace('http', 'ws')}/relays/city`

@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultCity } from './fault-city.ts'
 import { expect, signIn, test, watchErrors } from './test.ts'
+
+/** What keeps the focus is loaded at the first key, and runs once a shortcut does something. */
+async function loadShortcuts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In' }).first().press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+}
 
 test('the focus stays near when the control that has it goes', async ({ open, demo }) => {
   const builder = createEventBuilder({ seed: 17, start: Math.floor(Date.now() / 1000) - 3600 })
@@ -12,11 +22,10 @@ test('the focus stays near when the control that has it goes', async ({ open, de
   ])
   const city = await open(place.server.origin)
   await city.goto('/contacts')
+  await loadShortcuts(city)
   await signIn(city, Buffer.from(secretKey).toString('hex'))
   const rows = city.getByRole('main').getByRole('list', { name: 'Contacts' }).getByRole('listitem')
-  const loaded = city.waitForResponse(/shortcuts-/)
   await city.getByRole('radio', { name: /^You follow/ }).press('Space')
-  await loaded
   await expect(rows).toHaveCount(3)
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/u/${friends[0]}`)
   await rows
@@ -47,9 +56,8 @@ test('the focus stays near when the control that has it goes', async ({ open, de
 test('the focus stays on the page when somebody signs in and out by keyboard', async ({ city, demo }) => {
   await city.goto('/city')
   const header = city.getByRole('banner').last()
-  const loaded = city.waitForResponse(/shortcuts-/)
+  await loadShortcuts(city)
   await header.getByRole('button', { name: 'Sign In' }).press('Enter')
-  await loaded
   const dialog = city.getByRole('dialog', { name: 'Sign In' })
   await dialog.getByLabel('Private key', { exact: true }).fill(demo.nsec)
   await city.keyboard.press('Enter')

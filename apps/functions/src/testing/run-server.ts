@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { mp3 } from '../radio/mp3.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const source = ['--conditions=@ncc/source', path('../node.ts')]
@@ -33,10 +30,4 @@ export function runServer(variables: Record<string, string>, entry = source) {
   })
   ready.catch(() => undefined)
   return { child, ended, ready }
-}
-
-/** A tune of ten frames in a data folder, so that no start of a test waits for the real one. */
-export async function writeShortTune(dataDir: string): Promise<void> {
-  await mkdir(join(dataDir, 'radio'), { recursive: true })
-  await writeFile(join(dataDir, 'radio', 'night-tune-1.mp3'), new Uint8Array(mp3.frameBytes * 10))
 }

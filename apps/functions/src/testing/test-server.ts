@@ -2,8 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parseEnv } from '../env.ts'
-import { prepareTune } from '../radio/prepare-tune.ts'
-import { mp3 } from '../radio/mp3.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { testStores } from './test-stores.ts'
@@ -22,16 +20,6 @@ async function writeWeb(folder: string): Promise<void> {
   await writeFile(join(folder, 'logo.png'), new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))
 }
 
-/** A tune of a second, so that tests need not wait for the real one. */
-async function writeTune(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const frames = Uint8Array.from({ length: 28 * mp3.frameBytes }, (_, index) =>
-    index % mp3.frameBytes === 0 ? 0xff : Math.floor(index / mp3.frameBytes),
-  )
-  await writeFile(join(folder, 'night-tune-1.mp3'), frames)
-  await prepareTune(folder)
-}
-
 /** A server as people start it, on a port of its own and a data folder of its own; `variables` are its environment. */
 export async function startTestServer(
   variables: Record<string, string> = {},
@@ -39,7 +27,6 @@ export async function startTestServer(
 ): Promise<RunningServer & { folder: string; lines: string[] }> {
   const base = folder ?? (await temporaryFolder())
   await writeWeb(join(base, 'web'))
-  await writeTune(join(base, '.data', 'radio'))
   const lines: string[] = []
   const server = await startServer(
     parseEnv({ PORT: '0', SEED: 'none', ...(await testStores(base)), ...variables }, base),
