@@ -4,16 +4,16 @@ import {
   tidyReplaced,
   type DeviceKey,
   type KeyPlace,
-} from '../../storage/device-keys.ts'
-import { updateKeyNote } from '../../storage/key-notes.ts'
-import type { SafeStorage } from '../../storage/safe-storage.ts'
+} from '../../shared/storage/device-keys.ts'
+import { updateKeyNote } from '../../shared/storage/key-notes.ts'
+import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
 import {
   maxSavedAccounts,
   readSavedAccounts,
   saveAccount,
   type NewSavedAccount,
-} from '../../storage/saved-accounts.ts'
-import { readSession } from '../../storage/session-storage.ts'
+} from '../../shared/storage/saved-accounts.ts'
+import { readSession } from '../../shared/storage/session-storage.ts'
 
 /** What the owner of a key is asked before something happens to it. */
 export type KeyQuestion =

@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button } from '@ncc/ui'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const MemberCard = lazyPart(() => import('./member-card.tsx').then((m) => m.MemberCard))
 

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button, IconButton, KeyIcon } from '@ncc/ui'
-import { CrashedDialog } from '../../app/crashed.tsx'
-import { lazyPart } from '../../app/lazy-part.tsx'
+import { CrashedDialog } from '../../shared/crashed.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import type { AccountRooms } from './accounts-dialog.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const MemberButton = lazyPart(() => import('./member-button.tsx').then((m) => m.MemberButton), {
   failed: KeyButton,

@@ -1,6 +1,6 @@
 import { Dialog, Divider, NavList, type NavItem } from '@ncc/ui'
 import { AccountsPanel } from './accounts-panel.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The rooms that the bottom bar has no place for, and the path of the one that one is in. */
 export interface AccountRooms {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Fold, Skeleton } from '@ncc/ui'
-import { lazyPart } from '../../app/lazy-part.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const AccountsPanel = lazyPart(() => import('./accounts-panel.tsx').then((m) => m.AccountsPanel))
 

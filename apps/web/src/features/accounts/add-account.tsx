@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
-import { isLockedKey } from '../../parts/key-lock/is-locked-key.ts'
-import { PassphraseField, passphraseFailure } from '../../parts/passphrase-field.tsx'
-import { maxSavedAccounts, type SavedAccount } from '../../storage/saved-accounts.ts'
-import { useStorage } from '../../storage/use-storage.ts'
-import { SecretField } from '../../parts/secret-field.tsx'
+import { isLockedKey } from '../../shared/keys/is-locked-key.ts'
+import { PassphraseField, passphraseFailure } from '../../shared/keys/passphrase-field.tsx'
+import { maxSavedAccounts, type SavedAccount } from '../../shared/storage/saved-accounts.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
+import { SecretField } from '../../shared/keys/secret-field.tsx'
 import { describeWrongKey, openTypedKey } from './open-typed-key.ts'
 import { useAccountActions } from './use-account-actions.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface AddAccountProps {
   readonly saved: readonly SavedAccount[]

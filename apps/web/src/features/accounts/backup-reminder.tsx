@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button, Inline, Notice } from '@ncc/ui'
 import { place } from './backup-reminder.css.ts'
-import { readDeviceKey } from '../../storage/device-keys.ts'
-import type { SafeStorage } from '../../storage/safe-storage.ts'
-import { useStored } from '../../storage/use-storage.ts'
+import { readDeviceKey } from '../../shared/storage/device-keys.ts'
+import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
+import { useStored } from '../../shared/storage/use-storage.ts'
 import { useNoteBackup } from './use-note-backup.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Asks the owner of a key that was made here to take a copy. 'Later' puts it off until the next visit. */
 export function BackupReminder({ pubkey }: { pubkey: string }) {

@@ -1,15 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { Button, Notice, Stack, Text } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useToast } from '../../app/toast-context.ts'
-import { InvitationField } from '../../parts/invitation-field.tsx'
-import { useCityBadge } from '../../parts/use-city-badge.ts'
-import { rememberGeneratedKey } from '../../storage/generated-keys.ts'
-import { useStorage } from '../../storage/use-storage.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { InvitationField } from '../../people/invitation-field.tsx'
+import { useCityBadge } from '../../people/use-city-badge.ts'
+import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
 import { giveBanner } from './give-banner.ts'
 import { useAccountActions } from './use-account-actions.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The Create Account tab: fresh keys, kept on this device. */
 export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => void }) {

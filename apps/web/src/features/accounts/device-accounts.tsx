@@ -1,11 +1,11 @@
 import { useNostr, useProfile } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
 import { Button, Heading, IconButton, Inline, List, RemoveIcon, Stack, Tag } from '@ncc/ui'
-import { readDeviceKeys, type DeviceKey } from '../../storage/device-keys.ts'
-import { updateKeyNote } from '../../storage/key-notes.ts'
-import { useStorage, useStored } from '../../storage/use-storage.ts'
+import { readDeviceKeys, type DeviceKey } from '../../shared/storage/device-keys.ts'
+import { updateKeyNote } from '../../shared/storage/key-notes.ts'
+import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { useAccountActions } from './use-account-actions.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The accounts whose keys are on this device: to come back to after a sign-out, or to remove. */
 export function DeviceAccounts({ onDone }: { onDone: () => void }) {

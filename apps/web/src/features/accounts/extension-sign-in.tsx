@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { findExtension, useNostr } from '@ncc/hooks'
 import { Button, KeyIcon, Notice } from '@ncc/ui'
-import { useToast } from '../../app/toast-context.ts'
-import { signerFailure } from '../../parts/signer-failure.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { signerFailure } from '../../shared/signer-failure.ts'
 import { useAccountActions } from './use-account-actions.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** How often (ms) an extension that is not there yet is looked for. */
 const lookAgain = 500

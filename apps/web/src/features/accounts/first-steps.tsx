@@ -1,13 +1,13 @@
 import { useNostr } from '@ncc/hooks'
 import { hexToBytes, decodeNip19 } from '@ncc/nostr-core'
 import { Button, List } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { PersonToFollow } from '../../parts/people-to-follow.tsx'
+import { useCommunity } from '../../shared/community-context.ts'
+import { PersonToFollow } from '../../people/people-to-follow.tsx'
 import { Step } from './first-step.tsx'
 import { NameAndPicture } from './name-and-picture.tsx'
 import { KeyCopy } from './key-copy.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The steps after Create New Account, in their order. */
 export const firstSteps = ['profile', 'key', 'people'] as const

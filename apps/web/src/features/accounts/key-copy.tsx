@@ -1,10 +1,10 @@
 import { encodeNsec } from '@ncc/nostr-core'
 import { Disclosure, KeyField } from '@ncc/ui'
-import { useToast } from '../../app/toast-context.ts'
-import type { KeptKey } from '../../storage/device-keys.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import type { KeptKey } from '../../shared/storage/device-keys.ts'
 import { EncryptedCopy } from './backup.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** A private key to copy as it is, or encrypted. */
 export function KeyCopy({ account }: { account: KeptKey }) {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { Button, Checkbox, Dialog, Disclosure, Inline, Notice, Stack, Text } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { KeyAnswer, KeyQuestion } from './account-actions.ts'
 import { KeyCopy } from './key-copy.tsx'
 import { useAccountName } from './use-account-name.ts'

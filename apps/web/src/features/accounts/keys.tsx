@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { useNostr, useSession, type Session } from '@ncc/hooks'
 import { Button, EmptyState, Inline, KeyField, Link, Notice, Page, Stack, Tag, Text } from '@ncc/ui'
-import { useToast } from '../../app/toast-context.ts'
+import { useToast } from '../../shared/toast-context.ts'
 import { Backup } from './backup.tsx'
-import { readDeviceKey } from '../../storage/device-keys.ts'
-import type { SafeStorage } from '../../storage/safe-storage.ts'
-import { useStored } from '../../storage/use-storage.ts'
+import { readDeviceKey } from '../../shared/storage/device-keys.ts'
+import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
+import { useStored } from '../../shared/storage/use-storage.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useInvitationLink } from './use-invitation-link.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 type Member = Session & { status: 'signed-in' }
 

@@ -1,7 +1,7 @@
 import { useProfile } from '@ncc/hooks'
 import { encodeNpub, profileName } from '@ncc/nostr-core'
 import { AvatarButton } from '@ncc/ui'
-import { safeImage } from '../../parts/safe-image.ts'
+import { safeImage } from '../../shared/safe-image.ts'
 
 interface MemberButtonProps {
   /** 64 hex. */

@@ -2,8 +2,8 @@ import { useProfile } from '@ncc/hooks'
 import { abbreviateNpub, profileName } from '@ncc/nostr-core'
 import { IconButton, PersonRow, SignOutIcon, Tooltip } from '@ncc/ui'
 import { useAccountActions } from './use-account-actions.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { safeImage } from '../../parts/safe-image.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { safeImage } from '../../shared/safe-image.ts'
 
 /** Who one is, and the way out. */
 export function MemberCard({ pubkey, npub }: { pubkey: string; npub: string }) {

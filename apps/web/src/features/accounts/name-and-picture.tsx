@@ -2,12 +2,12 @@ import { useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { encodeNpub, mergeProfile, NostrError } from '@ncc/nostr-core'
 import { Avatar, Button, FileButton, Inline, Notice, TextField } from '@ncc/ui'
-import { editFailure } from '../../parts/edit-failure.ts'
-import { safeImage } from '../../parts/safe-image.ts'
-import { useKeyGuard } from '../../parts/use-key-guard.ts'
-import { wrongImage } from '../../parts/wrong-image.ts'
+import { editFailure } from '../../shared/edit-failure.ts'
+import { safeImage } from '../../shared/safe-image.ts'
+import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
+import { wrongImage } from '../../shared/wrong-image.ts'
 import { Step } from './first-step.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface NameAndPictureProps {
   /** 64 hex. */

@@ -1,8 +1,8 @@
-import { isLockedKey } from '../../parts/key-lock/is-locked-key.ts'
-import { unlockKey } from '../../parts/key-lock/key-lock.ts'
-import { findLock } from '../../storage/device-keys.ts'
-import type { Translate } from '../../messages/translator.ts'
-import type { SafeStorage } from '../../storage/safe-storage.ts'
+import { isLockedKey } from '../../shared/keys/is-locked-key.ts'
+import { unlockKey } from '../../shared/keys/key-lock.ts'
+import { findLock } from '../../shared/storage/device-keys.ts'
+import type { Translate } from '../../shared/locales/translator.ts'
+import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
 
 /** A key that somebody has typed, opened. */
 interface TypedKey {

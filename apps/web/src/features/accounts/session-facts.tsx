@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useContactList, useProfile, useRelays } from '@ncc/hooks'
 import { parseNip05, verifyNip05 } from '@ncc/nostr-core'
-import { useToast } from '../../app/toast-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { setAsideDamagedSession } from '../../storage/damaged-session.ts'
-import { mergeFacts } from '../../storage/session-storage.ts'
-import { useStorage } from '../../storage/use-storage.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { setAsideDamagedSession } from '../../shared/storage/damaged-session.ts'
+import { mergeFacts } from '../../shared/storage/session-storage.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
 
 /**
  * Keeps what relays say of the signed-in account (64 hex) in its stored record (spec §4): profile, relays, and whom it

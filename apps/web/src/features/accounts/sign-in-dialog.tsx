@@ -4,7 +4,7 @@ import { CreateAccount } from './create-account.tsx'
 import { FirstSteps, firstSteps, type FirstStep } from './first-steps.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInTab } from './sign-in-provider.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface Props {
   readonly initialTab: SignInTab

@@ -1,7 +1,7 @@
 import { useSession } from '@ncc/hooks'
 import { Button, Notice } from '@ncc/ui'
 import { useSignInDialog } from './sign-in-provider.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Tells visitors that they need keys to write; shows nothing to members. */
 export function SignInPrompt() {

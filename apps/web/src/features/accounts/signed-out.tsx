@@ -1,6 +1,6 @@
 import { Button, EmptyState, Page } from '@ncc/ui'
 import { useSignInDialog } from './sign-in-provider.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface SignedOutProps {
   /** The page's heading. */

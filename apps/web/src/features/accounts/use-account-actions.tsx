@@ -1,13 +1,13 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { profile as profileQuery } from '@ncc/nostr-core'
-import { useToast } from '../../app/toast-context.ts'
-import { readSavedAccounts, type NewSavedAccount } from '../../storage/saved-accounts.ts'
-import { useStorage } from '../../storage/use-storage.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { readSavedAccounts, type NewSavedAccount } from '../../shared/storage/saved-accounts.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
 import { AccountActions, type KeyAnswer, type KeyQuestion, type Saved } from './account-actions.ts'
 import { KeyQuestionDialog } from './key-question.tsx'
 import { useAccountName } from './use-account-name.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface AccountActionsHandle {
   /** Saves the account in use, or another one, and says so; resolves with false where the owner did not want it. */

@@ -1,7 +1,7 @@
 import { useNostr } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub, profile as profileQuery } from '@ncc/nostr-core'
-import { readSavedAccounts } from '../../storage/saved-accounts.ts'
-import { useStorage } from '../../storage/use-storage.ts'
+import { readSavedAccounts } from '../../shared/storage/saved-accounts.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
 
 /** The name of an account (64 hex) as people know it: as it was saved, from its profile, or its short npub. */
 export function useAccountName(): (pubkey: string) => string {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '@ncc/hooks'
-import { useToast } from '../../app/toast-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { keepInvitation } from '../../storage/invitation.ts'
-import { useStorage } from '../../storage/use-storage.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { keepInvitation } from '../../shared/storage/invitation.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useSignInDialog } from './sign-in-provider.tsx'
 
 /**

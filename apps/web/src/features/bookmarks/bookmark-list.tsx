@@ -1,6 +1,6 @@
 import { EmptyState, List, Page } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { useBookmarks } from '../../parts/bookmarks-context.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useBookmarks } from '../../posts/bookmarks-context.tsx'
 import { BookmarkCard } from './bookmark-card.tsx'
 
 /** The posts kept on this device (spec §2); no relay is needed to read them. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useCityFeed } from '@ncc/hooks'
 import { EmptyState, IconButton, Page, RefreshIcon } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { PostFeed } from '../../parts/feed/post-feed.tsx'
-import { useVisiblePosts } from '../../parts/feed/use-visible-posts.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { PostFeed } from '../../posts/feed/post-feed.tsx'
+import { useVisiblePosts } from '../../posts/feed/use-visible-posts.ts'
 
 /** The city feed (spec §2): live, paged, without the authors hidden on this device. */
 export function CityFeed({ composer }: { composer: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Button, ComposeIcon } from '@ncc/ui'
 import { useCompose } from './compose-provider.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Opens the dialog for a new post, from the navigation. */
 export function ComposeButton() {

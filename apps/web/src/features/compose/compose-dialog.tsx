@@ -1,6 +1,6 @@
 import { Dialog } from '@ncc/ui'
-import { PostComposer } from '../../parts/post-composer.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { PostComposer } from '../../posts/post-composer.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The dialog for a new post. */
 export function ComposeDialog({ onClose }: { onClose: () => void }) {

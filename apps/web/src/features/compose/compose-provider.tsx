@@ -1,9 +1,9 @@
 import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
-import { CrashedDialog } from '../../app/crashed.tsx'
-import { lazyPart } from '../../app/lazy-part.tsx'
-import { useToast } from '../../app/toast-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { CrashedDialog } from '../../shared/crashed.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog), {
   failed: CrashedDialog,

@@ -1,6 +1,6 @@
 import { FloatingCompose } from '@ncc/ui'
-import { readFloatingPosition, writeFloatingPosition } from '../../storage/floating-position.ts'
-import { useStorage, useStored } from '../../storage/use-storage.ts'
+import { readFloatingPosition, writeFloatingPosition } from '../../shared/storage/floating-position.ts'
+import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { useCompose } from './compose-provider.tsx'
 
 /** The button that floats above every page, where its user has put it. */

@@ -1,6 +1,6 @@
 import type { NostrEvent } from '@ncc/nostr-core'
 import { Button, Dialog, Text } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useDate } from './use-date.ts'
 
 interface AskFirstProps {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button, Inline, Notice, Page, RefreshIcon, SearchField, ToggleChips } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { ContactList } from './contact-list.tsx'
 import { filterContacts, type ContactFilter } from './contact-rows.ts'
 import { useContacts } from './use-contacts.ts'

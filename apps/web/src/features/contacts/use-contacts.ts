@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useClient, useNetwork, useProfiles } from '@ncc/hooks'
 import { foldText, network, trimSearchText } from '@ncc/nostr-core'
-import { useToast } from '../../app/toast-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { wasAnswered } from '../../parts/was-answered.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { wasAnswered } from '../../shared/was-answered.ts'
 import { searchContacts, toContacts } from './contact-rows.ts'
 
 const nobody: readonly string[] = []

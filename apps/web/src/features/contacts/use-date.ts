@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { writeMoment } from '../../parts/moment.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { writeMoment } from '../../shared/moment.ts'
 
 /** Writes a moment (seconds) as a date with its time, in the language in use. */
 export function useDate(): (seconds: number) => string {

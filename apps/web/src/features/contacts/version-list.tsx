@@ -1,7 +1,7 @@
 import type { NostrEvent } from '@ncc/nostr-core'
 import { Button, Disclosure, Heading, Inline, List, PersonRow, Stack, Tag, Text } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { useAuthor } from '../../parts/use-author.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAuthor } from '../../people/use-author.ts'
 import { compareLists } from './list-difference.ts'
 import { useDate } from './use-date.ts'
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { Button } from '@ncc/ui'
-import { CrashedDialog } from '../../app/crashed.tsx'
-import { lazyPart } from '../../app/lazy-part.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { CrashedDialog } from '../../shared/crashed.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx').then((m) => m.VersionsDialog), {
   failed: CrashedDialog,

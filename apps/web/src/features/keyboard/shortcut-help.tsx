@@ -1,6 +1,6 @@
 import { Dialog } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import * as styles from './shortcut-help.css.ts'
 
 /** Which key does what. */

@@ -1,10 +1,10 @@
 import type { MailboxMessage, Conversation } from '@ncc/nostr-core'
 import { ConversationRow, EmptyState, List, Notice, Text } from '@ncc/ui'
 import type { MailboxHandle } from '@ncc/hooks'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { RefusedMessages } from '../../parts/mail/refused-messages.tsx'
-import { useAuthor } from '../../parts/use-author.ts'
-import { useTimeStamp } from '../../parts/use-rich-post.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { RefusedMessages } from './refused-messages.tsx'
+import { useAuthor } from '../../people/use-author.ts'
+import { useTimeStamp } from '../../posts/use-rich-post.ts'
 
 interface ConversationsProps {
   readonly mail: MailboxHandle

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { setMessageRelays } from '@ncc/nostr-core'
 import { Disclosure, Switch } from '@ncc/ui'
-import { useToast } from '../../app/toast-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** NIP-17 advises a small list. */
 const namedRelays = 3

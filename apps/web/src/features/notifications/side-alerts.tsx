@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSession } from '@ncc/hooks'
 import { ButtonLink, Stack, Text } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { AlertList } from './alert-list.tsx'
 import { groupAlerts } from './group-alerts.ts'
 import { useAlerts } from './use-alerts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Badge } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAlerts } from './use-alerts.ts'
 
 /**

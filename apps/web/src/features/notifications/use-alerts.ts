@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { useNotifications } from '@ncc/hooks'
 import type { Notification } from '@ncc/nostr-core'
-import { readAlertsSince, readSeenAlerts, startAlerts } from '../../storage/read-alerts.ts'
-import { useSettings } from '../../storage/use-settings.ts'
-import { useStorage, useStored } from '../../storage/use-storage.ts'
+import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/storage/read-alerts.ts'
+import { useSettings } from '../../shared/storage/use-settings.ts'
+import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 
 /** Asked for of each kind: in Alerts, and beside the page (spec §7). */
 export const perKind = { page: 50, side: 20 } as const

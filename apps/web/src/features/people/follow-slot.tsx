@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '@ncc/hooks'
 import { Button } from '@ncc/ui'
-import { lazyPart } from '../../app/lazy-part.tsx'
-import { useToast } from '../../app/toast-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-const FollowButton = lazyPart(() => import('../../parts/follow-button.tsx').then((m) => m.FollowButton))
+const FollowButton = lazyPart(() => import('../../people/follow-button.tsx').then((m) => m.FollowButton))
 
 /** Follow, on the first page: visitors are asked to sign in, and load nothing before they press it. */
 export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {

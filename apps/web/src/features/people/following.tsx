@@ -1,7 +1,7 @@
 import { useContactList } from '@ncc/hooks'
 import { ButtonLink, List, Panel, PersonRow, Stack, Text } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { useAuthor } from '../../parts/use-author.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAuthor } from '../../people/use-author.ts'
 
 /** Accounts shown beside the page (spec §9). */
 const shown = 10

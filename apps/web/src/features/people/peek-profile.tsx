@@ -9,14 +9,14 @@ import {
   type NostrEvent,
 } from '@ncc/nostr-core'
 import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { Nip05 } from '../../parts/nip05.tsx'
-import { toRichPost } from '../../parts/rich-nodes.ts'
-import { safeImage } from '../../parts/safe-image.ts'
-import { postPath } from '../../parts/share-post.ts'
-import { useExcerpt } from '../../parts/use-excerpt.ts'
-import { useTimeStamp } from '../../parts/use-rich-post.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { Nip05 } from '../../people/nip05.tsx'
+import { toRichPost } from '../../posts/rich-nodes.ts'
+import { safeImage } from '../../shared/safe-image.ts'
+import { postPath } from '../../posts/share-post.ts'
+import { useExcerpt } from '../../posts/use-excerpt.ts'
+import { useTimeStamp } from '../../posts/use-rich-post.ts'
 
 /** Posts asked for, and shown (spec §9). */
 const [asked, shown] = [5, 3]

@@ -1,10 +1,10 @@
 import { useProfile } from '@ncc/hooks'
 import { profileName } from '@ncc/nostr-core'
 import { List, Panel, PersonRow } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useAuthor } from '../../parts/use-author.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useAuthor } from '../../people/use-author.ts'
 import { FollowSlot } from './follow-slot.tsx'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The community's three suggested accounts. */
 export function Suggestions() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Card, EmptyState, Inline, List, PersonRow, Stack, Text } from '@ncc/ui'
-import { useAuthor } from '../../parts/use-author.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useAuthor } from '../../people/use-author.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { NetworkState } from './use-people-counts.ts'
 
 /** People shown at first, and added with the button: each asks for a profile. */

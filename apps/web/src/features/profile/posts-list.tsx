@@ -1,8 +1,8 @@
 import { profileTimeLabel, type NostrEvent } from '@ncc/nostr-core'
 import { PostCardSkeleton, Stack } from '@ncc/ui'
-import { FeedRows } from '../../parts/feed/feed-rows.tsx'
-import { LoadMore } from '../../parts/feed/load-more.tsx'
-import { TimeLabelContext } from '../../parts/time-label-context.ts'
+import { FeedRows } from '../../posts/feed/feed-rows.tsx'
+import { LoadMore } from '../../posts/feed/load-more.tsx'
+import { TimeLabelContext } from '../../posts/time-label-context.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
 interface PostsListProps {

@@ -1,8 +1,8 @@
 import { parseContent } from '@ncc/nostr-core'
 import type { RichTextNode, TimeStamp } from '@ncc/ui'
-import { isoTime } from '../../parts/iso-time.ts'
-import { writeMoment } from '../../parts/moment.ts'
-import { toRichPost } from '../../parts/rich-nodes.ts'
+import { isoTime } from '../../shared/iso-time.ts'
+import { writeMoment } from '../../shared/moment.ts'
+import { toRichPost } from '../../posts/rich-nodes.ts'
 
 /** A profile's words about somebody; pictures in it stay links. */
 export function aboutNodes(about: string | undefined): readonly RichTextNode[] {

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { Button, Dialog, IconButton, RefreshIcon, Stack, Text } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { InvitationField } from '../../parts/invitation-field.tsx'
-import { useCityBadge, type CityBadge } from '../../parts/use-city-badge.ts'
-import { readInvitation } from '../../storage/invitation.ts'
-import { useStorage } from '../../storage/use-storage.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { InvitationField } from '../../people/invitation-field.tsx'
+import { useCityBadge, type CityBadge } from '../../people/use-city-badge.ts'
+import { readInvitation } from '../../shared/storage/invitation.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useRefresh } from './use-refresh.ts'
 
 /** How many badges are fetched after a retry (spec §7). */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
 import { profileDate, userPosts, type NostrClient } from '@ncc/nostr-core'
-import { keepIssued, readIssued } from '../../storage/issued.ts'
-import type { SafeStorage } from '../../storage/safe-storage.ts'
-import { useStorage, useStored } from '../../storage/use-storage.ts'
+import { keepIssued, readIssued } from '../../shared/storage/issued.ts'
+import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
+import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
 /** Seconds: nobody wrote on Nostr before November 2020. */

@@ -1,6 +1,6 @@
 import type { Network } from '@ncc/nostr-core'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { useSettings } from '../../storage/use-settings.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useSettings } from '../../shared/storage/use-settings.ts'
 
 /** Whom somebody follows and who follows them, as far as it is known. */
 export interface NetworkState {

@@ -1,9 +1,9 @@
 import { useBadges, useQuery, useSession } from '@ncc/hooks'
 import { badgeAwards, hexTagValues, tagValue, type Badge } from '@ncc/nostr-core'
 import type { BadgeItem } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { safeImage } from '../../parts/safe-image.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { safeImage } from '../../shared/safe-image.ts'
 
 const toItem = (badge: Badge): BadgeItem => ({
   id: badge.address,

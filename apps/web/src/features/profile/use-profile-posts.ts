@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { useUserPosts } from '@ncc/hooks'
 import { kinds, withoutRepeats, type NostrEvent } from '@ncc/nostr-core'
-import { useRemembered } from '../../app/use-remembered.ts'
+import { useRemembered } from '../../shared/use-remembered.ts'
 
 /** Posts that a profile shows at first, and adds with 'Load more posts' (spec §9). */
 const step = 20

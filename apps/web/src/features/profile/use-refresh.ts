@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { badgeAwards, network, profile, userPosts } from '@ncc/nostr-core'
-import { wasAnswered } from '../../parts/was-answered.ts'
+import { wasAnswered } from '../../shared/was-answered.ts'
 
 /** Asks the relays for everything on a profile again; resolves with whether any of them answered. */
 export function useRefresh(pubkey: string): { isRefreshing: boolean; refresh: () => Promise<boolean> } {

@@ -1,8 +1,8 @@
 import { useSession } from '@ncc/hooks'
 import { Button, ButtonLink } from '@ncc/ui'
-import { FollowButton } from '../../parts/follow-button.tsx'
-import { useHidden } from '../../parts/use-hidden.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { FollowButton } from '../../people/follow-button.tsx'
+import { useHidden } from '../../people/use-hidden.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Follow, hide and message; nothing of it on one's own profile. */
 export function UserActions({ pubkey }: { pubkey: string }) {

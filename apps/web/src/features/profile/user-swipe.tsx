@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FollowIcon, FollowingIcon, HideIcon, ShowIcon, SwipeArea } from '@ncc/ui'
-import { useMediaQuery } from '../../app/use-media-query.ts'
-import { useFollow } from '../../parts/use-follow.ts'
-import { useHidden } from '../../parts/use-hidden.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useMediaQuery } from '../../shared/use-media-query.ts'
+import { useFollow } from '../../people/use-follow.ts'
+import { useHidden } from '../../people/use-hidden.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** On small screens: a swipe to the left follows or unfollows, one to the right hides or unhides (spec §2). */
 export function UserSwipe({ pubkey, children }: { pubkey: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { loadOnce } from '@ncc/nostr-core'
-import { useCommunity } from '../../app/community-context.ts'
+import { useCommunity } from '../../shared/community-context.ts'
 import type { RadioState, RadioStream } from './radio-stream.ts'
 
 interface Radio {

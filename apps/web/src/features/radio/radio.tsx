@@ -1,5 +1,5 @@
 import { RadioPlayer } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
+import { useCommunity } from '../../shared/community-context.ts'
 import { useRadio } from './radio-provider.tsx'
 import { useScrolling } from './use-scrolling.ts'
 

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { useClient } from '@ncc/hooks'
 import { normalizeRelayUrl } from '@ncc/nostr-core'
 import { Button, Stack, TextField } from '@ncc/ui'
-import { useToast } from '../../app/toast-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { RelayEdits } from './use-relay-edits.ts'
 
 /** How long (ms) the connection test of a new relay may take (spec §5). */

@@ -1,9 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Panel, Stack, Text, TextField } from '@ncc/ui'
-import { useToast } from '../../app/toast-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { isServiceAddress, readMediaEndpoint, writeMediaEndpoint } from '../../storage/media-endpoint.ts'
-import { useStorage } from '../../storage/use-storage.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import {
+  isServiceAddress,
+  readMediaEndpoint,
+  writeMediaEndpoint,
+} from '../../shared/storage/media-endpoint.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
 
 /** The upload service of the user's own choice (NIP-96). */
 export function MediaStorage() {

@@ -1,6 +1,6 @@
 import { Disclosure, Stack, Text } from '@ncc/ui'
 import type { RelayInfo } from '@ncc/nostr-core'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** What a relay says of itself: description, software and limits. */
 export function RelayFacts({ info }: { info: RelayInfo | undefined }) {

@@ -1,7 +1,7 @@
 import { useClient } from '@ncc/hooks'
 import type { AccountRelay, ProbeReport, RelayState } from '@ncc/nostr-core'
 import { RelayRow } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { RelayFacts } from './relay-facts.tsx'
 import { useRelayInfo } from './use-relay-info.ts'
 import type { RelayEdits } from './use-relay-edits.ts'

@@ -8,13 +8,13 @@ import {
   type AccountRelay,
   type RelayUse,
 } from '@ncc/nostr-core'
-import { useToast } from '../../app/toast-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { editFailure } from '../../parts/edit-failure.ts'
-import { removeOwnRelay, writeOwnRelay } from '../../storage/keep-relays.ts'
-import { readOwnRelays } from '../../storage/local-relays.ts'
-import type { SafeStorage } from '../../storage/safe-storage.ts'
-import { useStorage, useStored } from '../../storage/use-storage.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { editFailure } from '../../shared/edit-failure.ts'
+import { removeOwnRelay, writeOwnRelay } from '../../shared/storage/keep-relays.ts'
+import { readOwnRelays } from '../../shared/storage/local-relays.ts'
+import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
+import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 
 const isSame = (a: RelayUse, b: RelayUse) => a.url === b.url && a.read === b.read && a.write === b.write
 

@@ -1,7 +1,7 @@
 import type { RelayState } from '@ncc/nostr-core'
 import { RelayChip } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { relayName } from '../../parts/relay-name.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { relayName } from '../../shared/relay-name.ts'
 import { chip, chipRow } from './relay-chips.css.ts'
 
 const chipStates = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useUserSearch } from '@ncc/hooks'
 import { Checkbox, Notice, SearchField, Stack } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { RelayChips } from './relay-chips.tsx'
 import { SearchResults } from './search-results.tsx'
 

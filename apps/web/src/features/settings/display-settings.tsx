@@ -1,6 +1,6 @@
 import { Panel, RadioGroup, Slider, Stack, Switch } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { isZoom } from '../../storage/settings.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { isZoom } from '../../shared/storage/settings.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSettingsPage } from './use-settings-page.ts'
 

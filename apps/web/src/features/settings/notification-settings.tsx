@@ -1,5 +1,5 @@
 import { Notice, Panel, Stack, Switch } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSettingsPage } from './use-settings-page.ts'
 

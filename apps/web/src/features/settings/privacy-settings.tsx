@@ -1,6 +1,6 @@
 import { Panel, Select, Stack, Switch, Text } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { TwoFactor } from '../../parts/two-factor.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { TwoFactor } from './two-factor.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSettingsPage } from './use-settings-page.ts'
 

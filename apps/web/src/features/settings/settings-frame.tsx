@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Card, Link, Page, Switch } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
-import type { SettingsPage } from '../../storage/settings.ts'
-import { useSettingsStore } from '../../storage/use-settings.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import type { SettingsPage } from '../../shared/storage/settings.ts'
+import { useSettingsStore } from '../../shared/storage/use-settings.ts'
 
 interface SettingsFrameProps {
   readonly page: SettingsPage

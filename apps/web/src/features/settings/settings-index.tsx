@@ -15,8 +15,8 @@ import {
   Text,
   type IconDrawing,
 } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import * as styles from './settings-index.css.ts'
 
 /** The way to every page of settings (spec §2). */

@@ -1,5 +1,5 @@
-import { useSettings, useSettingsStore } from '../../storage/use-settings.ts'
-import type { SettingsPage, SettingsStore } from '../../storage/settings.ts'
+import { useSettings, useSettingsStore } from '../../shared/storage/use-settings.ts'
+import type { SettingsPage, SettingsStore } from '../../shared/storage/settings.ts'
 
 /** One page of the settings: what is in force, and what changes it. */
 export function useSettingsPage<Page extends SettingsPage>(page: Page) {

@@ -1,8 +1,8 @@
 import { useMemo, type CSSProperties } from 'react'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { Heading, Stack } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { PostItem } from '../../parts/post-item.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { PostItem } from '../../posts/post-item.tsx'
 import * as styles from './answers.css.ts'
 import { answersTo } from './thread-tree.ts'
 

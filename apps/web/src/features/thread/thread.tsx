@@ -10,11 +10,11 @@ import {
   type Query,
 } from '@ncc/nostr-core'
 import { Button, EmptyState, Notice, Page, PostCardSkeleton, Stack, Text } from '@ncc/ui'
-import { useTitle } from '../../app/use-title.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { BackButton } from '../../parts/back-button.tsx'
-import { EventCard } from '../../parts/event-card.tsx'
-import { RepostItem } from '../../parts/feed/repost-item.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { BackButton } from '../../shared/back-button.tsx'
+import { EventCard } from '../../posts/event-card.tsx'
+import { RepostItem } from '../../posts/feed/repost-item.tsx'
 import { Conversation } from './conversation.tsx'
 
 /** Which post, or which event of another kind; undefined where the path names none. */

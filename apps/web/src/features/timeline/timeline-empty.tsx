@@ -1,8 +1,8 @@
 import { ButtonLink, EmptyState } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { PeopleToFollow } from '../../parts/people-to-follow.tsx'
-import { topicPath } from '../../parts/topic-path.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { PeopleToFollow } from '../../people/people-to-follow.tsx'
+import { topicPath } from '../../posts/topic-path.ts'
 
 /** A timeline without posts, where there are some, and people to follow. */
 export function TimelineEmpty({ topic }: { topic: string | undefined }) {

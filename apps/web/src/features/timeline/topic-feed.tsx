@@ -1,8 +1,8 @@
 import { useTopicFeed } from '@ncc/hooks'
 import { EmptyState } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { PostFeed } from '../../parts/feed/post-feed.tsx'
-import { useVisiblePosts } from '../../parts/feed/use-visible-posts.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { PostFeed } from '../../posts/feed/post-feed.tsx'
+import { useVisiblePosts } from '../../posts/feed/use-visible-posts.ts'
 import { TopicPage } from './topic-page.tsx'
 import { useTopicName } from './use-topic-name.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton, Inline, Page, RefreshIcon } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { TopicSelect } from './topic-select.tsx'
 
 interface TopicPageProps {

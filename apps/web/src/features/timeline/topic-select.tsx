@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import { Select } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { topicPath } from '../../parts/topic-path.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { topicPath } from '../../posts/topic-path.ts'
 
 const all = '*'
 

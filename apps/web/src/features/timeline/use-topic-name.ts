@@ -1,4 +1,4 @@
-import { useCommunity } from '../../app/community-context.ts'
+import { useCommunity } from '../../shared/community-context.ts'
 
 /** The name of a category, or a topic with its `#`; undefined without one. */
 export function useTopicName(topic: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { Button, DownloadIcon, FileButton, Inline, Notice, Panel, ProgressBar, Stack, Text } from '@ncc/ui'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useExport, type ExportState } from './use-export.ts'
 import { useImport, type ImportState } from './use-import.ts'
 

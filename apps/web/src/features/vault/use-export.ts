@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { formatArchive, newestFirst, type NostrEvent } from '@ncc/nostr-core'
-import { download } from '../../parts/download.ts'
-import { relayName } from '../../parts/relay-name.ts'
+import { download } from '../../shared/download.ts'
+import { relayName } from '../../shared/relay-name.ts'
 
 /** How long (ms) a relay may stay silent before the export goes on without it. */
 const patience = 15_000

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { readArchive } from '@ncc/nostr-core'
-import { handOver } from '../../parts/hand-over.ts'
+import { handOver } from '../../shared/hand-over.ts'
 
 /** Events on their way at the same time: relays limit how fast one may write. */
 const lanes = 16

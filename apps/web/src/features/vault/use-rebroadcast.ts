@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { PublishError, type NostrEvent, type PublishReport } from '@ncc/nostr-core'
 import type { RelayOutcome } from '@ncc/ui'
-import { useToast } from '../../app/toast-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { handOver } from '../../parts/hand-over.ts'
-import { toRelayOutcomes } from '../../parts/relay-outcomes.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { handOver } from '../../shared/hand-over.ts'
+import { toRelayOutcomes } from '../../shared/relay-outcomes.ts'
 
 const outcomesOf = (report: PublishReport) => toRelayOutcomes({ relays: Object.keys(report), report })
 

@@ -16,10 +16,10 @@ import {
   StatTile,
   ToggleChips,
 } from '@ncc/ui'
-import { useToast } from '../../app/toast-context.ts'
-import { useRemembered } from '../../app/use-remembered.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
-import { useConnectedRelays } from '../../parts/use-connected-relays.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useRemembered } from '../../shared/use-remembered.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useConnectedRelays } from '../../shared/use-connected-relays.ts'
 import { ArchivePanel } from './archive-panel.tsx'
 import { filterPosts, hasMedia, vaultFilters, type VaultFilter } from './vault-filter.ts'
 import { VaultPosts } from './vault-posts.tsx'

@@ -13,8 +13,8 @@ import {
   Stack,
   Text,
 } from '@ncc/ui'
-import { useCommunity } from '../../app/community-context.ts'
-import { useTranslation } from '../../messages/use-translation.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { LivingCity } from './living-city.tsx'
 
 interface WelcomeProps {

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { Button, Inline, Panel, Stack, Text, TextField } from '@ncc/ui'
-import { useToast } from '../../../app/toast-context.ts'
-import { useTranslation } from '../../../messages/use-translation.ts'
-import { FunctionError, useFunction } from '../../../parts/use-function.ts'
+import { useToast } from '../../../shared/toast-context.ts'
+import { useTranslation } from '../../../shared/locales/use-translation.ts'
+import { FunctionError, useFunction } from '../../../shared/use-function.ts'
 
 const answer = v.object({ nip05: v.string() })
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Stack, TextArea, TextField } from '@ncc/ui'
-import { useTranslation } from '../../../messages/use-translation.ts'
+import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import type { ProfileField, ProfileForm } from './use-profile-form.ts'
 
 /** One line each, in the form's order; `about` has several and stands after the names. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button, Dialog, Inline, Text } from '@ncc/ui'
-import { useTranslation } from '../../../messages/use-translation.ts'
+import { useTranslation } from '../../../shared/locales/use-translation.ts'
 
 interface LeaveGuardOptions {
   /** Whether there is anything to lose at this moment. */

@@ -2,12 +2,16 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useClient } from '@ncc/hooks'
 import { mergeProfile, NostrError, type Profile, type ProfileChanges } from '@ncc/nostr-core'
-import { useToast } from '../../../app/toast-context.ts'
-import { useTranslation } from '../../../messages/use-translation.ts'
-import { editFailure } from '../../../parts/edit-failure.ts'
-import { readProfileDraft, writeProfileDraft, type ProfileDraft } from '../../../storage/profile-draft.ts'
-import { useStorage } from '../../../storage/use-storage.ts'
-import { useKeyGuard } from '../../../parts/use-key-guard.ts'
+import { useToast } from '../../../shared/toast-context.ts'
+import { useTranslation } from '../../../shared/locales/use-translation.ts'
+import { editFailure } from '../../../shared/edit-failure.ts'
+import {
+  readProfileDraft,
+  writeProfileDraft,
+  type ProfileDraft,
+} from '../../../shared/storage/profile-draft.ts'
+import { useStorage } from '../../../shared/storage/use-storage.ts'
+import { useKeyGuard } from '../../../shared/keys/use-key-guard.ts'
 
 export type ProfileField = keyof Profile
 

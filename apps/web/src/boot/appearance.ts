@@ -1,0 +1,25 @@
+import type { SafeStorage } from '../shared/storage/safe-storage.ts'
+import type { SettingsStore } from '../shared/storage/settings.ts'
+import { readTheme } from '../shared/storage/theme.ts'
+
+/** Puts the chosen look on the root element, now and whenever it changes; ui's themes read it there. */
+export function watchAppearance(root: HTMLElement, storage: SafeStorage, settings: SettingsStore): void {
+  const prefersLight = window.matchMedia('(prefers-color-scheme: light)')
+  const apply = () => {
+    const theme = readTheme(storage)
+    const { fontSize, fontFamily, feedLayout, highContrast, reduceMotion, animations, zoom } = settings.value
+    Object.assign(root.dataset, {
+      theme: theme === 'system' ? (prefersLight.matches ? 'light' : 'dark') : theme,
+      fontSize,
+      font: fontFamily,
+      density: feedLayout,
+      contrast: highContrast ? 'high' : 'normal',
+      motion: reduceMotion ? 'reduce' : animations ? 'full' : 'still',
+    })
+    root.style.setProperty('--ncc-zoom', String(zoom / 100))
+  }
+  apply()
+  prefersLight.addEventListener('change', apply)
+  storage.subscribe(apply)
+  settings.subscribe(apply)
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { App, type Device, type Loaded } from '../shell/app.tsx'
+import { BootFailure } from './boot-failure.tsx'
+
+type State =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'ready'; loaded: Loaded }
+
+export interface BootProps extends Device {
+  /** What has been begun before there was anything to render. */
+  readonly loading: Promise<Loaded>
+  readonly load: () => Promise<Loaded>
+}
+
+/** Shows the app once what it is made of is there, or says why it cannot; another try loads it once more. */
+export function Boot({ loading: begun, load, ...device }: BootProps) {
+  const [loading, setLoading] = useState(begun)
+  const [state, setState] = useState<State>({ status: 'loading' })
+  useEffect(() => {
+    let current = true
+    loading.then(
+      (loaded) => current && setState({ status: 'ready', loaded }),
+      (error: unknown) => current && setState({ status: 'failed', error }),
+    )
+    return () => {
+      current = false
+    }
+  }, [loading])
+  if (state.status === 'ready') return <App {...device} {...state.loaded} />
+  if (state.status === 'failed') return <BootFailure error={state.error} onRetry={() => setLoading(load())} />
+  return null
+}

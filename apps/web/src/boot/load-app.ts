@@ -1,0 +1,38 @@
+import { loadOnce, parseCommunity, type Community, type NostrClient } from '@ncc/nostr-core'
+import { chooseLanguage, loadTranslator } from '../shared/locales/translator.ts'
+import type { Loaded } from '../shell/app.tsx'
+import type { SafeStorage } from '../shared/storage/safe-storage.ts'
+import type { EventWorker } from './event-worker.ts'
+import { makeClient } from './make-client.ts'
+
+async function loadCommunity(): Promise<Community> {
+  const response = await fetch('/community.json')
+  if (!response.ok) throw new Error(`community.json: ${response.status} ${response.statusText}`)
+  return parseCommunity(await response.json(), location.origin)
+}
+
+/** How long (ms) the first drawing waits for what this device keeps, to show it without an empty page before it. */
+const patience = 150
+
+/** Until the client holds the newest of what this device keeps, or that takes too long. */
+async function waitForKept(client: NostrClient): Promise<NostrClient> {
+  await Promise.race([client.restored, new Promise((resolve) => setTimeout(resolve, patience))])
+  return client
+}
+
+/**
+ * Makes what loads the community's configuration, what this device keeps, and the words side by side. However often it is
+ * called there is one client: it holds connections, and React in development renders all twice.
+ */
+export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker): () => Promise<Loaded> {
+  const loadClient = loadOnce(async () => makeClient(await loadCommunity(), storage, eventWorker))
+  return () => {
+    const loading = Promise.all([
+      loadClient().then(waitForKept),
+      loadTranslator(chooseLanguage(navigator.languages)),
+    ]).then(([client, translator]) => ({ client, translator }))
+    // It may fail before anybody is there to be told, and is told all the same.
+    loading.catch(() => undefined)
+    return loading
+  }
+}

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchAppearance } from './appearance.ts'
+import { Boot } from './boot.tsx'
+import { connectEventWorker } from './event-worker.ts'
+import { createAppLoader } from './load-app.ts'
+import { watchRobots } from './robots.ts'
+import { eventWorker, eventWorkerFailed } from './start-worker.ts'
+import { createSafeStorage } from '../shared/storage/safe-storage.ts'
+import { createSettings } from '../shared/storage/settings.ts'
+
+// It verifies and reads while everything else of the page is made.
+const events = connectEventWorker(eventWorker, eventWorkerFailed)
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+// A module runs when the page's styles are there, or have failed: then they are asked for once more.
+if (getComputedStyle(document.body).margin !== '0px') {
+  const link = document.querySelector('link[rel=stylesheet]')
+  link?.replaceWith(link.cloneNode())
+}
+const storage = createSafeStorage(() => window.localStorage, window)
+const settings = createSettings(storage)
+// Before anything is shown, so that nobody who asked for light or large sees dark or small first.
+watchAppearance(document.documentElement, storage, settings)
+watchRobots(document.head, settings)
+const load = createAppLoader(storage, events)
+const loading = load()
+createRoot(root).render(
+  <StrictMode>
+    <Boot storage={storage} settings={settings} loading={loading} load={load} />
+  </StrictMode>,
+)

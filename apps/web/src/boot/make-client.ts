@@ -1,0 +1,20 @@
+import { createClient, loadOnce, type Community, type NostrClient } from '@ncc/nostr-core'
+import { createLocalRelays } from '../shared/storage/local-relays.ts'
+import type { SafeStorage } from '../shared/storage/safe-storage.ts'
+import type { EventWorker } from './event-worker.ts'
+
+/** The client of the whole app; events are verified and kept off the main thread, and failures are in the console. */
+export function makeClient(community: Community, device: SafeStorage, events: EventWorker): NostrClient {
+  // oxlint-disable-next-line no-console -- people who look after the city read it there
+  const load = loadOnce(() => import('./client-log.ts').then((part) => part.createClientLog(console.warn)))
+  return createClient({
+    community,
+    ...events,
+    localRelays: createLocalRelays(device),
+    isGeneratedHere: (pubkey) => device.keys().includes(`app-generated-key:${pubkey}`),
+    log: (message, cause) =>
+      void load()
+        .then((log) => log(message, cause))
+        .catch(() => undefined),
+  })
+}

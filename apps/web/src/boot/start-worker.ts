@@ -1,0 +1,14 @@
+import { trustScript } from '../shared/trusted-script.ts'
+// oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
+import eventWorkerUrl from './run-event-worker.ts?worker&url'
+
+/**
+ * The worker that verifies events and keeps them on this device. It is a script of its own in the page's head, so that
+ * it reads and verifies what is kept while the rest of the page is still on its way.
+ */
+export const eventWorker = new Worker(trustScript(eventWorkerUrl), { type: 'module' })
+
+/** Resolves if it cannot start, which may be before anybody else listens. */
+export const eventWorkerFailed = new Promise<unknown>((resolve) =>
+  eventWorker.addEventListener('error', resolve, { once: true }),
+)

@@ -1,0 +1,55 @@
+import { Button, Inline, Notice, Popover, PrivacyIcon, Stack, Switch, Text } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import type { Encryption } from './use-encryption.ts'
+
+/** Says how a conversation is encrypted; pressed, it says what that means and lets it be changed. */
+export function EncryptionMenu({ encryption }: { encryption: Encryption }) {
+  const { t } = useTranslation()
+  const { scheme, isUnsure, isPrivatePossible, choice, choose } = encryption
+  const names = { nip04: 'talk.nip04', nip17: 'talk.nip17' } as const
+  const hints = { nip04: isUnsure ? 'talk.unsureHint' : 'talk.nip04Hint', nip17: 'talk.nip17Hint' } as const
+  return (
+    <Popover
+      label={t('talk.encryption')}
+      trigger={
+        <Button size="sm" tone={scheme === 'nip17' ? 'signal' : 'neutral'} icon={PrivacyIcon}>
+          {t(scheme === undefined ? 'talk.unknownScheme' : names[scheme])}
+        </Button>
+      }
+    >
+      <Stack space="md">
+        <Text size="sm">{t(scheme === undefined ? 'talk.findingScheme' : hints[scheme])}</Text>
+        {isPrivatePossible && (
+          <Switch
+            label={t('talk.keepToNip04')}
+            description={t('talk.keepToNip04Hint')}
+            isSelected={choice === 'nip04'}
+            onChange={(isKept) => choose(isKept ? 'nip04' : 'nip17')}
+          />
+        )}
+      </Stack>
+    </Popover>
+  )
+}
+
+/** Says once in each conversation what NIP-17 means for the account's other apps; nothing once that was answered. */
+export function PrivateNotice({ encryption }: { encryption: Encryption }) {
+  const { t } = useTranslation()
+  const { scheme, choice, choose } = encryption
+  if (scheme !== 'nip17' || choice !== undefined) return null
+  return (
+    <Notice title={t('talk.privateNow')}>
+      <Stack space="sm">
+        <Text size="sm">{t('talk.privateNowHint')}</Text>
+        <Inline wrap>
+          <Button size="sm" onPress={() => choose('nip17')}>
+            {t('talk.understood')}
+          </Button>
+          <Button size="sm" tone="quiet" onPress={() => choose('nip04')}>
+            {t('talk.useNip04')}
+          </Button>
+        </Inline>
+      </Stack>
+    </Notice>
+  )
+}

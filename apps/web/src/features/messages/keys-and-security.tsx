@@ -1,0 +1,71 @@
+import { useNostr } from '@ncc/hooks'
+import { encodeNpub } from '@ncc/nostr-core'
+import { Button, CopyIcon, Disclosure, Inline, KeyField, Stack, Text } from '@ncc/ui'
+import { useToast } from '../../shared/toast-context.ts'
+import { updateKeyNote } from '../../shared/storage/key-notes.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+interface KeysAndSecurityProps {
+  /** Public keys of the account and of the contact (64 hex). */
+  readonly pubkey: string
+  readonly contact: { readonly pubkey: string; readonly name: string }
+}
+
+/** The keys this conversation hangs on, out of sight until asked for. */
+export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
+  const { t } = useTranslation()
+  const { readSecretKey } = useNostr()
+  const show = useToast()
+  const nsec = readSecretKey()
+  const storage = useStorage()
+  const onCopied = () => show({ tone: 'success', title: t('shadowtoad.copied') })
+  const onKeyCopied = () => {
+    updateKeyNote(storage, pubkey, { hasBackup: true })
+    onCopied()
+  }
+  const onCopyFailed = () => show({ tone: 'error', title: t('shadowtoad.copyFailed') })
+
+  return (
+    <Disclosure title={t('shadowtoad.keys')} level={2}>
+      <Stack space="md">
+        <Text size="sm" tone="muted">
+          {t('shadowtoad.keysHint')}
+        </Text>
+        <KeyField
+          label={t('shadowtoad.yourKey')}
+          value={encodeNpub(pubkey)}
+          {...{ onCopied, onCopyFailed }}
+        />
+        {nsec === undefined ? (
+          <Text size="sm" tone="muted">
+            {t('shadowtoad.elsewhere')}
+          </Text>
+        ) : (
+          <>
+            <KeyField
+              label={t('shadowtoad.privateKey')}
+              value={nsec}
+              isSecret
+              onCopied={onKeyCopied}
+              onCopyFailed={onCopyFailed}
+            />
+            <Inline>
+              <Button
+                icon={CopyIcon}
+                onPress={() => navigator.clipboard.writeText(nsec).then(onKeyCopied, onCopyFailed)}
+              >
+                {t('shadowtoad.copyPrivate')}
+              </Button>
+            </Inline>
+          </>
+        )}
+        <KeyField
+          label={t('shadowtoad.theirKey', { name: contact.name })}
+          value={encodeNpub(contact.pubkey)}
+          {...{ onCopied, onCopyFailed }}
+        />
+      </Stack>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,47 @@
+import { memo, useMemo } from 'react'
+import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
+import { MessageBubble } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { isoTime } from '../../shared/iso-time.ts'
+import { writeMoment } from '../../shared/moment.ts'
+import { toMessageNodes } from './message-nodes.ts'
+import { settleMessage } from './settle-message.ts'
+import type { ThreadStatus } from './thread-status.tsx'
+
+interface MessageProps {
+  readonly message: MailboxMessage
+  readonly isOwn: boolean
+  /** The other one's name. */
+  readonly sender: string
+  readonly mailbox: Mailbox | undefined
+  readonly say: (status: ThreadStatus) => void
+}
+
+const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
+
+/** One message, with what became of it. */
+export const Message = memo(function Message({ message, isOwn, sender, mailbox, say }: MessageProps) {
+  const { t } = useTranslation()
+  const settle = settleMessage(mailbox, t, say)
+  const { id, content, created_at, delivery } = message
+  const format = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+  const nodes = useMemo(
+    () =>
+      content === undefined
+        ? [{ type: 'text' as const, text: t('talk.closed') }]
+        : toMessageNodes(content, location.origin),
+    [content, t],
+  )
+  return (
+    <MessageBubble
+      sender={sender}
+      isOwn={isOwn}
+      nodes={nodes}
+      isUnreadable={content === undefined}
+      time={{ label: writeMoment(format, created_at), dateTime: isoTime(created_at) }}
+      state={states[delivery]}
+      onRetry={() => void settle.retry(id)}
+      onDiscard={() => void settle.discard(id)}
+    />
+  )
+})

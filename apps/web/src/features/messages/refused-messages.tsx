@@ -1,0 +1,22 @@
+import type { MailboxHandle } from '@ncc/hooks'
+import { Button, Notice } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+/** Says that the account's extension did not open some messages, and asks it again; nothing where it opened all. */
+export function RefusedMessages({ mail }: { mail: MailboxHandle }) {
+  const { t } = useTranslation()
+  const { mailbox, refused, opening } = mail
+  if (refused === 0 || opening > 0) return null
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="sm" onPress={() => void mailbox?.openRefused()}>
+          {t('talk.openRefused')}
+        </Button>
+      }
+    >
+      {t('talk.refused', { count: refused })}
+    </Notice>
+  )
+}

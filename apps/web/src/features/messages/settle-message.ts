@@ -1,0 +1,39 @@
+import type { Mailbox } from '@ncc/nostr-core'
+import type { Toasts } from '@ncc/ui'
+import type { Translate } from '../../shared/locales/translator.ts'
+
+/** What somebody can do about their message that did not go out, by its id; neither ever rejects. */
+export interface SettleMessage {
+  readonly retry: (id: string) => Promise<void>
+  readonly discard: (id: string) => Promise<void>
+}
+
+/** Sends a message again, or gives it up, and says where that came to something else than was wanted. */
+export function settleMessage(
+  mailbox: Pick<Mailbox, 'retry' | 'discard' | 'value'> | undefined,
+  t: Translate,
+  show: Toasts['show'],
+): SettleMessage {
+  const fail = () => show({ tone: 'error', title: t('talk.failed'), description: t('talk.tryAgain') })
+  return {
+    async retry(id) {
+      try {
+        await mailbox?.retry(id)
+        const sent = mailbox?.value.messages.find((message) => message.id === id)
+        if (sent?.delivery === 'failed') fail()
+      } catch {
+        fail()
+      }
+    },
+    async discard(id) {
+      try {
+        const status = await mailbox?.discard(id)
+        if (status === 'unsure') show({ tone: 'info', title: t('talk.unsure') })
+        else if (status === 'published') show({ tone: 'info', title: t('publish.wentOut') })
+        else if (status === 'gone') show({ tone: 'info', title: t('publish.gone') })
+      } catch {
+        show({ tone: 'error', title: t('publish.takeFailed') })
+      }
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSession } from '@ncc/hooks'
+import type { Mailbox } from '@ncc/nostr-core'
+import { Button, EmptyState, IconButton, Notice, Page, RefreshIcon, Stack, TalkLayout, Text } from '@ncc/ui'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { Thread } from './thread.tsx'
+import { useMail } from './use-mail.ts'
+import { usePolling } from './use-polling.ts'
+import { KeysAndSecurity } from './keys-and-security.tsx'
+import { useOwnKeys } from './use-own-keys.ts'
+
+/** How often (ms) messages are looked for, and how soon after one was sent (spec §9). */
+const pollEvery = 30_000
+const lookAfterSending = 1500
+
+interface ShadowToadProps {
+  /** Signs in, for those whose keys are here and cannot be used as they are. */
+  readonly onSignIn: () => void
+}
+
+/** The talk with the community's fixed contact (spec §2): whoever comes without keys gets some. */
+export function ShadowToad({ onSignIn }: ShadowToadProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { shadowtoad } = useCommunity()
+  const { keys, make } = useOwnKeys()
+  if (session.status === 'signed-in') return <Talk key={session.pubkey} pubkey={session.pubkey} />
+  return (
+    <Page title={shadowtoad.name}>
+      {keys === 'preparing' && <Text tone="muted">{t('shadowtoad.preparing')}</Text>}
+      {keys === 'none' && (
+        <EmptyState
+          title={t('shadowtoad.startHint', { name: shadowtoad.name })}
+          action={
+            <Button tone="primary" onPress={make}>
+              {t('shadowtoad.start')}
+            </Button>
+          }
+        />
+      )}
+      {keys === 'unusable' && (
+        <Notice
+          tone="warning"
+          title={t('shadowtoad.unreadable')}
+          action={
+            <Button tone="primary" size="sm" onPress={onSignIn}>
+              {t('nav.signIn')}
+            </Button>
+          }
+        >
+          {t('shadowtoad.notReady')}
+        </Notice>
+      )}
+    </Page>
+  )
+}
+
+function Talk({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const { shadowtoad } = useCommunity()
+  const mail = useMail()
+  const { refresh, isRefreshing } = useRefresh(mail.mailbox)
+  const { mailbox } = mail
+  return (
+    <TalkLayout
+      title={shadowtoad.name}
+      actions={
+        <IconButton
+          icon={RefreshIcon}
+          data-refresh
+          aria-label={t('shadowtoad.refresh')}
+          isPending={isRefreshing}
+          onPress={refresh}
+        />
+      }
+      about={
+        <Stack space="xs">
+          <Text size="sm" tone="muted">
+            {t('shadowtoad.note')}
+          </Text>
+          <KeysAndSecurity pubkey={pubkey} contact={shadowtoad} />
+        </Stack>
+      }
+      isThreadOpen
+      thread={
+        <Thread
+          mail={mail}
+          pubkey={pubkey}
+          counterpart={shadowtoad.pubkey}
+          empty={
+            <EmptyState
+              title={t('shadowtoad.start')}
+              hint={t('shadowtoad.startHint', { name: shadowtoad.name })}
+            />
+          }
+          onSent={() => setTimeout(() => void mailbox?.refresh(), lookAfterSending)}
+        />
+      }
+    />
+  )
+}
+
+/** Looks for messages every 30 s, when the page comes into view, and by hand; by hand it tells of failure. */
+function useRefresh(mailbox: Mailbox | undefined): { refresh: () => Promise<void>; isRefreshing: boolean } {
+  const { t } = useTranslation()
+  const show = useToast()
+  const [isRefreshing, setRefreshing] = useState(false)
+  const look = useMemo(() => mailbox && (() => void mailbox.refresh()), [mailbox])
+  usePolling(look, pollEvery)
+  useEffect(() => {
+    if (!look) return undefined
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') look()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [look])
+
+  const refresh = async () => {
+    if (!mailbox) return
+    setRefreshing(true)
+    const hasAnswer = await mailbox.refresh()
+    setRefreshing(false)
+    if (!hasAnswer) show({ tone: 'error', title: t('talk.loadFailed') })
+  }
+  return { refresh, isRefreshing }
+}

@@ -1,0 +1,55 @@
+import { useProfile } from '@ncc/hooks'
+import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
+import { Avatar, Heading, Inline, Link, Text } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { Nip05 } from '../../people/nip05.tsx'
+import { safeImage } from '../../shared/safe-image.ts'
+import { EncryptionMenu } from './encryption-menu.tsx'
+import * as styles from './thread-header.css.ts'
+import type { Encryption } from './use-encryption.ts'
+
+interface ThreadHeaderProps {
+  /** 64 hex. */
+  readonly counterpart: string
+  /** Whether their picture may be fetched, and the domain of their name asked. */
+  readonly isKnown: boolean
+  readonly encryption: Encryption
+}
+
+/** Whom the conversation is with, and how it is encrypted. */
+export function ThreadHeader({ counterpart, isKnown, encryption }: ThreadHeaderProps) {
+  const { t } = useTranslation()
+  const profile = useProfile(counterpart)
+  const npub = abbreviateNpub(encodeNpub(counterpart))
+  const name = profileName(profile) ?? npub
+  return (
+    <div className={styles.head}>
+      <div className={styles.who}>
+        <Avatar name={name} src={isKnown ? safeImage(profile?.picture) : undefined} />
+        <div className={styles.names}>
+          <Heading level={2} size="sm">
+            <Link href={`/u/${counterpart}`}>{name}</Link>
+          </Heading>
+          <Inline space="xs" wrap>
+            <Text size="xs" tone="subtle" isMono as="span">
+              {npub}
+            </Text>
+            {isKnown && profile?.nip05 && (
+              <Text size="xs" tone="muted" as="span">
+                <Nip05 identifier={profile.nip05} pubkey={counterpart} />
+              </Text>
+            )}
+          </Inline>
+        </div>
+      </div>
+      <EncryptionMenu encryption={encryption} />
+      {!isKnown && (
+        <div className={styles.spare}>
+          <Text size="xs" tone="subtle">
+            {t('talk.strangerHint')}
+          </Text>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { MailboxHandle } from '@ncc/hooks'
+import { Button, Inline, Text } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { markMessagesRead } from '../../shared/storage/read-messages.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
+import { useAuthor } from '../../people/use-author.ts'
+import { ThreadRows } from './thread-rows.tsx'
+import type { ThreadStatus } from './thread-status.tsx'
+import { useInView } from './use-in-view.ts'
+
+interface ThreadMessagesProps {
+  readonly mail: MailboxHandle
+  /** 64 hex each. */
+  readonly pubkey: string
+  readonly counterpart: string
+  readonly empty: ReactNode
+  readonly say: (status: ThreadStatus) => void
+}
+
+/** What was said, day by day; read once its end has been seen. */
+export function ThreadMessages({ mail, pubkey, counterpart, empty, say }: ThreadMessagesProps) {
+  const { t } = useTranslation()
+  const { name } = useAuthor(counterpart)
+  const { mailbox, messages, isLoadingEarlier } = mail
+  const all = useMemo(
+    () => messages.filter((message) => message.counterpart === counterpart),
+    [messages, counterpart],
+  )
+  const newest = all.findLast(({ sender }) => sender !== pubkey)?.created_at
+  const end = useReadMark(pubkey, counterpart, newest)
+  const isBusy = isLoadingEarlier || mail.opening > 0
+  const goesOn = mail.hasEarlier && !isBusy && mail.status !== 'unreachable'
+  const loadEarlier = useCallback(() => mailbox?.loadEarlier(), [mailbox])
+
+  if (all.length === 0) {
+    const isLoading = mail.status === 'loading' || mail.opening > 0
+    return isLoading ? <Text tone="muted">{t('talk.loadingMessages')}</Text> : empty
+  }
+  return (
+    <>
+      {mail.hasEarlier && (
+        <Inline justify="center">
+          <Button size="sm" onPress={loadEarlier} isPending={isLoadingEarlier}>
+            {t('talk.earlier')}
+          </Button>
+        </Inline>
+      )}
+      <ThreadRows
+        messages={all}
+        pubkey={pubkey}
+        name={name}
+        mailbox={mailbox}
+        say={say}
+        onStart={goesOn ? loadEarlier : undefined}
+      />
+      <span ref={end} />
+    </>
+  )
+}
+
+/** Notes a conversation as read up to `newest` (seconds) while the element it returns a ref for is on screen. */
+function useReadMark(pubkey: string, counterpart: string, newest: number | undefined) {
+  const storage = useStorage()
+  const [end, isAtEnd] = useInView()
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const onChange = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
+  useEffect(() => {
+    if (isAtEnd && isVisible && newest !== undefined) markMessagesRead(storage, pubkey, counterpart, newest)
+  }, [storage, pubkey, counterpart, isAtEnd, isVisible, newest])
+  return end
+}

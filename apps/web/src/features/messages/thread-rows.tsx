@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from 'react'
+import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
+import { TalkDay } from '@ncc/ui'
+import { useNow } from '../../shared/now.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { byDay, dayLabel } from './by-day.ts'
+import { Message } from './message.tsx'
+import { row } from './thread-rows.css.ts'
+import type { ThreadStatus } from './thread-status.tsx'
+import { useNearEnd } from './use-near-end.ts'
+
+interface ThreadRowsProps {
+  /** Oldest first. */
+  readonly messages: readonly MailboxMessage[]
+  /** The account's public key (64 hex), and the other one's name. */
+  readonly pubkey: string
+  readonly name: string
+  readonly mailbox: Mailbox | undefined
+  readonly say: (status: ThreadStatus) => void
+  /** Called when somebody reads on at the first message; undefined where nothing is before it. */
+  readonly onStart: (() => void) | undefined
+}
+
+/** Messages day by day. However many they are, the page holds only those near what is in view. */
+export function ThreadRows({ messages, pubkey, name, mailbox, say, onStart }: ThreadRowsProps) {
+  const { language } = useTranslation()
+  const now = useNow()
+  const ids = useMemo(() => messages.map(({ id }) => id), [messages])
+  const { list, pieces, isAtStart } = useNearEnd(ids)
+  const dayStarts = useMemo(
+    () => new Map(byDay(messages).map(({ start, messages: [first] }) => [first?.id, start])),
+    [messages],
+  )
+  useEffect(() => {
+    if (isAtStart) onStart?.()
+  }, [isAtStart, onStart])
+
+  return (
+    <div ref={list}>
+      {pieces.map((piece) => {
+        if ('gap' in piece) return <div key={`gap ${piece.before}`} style={{ height: piece.gap }} />
+        const message = messages[piece.row]
+        if (!message) return null
+        const day = dayStarts.get(message.id)
+        return (
+          <div key={message.id} className={row} data-row={message.id}>
+            {day !== undefined && <TalkDay label={dayLabel(day, now, language)} />}
+            <Message
+              message={message}
+              isOwn={message.sender === pubkey}
+              sender={name}
+              mailbox={mailbox}
+              say={say}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

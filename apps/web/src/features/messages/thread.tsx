@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { MailboxHandle } from '@ncc/hooks'
+import { TalkThread } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAuthor } from '../../people/use-author.ts'
+import { PrivateNotice } from './encryption-menu.tsx'
+import { RefusedMessages } from './refused-messages.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { ThreadMessages } from './thread-messages.tsx'
+import type { ThreadStatus } from './thread-status.tsx'
+import { useEncryption } from './use-encryption.ts'
+import { WriteMessage } from './write-message.tsx'
+
+interface ThreadProps {
+  readonly mail: MailboxHandle
+  /** The account's public key and that of the other one (64 hex each). */
+  readonly pubkey: string
+  readonly counterpart: string
+  /** Leads back to the list on a narrow screen. */
+  readonly back?: ReactNode
+  /** What stands where nothing has been said yet. */
+  readonly empty: ReactNode
+  /** Told after each message that was sent. */
+  readonly onSent?: () => void
+}
+
+/** A conversation: whom it is with and how it is encrypted, what was said, and where to answer. */
+export function Thread({ mail, pubkey, counterpart, back, empty, onSent }: ThreadProps) {
+  const { t } = useTranslation()
+  const { mailbox } = mail
+  const { name } = useAuthor(counterpart)
+  const encryption = useEncryption(mail, pubkey, counterpart)
+  const [said, setSaid] = useState<{ in: string; status: ThreadStatus | undefined }>()
+  const say = useCallback(
+    (status: ThreadStatus | undefined) => setSaid({ in: counterpart, status }),
+    [counterpart],
+  )
+  const isKnown = mail.known.has(counterpart)
+  useEffect(() => mailbox?.open(counterpart), [mailbox, counterpart])
+  return (
+    <TalkThread
+      label={t('talk.messagesWith', { name })}
+      back={back}
+      header={<ThreadHeader counterpart={counterpart} isKnown={isKnown} encryption={encryption} />}
+      footer={
+        <>
+          <RefusedMessages mail={mail} />
+          <WriteMessage
+            key={`${pubkey}/${counterpart}`}
+            mailbox={mailbox}
+            pubkey={pubkey}
+            counterpart={counterpart}
+            isNip04Only={encryption.choice === 'nip04'}
+            status={said?.in === counterpart ? said.status : undefined}
+            say={say}
+            {...(onSent && { onSent })}
+          />
+        </>
+      }
+    >
+      <ThreadMessages
+        key={counterpart}
+        mail={mail}
+        pubkey={pubkey}
+        counterpart={counterpart}
+        empty={empty}
+        say={say}
+      />
+      <PrivateNotice encryption={encryption} />
+    </TalkThread>
+  )
+}

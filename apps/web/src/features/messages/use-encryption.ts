@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import type { MailboxHandle } from '@ncc/hooks'
+import type { MessageScheme } from '@ncc/nostr-core'
+import {
+  readEncryptionChoice,
+  writeEncryptionChoice,
+  type EncryptionChoice,
+} from '../../shared/storage/message-encryption.ts'
+import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
+
+/** How the messages of one conversation are encrypted, and what the account has chosen for it. */
+export interface Encryption {
+  /** What the next message is sent with; undefined until it is known what the recipient accepts. */
+  readonly scheme: MessageScheme | undefined
+  /** Whether no relay could tell what the recipient accepts. */
+  readonly isUnsure: boolean
+  /** Whether the recipient takes NIP-17, so that there is a choice. */
+  readonly isPrivatePossible: boolean
+  /** Undefined before the account has chosen. */
+  readonly choice: EncryptionChoice | undefined
+  readonly choose: (choice: EncryptionChoice) => void
+}
+
+/** The encryption of an account's conversation with another one (64 hex each). */
+export function useEncryption(mail: MailboxHandle, pubkey: string, counterpart: string): Encryption {
+  const storage = useStorage()
+  const choice = useStored(
+    useCallback((storage) => readEncryptionChoice(storage, pubkey, counterpart), [pubkey, counterpart]),
+  )
+  return {
+    scheme: choice === 'nip04' ? 'nip04' : mail.scheme,
+    isUnsure: choice !== 'nip04' && mail.isSchemeUnsure,
+    isPrivatePossible: mail.scheme === 'nip17',
+    choice,
+    choose: (next) => writeEncryptionChoice(storage, pubkey, counterpart, next),
+  }
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { rowsBetween, toPieces, type Piece, type RowRange } from '../../shared/rows/near-rows.ts'
+
+/** How far (px) beyond what is in view rows are kept, so that scrolling meets no gap. */
+const reach = 1200
+
+/** What a row is taken to measure (px) until it has been on the page. */
+const guess = 72
+
+/** So many rows are there before anything is measured. */
+const atFirst = 30
+
+export interface NearEnd {
+  readonly list: RefObject<HTMLDivElement | null>
+  /** What has to be on the page, in order: rows by their place, and gaps. */
+  readonly pieces: readonly Piece[]
+  /** Whether the reader has scrolled up to where the first row is near. */
+  readonly isAtStart: boolean
+}
+
+/**
+ * Which rows of a list have to be on the page that is read from its end, in a box that keeps its distance to that end
+ * (`column-reverse`). `ids` are those of the rows in their order; each carries its own as `data-row`. What has been
+ * measured lies below what is guessed, so that nothing in view moves when a guess turns out wrong.
+ */
+export function useNearEnd(ids: readonly string[]): NearEnd {
+  const list = useRef<HTMLDivElement>(null)
+  const [heights] = useState(() => new Map<string, number>())
+  const [fromEnd, setFromEnd] = useState<RowRange>({ start: 0, end: atFirst })
+  const [focused, setFocused] = useState<string | undefined>()
+  const [isScrolled, setScrolled] = useState(false)
+
+  const update = useCallback(() => {
+    const element = list.current
+    const box = element?.closest('[role=log]')
+    if (!element || !box) return
+    let withFocus: string | undefined
+    for (const row of element.querySelectorAll<HTMLElement>(':scope > [data-row]')) {
+      const id = row.dataset['row'] ?? ''
+      heights.set(id, row.getBoundingClientRect().height)
+      if (row.contains(document.activeElement)) withFocus = id
+    }
+    const below = element.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom
+    const next = rowsBetween(
+      ids.toReversed().map((id) => heights.get(id) ?? guess),
+      below - reach,
+      below + box.clientHeight + reach,
+    )
+    setFromEnd((before) => (before.start === next.start && before.end === next.end ? before : next))
+    setFocused(withFocus)
+    setScrolled(box.scrollTop < 0)
+  }, [ids, heights])
+
+  // Before the rows are painted: more of them may be needed at once.
+  useLayoutEffect(update, [update])
+
+  useEffect(() => {
+    const box = list.current?.closest<HTMLElement>('[role=log]')
+    if (!box) return undefined
+    // In one step: a browser breaks off a long way when a row on it turns out higher than it was taken to be.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target !== box || (event.key !== 'Home' && event.key !== 'End')) return
+      event.preventDefault()
+      box.scrollTo({ top: event.key === 'End' ? 0 : -box.scrollHeight, behavior: 'instant' })
+    }
+    // At once, so that the rows are there in the same frame as the new position.
+    const onMove = () => flushSync(update)
+    const observer = new ResizeObserver(update)
+    observer.observe(box)
+    box.addEventListener('scroll', onMove, { passive: true })
+    box.addEventListener('keydown', onKey)
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('keydown', onKey)
+      box.removeEventListener('scroll', onMove)
+    }
+  }, [update])
+
+  const start = ids.length - fromEnd.end
+  const end = ids.length - fromEnd.start
+  return {
+    list,
+    pieces: toPieces(
+      ids.length,
+      (index) => (index >= start && index < end) || ids[index] === focused,
+      (index) => heights.get(ids[index] ?? '') ?? guess,
+    ),
+    isAtStart: isScrolled && start <= 0,
+  }
+}

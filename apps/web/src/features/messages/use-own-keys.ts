@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNostr } from '@ncc/hooks'
+import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
+import { holdsSession } from '../../shared/storage/session-storage.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
+
+interface OwnKeys {
+  /** `none`: they can be made; `unusable`: there are some that are locked or cannot be read. */
+  readonly keys: 'ready' | 'preparing' | 'none' | 'unusable'
+  /** Makes keys and signs in with them. */
+  readonly make: () => void
+}
+
+/**
+ * Keys to talk with: where there is no user, new ones are made and signed in with when the page opens (spec §4), but never
+ * over keys that are on this device and cannot be read, or are locked. After a sign-out nothing is made unasked.
+ */
+export function useOwnKeys(): OwnKeys {
+  const { session, generateNewKeys, loginWithAccount } = useNostr()
+  const storage = useStorage()
+  const hasOpened = useRef(false)
+  const [isMaking, setMaking] = useState(true)
+  const isSignedIn = session.status === 'signed-in'
+
+  const make = async () => {
+    try {
+      const keys = await generateNewKeys()
+      // Looked up last: another tab may have signed in meanwhile.
+      if (holdsSession(storage)) return
+      rememberGeneratedKey(storage, keys)
+      loginWithAccount(keys)
+    } finally {
+      setMaking(false)
+    }
+  }
+
+  useEffect(() => {
+    if (hasOpened.current) return
+    hasOpened.current = true
+    void make()
+  })
+
+  const press = () => {
+    setMaking(true)
+    void make()
+  }
+  if (isSignedIn) return { keys: 'ready', make: press }
+  if (holdsSession(storage)) return { keys: 'unusable', make: press }
+  return { keys: isMaking ? 'preparing' : 'none', make: press }
+}

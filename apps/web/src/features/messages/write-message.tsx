@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import type { Mailbox } from '@ncc/nostr-core'
+import { MessageComposer, Notice } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
+import { ThreadStatusLine, type ThreadStatus } from './thread-status.tsx'
+import { useMessageDraft } from './use-message-draft.ts'
+import { useSend } from './use-send.ts'
+
+interface WriteMessageProps {
+  readonly mailbox: Mailbox | undefined
+  /** 64 hex each. */
+  readonly pubkey: string
+  readonly counterpart: string
+  /** Whether private messages (NIP-17) are not wanted here. */
+  readonly isNip04Only: boolean
+  /** What became of the last thing somebody did in the conversation; `say` sets it. */
+  readonly status: ThreadStatus | undefined
+  readonly say: (status: ThreadStatus | undefined) => void
+  readonly onSent?: () => void
+}
+
+/** Writes to one account; what is not sent stays, across reloads too. */
+export function WriteMessage({
+  mailbox,
+  pubkey,
+  counterpart,
+  isNip04Only,
+  status,
+  say,
+  onSent,
+}: WriteMessageProps) {
+  const { t } = useTranslation()
+  const guard = useKeyGuard()
+  const frame = useRef<HTMLDivElement>(null)
+  const isInUse = () => document.hasFocus() && frame.current?.contains(document.activeElement) === true
+  const draft = useMessageDraft(mailbox, pubkey, counterpart, isInUse)
+  const warning = guard(draft.text)
+  const { send, isSending } = useSend(mailbox, counterpart, isNip04Only, say)
+
+  return (
+    <div
+      ref={frame}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) draft.follow()
+      }}
+    >
+      <MessageComposer
+        label={t('talk.write')}
+        value={draft.text}
+        onChange={(text) => {
+          say(undefined)
+          draft.change(text)
+        }}
+        isSending={isSending}
+        isDisabled={mailbox === undefined || warning !== ''}
+        notice={
+          <>
+            <ThreadStatusLine status={status} />
+            {warning && (
+              <Notice tone="danger" isAlert>
+                {warning}
+              </Notice>
+            )}
+          </>
+        }
+        onSubmit={async (trimmed) => {
+          say(undefined)
+          await send(draft.take(trimmed))
+          onSent?.()
+        }}
+      />
+    </div>
+  )
+}

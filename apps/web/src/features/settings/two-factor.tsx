@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useNostr, useSession, type Session } from '@ncc/hooks'
+import { decodeNip19 } from '@ncc/nostr-core'
+import { hexToBytes } from '@ncc/nostr-core'
+import { Button, Dialog, Inline, Notice, Stack, Tag, Text } from '@ncc/ui'
+import { useToast } from '../../shared/toast-context.ts'
+import { readSession } from '../../shared/storage/session-storage.ts'
+import { useStored } from '../../shared/storage/use-storage.ts'
+import { AskPassphrase } from '../../shared/keys/ask-passphrase.tsx'
+import { lockKey } from '../../shared/keys/key-lock.ts'
+import { NewPassphrase } from '../../shared/keys/new-passphrase.tsx'
+import { useKeepKey } from '../../shared/keys/use-keep-key.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+type Member = Session & { status: 'signed-in' }
+
+/** 'Two-factor Setup': a passphrase between this device and the account's key (NIP-49), and off again. */
+export function TwoFactor() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const lock = useOwnLock()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Inline>
+        <Button onPress={() => setOpen(true)}>{t('twoFactor.setup')}</Button>
+        {lock !== undefined && <Tag tone="accent">{t('twoFactor.on')}</Tag>}
+      </Inline>
+      {isOpen && (
+        <Dialog title={t('twoFactor.setup')} isOpen onOpenChange={(next) => !next && close()}>
+          {session.status === 'signed-out' ? (
+            <Text>{t('twoFactor.signedOut')}</Text>
+          ) : (
+            <Setup session={session} lock={lock} onDone={close} />
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** The locked form of the account's key, where it is protected. */
+function useOwnLock(): string | undefined {
+  const session = useSession()
+  const kept = useStored(readSession)?.account
+  if (session.status === 'signed-out' || kept?.key !== 'locked') return undefined
+  return kept.pubkey === session.pubkey ? kept.ncryptsec : undefined
+}
+
+interface SetupProps {
+  readonly session: Member
+  readonly lock: string | undefined
+  readonly onDone: () => void
+}
+
+function Setup({ session, lock, onDone }: SetupProps) {
+  const { t } = useTranslation()
+  if (session.key === 'extension') return <Text>{t('twoFactor.extension')}</Text>
+  if (lock === undefined) return <TurnOn pubkey={session.pubkey} onDone={onDone} />
+  return <TurnOff ncryptsec={lock} pubkey={session.pubkey} onDone={onDone} />
+}
+
+function TurnOn({ pubkey, onDone }: { pubkey: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { readSecretKey } = useNostr()
+  const keepKey = useKeepKey()
+  const show = useToast()
+  const turnOn = async (passphrase: string) => {
+    const own = decodeNip19(readSecretKey() ?? '')
+    if (own?.type !== 'nsec') throw new Error('There is no key to protect')
+    const secretKey = hexToBytes(own.data)
+    const ncryptsec = await lockKey(secretKey, passphrase)
+    keepKey({ key: 'locked', pubkey, ncryptsec }, secretKey)
+    show({ tone: 'success', title: t('twoFactor.turnedOn') })
+    onDone()
+  }
+  return (
+    <NewPassphrase
+      submit={t('twoFactor.turnOn')}
+      submitting={t('twoFactor.turningOn')}
+      takesFocus
+      onSubmit={turnOn}
+    >
+      <Text>{t('twoFactor.text')}</Text>
+      <Notice tone="warning">{t('twoFactor.warning')}</Notice>
+    </NewPassphrase>
+  )
+}
+
+function TurnOff({ ncryptsec, pubkey, onDone }: { ncryptsec: string; pubkey: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [isChanging, setChanging] = useState(false)
+  const keepKey = useKeepKey()
+  const show = useToast()
+  // Whoever is signed in can see the key on its page: the old passphrase would guard nothing here, and may be forgotten.
+  if (isChanging) return <TurnOn pubkey={pubkey} onDone={onDone} />
+  return (
+    <AskPassphrase
+      ncryptsec={ncryptsec}
+      submit={t('twoFactor.turnOff')}
+      submitting={t('twoFactor.turningOff')}
+      onOpen={async (secretKey) => {
+        keepKey({ key: 'local', pubkey, secretKey }, secretKey)
+        show({ tone: 'success', title: t('twoFactor.turnedOff') })
+        onDone()
+      }}
+    >
+      <Stack>
+        <Text>{t('twoFactor.isOn')}</Text>
+        <Inline>
+          <Button tone="quiet" onPress={() => setChanging(true)}>
+            {t('twoFactor.change')}
+          </Button>
+        </Inline>
+      </Stack>
+    </AskPassphrase>
+  )
+}

@@ -1,0 +1,19 @@
+import { useProfile } from '@ncc/hooks'
+import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
+import type { Author } from '@ncc/ui'
+import { safeImage } from '../shared/safe-image.ts'
+
+/** Whoever has this public key (64 hex), as cards show them. */
+export function useAuthor(pubkey: string): Author {
+  const profile = useProfile(pubkey)
+  const short = abbreviateNpub(encodeNpub(pubkey))
+  // Not the NIP-05 name: it says whose account this is only once its domain was asked (`Nip05`).
+  const name = profileName(profile)
+  return {
+    name: name ?? short,
+    username: profile?.name ? `@${profile.name}` : name ? short : '',
+    avatar: safeImage(profile?.picture),
+    pubkey,
+    href: `/u/${pubkey}`,
+  }
+}

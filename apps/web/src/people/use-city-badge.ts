@@ -1,0 +1,122 @@
+import { useCallback, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useClient } from '@ncc/hooks'
+import { useCommunity } from '../shared/community-context.ts'
+import { useToast } from '../shared/toast-context.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+import { forgetBadgeRetry, planBadgeRetry } from '../shared/storage/badge-retry.ts'
+import { forgetInvitation, readInvitation } from '../shared/storage/invitation.ts'
+import { useStorage } from '../shared/storage/use-storage.ts'
+import { FunctionError, useFunction } from '../shared/use-function.ts'
+
+const issued = v.object({ ok: v.literal(true) })
+
+/** Answers that say 'not now' rather than 'no': signing in again, waiting or another try may change them. */
+const temporaryStatuses = new Set([401, 408, 425, 429])
+
+/**
+ * - `no-member`: the club gives its badge to members, and this account is none.
+ * - `refused`: the club said no for good.
+ * - `failed`: the club said that it could not do it now.
+ * - `unconfirmed`: nobody knows whether the badge was issued.
+ */
+type Outcome =
+  | { status: 'issued' }
+  | { status: 'no-member' | 'refused' | 'failed' | 'unconfirmed'; reason: string }
+
+/** The city's badge for the signed-in account. Asking twice gives one badge. */
+export interface CityBadge {
+  /**
+   * Right after an account was made: 'NCC badge awarded', or what has become of it. Where the club could not issue it,
+   * `again` is due later, after a reload too. Never rejects.
+   */
+  readonly welcome: () => Promise<void>
+  /** A retry that nobody pressed a button for: it speaks only of a yes and of a final no. Never rejects. */
+  readonly again: () => Promise<void>
+  /**
+   * From the profile's button: 'Badge issued', 'Badge issue failed' or 'Badge issue error'. Where the city wants an
+   * invitation and has not got the right one, no toast is shown: 'uninvited' is for the caller to ask for it.
+   */
+  readonly retry: () => Promise<'issued' | 'uninvited' | 'failed'>
+  readonly isPending: boolean
+}
+
+/** Asks the club's backend for its badge (spec §7), and tells in toasts what came of it (spec §8). */
+export function useCityBadge(): CityBadge {
+  const { t } = useTranslation()
+  const { product, badge, membership } = useCommunity()
+  const client = useClient()
+  const call = useFunction()
+  const show = useToast()
+  const storage = useStorage()
+  const [isPending, setPending] = useState(false)
+  const asking = useRef(false)
+
+  const ask = useCallback(async (): Promise<Outcome> => {
+    const { d, name, description, image } = badge
+    const invitation = readInvitation(storage)
+    const body = { d, name, description, imageUrl: image, ...(invitation !== '' && { invitation }) }
+    try {
+      await call('issue-city-badge', body, issued)
+      forgetInvitation(storage)
+      return { status: 'issued' }
+    } catch (error) {
+      if (!(error instanceof FunctionError)) return { status: 'unconfirmed', reason: '' }
+      const { status, message: reason } = error
+      if (membership !== 'open' && status === 403) {
+        return {
+          status: 'no-member',
+          reason: t(`badges.${membership === 'code' ? 'uninvited' : 'notListed'}`),
+        }
+      }
+      const isTemporary = status >= 500 || temporaryStatuses.has(status)
+      return { status: isTemporary ? 'failed' : 'refused', reason }
+    }
+  }, [badge, call, membership, storage, t])
+
+  /** As `ask`; planned again before, and the plan dropped once the club has said yes or no for good. */
+  const askUntilAnswered = useCallback(async (): Promise<Outcome> => {
+    const { pubkey } = client
+    if (pubkey !== undefined) planBadgeRetry(storage, pubkey)
+    const outcome = await ask()
+    const isOpen = outcome.status === 'failed' || outcome.status === 'unconfirmed'
+    if (pubkey !== undefined && !isOpen) forgetBadgeRetry(storage, pubkey)
+    if (outcome.status === 'issued') show({ tone: 'success', title: t('badges.awarded', { product }) })
+    if (outcome.status === 'no-member' || outcome.status === 'refused') {
+      show({ tone: 'error', title: t('badges.failed'), description: outcome.reason })
+    }
+    return outcome
+  }, [ask, client, product, show, storage, t])
+
+  const welcome = useCallback(async () => {
+    const { status } = await askUntilAnswered()
+    if (status === 'unconfirmed')
+      show({ tone: 'info', title: t('badges.pending'), description: t('badges.pendingText') })
+    if (status === 'failed')
+      show({ tone: 'error', title: t('badges.failed'), description: t('badges.failedText') })
+  }, [askUntilAnswered, show, t])
+
+  const again = useCallback(async () => void (await askUntilAnswered()), [askUntilAnswered])
+
+  const retry = useCallback(async () => {
+    if (asking.current) return 'failed'
+    asking.current = true
+    setPending(true)
+    const { pubkey } = client
+    const outcome = await ask()
+    asking.current = false
+    setPending(false)
+    if (outcome.status === 'issued') {
+      if (pubkey !== undefined) forgetBadgeRetry(storage, pubkey)
+      show({ tone: 'success', title: t('badges.issued') })
+      return 'issued'
+    }
+    if (outcome.status === 'no-member' && membership === 'code') return 'uninvited'
+    const isFinal = outcome.status === 'no-member' || outcome.status === 'refused'
+    const title = isFinal ? t('badges.issueFailed') : t('badges.issueError')
+    show({ tone: 'error', title, ...(outcome.reason && { description: outcome.reason }) })
+    return 'failed'
+  }, [ask, client, membership, show, storage, t])
+
+  return { welcome, again, retry, isPending }
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { Card, Dialog, ReplyRow, Skeleton, Stack } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAuthor } from '../../people/use-author.ts'
+import { useRichPost, useTimeStamp } from '../use-rich-post.ts'
+import { WritePost } from './write-post.tsx'
+
+interface QuoteDialogProps {
+  readonly event: NostrEvent
+  readonly pubkey: string
+  readonly onClose: () => void
+}
+
+/** Writes a post about another one, which is shown below it. */
+export function QuoteDialog({ event, pubkey, onClose }: QuoteDialogProps) {
+  const { t } = useTranslation()
+  const author = useAuthor(event.pubkey)
+  const { nodes, images } = useRichPost(event)
+  return (
+    <Dialog title={t('compose.quoteTitle')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Stack>
+        <Suspense fallback={<Skeleton />}>
+          <WritePost
+            pubkey={pubkey}
+            placeholder={t('compose.quotePlaceholder')}
+            isBare
+            quote={event}
+            onPublished={onClose}
+          />
+        </Suspense>
+        <Card>
+          <ReplyRow author={author} nodes={nodes} images={images} time={useTimeStamp(event)} />
+        </Card>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { ActionButton, ComposeIcon, Menu, RepostIcon, useUiMessages } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { usePublicQuestion } from '../ask-public.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
+import { useRepost } from './use-repost.ts'
+
+/** The ways to pass a post on: as it is, or with words of one's own. */
+export function RepostMenu({ event, pubkey }: { event: NostrEvent; pubkey: string }) {
+  const { t } = useTranslation()
+  const messages = useUiMessages()
+  const { reposts, isReposted, toggle } = useRepost(event, pubkey)
+  const [isQuoting, setQuoting] = useState(false)
+  const { ask, dialog } = usePublicQuestion()
+  const repost = async () => {
+    // Undoing makes nothing public.
+    if (isReposted || (await ask())) await toggle()
+  }
+  return (
+    <>
+      <Menu
+        label={messages.repost}
+        trigger={
+          <ActionButton
+            label={messages.repost}
+            icon={RepostIcon}
+            onPress={undefined}
+            isOn={isReposted}
+            isLine
+            isLast
+            count={reposts}
+            countLabel={messages.reposts(reposts)}
+          />
+        }
+        items={[
+          {
+            id: 'repost',
+            label: isReposted ? t('repost.undo') : messages.repost,
+            icon: RepostIcon,
+          },
+          { id: 'quote', label: t('repost.quote'), icon: ComposeIcon },
+        ]}
+        onAction={(id) => (id === 'quote' ? setQuoting(true) : void repost())}
+      />
+      {dialog}
+      {isQuoting && <QuoteDialog event={event} pubkey={pubkey} onClose={() => setQuoting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useOutbox } from '@ncc/hooks'
+import { isReply, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { Card, ReplyRow, Stack } from '@ncc/ui'
+import { useAuthor } from '../../people/use-author.ts'
+import { useRichPost, useTimeStamp } from '../use-rich-post.ts'
+import { Delivery } from './delivery.tsx'
+
+const isPost = (event: NostrEvent) => event.kind === kinds.note && !isReply(event)
+
+/** The account's posts that no relay has taken, newest first; `before` (ms) leaves out one that is just being sent. */
+export function UnpublishedPosts({ before = Number.POSITIVE_INFINITY }: { before?: number | undefined }) {
+  const waiting = useOutbox(isPost)
+    .filter(({ status, queuedAt }) => status !== 'published' && queuedAt < before)
+    .toReversed()
+  if (waiting.length === 0) return null
+  return (
+    <Stack>
+      {waiting.map(({ event }) => (
+        <Unpublished key={event.id} event={event} />
+      ))}
+    </Stack>
+  )
+}
+
+function Unpublished({ event }: { event: NostrEvent }) {
+  const author = useAuthor(event.pubkey)
+  const { nodes, images } = useRichPost(event)
+  return (
+    <Card>
+      <ReplyRow author={author} nodes={nodes} images={images} time={useTimeStamp(event)} />
+      <Delivery id={event.id} />
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { useClient } from '@ncc/hooks'
+import { kinds, profile, profileName, type NostrEvent } from '@ncc/nostr-core'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useDraftBook } from '../drafts/draft-book-context.ts'
+import { readMentions } from '../drafts/mentions.ts'
+import { withdraw } from '../../shared/withdraw.ts'
+import { draftOf } from './draft-of.ts'
+
+/**
+ * Takes back what no relay has taken; what was written in it is a draft again. What has gone out by then is told, and is
+ * deleted (NIP-09) where it was no post.
+ */
+export function useDiscard(): (event: NostrEvent) => Promise<void> {
+  const { t } = useTranslation()
+  const client = useClient()
+  const loadBook = useDraftBook()
+  const show = useToast()
+
+  const putBack = async (event: NostrEvent) => {
+    const { place, text, images } = draftOf(event)
+    const draft = await (await loadBook()).open(event.pubkey, place)
+    const nameOf = (pubkey: string) => profileName(client.peek(profile(pubkey)))
+    draft.putBack(readMentions(text, nameOf, draft.value.mentions), images)
+    await draft.saved
+  }
+
+  return async (event) => {
+    if (event.kind !== kinds.note) {
+      await withdraw(client, [event]).catch(() => show({ tone: 'error', title: t('publish.deletionFailed') }))
+      return
+    }
+    const taken = client.outbox.discard(event.id, () => putBack(event))
+    const status = await taken.then(({ status }) => status).catch(() => 'failed' as const)
+    if (status === 'failed') show({ tone: 'error', title: t('publish.takeFailed') })
+    else if (status === 'withdrawn') show({ tone: 'success', title: t('publish.taken') })
+    else if (status === 'unsure') show({ tone: 'info', title: t('publish.unsure') })
+    else show({ tone: 'info', title: t(status === 'gone' ? 'publish.gone' : 'publish.wentOut') })
+  }
+}

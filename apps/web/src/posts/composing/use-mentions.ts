@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
+import type { Mentionable } from '@ncc/ui'
+import type { Draft } from '../drafts/draft.ts'
+import { mentionLabel, type Mention } from '../drafts/mentions.ts'
+import { safeImage } from '../../shared/safe-image.ts'
+import { usePeopleSearch, type FoundPerson } from '../../people/use-people-search.ts'
+
+/**
+ * Completes names after an `@`: the people whom the account (64 hex) follows, then those whom a search finds. Whoever
+ * is chosen stands in the text by name, and the draft knows whom that means.
+ */
+export function useMentions(pubkey: string, draft: Draft) {
+  const [query, setQuery] = useState<string>()
+  const found = usePeopleSearch(pubkey, query)
+  return {
+    people: found.map((person) => toMentionable(person, draft.value.mentions)),
+    onQuery: setQuery,
+    onTake: ({ pubkey, mention }: Mentionable) => draft.mention({ label: mention, pubkey }),
+  }
+}
+
+function toMentionable({ pubkey, name, picture }: FoundPerson, taken: readonly Mention[]): Mentionable {
+  const short = abbreviateNpub(encodeNpub(pubkey))
+  return {
+    pubkey,
+    name: name ?? short,
+    username: short,
+    avatar: safeImage(picture),
+    mention: mentionLabel(name ?? short, pubkey, taken),
+  }
+}

@@ -1,0 +1,54 @@
+import { useCallback, useRef } from 'react'
+import { useClient, useOutbox, usePostActivity } from '@ncc/hooks'
+import { kinds, repostTemplate, type NostrEvent } from '@ncc/nostr-core'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { handOver } from '../../shared/hand-over.ts'
+import { withdraw } from '../../shared/withdraw.ts'
+
+/** A post's reposts, and the account's own (64 hex): made, or taken back (NIP-09). */
+export function useRepost(post: NostrEvent, pubkey: string) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  const { reposts } = usePostActivity(post.id)
+  const isRepost = useCallback(
+    ({ kind, tags }: NostrEvent) =>
+      kind === kinds.repost && tags.some(([name, id]) => name === 'e' && id === post.id),
+    [post],
+  )
+  const waiting = useOutbox(isRepost).filter(({ status }) => status === 'waiting')
+  const own = reposts.filter((repost) => repost.pubkey === pubkey)
+  const isReposted = own.length > 0 || waiting.length > 0
+
+  const isUndone = useRef(false)
+  const isMaking = useRef(false)
+
+  const repost = async () => {
+    // The signer still has the one before.
+    if (isMaking.current && !isUndone.current) return
+    isMaking.current = true
+    isUndone.current = false
+    const template = repostTemplate(post, client.now(), client.relays[0]?.url)
+    const { status } = await handOver(client, client.publish(template, 'repost posts')).finally(() => {
+      isMaking.current = false
+    })
+    if (isUndone.current) return
+    if (status === 'published') show({ tone: 'success', title: t('repost.done') })
+    else show({ tone: 'error', title: t('repost.failed'), description: t('publish.waits') })
+  }
+  const undo = async () => {
+    isUndone.current = true
+    const sent = client.outbox.value.map(({ event }) => event)
+    const ours = sent.filter((event) => event.pubkey === pubkey && isRepost(event))
+    await withdraw(client, [...ours, ...own])
+  }
+  const toggle = () =>
+    isReposted
+      ? undo().catch(() => show({ tone: 'error', title: t('repost.undoFailed') }))
+      : repost().catch(() => {
+          if (!isUndone.current) show({ tone: 'error', title: t('repost.failed') })
+        })
+
+  return { reposts: new Set(reposts.map((event) => event.pubkey)).size, isReposted, toggle }
+}

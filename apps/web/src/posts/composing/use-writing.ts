@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useClient, useSession } from '@ncc/hooks'
+import { detectCategory, type PostDraft, type Publication, type SendListener } from '@ncc/nostr-core'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useDraft } from '../drafts/draft-book-context.ts'
+import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
+import { handOver, type HandedOver } from '../../shared/hand-over.ts'
+import { publishFailure } from '../publish-failure.ts'
+import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
+import { uploadedMedia } from './uploaded-media.ts'
+
+interface WritingOptions {
+  /** Where the draft is kept: `feed`, `dialog`, `reply:{id}`, `quote:{id}`. */
+  readonly place: string
+  readonly publish: (draft: PostDraft, listener: SendListener) => Promise<Publication>
+  /** A relay has it, or it waits in the outbox. */
+  readonly onHandedOver?: (handed: HandedOver) => void
+  /** The toast where it did not go out. */
+  readonly failed: string
+}
+
+/** Writing a post or a reply: the draft stays until the outbox or a relay has it, and comes back if all relays refuse it. */
+export function useWriting({ place, publish, onHandedOver, failed }: WritingOptions) {
+  const { t } = useTranslation()
+  const { categories } = useCommunity()
+  const client = useClient()
+  const session = useSession()
+  const guard = useKeyGuard()
+  const show = useToast()
+  const { draft, value } = useDraft(session.status === 'signed-in' ? session.pubkey : '', place)
+  const [failure, setFailure] = useState('')
+  const [sentAt, setSentAt] = useState<number>()
+  const outgoing = writeMentions(value.text, value.mentions)
+  const category = categories.find(({ id }) => id === detectCategory(outgoing, categories))
+  const danger = guard([outgoing, ...value.images.map(({ alt }) => alt)].join('\n'))
+
+  const fail = (reason: string) => {
+    setFailure(reason)
+    show({ tone: 'error', title: failed })
+  }
+
+  const send = async (text: string) => {
+    // As it was typed, with the white space that is not published.
+    const typed = draft.value.text
+    const settled = await draft.settled()
+    const media = uploadedMedia(settled)
+    if (!media) return fail(t('compose.uploadMissing'))
+    const post = {
+      text: writeMentions(text, settled.mentions),
+      media,
+      ...(category && { categories: [category.id] }),
+    }
+    try {
+      const publishing = publish(post, {
+        onSigned: (id) => draft.noteSigned(id),
+        onKept: () => draft.takeOut({ ...settled, text }),
+      })
+      const handed = await handOver(client, publishing, () => {
+        draft.putBack({ text: typed, mentions: [...draft.value.mentions, ...settled.mentions] }, media)
+        return draft.saved
+      })
+      if (handed.status === 'waiting') {
+        show({ tone: 'error', title: failed, description: t('publish.waits') })
+      }
+      onHandedOver?.(handed)
+    } catch (error) {
+      fail(publishFailure(error, t))
+    }
+  }
+
+  const submit = async (text: string) => {
+    if (session.status === 'signed-out') return show({ tone: 'error', title: t('post.signIn') })
+    if (danger) return show({ tone: 'error', title: failed })
+    setFailure('')
+    setSentAt(Date.now())
+    await send(text)
+    setSentAt(undefined)
+  }
+
+  return {
+    draft,
+    value,
+    /** The words of the text that mention somebody. */
+    mentioned: mentionsIn(value.text, value.mentions).map(({ label }) => label),
+    /** The name of the category that the first hashtag spells. */
+    category: category?.name,
+    /** Why it must not, or could not, be published. */
+    warning: danger || failure,
+    /** When (ms) the post was sent that is on its way. */
+    sentAt,
+    submit,
+  }
+}

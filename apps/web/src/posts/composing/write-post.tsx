@@ -1,0 +1,67 @@
+import { useNostr } from '@ncc/hooks'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { Composer } from '@ncc/ui'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { usePublicQuestion } from '../ask-public.tsx'
+import { useAuthor } from '../../people/use-author.ts'
+import { UnpublishedPosts } from './unpublished-posts.tsx'
+import { useDraftImages } from './use-draft-images.ts'
+import { useMentions } from './use-mentions.ts'
+import { useWriting } from './use-writing.ts'
+import { WritingNotice } from './writing-notice.tsx'
+
+export interface WritePostProps {
+  readonly pubkey: string
+  readonly placeholder: string
+  /** In a dialog: without a frame, with the focus, and without the posts that wait. */
+  readonly isBare?: boolean
+  readonly quote?: NostrEvent | undefined
+  readonly onPublished?: (() => void) | undefined
+}
+
+/** The composer with what is being written in it, and below it what no relay has taken yet. */
+export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublished }: WritePostProps) {
+  const { t } = useTranslation()
+  const { publishPost } = useNostr()
+  const show = useToast()
+  const { name, avatar } = useAuthor(pubkey)
+  const { draft, value, mentioned, category, warning, sentAt, submit } = useWriting({
+    place: quote ? `quote:${quote.id}` : isBare ? 'dialog' : 'feed',
+    publish: (post, listener) => publishPost({ ...post, quote }, listener),
+    failed: t('publish.failed'),
+    onHandedOver: ({ status }) => {
+      const title = isBare ? t('publish.publishedFromDialog') : t('publish.published')
+      if (status === 'published') show({ tone: 'success', title })
+      onPublished?.()
+    },
+  })
+  const mentions = useMentions(pubkey, draft)
+  const { ask, dialog } = usePublicQuestion()
+  const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
+  return (
+    <>
+      <Composer
+        {...composer}
+        value={value.text}
+        onChange={(text) => draft.setText(text)}
+        onSubmit={async (text) => {
+          if (!(await ask())) return
+          forgetNotTaken()
+          await submit(text)
+        }}
+        placeholder={placeholder}
+        author={{ name, avatar }}
+        mentions={mentions}
+        category={category}
+        isSubmitting={sentAt !== undefined}
+        notice={<WritingNotice mentioned={mentioned} warning={warning} notTaken={notTaken} />}
+        isBare={isBare}
+        rows={isBare ? 4 : 2}
+        takesFocus={isBare}
+      />
+      {dialog}
+      {!isBare && <UnpublishedPosts before={sentAt} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest'
+import type { DraftStorage, StoredDraft } from '../../shared/storage/draft-storage.ts'
+import { DraftBook } from './draft-book.ts'
+
+const id = 'e'.repeat(64)
+
+/** What several tabs store; each is told of what the others change once `tell` is called. `out` is what relays have. */
+function device(out = new Set<string>()) {
+  const stored = new Map<string, StoredDraft>()
+  const listeners = new Set<{ tab: number; listener: (key: string) => void }>()
+  let untold: { tab: number; key: string }[] = []
+  const storageOf = (tab: number): DraftStorage => ({
+    get: async (key) => stored.get(key),
+    async update(key, change) {
+      const next = change(stored.get(key))
+      if (next) stored.set(key, next)
+      else stored.delete(key)
+      untold.push({ tab, key })
+    },
+    subscribe: (listener) => void listeners.add({ tab, listener }),
+  })
+  const openTab = (tab: number) =>
+    new DraftBook({
+      storage: storageOf(tab),
+      uploadAs: () => async () => ({ url: 'https://media.example/a.png', mimeType: 'image/png' }),
+      isOut: async (event) => out.has(event),
+      log: (_message, cause) => {
+        throw cause
+      },
+    }).open('ada', 'feed')
+  function tell() {
+    for (const { tab, key } of untold) {
+      for (const other of listeners) if (other.tab !== tab) other.listener(key)
+    }
+    untold = []
+  }
+  return { openTab, tell, out, text: () => stored.get('ada/feed')?.text }
+}
+
+test('what one tab writes is in the other too, and gone from both once it is published', async () => {
+  const { openTab, tell, text } = device()
+  const [one, two] = [await openTab(1), await openTab(2)]
+  one.setText('Lamps')
+  await vi.waitFor(() => expect(text()).toBe('Lamps'))
+  tell()
+  await vi.waitFor(() => expect(two.value.text).toBe('Lamps'))
+  two.setText('Lamps and stars')
+  await vi.waitFor(() => expect(text()).toBe('Lamps and stars'))
+  tell()
+  await vi.waitFor(() => expect(one.value.text).toBe('Lamps and stars'))
+  one.takeOut(one.value)
+  await vi.waitFor(() => expect(text()).toBeUndefined())
+  tell()
+  await vi.waitFor(() => expect(two.value.text).toBe(''))
+})
+
+test('what two tabs wrote without having seen each other is kept, all of it', async () => {
+  const { openTab, tell, text } = device()
+  const [one, two] = [await openTab(1), await openTab(2)]
+  one.setText('From the first')
+  await vi.waitFor(() => expect(text()).toBe('From the first'))
+  two.setText('From the second')
+  await vi.waitFor(() => expect(text()).toBe('From the first\nFrom the second'))
+  expect(two.value.text).toBe('From the first\nFrom the second')
+  tell()
+  await vi.waitFor(() => expect(one.value.text).toBe('From the first\nFrom the second'))
+})
+
+test('what a page had signed and left behind is gone from the next one where it went out', async () => {
+  const { openTab, out, text } = device()
+  const one = await openTab(1)
+  one.setText('Lamps')
+  await one.noteSigned(id)
+  out.add(id)
+  expect((await openTab(2)).value.text).toBe('')
+  expect(text()).toBeUndefined()
+  const again = await openTab(3)
+  again.setText('Lamps')
+  await again.saved
+  expect((await openTab(4)).value.text).toBe('Lamps')
+})
+
+test('what a page had signed and left behind is there again where it did not go out', async () => {
+  const { openTab, text } = device()
+  const one = await openTab(1)
+  one.setText('Lamps')
+  await one.noteSigned(id)
+  expect((await openTab(2)).value.text).toBe('Lamps')
+  expect(text()).toBe('Lamps')
+})
+
+test('what was signed goes from another tab too, but not what was written there meanwhile', async () => {
+  const { openTab, tell, text } = device()
+  const [one, two] = [await openTab(1), await openTab(2)]
+  one.setText('Lamps')
+  await one.noteSigned(id)
+  tell()
+  await vi.waitFor(() => expect(two.value.text).toBe('Lamps'))
+  const published = one.value
+  two.setText('Lamps and stars')
+  await two.saved
+  one.takeOut(published)
+  await one.saved
+  expect(text()).toBe('Lamps and stars')
+  expect(one.value.text).toBe('Lamps and stars')
+})

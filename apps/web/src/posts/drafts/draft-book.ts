@@ -1,0 +1,153 @@
+import {
+  createFacade,
+  eventById,
+  SignedOutError,
+  type FacadeOptions,
+  type NostrClient,
+} from '@ncc/nostr-core'
+import {
+  createDraftStorage,
+  type DraftStorage,
+  type StoredDraft,
+} from '../../shared/storage/draft-storage.ts'
+import { Draft, type Upload } from './draft.ts'
+
+interface DraftBookOptions {
+  readonly storage: DraftStorage
+  /** Stores a file in the name of an account (64 hex; empty for a visitor). */
+  readonly uploadAs: (pubkey: string) => Upload
+  /** Whether an event (64 hex) is in the outbox, or was seen on a relay. */
+  readonly isOut: (id: string) => Promise<boolean>
+  readonly log: (message: string, cause: unknown) => void
+}
+
+/**
+ * Every draft on this device: one for each account and place, such as the feed's composer or the reply to a post. It is
+ * the same in every tab: what another one writes is taken over, and what it wrote unseen is kept beside one's own. What
+ * a page had signed and left behind is forgotten if it is in the outbox or on a relay by now.
+ */
+export class DraftBook {
+  readonly #options: DraftBookOptions
+  readonly #drafts = new Map<string, Promise<Draft>>()
+  /** Read the drafts that are open once more, by their keys. */
+  readonly #reloads = new Map<string, () => Promise<void>>()
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(options: DraftBookOptions) {
+    this.#options = options
+    options.storage.subscribe((key) => {
+      this.#reloads
+        .get(key)?.()
+        .catch((error: unknown) => options.log('a draft could not be read', error))
+    })
+  }
+
+  /**
+   * The draft of an account at a place; the same one, and the same promise, every time. Never rejects. What a visitor has
+   * written at that place goes to the first account that opens it.
+   */
+  open(pubkey: string, place: string): Promise<Draft> {
+    const key = `${pubkey}/${place}`
+    const known = this.#drafts.get(key)
+    const opened = known ?? this.#load(key, this.#options.uploadAs(pubkey))
+    this.#drafts.set(key, opened)
+    if (pubkey === '') return opened
+    const adopted = this.#adopt(place, opened)
+    if (known) return known
+    this.#drafts.set(key, adopted)
+    return adopted
+  }
+
+  async #adopt(place: string, opened: Promise<Draft>): Promise<Draft> {
+    const [draft, visitor] = await Promise.all([opened, this.open('', place)])
+    const { text, images } = visitor.value
+    if (text.trim() !== '' || images.length > 0) draft.takeOver(visitor)
+    return draft
+  }
+
+  async #load(key: string, upload: Upload): Promise<Draft> {
+    const { storage, log } = this.#options
+    const stored = await this.#read(key).catch((error: unknown) => {
+      log('a draft could not be read', error)
+      return undefined
+    })
+    /** What this tab last read or wrote. */
+    let known = stored
+    let newest = stored
+    let isQueued = false
+    const save = (value: StoredDraft | undefined) => {
+      newest = value
+      if (isQueued) return this.#writing
+      isQueued = true
+      return this.#write(async () => {
+        isQueued = false
+        await storage.update(key, (other) => (known = withUnseen(newest, other, known)))
+        if (known !== newest && !isQueued) draft.adopt(known)
+      })
+    }
+    const draft = new Draft({ stored, save, upload })
+    this.#reloads.set(key, async () => {
+      const other = await storage.get(key)
+      // What is about to be written is joined with it.
+      if (isQueued) return
+      known = other
+      draft.adopt(other)
+    })
+    return draft
+  }
+
+  /** The draft that is stored, unless it is published already. */
+  async #read(key: string): Promise<StoredDraft | undefined> {
+    const { storage, isOut } = this.#options
+    const stored = await storage.get(key)
+    const id = stored?.signedAs
+    if (id === undefined || !(await isOut(id))) return stored
+    await storage.update(key, (now) => (now?.signedAs === id ? undefined : now))
+    return storage.get(key)
+  }
+
+  /** One write after the other; what changes while one runs goes with the next. */
+  #write(task: () => Promise<void>): Promise<void> {
+    this.#writing = this.#writing
+      .then(task)
+      .catch((error: unknown) => this.#options.log('a draft could not be kept', error))
+    return this.#writing
+  }
+}
+
+/** A draft together with what another tab has written in it since it was `known`. */
+function withUnseen(
+  own: StoredDraft | undefined,
+  other: StoredDraft | undefined,
+  known: StoredDraft | undefined,
+): StoredDraft | undefined {
+  if (!other) return own
+  const seen = new Set([own, known].flatMap((draft) => draft?.images ?? []).map(({ id }) => id))
+  const images = other.images.filter(({ id }) => !seen.has(id))
+  const hasText = other.text !== '' && other.text !== known?.text && other.text !== own?.text
+  if (!hasText && images.length === 0) return own
+  return {
+    text: [hasText && other.text, own?.text].filter(Boolean).join('\n'),
+    mentions: [...(other.mentions ?? []), ...(own?.mentions ?? [])],
+    images: [...images, ...(own?.images ?? [])],
+  }
+}
+
+/** The drafts of this device, whose images are uploaded by the client's account. */
+export function createDraftBook(client: NostrClient, options: FacadeOptions): DraftBook {
+  const { uploadMedia } = createFacade(client, options)
+  return new DraftBook({
+    storage: createDraftStorage(),
+    uploadAs: (pubkey) => async (file, how) => {
+      if (client.pubkey !== pubkey) throw new SignedOutError('User must be logged in to upload media')
+      return uploadMedia(file, how)
+    },
+    async isOut(id) {
+      const { outbox } = client
+      await Promise.all([outbox.ready, client.restored])
+      return outbox.recent.some(({ event }) => event.id === id) || client.peek(eventById(id)) !== undefined
+    },
+    // oxlint-disable-next-line no-console -- the draft is still in memory; whoever looks after the app should know
+    log: (message, cause) => console.warn(message, cause),
+  })
+}

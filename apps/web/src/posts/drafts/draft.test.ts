@@ -1,0 +1,144 @@
+import { expect, test, vi } from 'vitest'
+import type { UploadedMedia } from '@ncc/nostr-core'
+import type { StoredDraft } from '../../shared/storage/draft-storage.ts'
+import { Draft, type Upload } from './draft.ts'
+
+const png = (name: string) => new File([name], name, { type: 'image/png' })
+const media = (name: string): UploadedMedia => ({
+  url: `https://media.example/${name}`,
+  mimeType: 'image/webp',
+})
+
+const id = 'e'.repeat(64)
+
+/** A draft whose uploads end when they are told to; `kept` is what would be there after a reload. */
+function begin(stored?: StoredDraft) {
+  const uploads: { file: File; done: () => void; fail: () => void; signal: AbortSignal }[] = []
+  const kept: { value: StoredDraft | undefined } = { value: stored }
+  const upload: Upload = (file, { signal }) =>
+    new Promise((resolve, reject) => {
+      uploads.push({
+        file,
+        signal,
+        done: () => resolve(media(file.name)),
+        fail: () => reject(new Error('no')),
+      })
+    })
+  const save = vi.fn(async (value: StoredDraft | undefined) => {
+    kept.value = value
+  })
+  return { draft: new Draft({ stored, save, upload }), uploads, kept, save }
+}
+
+test('is kept as it is written, files until they are uploaded', async () => {
+  const { draft, uploads, kept } = begin()
+  draft.setText('Lamps')
+  draft.add([png('a.png')])
+  expect(kept.value).toMatchObject({ text: 'Lamps', images: [{ name: 'a.png', file: expect.any(File) }] })
+  uploads[0]!.done()
+  await draft.settled()
+  expect(kept.value?.images).toMatchObject([{ media: media('a.png') }])
+  expect(kept.value?.images[0]).not.toHaveProperty('file')
+})
+
+test('goes on where it was cut off: what was not uploaded is uploaded', async () => {
+  const first = begin()
+  first.draft.setText('Two')
+  first.draft.add([png('a.png'), png('b.png')])
+  first.uploads[0]!.done()
+  await vi.waitFor(() => expect(first.kept.value?.images[0]).toHaveProperty('media'), { timeout: 10_000 })
+  const second = begin(first.kept.value)
+  expect(second.draft.value.text).toBe('Two')
+  expect(second.uploads.map(({ file }) => [file.name, file.type])).toEqual([['b.png', 'image/png']])
+  second.uploads[0]!.done()
+  const { images } = await second.draft.settled()
+  expect(images.map(({ upload }) => upload.status)).toEqual(['done', 'done'])
+})
+
+test('what was not published comes back above what is being written; images without room become links', () => {
+  const { draft, kept } = begin()
+  draft.setText('New')
+  draft.putBack({ text: 'Old', mentions: [] }, [
+    { ...media('a.png'), alt: 'A lamp' },
+    ...['b', 'c', 'd', 'e'].map(media),
+  ])
+  expect(draft.value.text).toBe('Old\nhttps://media.example/e\nNew')
+  expect(kept.value?.images).toMatchObject([
+    { name: 'a.png', alt: 'A lamp', media: media('a.png') },
+    { name: 'b', alt: '' },
+    { name: 'c' },
+    { name: 'd' },
+  ])
+})
+
+test('tells what failed, and tries again', async () => {
+  const { draft, uploads } = begin()
+  draft.add([png('a.png')])
+  uploads[0]!.fail()
+  const { images } = await draft.settled()
+  expect(images[0]?.upload.status).toBe('failed')
+  draft.retry(images[0]!.id)
+  uploads[1]!.done()
+  expect((await draft.settled()).images[0]?.upload.status).toBe('done')
+})
+
+test('takes out what was published and nothing that was written meanwhile', async () => {
+  const { draft, uploads, kept } = begin()
+  draft.setText('First ')
+  draft.add([png('a.png')])
+  uploads[0]!.done()
+  const published = await draft.settled()
+  draft.setText('First and second')
+  draft.add([png('b.png')])
+  draft.takeOut({ ...published, text: 'First' })
+  expect(draft.value).toMatchObject({ text: 'First and second', images: [{ name: 'b.png' }] })
+  draft.takeOut(draft.value)
+  expect(uploads[1]!.signal.aborted).toBe(true)
+  expect(kept.value).toBeUndefined()
+})
+
+test('notes what it was signed as until something else is written', async () => {
+  const { draft, kept } = begin()
+  draft.setText('Lamps')
+  await draft.noteSigned(id)
+  expect(kept.value).toMatchObject({ text: 'Lamps', signedAs: id })
+  draft.setText('Lamps and stars')
+  expect(kept.value).toEqual({ text: 'Lamps and stars', images: [] })
+})
+
+test('keeps whom the text mentions, also where it already said so', () => {
+  const { draft, kept } = begin()
+  const sam = { label: '@Sam', pubkey: 'a'.repeat(64) }
+  draft.setText('Hi @Sam')
+  draft.mention(sam)
+  expect(kept.value?.mentions).toEqual([sam])
+})
+
+test('mentions go with the text that was published, and stay with what is written meanwhile', () => {
+  const { draft } = begin()
+  const sam = { label: '@Sam', pubkey: 'a'.repeat(64) }
+  draft.setText('Hi @Sam')
+  draft.mention(sam)
+  const published = draft.value
+  draft.setText('Hi @Sam again')
+  draft.takeOut(published)
+  expect(draft.value.mentions).toEqual([sam])
+  draft.takeOut(draft.value)
+  expect(draft.value).toMatchObject({ text: '', mentions: [] })
+})
+
+test('what a visitor has written goes above what the account was writing, with its images', async () => {
+  const visitor = begin()
+  visitor.draft.setText('Written signed out')
+  visitor.draft.add([png('a.png')])
+  visitor.draft.setAlt(visitor.draft.value.images[0]!.id, 'A lamp')
+  const own = begin({ text: 'Begun before', images: [] })
+  own.draft.takeOver(visitor.draft)
+  expect(own.kept.value).toMatchObject({
+    text: 'Written signed out\nBegun before',
+    images: [{ name: 'a.png', alt: 'A lamp', file: expect.any(File) }],
+  })
+  expect(own.uploads.map(({ file }) => file.name)).toEqual(['a.png'])
+  expect(visitor.kept.value).toBeUndefined()
+  expect(visitor.uploads[0]!.signal.aborted).toBe(true)
+})

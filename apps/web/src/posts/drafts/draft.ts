@@ -1,0 +1,272 @@
+import type { UploadedMedia } from '@ncc/nostr-core'
+import type { StoredDraft } from '../../shared/storage/draft-storage.ts'
+import { maxImages } from './choose-images.ts'
+import { mentionsIn, type Mention } from './mentions.ts'
+
+/** An image of a draft: on its way to the media service (`progress` is 0 to 1), stored there, or not taken. */
+export interface DraftImage {
+  readonly id: string
+  readonly name: string
+  readonly alt: string
+  readonly previewUrl: string
+  readonly upload:
+    | { readonly status: 'uploading'; readonly progress: number }
+    | { readonly status: 'done'; readonly media: UploadedMedia }
+    | { readonly status: 'failed'; readonly error: unknown }
+}
+
+/** What somebody is writing. */
+export interface DraftValue {
+  readonly text: string
+  /** Whom the text mentions, by the words in it; some of them may be gone from it. */
+  readonly mentions: readonly Mention[]
+  readonly images: readonly DraftImage[]
+}
+
+/** Stores one file; rejects where that fails. */
+export type Upload = (
+  file: File,
+  how: { readonly onProgress: (fraction: number) => void; readonly signal: AbortSignal },
+) => Promise<UploadedMedia>
+
+interface DraftOptions {
+  readonly stored: StoredDraft | undefined
+  /** Keeps what is written; undefined when there is nothing to keep. Resolves once it is stored, or cannot be. */
+  readonly save: (value: StoredDraft | undefined) => Promise<void>
+  readonly upload: Upload
+}
+
+const empty: DraftValue = { text: '', mentions: [], images: [] }
+
+/**
+ * A post or reply that is being written. It belongs to no component: it is kept and its uploads go on whether its
+ * composer is on the page or not.
+ */
+export class Draft {
+  readonly #options: DraftOptions
+  readonly #listeners = new Set<() => void>()
+  /** Files that are not stored yet. */
+  readonly #files = new Map<string, File>()
+  readonly #running = new Map<string, AbortController>()
+  #value: DraftValue = empty
+  #saving: Promise<void> = Promise.resolve()
+
+  constructor(options: DraftOptions) {
+    this.#options = options
+    this.adopt(options.stored)
+  }
+
+  get value(): DraftValue {
+    return this.#value
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes over what is stored: another tab may have written in it. */
+  adopt(stored: StoredDraft | undefined): void {
+    const { text = '', mentions = [], images = [] } = stored ?? {}
+    const before = new Map(this.#value.images.map((image) => [image.id, image]))
+    for (const id of before.keys()) if (!images.some((image) => image.id === id)) this.#forget(id)
+    const restored = images.flatMap((image) => {
+      const mine = before.get(image.id)
+      if (!mine) return this.#restore(image)
+      if (!image.media || mine.upload.status === 'done') return { ...mine, alt: image.alt }
+      this.#forget(image.id)
+      return this.#restore(image)
+    })
+    this.#value = { text, mentions, images: restored }
+    for (const { id } of restored) if (!before.has(id)) this.#upload(id)
+    for (const listener of this.#listeners) listener()
+  }
+
+  setText(text: string): void {
+    this.#set({ ...this.#value, text })
+  }
+
+  /** From now on these words in the text mention this account. */
+  mention(mention: Mention): void {
+    const others = this.#value.mentions.filter(({ label }) => label !== mention.label)
+    this.#set({ ...this.#value, mentions: [...others, mention] })
+  }
+
+  /** Adds images and uploads them at once. */
+  add(files: readonly File[]): void {
+    const added = files.map((file): DraftImage => {
+      const id = crypto.randomUUID()
+      this.#files.set(id, file)
+      return { id, name: file.name, alt: '', previewUrl: URL.createObjectURL(file), upload: uploading }
+    })
+    this.#set({ ...this.#value, images: [...this.#value.images, ...added] })
+    for (const { id } of added) this.#upload(id)
+  }
+
+  remove(id: string): void {
+    this.#forget(id)
+    this.#set({ ...this.#value, images: this.#value.images.filter((image) => image.id !== id) })
+  }
+
+  setAlt(id: string, alt: string): void {
+    this.#change(id, { alt })
+  }
+
+  /** Uploads an image again that was not taken. */
+  retry(id: string): void {
+    this.#change(id, { upload: uploading })
+    this.#upload(id)
+  }
+
+  /** Resolves with this moment's text and images once no upload is under way; some may have failed. */
+  settled(): Promise<DraftValue> {
+    const isSettled = () => this.#value.images.every(({ upload }) => upload.status !== 'uploading')
+    if (isSettled()) return Promise.resolve(this.#value)
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (!isSettled()) return
+        stop()
+        resolve(this.#value)
+      })
+    })
+  }
+
+  /** Resolves once what is written is stored, or cannot be. */
+  get saved(): Promise<void> {
+    return this.#saving
+  }
+
+  /** Notes which event (64 hex) it is about to become: a page that ends now leaves no text that is published already. */
+  async noteSigned(id: string): Promise<void> {
+    const stored = this.#toStored()
+    if (stored) await this.#options.save({ ...stored, signedAs: id })
+  }
+
+  /** Takes out what has been published; what was written meanwhile stays. */
+  takeOut(published: DraftValue): void {
+    const gone = new Set(published.images.map(({ id }) => id))
+    for (const id of gone) this.#forget(id)
+    const { images, ...rest } = this.#value
+    const text = rest.text.trim() === published.text.trim() ? '' : rest.text
+    this.#set({
+      text,
+      // In what is written next, the same name may be somebody else's.
+      mentions: text === '' ? [] : rest.mentions,
+      images: images.filter(({ id }) => !gone.has(id)),
+    })
+  }
+
+  /**
+   * Puts back what was to be published and was not, above what is being written; images without room become links.
+   * The mentions are those of both texts.
+   */
+  putBack(
+    { text, mentions }: Pick<DraftValue, 'text' | 'mentions'>,
+    images: readonly (UploadedMedia & { readonly alt?: string })[],
+  ): void {
+    const room = Math.max(0, maxImages - this.#value.images.length)
+    const links = images.slice(room).map(({ url }) => url)
+    const back = images.slice(0, room).map(({ alt = '', ...media }): DraftImage => {
+      const name = media.url.slice(media.url.lastIndexOf('/') + 1)
+      const upload = { status: 'done', media } as const
+      return { id: crypto.randomUUID(), name, alt, previewUrl: media.url, upload }
+    })
+    this.#set({
+      text: [text, ...links, this.#value.text].filter(Boolean).join('\n'),
+      mentions,
+      images: [...back, ...this.#value.images],
+    })
+  }
+
+  /** Puts what is in another draft above what is being written here, and empties that one. */
+  takeOver(other: Draft): void {
+    const { text, mentions, images } = other.#value
+    const media = images.flatMap(({ alt, upload }) =>
+      upload.status === 'done' ? [{ ...upload.media, ...(alt && { alt }) }] : [],
+    )
+    this.putBack({ text, mentions: [...this.#value.mentions, ...mentions] }, media)
+    const room = Math.max(0, maxImages - this.#value.images.length)
+    const waiting = images.filter(({ id }) => other.#files.has(id)).slice(0, room)
+    this.add(waiting.flatMap(({ id }) => other.#files.get(id) ?? []))
+    const added = this.#value.images.slice(this.#value.images.length - waiting.length)
+    for (const [index, { id }] of added.entries()) this.setAlt(id, waiting[index]?.alt ?? '')
+    for (const { id } of images) other.#forget(id)
+    other.#set(empty)
+  }
+
+  #restore({ id, name, alt, file, media }: StoredDraft['images'][number]): DraftImage[] {
+    if (media) return [{ id, name, alt, previewUrl: media.url, upload: { status: 'done', media } }]
+    if (!file) return []
+    const whole = new File([file], name, { type: file.type })
+    this.#files.set(id, whole)
+    return [{ id, name, alt, previewUrl: URL.createObjectURL(whole), upload: uploading }]
+  }
+
+  #upload(id: string): void {
+    const file = this.#files.get(id)
+    if (!file || this.#running.has(id)) return
+    const abort = new AbortController()
+    this.#running.set(id, abort)
+    const onProgress = (progress: number) => this.#change(id, { upload: { status: 'uploading', progress } })
+    this.#options
+      .upload(file, { onProgress, signal: abort.signal })
+      .then(
+        (media) => {
+          this.#files.delete(id)
+          return { status: 'done', media } as const
+        },
+        (error: unknown) => ({ status: 'failed', error }) as const,
+      )
+      .then((upload) => {
+        this.#running.delete(id)
+        if (!abort.signal.aborted) this.#change(id, { upload })
+      })
+  }
+
+  #forget(id: string): void {
+    this.#running.get(id)?.abort()
+    this.#files.delete(id)
+    const image = this.#value.images.find((one) => one.id === id)
+    if (image?.previewUrl.startsWith('blob:')) URL.revokeObjectURL(image.previewUrl)
+  }
+
+  #change(id: string, change: Partial<DraftImage>): void {
+    const images = this.#value.images.map((image) => (image.id === id ? { ...image, ...change } : image))
+    this.#set({ ...this.#value, images })
+  }
+
+  #set(value: DraftValue): void {
+    const before = this.#value
+    this.#value = value
+    if (!isKeptAlike(before, value)) this.#saving = this.#options.save(this.#toStored())
+    for (const listener of this.#listeners) listener()
+  }
+
+  #toStored(): StoredDraft | undefined {
+    const { text, images } = this.#value
+    if (text === '' && images.length === 0) return undefined
+    const mentions = mentionsIn(text, this.#value.mentions)
+    return {
+      text,
+      ...(mentions.length > 0 && { mentions: [...mentions] }),
+      images: images.map(({ id, name, alt, upload }) => {
+        const file = this.#files.get(id)
+        return {
+          id,
+          name,
+          alt,
+          ...(upload.status === 'done' ? { media: upload.media } : file && { file }),
+        }
+      }),
+    }
+  }
+}
+
+const uploading = { status: 'uploading', progress: 0 } as const
+
+/** How far an upload has got is not kept. */
+function isKeptAlike(a: DraftValue, b: DraftValue): boolean {
+  const steps = ({ images }: DraftValue) =>
+    JSON.stringify(images.map(({ id, alt, upload }) => [id, alt, upload.status]))
+  return a.text === b.text && a.mentions === b.mentions && steps(a) === steps(b)
+}

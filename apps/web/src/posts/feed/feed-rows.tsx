@@ -1,0 +1,71 @@
+import { memo, Suspense, useDeferredValue, type ReactNode } from 'react'
+import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import { useIsPainted } from '../../shared/use-is-painted.ts'
+import { PostItem } from '../post-item.tsx'
+import { row } from './feed-rows.css.ts'
+import { useNearRows } from '../../shared/rows/use-near-rows.ts'
+import { countToFill } from './count-to-fill.ts'
+import { useRowMemory } from './row-memory.ts'
+
+const RepostItem = lazyPart(() => import('./repost-item.tsx').then((m) => m.RepostItem), { isWordless: true })
+
+/** What a post is taken to measure (px) until it has been on the page. */
+const guess = 240
+
+export interface FeedRowsProps {
+  /** What the feed is called. */
+  readonly label: string
+  readonly events: readonly NostrEvent[]
+  readonly isBusy: boolean
+  /** Whether there is nothing below the last post. */
+  readonly isComplete: boolean
+  /** What stands below the last post. */
+  readonly end?: ReactNode
+}
+
+/** The posts of a feed. However long it is, the page holds only those near the screen. */
+export function FeedRows({ label, events: all, isBusy, isComplete, end }: FeedRowsProps) {
+  const { heights, sought } = useRowMemory()
+  // Who comes back finds all rows at once, and with them the place where they were.
+  const isPainted = useIsPainted()
+  const isWhole = useDeferredValue(isPainted || sought !== undefined, sought !== undefined)
+  const events = isWhole ? all : all.slice(0, countToFill(all, window.innerHeight))
+  const kept = sought === undefined ? undefined : events.find(({ id }) => id === sought)
+  const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, heights, guess, kept)
+  const total = isComplete ? all.length : -1
+  return (
+    <>
+      <div role="feed" aria-label={label} aria-busy={isBusy} ref={list}>
+        {pieces.map((piece) => {
+          if ('gap' in piece) return <div key={`before ${piece.before}`} style={{ height: piece.gap }} />
+          const event = events[piece.row]
+          return event && <Row key={event.id} event={event} index={piece.row} total={total} />
+        })}
+      </div>
+      {/* Not before all rows are there: the end of the first ones is near the screen. */}
+      {isWhole && end}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly event: NostrEvent
+  readonly index: number
+  readonly total: number
+}
+
+const Row = memo(function Row({ event, index, total }: RowProps) {
+  const position = { index: index + 1, total }
+  return (
+    <div className={row} data-row={index}>
+      {event.kind === kinds.note ? (
+        <PostItem event={event} position={position} />
+      ) : (
+        <Suspense fallback={null}>
+          <RepostItem event={event} position={position} />
+        </Suspense>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, Inline } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useSettings } from '../../shared/storage/use-settings.ts'
+
+/** How far (px) below the screen the end of a feed may be when the next page is loaded. */
+const reach = 1000
+
+interface LoadMoreProps {
+  /** Posts on show: with each page there are more. */
+  readonly count: number
+  readonly isLoading: boolean
+  readonly onLoad: () => Promise<unknown> | void
+}
+
+/**
+ * The end of a feed that has older posts: a button that loads them. They are loaded without a press when the end comes
+ * near the screen, unless the settings say otherwise; always where nothing is on show yet, never again after a failure.
+ */
+export function LoadMore({ count, isLoading, onLoad }: LoadMoreProps) {
+  const { t } = useTranslation()
+  const { autoLoad } = useSettings()
+  const end = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const isPointed = useRef(false)
+  const isAuto = (autoLoad || count === 0) && !isLoading && !hasFailed
+  const load = () =>
+    Promise.resolve(onLoad()).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    )
+  const onNear = useEffectEvent(() => {
+    // Whoever came to the button by keyboard presses it when they like: the posts must not push it away before.
+    const isAtButton = !isPointed.current && end.current?.contains(document.activeElement)
+    if (!isAtButton) void load()
+  })
+  useEffect(() => {
+    if (!isAuto || !end.current) return undefined
+    const stop = new AbortController()
+    const look = ([entry]: IntersectionObserverEntry[]) => {
+      if (!entry?.isIntersecting) return
+      // At the top of the page nobody has come near yet, unless the end is on the screen or there is nothing else.
+      const isSeen = !count || window.scrollY > 0 || entry.boundingClientRect.top < window.innerHeight
+      if (isSeen) onNear()
+      else window.addEventListener('scroll', onNear, { once: true, signal: stop.signal })
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${reach}px` })
+    observer.observe(end.current)
+    return () => {
+      stop.abort()
+      observer.disconnect()
+    }
+    // A page that came at once leaves the end near, which no observer tells again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [isAuto, count])
+  return (
+    <div ref={end}>
+      <Inline justify="center">
+        <Button
+          isPending={isLoading}
+          onPress={({ pointerType }) => {
+            isPointed.current = pointerType === 'mouse' || pointerType === 'touch'
+            void load()
+          }}
+        >
+          {isLoading ? t('city.loadingMore') : t('city.loadMore')}
+        </Button>
+      </Inline>
+    </div>
+  )
+}

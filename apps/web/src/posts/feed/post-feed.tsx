@@ -1,0 +1,86 @@
+import { useEffect, type ReactNode } from 'react'
+import type { FeedHandle } from '@ncc/hooks'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { Button, Inline, Notice, PostCardSkeleton, Stack, Text } from '@ncc/ui'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { FeedRows } from './feed-rows.tsx'
+import { LoadMore } from './load-more.tsx'
+import { NewPosts } from './new-posts.tsx'
+
+export interface PostFeedProps {
+  /** What the feed is called. */
+  readonly label: string
+  readonly feed: FeedHandle
+  /** Those of its posts that are to be seen. */
+  readonly events: readonly NostrEvent[]
+  readonly hasMore: boolean
+  /** What stands there when there is no post. */
+  readonly empty: ReactNode
+  /** The last line below all posts. */
+  readonly end: string
+  /** What a toast says when no relay answers, and when older posts cannot be loaded. */
+  readonly unreachable: string
+  readonly failed: string
+}
+
+/** A live, paged feed of posts, with whatever there is to say about its state. */
+export function PostFeed(props: PostFeedProps) {
+  const { feed, events, hasMore } = props
+  const { t } = useTranslation()
+  const show = useToast()
+  const { status, loadingMore } = feed
+
+  useEffect(() => {
+    if (status === 'unreachable') show({ tone: 'error', title: props.unreachable })
+  }, [status, show, props.unreachable])
+
+  if (events.length === 0 && status === 'loading') return <LoadingPosts />
+  if (events.length === 0 && status === 'ready' && !hasMore) return props.empty
+  const loadMore = () =>
+    feed.loadMore().catch((error: unknown) => {
+      show({ tone: 'error', title: props.failed })
+      throw error
+    })
+  const end = hasMore ? (
+    <LoadMore count={events.length} isLoading={loadingMore} onLoad={loadMore} />
+  ) : (
+    <Inline justify="center">
+      <Text tone="subtle" size="sm">
+        {props.end}
+      </Text>
+    </Inline>
+  )
+  return (
+    <>
+      <NewPosts count={feed.waiting} onPress={feed.showNew} />
+      {status === 'unreachable' && (
+        <Notice tone="danger" action={<Button onPress={feed.refresh}>{t('app.retry')}</Button>}>
+          {t('city.away')}
+        </Notice>
+      )}
+      <FeedRows
+        label={props.label}
+        events={events}
+        isBusy={status === 'loading' || loadingMore}
+        isComplete={feed.settled && !hasMore}
+        end={feed.settled && (events.length > 0 || hasMore) && end}
+      />
+    </>
+  )
+}
+
+/** The shape of posts that are coming. */
+export function LoadingPosts() {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      <Text tone="subtle" size="sm">
+        {t('city.loading')}
+      </Text>
+      <PostCardSkeleton />
+      <PostCardSkeleton />
+      <PostCardSkeleton />
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { useQuery } from '@ncc/hooks'
+import { eventByPointer, kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
+import { Icon, Inline, Link, RepostIcon, Stack } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { PostItem } from '../post-item.tsx'
+import { PostLink } from '../post-link.tsx'
+import { useAuthor } from '../../people/use-author.ts'
+import { useVisiblePosts } from './use-visible-posts.ts'
+
+interface RepostItemProps {
+  readonly event: NostrEvent
+  readonly position: { index: number; total: number }
+}
+
+/** A reposted post (NIP-18), with who reposted it; one that no relay here has is a link. */
+export function RepostItem({ event, position }: RepostItemProps) {
+  const reposted = readRepost(event)
+  return reposted && <Original reposted={reposted} by={event.pubkey} position={position} />
+}
+
+interface OriginalProps extends Pick<RepostItemProps, 'position'> {
+  readonly reposted: Reposted
+  /** 64 hex. */
+  readonly by: string
+}
+
+function Original({ reposted, by, position }: OriginalProps) {
+  const { t } = useTranslation()
+  const { name, href } = useAuthor(by)
+  const id = useId()
+  const { status, data: original } = useQuery(eventByPointer(reposted))
+  const [visible] = useVisiblePosts(original ? [original] : [])
+  if (original ? visible?.kind !== kinds.note : status === 'loading') return null
+  return (
+    <article aria-labelledby={id} aria-posinset={position.index} aria-setsize={position.total}>
+      <Stack space="xs">
+        <Inline space="xs">
+          <Icon of={RepostIcon} size="sm" />
+          <Link id={id} href={href ?? '/'}>
+            {t('repost.by', { name })}
+          </Link>
+        </Inline>
+        {visible ? <PostItem event={visible} /> : <PostLink id={reposted.id} />}
+      </Stack>
+    </article>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  isLike,
+  kinds,
+  postActivity,
+  reactionTemplate,
+  type NostrClient,
+  type NostrEvent,
+} from '@ncc/nostr-core'
+import { handOver } from '../shared/hand-over.ts'
+import { withdraw } from '../shared/withdraw.ts'
+
+/** What an account wishes of one post, and what is being done about it: one thing after the other. */
+export interface LikeTurns {
+  pubkey?: string | undefined
+  wanted?: boolean
+  /** What was done last, or is being done. */
+  done?: boolean | undefined
+  /** Resolves when the next may begin. */
+  last?: Promise<unknown>
+}
+
+/**
+ * Likes a post, or withdraws the account's likes of it, once an earlier wish has become an event: also one whose signature
+ * is still to come. Does nothing where something else is wished by then. Rejects where every relay refuses.
+ */
+export function like(
+  client: NostrClient,
+  post: NostrEvent,
+  turns: LikeTurns,
+  wanted: boolean,
+): Promise<void> {
+  const { pubkey } = client
+  if (turns.pubkey !== pubkey) Object.assign(turns, { pubkey, done: undefined })
+  const isWished = () => turns.wanted === wanted && client.pubkey === pubkey
+  const act = async () => {
+    await turns.last
+    if (!isWished() || turns.done === wanted) return
+    turns.done = wanted
+    try {
+      if (!wanted) await withdraw(client, ownLikes(client, post))
+      else await handOver(client, client.publish(reactionTemplate(post, client.now()), 'react'))
+    } catch (error) {
+      if (!isWished()) return
+      turns.done = undefined
+      throw error
+    }
+  }
+  turns.wanted = wanted
+  const acted = act()
+  const over = acted.catch(() => undefined)
+  turns.last = wanted ? untilLiked(client, post, over) : over
+  return acted
+}
+
+/** The account's likes of a post, both those that relays have and those on their way. */
+function ownLikes(client: NostrClient, post: NostrEvent): NostrEvent[] {
+  const sent = client.outbox.value
+    .filter(({ event, status }) => status !== 'failed' && isOwnLike(event))
+    .map(({ event }) => event)
+  function isOwnLike(event: NostrEvent): boolean {
+    return (
+      event.kind === kinds.reaction &&
+      event.pubkey === client.pubkey &&
+      isLike(event) &&
+      event.tags.some(([name, id]) => name === 'e' && id === post.id)
+    )
+  }
+  return [...sent, ...client.peek(postActivity(post.id)).ownLikes]
+}
+
+/** Resolves when a like of the account's is on its way, or `over` does. */
+function untilLiked(client: NostrClient, post: NostrEvent, over: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (ownLikes(client, post).length > 0) end()
+    }
+    const stop = client.outbox.subscribe(check)
+    const end = () => {
+      stop()
+      resolve()
+    }
+    void over.then(end)
+  })
+}

@@ -1,0 +1,146 @@
+import { Suspense, useState } from 'react'
+import { useEvent, usePostActivity } from '@ncc/hooks'
+import { detectCategory, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
+import { PostCard } from '@ncc/ui'
+import { useCommunity } from '../shared/community-context.ts'
+import { useToast } from '../shared/toast-context.ts'
+import { RepostAction } from './repost-action.tsx'
+import { postPath, shareLink } from './share-post.ts'
+import { useAuthor } from '../people/use-author.ts'
+import { useBookmark } from './use-bookmark.ts'
+import { useExcerpt } from './use-excerpt.ts'
+import { useLike } from './use-like.ts'
+import { useRichPost, useTimeStamp } from './use-rich-post.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+import { CrashedDialog } from '../shared/crashed.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
+import { membersOnly } from '../shared/members-only.tsx'
+
+const Delivery = membersOnly(() => import('./composing/delivery.tsx').then((m) => m.Delivery))
+const Replies = lazyPart(() => import('./replies.tsx').then((m) => m.Replies))
+const Attachment = lazyPart(() => import('./attachment.tsx').then((m) => m.Attachment), { isWordless: true })
+const EnlargedImage = lazyPart(() => import('./enlarged-image.tsx').then((m) => m.EnlargedImage), {
+  failed: ({ onRetry, onChange }) => <CrashedDialog onRetry={onRetry} onClose={() => onChange(undefined)} />,
+  isWordless: true,
+})
+
+const setApart = { videos: true, quotes: true }
+
+interface PostItemProps {
+  readonly event: NostrEvent
+  readonly position?: { index: number; total: number }
+  /** Where it stands: in a feed, or in a thread as the post it is about, as one above it, or as an answer. */
+  readonly place?: 'feed' | 'main' | 'parent' | 'answer'
+  /** Hosts of the relays that have it. */
+  readonly relays?: readonly string[]
+}
+
+/** A note as a card, with everything one can do to it. */
+export function PostItem({ event, position, place = 'feed', relays }: PostItemProps) {
+  const { t } = useTranslation()
+  const { categories } = useCommunity()
+  const author = useAuthor(event.pubkey)
+  const { nodes, images, videos, quotes } = useRichPost(event, setApart)
+  const [enlarged, setEnlarged] = useState<string>()
+  const { replies } = usePostActivity(event.id)
+  const { likes, isLiked, toggle: toggleLike } = useLike(event)
+  const { isBookmarked, toggle: toggleBookmark } = useBookmark(event.id)
+  const show = useToast()
+  const [isReplying, setReplying] = useState(place === 'main')
+  const [isAsked, setAsked] = useState(false)
+  const category = detectCategory(event.content, categories)
+  const { parent } = getThreadPosition(event)
+
+  const bookmark = () =>
+    toggleBookmark({
+      id: event.id,
+      author: {
+        name: author.name,
+        username: author.username,
+        ...(author.avatar && { avatar: author.avatar }),
+      },
+      content: event.content,
+      timestamp: event.created_at,
+      authorPubkey: event.pubkey,
+      ...(category && { category }),
+    })
+
+  const share = () =>
+    shareLink(postPath(event), () => window.alert(t('post.linkCopied'))).catch(() =>
+      show({ tone: 'error', title: t('post.copyFailed') }),
+    )
+
+  const card = {
+    id: event.id,
+    href: postPath(event),
+    author,
+    nodes,
+    images,
+    time: useTimeStamp(event),
+    category: categories.find(({ id }) => id === category)?.name,
+    likes,
+    isLiked,
+    isBookmarked,
+    repliesCount: replies.length,
+    isReplying,
+    position,
+    onLike: toggleLike,
+    onReply: () => {
+      setReplying(!isReplying)
+      setAsked(true)
+    },
+    onBookmark: bookmark,
+    onShare: share,
+    onEnlarge: setEnlarged,
+    attachment: videos.length + quotes.length > 0 && (
+      <Suspense fallback={null}>
+        <Attachment videos={videos} quotes={quotes} />
+      </Suspense>
+    ),
+    status: <Delivery id={event.id} />,
+    actions: <RepostAction event={event} />,
+    isDimmed: place === 'parent',
+    isWhole: place === 'main',
+    relays,
+    replies: isReplying && (
+      <Suspense fallback={null}>
+        <Replies
+          event={event}
+          isListed={place === 'feed'}
+          takesFocus={isAsked}
+          onClose={() => setReplying(false)}
+        />
+      </Suspense>
+    ),
+  }
+  return (
+    <>
+      {place === 'feed' && parent !== undefined ? (
+        <ReplyItem card={card} parent={parent} />
+      ) : (
+        <PostCard {...card} />
+      )}
+      {enlarged !== undefined && (
+        <Suspense fallback={null}>
+          <EnlargedImage images={images} src={enlarged} onChange={setEnlarged} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A card that says what it answers. */
+function ReplyItem({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: string }) {
+  const event = useEvent(parent)
+  return event ? <ReplyTo card={card} parent={event} /> : <PostCard {...card} />
+}
+
+function ReplyTo({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: NostrEvent }) {
+  const { name } = useAuthor(parent.pubkey)
+  return (
+    <PostCard
+      {...card}
+      replyTo={{ author: name, content: useExcerpt(parent.content), href: postPath(parent) }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Suspense } from 'react'
+import { useEvent, useQuery } from '@ncc/hooks'
+import {
+  eventByAddress,
+  kinds,
+  parseAddressPointer,
+  type AddressPointer,
+  type NostrEvent,
+} from '@ncc/nostr-core'
+import { Card, ReplyRow, Stack } from '@ncc/ui'
+import { lazyPart } from '../shared/lazy-part.tsx'
+import { PostLink } from './post-link.tsx'
+import { postPath } from './share-post.ts'
+import { useAuthor } from '../people/use-author.ts'
+import { useRichPost, useTimeStamp } from './use-rich-post.ts'
+
+const EventCard = lazyPart(() => import('./event-card.tsx').then((m) => m.EventCard))
+
+/** What a post quotes, by ids (64 hex) and addresses (`kind:pubkey:d`). */
+export function QuotedPosts({ quotes }: { quotes: readonly string[] }) {
+  return (
+    <Stack space="sm">
+      {quotes.map((quote) => {
+        const address = parseAddressPointer(quote)
+        return (
+          <Suspense key={quote} fallback={null}>
+            {address ? <QuotedAddress address={address} /> : <Quote id={quote} />}
+          </Suspense>
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** A post that no relay here has is a link. */
+function Quote({ id }: { id: string }) {
+  const event = useEvent(id)
+  if (!event) return <PostLink id={id} />
+  return event.kind === kinds.note ? <QuotedPost event={event} /> : <EventCard of={event} />
+}
+
+function QuotedAddress({ address }: { address: AddressPointer }) {
+  const { data } = useQuery(eventByAddress(address))
+  return <EventCard of={data ?? address} />
+}
+
+/** What it quotes itself is a link. */
+function QuotedPost({ event }: { event: NostrEvent }) {
+  const author = useAuthor(event.pubkey)
+  const { nodes, images } = useRichPost(event)
+  return (
+    <Card tone="sunken" padding="sm">
+      <ReplyRow
+        author={author}
+        nodes={nodes}
+        images={images}
+        time={useTimeStamp(event)}
+        href={postPath(event)}
+      />
+    </Card>
+  )
+}

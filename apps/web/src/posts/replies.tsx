@@ -1,0 +1,61 @@
+import { useCallback } from 'react'
+import { useOutbox, usePostActivity } from '@ncc/hooks'
+import { getThreadPosition, kinds, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
+import { ReplyRow, Stack } from '@ncc/ui'
+import { postPath } from './share-post.ts'
+import { useAuthor } from '../people/use-author.ts'
+import { useRichPost, useTimeStamp } from './use-rich-post.ts'
+import { Delivery } from './composing/delivery.tsx'
+import { WriteReply } from './composing/write-reply.tsx'
+
+/** Replies a card shows (spec §7). */
+const shownReplies = 20
+
+interface RepliesProps {
+  readonly event: NostrEvent
+  readonly onClose: () => void
+  /** Whether the replies there are stand below the box; in a thread they have a place of their own. */
+  readonly isListed?: boolean
+  /** Whether the box appears because somebody asked for it. */
+  readonly takesFocus?: boolean
+}
+
+/** A post's reply box with the replies there are: oldest first, one's own new ones on top. */
+export function Replies({ event, onClose, isListed = true, takesFocus = true }: RepliesProps) {
+  const { replies } = usePostActivity(event.id)
+  const isAnswer = useCallback(
+    (sent: NostrEvent) => sent.kind === kinds.note && getThreadPosition(sent).parent === event.id,
+    [event],
+  )
+  const written = useOutbox(isAnswer)
+    .filter(({ status }) => isListed || status !== 'published')
+    .map((entry) => entry.event)
+    .toSorted((a, b) => oldestFirst(b, a))
+  const others = replies.filter(({ id }) => !written.some((own) => own.id === id))
+  const listed = isListed ? others.toSorted(oldestFirst).slice(0, shownReplies) : []
+  return (
+    <Stack>
+      <WriteReply event={event} onCancel={onClose} takesFocus={takesFocus} />
+      {[...written, ...listed].map((reply) => (
+        <Reply key={reply.id} event={reply} />
+      ))}
+    </Stack>
+  )
+}
+
+function Reply({ event }: { event: NostrEvent }) {
+  const author = useAuthor(event.pubkey)
+  const { nodes, images } = useRichPost(event)
+  return (
+    <div>
+      <ReplyRow
+        author={author}
+        nodes={nodes}
+        images={images}
+        time={useTimeStamp(event)}
+        href={postPath(event)}
+      />
+      <Delivery id={event.id} />
+    </div>
+  )
+}

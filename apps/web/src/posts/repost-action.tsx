@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { useSession } from '@ncc/hooks'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { ActionButton, RepostIcon, useUiMessages } from '@ncc/ui'
+import { lazyPart } from '../shared/lazy-part.tsx'
+import { useToast } from '../shared/toast-context.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+
+const RepostMenu = lazyPart(() => import('./composing/repost-menu.tsx').then((m) => m.RepostMenu), {
+  failed: ({ onRetry }) => <RepostButton onPress={onRetry} />,
+})
+
+interface RepostButtonProps {
+  readonly onPress: () => void
+  readonly isDisabled?: boolean
+}
+
+function RepostButton(props: RepostButtonProps) {
+  const { repost } = useUiMessages()
+  return <ActionButton {...props} label={repost} icon={RepostIcon} isLast />
+}
+
+/** Passes a post on: members choose how, visitors are told that they need keys. */
+export function RepostAction({ event }: { event: NostrEvent }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const show = useToast()
+  const isMember = session.status === 'signed-in'
+  const button = (
+    <RepostButton onPress={() => show({ tone: 'error', title: t('post.signIn') })} isDisabled={isMember} />
+  )
+  if (!isMember) return button
+  return (
+    <Suspense fallback={button}>
+      <RepostMenu event={event} pubkey={session.pubkey} />
+    </Suspense>
+  )
+}

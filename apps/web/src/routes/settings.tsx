@@ -1,9 +1,0 @@
-import { useTitle } from '../app/use-title.ts'
-import { SettingsIndex } from '../features/settings/settings-index.tsx'
-import { useTranslation } from '../messages/use-translation.ts'
-
-export function SettingsRoute() {
-  const { t } = useTranslation()
-  useTitle(t('settings.title'))
-  return <SettingsIndex />
-}

@@ -1,0 +1,37 @@
+import { Button, useUiMessages } from '@ncc/ui'
+import { useTranslation } from './locales/use-translation.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import * as styles from './crashed.css.ts'
+
+export interface CrashedProps {
+  /** Tries once more what failed. */
+  readonly onRetry: () => void
+}
+
+/** Stands where a part of the page failed. */
+export function Crashed({ onRetry }: CrashedProps) {
+  const { t } = useTranslation()
+  return (
+    <FailureNotice title={t('app.crashed')} retry={t('app.retry')} reload={t('app.reload')} onRetry={onRetry}>
+      {t('app.crashedHint')}
+    </FailureNotice>
+  )
+}
+
+const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
+
+/** Stands where a dialog failed: the browser's own, as ours may be what could not be loaded. */
+export function CrashedDialog({ onRetry, onClose }: CrashedProps & { readonly onClose: () => void }) {
+  const { close } = useUiMessages()
+  return (
+    <dialog ref={showModal} className={styles.dialog} onClose={onClose}>
+      <Crashed onRetry={onRetry} />
+      <Button tone="quiet" isFullWidth onPress={onClose}>
+        {close}
+      </Button>
+    </dialog>
+  )
+}
+
+/** For what shows nothing where it works: it is tried again at the next place. */
+export const Nothing = () => null

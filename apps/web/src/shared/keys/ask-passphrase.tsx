@@ -1,0 +1,64 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button, Stack } from '@ncc/ui'
+import { KeyLockError, unlockKey } from './key-lock.ts'
+import { PassphraseField, passphraseFailure } from './passphrase-field.tsx'
+import { useTranslation } from '../locales/use-translation.ts'
+
+interface AskPassphraseProps {
+  /** The key as it is kept (NIP-49). */
+  readonly ncryptsec: string
+  readonly children: ReactNode
+  readonly submit: string
+  /** Shown meanwhile; stretching a passphrase takes a moment. */
+  readonly submitting: string
+  /** Gets the opened key (32 bytes). */
+  readonly onOpen: (secretKey: Uint8Array) => Promise<void>
+}
+
+/** Asks for the passphrase of a locked key until it is the right one. */
+export function AskPassphrase({ ncryptsec, children, submit, submitting, onOpen }: AskPassphraseProps) {
+  const { t } = useTranslation()
+  const [passphrase, setPassphrase] = useState('')
+  const [error, setError] = useState('')
+  const [isOpening, setOpening] = useState(false)
+
+  const open = async (event: FormEvent) => {
+    event.preventDefault()
+    setError('')
+    setOpening(true)
+    try {
+      await onOpen(await unlockKey(ncryptsec, passphrase))
+    } catch (failure) {
+      const otherwise = failure instanceof KeyLockError ? t('signIn.invalid') : t('passphrase.failed')
+      setError(passphraseFailure(failure, t) ?? otherwise)
+      setOpening(false)
+    }
+  }
+
+  return (
+    <form onSubmit={open}>
+      <Stack space="lg">
+        {children}
+        <PassphraseField
+          errorMessage={error}
+          value={passphrase}
+          onChange={(text) => {
+            setPassphrase(text)
+            setError('')
+          }}
+          takesFocus
+        />
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          isFullWidth
+          isDisabled={passphrase === ''}
+          isPending={isOpening}
+        >
+          {isOpening ? submitting : submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { trustScript } from '../trusted-script.ts'
+// oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
+import workerUrl from './key-lock-worker.ts?worker&url'
+import type { KeyLockRequest, KeyLockResponse } from './protocol.ts'
+
+/** A passphrase that does not fit, a text that is no locked key, or a browser that could not do the work. */
+export class KeyLockError extends Error {
+  override readonly name = 'KeyLockError'
+  readonly reason: 'wrong-passphrase' | 'malformed' | 'failed'
+  constructor(reason: KeyLockError['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Asks a worker of its own, which ends with the answer: stretching a passphrase takes a second of work and 64 MB. */
+function ask(request: KeyLockRequest): Promise<KeyLockResponse & { ok: true }> {
+  const worker = new Worker(trustScript(workerUrl), { type: 'module' })
+  return new Promise<KeyLockResponse & { ok: true }>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<KeyLockResponse>) => {
+      if (data.ok) resolve(data)
+      else reject(new KeyLockError(data.reason))
+    })
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      reject(new KeyLockError('failed'))
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    worker.postMessage(request)
+  }).finally(() => worker.terminate())
+}
+
+/** The secret key (32 bytes) of an `ncryptsec1…` (NIP-49). @throws {KeyLockError} */
+export async function unlockKey(ncryptsec: string, passphrase: string): Promise<Uint8Array> {
+  const answer = await ask({ do: 'unlock', ncryptsec, passphrase })
+  if (!('secretKey' in answer)) throw new KeyLockError('failed')
+  return answer.secretKey
+}
+
+/**
+ * A secret key (32 bytes) locked with a passphrase: an `ncryptsec1…` (NIP-49) that has been opened again once, so that
+ * nothing is thrown away for one that does not open. @throws {KeyLockError}
+ */
+export async function lockKey(secretKey: Uint8Array, passphrase: string): Promise<string> {
+  const answer = await ask({ do: 'lock', secretKey, passphrase })
+  if (!('locked' in answer)) throw new KeyLockError('failed')
+  const opened = await unlockKey(answer.locked, passphrase)
+  if (opened.length !== secretKey.length || opened.some((byte, at) => byte !== secretKey[at]))
+    throw new KeyLockError('failed')
+  return answer.locked
+}

@@ -1,0 +1,82 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button, Notice, Stack } from '@ncc/ui'
+import { SecretField } from './secret-field.tsx'
+import { useTranslation } from '../locales/use-translation.ts'
+
+/** Shorter ones are guessed in an afternoon. */
+const minLength = 8
+
+interface NewPassphraseProps {
+  /** What the passphrase is for, above the fields. */
+  readonly children: ReactNode
+  readonly submit: string
+  /** Shown meanwhile; stretching a passphrase takes a moment. */
+  readonly submitting: string
+  readonly takesFocus?: boolean
+  readonly onSubmit: (passphrase: string) => Promise<void>
+}
+
+/** Asks for a passphrase twice. It goes to `onSubmit` and is kept nowhere. */
+export function NewPassphrase({
+  children,
+  submit,
+  submitting,
+  takesFocus = false,
+  onSubmit,
+}: NewPassphraseProps) {
+  const { t } = useTranslation()
+  const [passphrase, setPassphrase] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [failure, setFailure] = useState('')
+  const [isSubmitting, setSubmitting] = useState(false)
+  const isShort = passphrase.length < minLength
+  const isDifferent = repeated !== '' && repeated !== passphrase
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setFailure('')
+    setSubmitting(true)
+    try {
+      await onSubmit(passphrase)
+    } catch {
+      setFailure(t('passphrase.failed'))
+    }
+    setSubmitting(false)
+  }
+
+  return (
+    <form onSubmit={send}>
+      <Stack space="lg">
+        {children}
+        <SecretField
+          of="passphrase"
+          label={t('passphrase.new')}
+          description={t('passphrase.hint', { count: minLength })}
+          value={passphrase}
+          onChange={setPassphrase}
+          takesFocus={takesFocus}
+        />
+        <SecretField
+          of="passphrase"
+          label={t('passphrase.repeat')}
+          errorMessage={isDifferent ? t('passphrase.different') : ''}
+          value={repeated}
+          onChange={setRepeated}
+        />
+        {failure && (
+          <Notice tone="danger" isAlert>
+            {failure}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          tone="primary"
+          isDisabled={isShort || repeated !== passphrase}
+          isPending={isSubmitting}
+        >
+          {isSubmitting ? submitting : submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { use, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from './locales/use-translation.ts'
+import { Crashed, type CrashedProps } from './crashed.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+interface Options<Props> {
+  /** What stands there if it fails. */
+  readonly failed?: (props: Props & CrashedProps) => ReactNode
+  /** It says nothing but what the first page says. */
+  readonly isWordless?: boolean
+}
+
+/**
+ * A part of the page that is loaded when it is first shown, together with the words of the rooms; it suspends. Should
+ * that fail, or the part itself, nothing else does.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { failed: Failed = Crashed, isWordless = false }: Options<Props> = {},
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<readonly [ComponentType<Props>, unknown]> | undefined
+  function Inner(props: Props) {
+    const { loadRooms } = useTranslation()
+    if (!Loaded) {
+      loading ??= Promise.all([load(), isWordless || loadRooms()])
+      Loaded = use(loading)[0]
+    }
+    return <Loaded {...props} />
+  }
+  // Not before the failure is shown: React asks again for what it has been told of, without an end.
+  const forget = () => {
+    loading = undefined
+  }
+  return function Part(props: Props) {
+    return (
+      <ErrorBoundary onError={forget} renderFailed={(onRetry) => <Failed {...props} onRetry={onRetry} />}>
+        <Inner {...props} />
+      </ErrorBoundary>
+    )
+  }
+}

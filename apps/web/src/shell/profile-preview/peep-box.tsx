@@ -1,0 +1,39 @@
+import { Tabs } from '@ncc/ui'
+import { SideAlerts } from '../../features/notifications/side-alerts.tsx'
+import { PeekProfile } from '../../features/people/peek-profile.tsx'
+import { SearchPeople } from '../../features/search/search-people.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+export type PeepTab = 'search' | 'profile' | 'alerts'
+
+interface PeepBoxProps {
+  readonly tab: PeepTab
+  readonly onTab: (tab: PeepTab) => void
+  /** Whom to show at a glance (64 hex). */
+  readonly pubkey: string | undefined
+  /** What is searched for. */
+  readonly text: string
+  readonly onTextChange: (text: string) => void
+  readonly takesFocus: boolean
+}
+
+/** The three tabs of the User Peep box. */
+export function PeepBox({ tab, onTab, pubkey, text, onTextChange, takesFocus }: PeepBoxProps) {
+  const { t } = useTranslation()
+  return (
+    <Tabs
+      label={t('aside.peep')}
+      selected={tab}
+      onSelect={onTab}
+      items={[
+        {
+          id: 'search',
+          label: t('aside.search'),
+          content: <SearchPeople text={text} onTextChange={onTextChange} takesFocus={takesFocus} />,
+        },
+        { id: 'profile', label: t('nav.profile'), content: <PeekProfile pubkey={pubkey} /> },
+        { id: 'alerts', label: t('nav.alerts'), content: <SideAlerts /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { startTransition, Suspense, useState } from 'react'
+import { useSession } from '@ncc/hooks'
+import { Panel, PlainSearch, PlainTabs } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import type { PeepTab } from './peep-box.tsx'
+import { usePointedAuthor } from './use-pointed-author.ts'
+
+const PeepBox = lazyPart(() => import('./peep-box.tsx').then((m) => m.PeepBox))
+
+/** Search, a glance at somebody, and alerts, beside the page (spec §2). Visitors load it when they first touch it. */
+export function UserPeep() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [tab, setTab] = useState<PeepTab>('search')
+  const [pubkey, setPubkey] = useState<string | undefined>()
+  const [text, setText] = useState('')
+  const [isTyping, setTyping] = useState(false)
+
+  // In a transition the plain box stays, and can be typed into, until the real one is there.
+  const open = (next: PeepTab, person = pubkey) =>
+    startTransition(() => {
+      setOpen(true)
+      setTab(next)
+      setPubkey(person)
+    })
+  usePointedAuthor((person, isPressed) => {
+    // Whoever searches, or reads alerts, is not interrupted by a pointer that rests.
+    if (isPressed || (tab !== 'alerts' && text === '')) open('profile', person)
+    else setPubkey(person)
+  })
+
+  const plain = (
+    <PlainTabs
+      label={t('aside.peep')}
+      items={[
+        { id: 'search', label: t('aside.search') },
+        { id: 'profile', label: t('nav.profile') },
+        { id: 'alerts', label: t('nav.alerts') },
+      ]}
+      selected={tab}
+      onSelect={open}
+    >
+      <PlainSearch
+        label={t('aside.searchPeople')}
+        placeholder={t('aside.searchHint')}
+        value={text}
+        onChange={setText}
+        onFocus={() => {
+          setTyping(true)
+          open('search')
+        }}
+        onBlur={() => setTyping(false)}
+      />
+    </PlainTabs>
+  )
+  return (
+    <Panel title={t('aside.peep')}>
+      <Suspense fallback={plain}>
+        {isOpen || session.status !== 'signed-out' ? (
+          <PeepBox
+            tab={tab}
+            onTab={(next) => {
+              setTab(next)
+              setTyping(false)
+            }}
+            pubkey={pubkey}
+            text={text}
+            onTextChange={setText}
+            takesFocus={isTyping}
+          />
+        ) : (
+          plain
+        )}
+      </Suspense>
+    </Panel>
+  )
+}

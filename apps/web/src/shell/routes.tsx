@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import { Route, Switch } from 'wouter'
+import { CityRoute } from './routes/city.tsx'
+import { HomeRoute } from './routes/home.tsx'
+import { BookmarksProvider } from '../posts/bookmarks-context.tsx'
+import { RowMemoryContext, type RowMemory } from '../posts/feed/row-memory.ts'
+import { ErrorBoundary } from '../shared/error-boundary.tsx'
+import { lazyRoom } from '../shared/lazy-room.tsx'
+import { PageMemory, PageMemoryContext } from '../shared/page-memory.ts'
+import { usePressedPost } from './use-pressed-post.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+const AccountRoute = lazyRoom(() => import('./routes/account.tsx').then((m) => m.AccountRoute))
+const ProfileRoute = lazyRoom(() => import('./routes/profile.tsx').then((m) => m.ProfileRoute))
+const EditProfileRoute = lazyRoom(() => import('./routes/edit-profile.tsx').then((m) => m.EditProfileRoute))
+const UserRoute = lazyRoom(() => import('./routes/user.tsx').then((m) => m.UserRoute))
+const ContactsRoute = lazyRoom(() => import('./routes/contacts.tsx').then((m) => m.ContactsRoute))
+const SearchRoute = lazyRoom(() => import('./routes/search.tsx').then((m) => m.SearchRoute))
+const VaultRoute = lazyRoom(() => import('./routes/vault.tsx').then((m) => m.VaultRoute))
+const MessagesRoute = lazyRoom(() => import('./routes/messages.tsx').then((m) => m.MessagesRoute))
+const ShadowToadRoute = lazyRoom(() => import('./routes/shadowtoad.tsx').then((m) => m.ShadowToadRoute))
+const NotificationsRoute = lazyRoom(() =>
+  import('./routes/notifications.tsx').then((m) => m.NotificationsRoute),
+)
+const BookmarksRoute = lazyRoom(() => import('./routes/bookmarks.tsx').then((m) => m.BookmarksRoute))
+const SettingsRoute = lazyRoom(() => import('./routes/settings.tsx').then((m) => m.SettingsRoute))
+const RelaySettingsRoute = lazyRoom(() =>
+  import('./routes/relay-settings.tsx').then((m) => m.RelaySettingsRoute),
+)
+const NotificationSettingsRoute = lazyRoom(() =>
+  import('./routes/notification-settings.tsx').then((m) => m.NotificationSettingsRoute),
+)
+const PrivacySettingsRoute = lazyRoom(() =>
+  import('./routes/privacy-settings.tsx').then((m) => m.PrivacySettingsRoute),
+)
+const AppearanceSettingsRoute = lazyRoom(() =>
+  import('./routes/appearance-settings.tsx').then((m) => m.AppearanceSettingsRoute),
+)
+const DisplaySettingsRoute = lazyRoom(() =>
+  import('./routes/display-settings.tsx').then((m) => m.DisplaySettingsRoute),
+)
+const PostRoute = lazyRoom(() => import('./routes/post.tsx').then((m) => m.PostRoute))
+const NotFoundRoute = lazyRoom(() => import('./routes/not-found.tsx').then((m) => m.NotFoundRoute))
+
+/** Every room of the app by its path (spec §2). */
+export function Routes() {
+  const [pages] = useState(() => new PageMemory())
+  const [heights] = useState<RowMemory['heights']>(() => new WeakMap())
+  const sought = useScrollMemory(pages)
+  usePressedPost()
+  const rows = useMemo(() => ({ heights, sought }), [heights, sought])
+  return (
+    <PageMemoryContext value={pages}>
+      <RowMemoryContext value={rows}>
+        <BookmarksProvider>
+          <ErrorBoundary>
+            <Switch>
+              <Route path="/" component={HomeRoute} />
+              <Route path="/city" component={CityRoute} />
+              <Route path="/account-keys" component={AccountRoute} />
+              <Route path="/profile" component={ProfileRoute} />
+              <Route path="/profile/edit" component={EditProfileRoute} />
+              <Route path="/u/:pubkey" component={UserRoute} />
+              <Route path="/contacts" component={ContactsRoute} />
+              <Route path="/search" component={SearchRoute} />
+              <Route path="/vault" component={VaultRoute} />
+              <Route path="/messages" component={MessagesRoute} />
+              <Route path="/shadowtoad" component={ShadowToadRoute} />
+              <Route path="/notifications" component={NotificationsRoute} />
+              <Route path="/bookmarks" component={BookmarksRoute} />
+              <Route path="/settings" component={SettingsRoute} />
+              <Route path="/relay-settings" component={RelaySettingsRoute} />
+              <Route path="/notification-settings" component={NotificationSettingsRoute} />
+              <Route path="/privacy-settings" component={PrivacySettingsRoute} />
+              <Route path="/appearance-settings" component={AppearanceSettingsRoute} />
+              <Route path="/display-settings" component={DisplaySettingsRoute} />
+              <Route path="/post/:id" component={PostRoute} />
+              <Route path="/p/:id" component={PostRoute} />
+              <Route component={NotFoundRoute} />
+            </Switch>
+          </ErrorBoundary>
+        </BookmarksProvider>
+      </RowMemoryContext>
+    </PageMemoryContext>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'wouter'
+import { useSession } from '@ncc/hooks'
+import { useCommunity } from '../../shared/community-context.ts'
+import { lazyRoom } from '../../shared/lazy-room.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { useSignInDialog } from '../../features/accounts/sign-in-provider.tsx'
+import { Radio } from '../../features/radio/radio.tsx'
+import { Welcome } from '../../features/welcome/welcome.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+const Timeline = lazyRoom(() => import('../../features/timeline/timeline.tsx').then((m) => m.Timeline))
+const TopicFeed = lazyRoom(() => import('../../features/timeline/topic-feed.tsx').then((m) => m.TopicFeed))
+
+/** The timeline for members, all or with one topic (`?topic=music`); visitors are welcomed, or read a topic. */
+export function HomeRoute() {
+  const { t } = useTranslation()
+  const { categories } = useCommunity()
+  const session = useSession()
+  const openSignIn = useSignInDialog()
+  const [params] = useSearchParams()
+  const topic = params.get('topic')?.toLowerCase() || undefined
+  const isMember = session.status === 'signed-in'
+  const name = topic && (categories.find(({ id }) => id === topic)?.name ?? `#${topic}`)
+  useTitle(name ?? (isMember ? t('nav.timeline') : undefined))
+  if (topic && (!isMember || params.has('everybody'))) return <TopicFeed key={topic} topic={topic} />
+  if (isMember) return <Timeline key={session.pubkey} pubkey={session.pubkey} topic={topic} />
+  return <Welcome onGetKeys={() => openSignIn('create')} radio={<Radio />} />
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'wouter'
+import { useSession } from '@ncc/hooks'
+import { useTitle } from '../../shared/use-title.ts'
+import { SignedOut } from '../../features/accounts/signed-out.tsx'
+import { Messages } from '../../features/messages/messages.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+export function MessagesRoute() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const [search] = useSearchParams()
+  useTitle(t('talk.title'))
+  if (session.status === 'signed-in') {
+    return <Messages key={session.pubkey} pubkey={session.pubkey} to={search.get('to') ?? undefined} />
+  }
+  return <SignedOut page={t('talk.title')} title={t('talk.signedOut')} hint={t('talk.signedOutHint')} />
+}

@@ -1,0 +1,27 @@
+import { useParams } from 'wouter'
+import { parseProfilePointer } from '@ncc/nostr-core'
+import { ButtonLink, EmptyState, Page } from '@ncc/ui'
+import { useTitle } from '../../shared/use-title.ts'
+import { UserProfile } from '../../features/profile/user-profile.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+/** `/u/{pubkey}`: hex, npub, or nprofile, which may name relays where the account is. */
+export function UserRoute() {
+  const { pubkey: text = '' } = useParams<{ pubkey: string }>()
+  const pointer = parseProfilePointer(text)
+  return pointer ? <UserProfile key={pointer.pubkey} {...pointer} /> : <NoUser />
+}
+
+function NoUser() {
+  const { t } = useTranslation()
+  useTitle(t('nav.profile'))
+  return (
+    <Page title={t('nav.profile')}>
+      <EmptyState
+        title={t('user.invalid')}
+        hint={t('user.invalidHint')}
+        action={<ButtonLink href="/">{t('notFound.home')}</ButtonLink>}
+      />
+    </Page>
+  )
+}

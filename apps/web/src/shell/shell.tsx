@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import {
+  AlertsIcon,
+  AppShell,
+  BookmarkIcon,
+  BottomNav,
+  CityIcon,
+  ContactsIcon,
+  HomeIcon,
+  IconLink,
+  MessagesIcon,
+  Notice,
+  ProfileIcon,
+  ReplyIcon,
+  SearchIcon,
+  SettingsIcon,
+  SideNav,
+  Stack,
+  TopBar,
+  VaultIcon,
+  WithoutAside,
+} from '@ncc/ui'
+import { AccountCard } from '../features/accounts/account-card.tsx'
+import { AccountControls } from '../features/accounts/account-controls.tsx'
+import { AccountsFold } from '../features/accounts/accounts-fold.tsx'
+import { ComposeProvider } from '../features/compose/compose-provider.tsx'
+import { ComposeButton } from '../features/compose/compose-button.tsx'
+import { FloatingSlot } from '../features/compose/floating-slot.tsx'
+import { RadioProvider } from '../features/radio/radio-provider.tsx'
+import { MiniRadio, Radio, SmallRadio } from '../features/radio/radio.tsx'
+import { Suggestions } from '../features/people/suggestions.tsx'
+import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
+import { useSettings } from '../shared/storage/use-settings.ts'
+import { useStored } from '../shared/storage/use-storage.ts'
+import { useCommunity } from '../shared/community-context.ts'
+import { Crashed } from '../shared/crashed.tsx'
+import { Logo } from './logo.tsx'
+import { membersOnly } from '../shared/members-only.tsx'
+import { Update } from './update.tsx'
+import { UserPeep } from './profile-preview/user-peep.tsx'
+import { ShortcutsSlot } from './shortcuts-slot.tsx'
+import { useOnline } from './use-online.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+
+const BackupReminder = membersOnly(
+  () => import('../features/accounts/backup-reminder.tsx').then((m) => m.BackupReminder),
+  Crashed,
+)
+const Following = membersOnly(
+  () => import('../features/people/following.tsx').then((m) => m.Following),
+  Crashed,
+)
+const MemberTasks = membersOnly(() => import('./member-tasks.tsx').then((m) => m.MemberTasks))
+const UnreadMessages = membersOnly(() =>
+  import('../features/messages/unread-messages.tsx').then((m) => m.UnreadMessages),
+)
+const UnreadAlerts = membersOnly(() =>
+  import('../features/notifications/unread-alerts.tsx').then((m) => m.UnreadAlerts),
+)
+
+/** Which place of the navigation a page belongs to: those of settings have none of their own. */
+const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
+
+/** Settings, keys, editing and messages: the floating button stays away from their fields. */
+const isForms = /^\/(settings|.+-settings|account-keys|profile\/edit|messages|shadowtoad)$/
+
+/** The layout around every room (spec §2). */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <RadioProvider>
+      <SignInProvider>
+        <ComposeProvider>
+          <Frame>{children}</Frame>
+        </ComposeProvider>
+      </SignInProvider>
+    </RadioProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { product, shadowtoad } = useCommunity()
+  const [path] = useLocation()
+  const place = placeOf(path)
+  const isOnline = useOnline()
+  const { showSidebar } = useSettings()
+  const isMemoryOnly = useStored((storage) => storage.mode === 'memory')
+  const places = [
+    { href: '/', label: t('nav.timeline'), icon: HomeIcon },
+    { href: '/city', label: t('nav.feed', { product }), icon: CityIcon },
+    { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
+    { href: '/contacts', label: t('nav.contacts'), icon: ContactsIcon },
+    { href: '/vault', label: t('nav.vault'), icon: VaultIcon },
+    { href: '/messages', label: t('nav.messages'), icon: MessagesIcon, badge: <UnreadMessages /> },
+    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnreadAlerts /> },
+    { href: '/bookmarks', label: t('nav.bookmarks'), icon: BookmarkIcon },
+    { href: '/settings', label: t('nav.settings'), icon: SettingsIcon },
+  ]
+  const more = [
+    { href: '/search', label: t('aside.search'), icon: SearchIcon, isInAside: true },
+    { href: '/shadowtoad', label: shadowtoad.name, icon: ReplyIcon },
+  ]
+  const thumbs = [
+    { href: '/', label: t('nav.home'), icon: HomeIcon },
+    { href: '/city', label: t('nav.city'), icon: CityIcon },
+    { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
+    { href: '/messages', label: t('nav.dm'), icon: MessagesIcon, badge: <UnreadMessages /> },
+    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnreadAlerts /> },
+  ]
+  return (
+    <AppShell
+      nav={
+        <SideNav
+          items={places}
+          more={more}
+          current={place}
+          header={
+            <Stack space="lg">
+              <Logo />
+              <Radio />
+            </Stack>
+          }
+          footer={
+            <>
+              <WithoutAside>
+                <AccountsFold />
+              </WithoutAside>
+              <AccountCard compose={<ComposeButton />} />
+            </>
+          }
+        />
+      }
+      aside={
+        showSidebar && (
+          <>
+            <AccountsFold />
+            {path !== '/search' && <UserPeep />}
+            <Radio />
+            <Suggestions />
+            <Following />
+          </>
+        )
+      }
+      top={
+        <TopBar logo={<Logo />}>
+          <SmallRadio />
+          <IconLink
+            href="/search"
+            icon={SearchIcon}
+            aria-label={t('aside.search')}
+            isCurrent={path === '/search'}
+          />
+          <AccountControls
+            current={place}
+            rooms={[...places, ...more].filter(({ href }) => !thumbs.some((thumb) => thumb.href === href))}
+          />
+        </TopBar>
+      }
+      bottom={<BottomNav items={thumbs} current={place} above={<MiniRadio />} />}
+      floating={isForms.test(path) ? undefined : <FloatingSlot />}
+    >
+      <Update />
+      {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
+      {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
+      <BackupReminder />
+      {children}
+      <ShortcutsSlot />
+      <MemberTasks />
+    </AppShell>
+  )
+}

@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useCompose } from '../features/compose/compose-provider.tsx'
+import { Nothing } from '../shared/crashed.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
+
+const Shortcuts = lazyPart(() => import('../features/keyboard/shortcuts.tsx').then((m) => m.Shortcuts), {
+  failed: Nothing,
+})
+
+/** Keyboard shortcuts and what keeps the focus, loaded when somebody first presses a key. */
+export function ShortcutsSlot() {
+  const compose = useCompose()
+  const [first, setFirst] = useState<KeyboardEvent>()
+  useEffect(() => {
+    if (first) return undefined
+    window.addEventListener('keydown', setFirst, true)
+    return () => window.removeEventListener('keydown', setFirst, true)
+  }, [first])
+  return (
+    first && (
+      <Suspense fallback={null}>
+        <Shortcuts first={first} onCompose={compose} />
+      </Suspense>
+    )
+  )
+}

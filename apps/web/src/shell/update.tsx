@@ -1,0 +1,32 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Nothing } from '../shared/crashed.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
+import type { ApplyUpdate } from './service-worker.ts'
+
+const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then((m) => m.UpdateNotice), {
+  failed: Nothing,
+})
+
+/** How long (ms) the page is left alone before all files of the release are fetched for later. */
+const settling = 3000
+
+/** Keeps the installed app up to date: says when a new release is there, and never reloads unasked. */
+export function Update() {
+  const [apply, setApply] = useState<ApplyUpdate | undefined>()
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    const register = async () => {
+      const part = await import('./service-worker.ts')
+      await part.registerServiceWorker((next) => setApply(() => next))
+    }
+    // A browser may not have it, or forbid it, as in private windows: the app works without.
+    const timer = setTimeout(() => register().catch(() => undefined), settling)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!apply) return null
+  return (
+    <Suspense fallback={null}>
+      <UpdateNotice onApply={apply} />
+    </Suspense>
+  )
+}
