@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { nip19, Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
 import { fetchRelayInformation } from 'nostr-tools/nip11'
 import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
@@ -206,6 +207,25 @@ test('a function that does not exist is a 404 with JSON', async () => {
   const response = await fetch(`${origin}/functions/nothing`, { method: 'POST' })
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ error: expect.any(String) })
+})
+
+test('what the build has compressed is sent as it is, and has no address of its own', async () => {
+  const folder = await temporaryFolder()
+  const script = 'console.log(2)'
+  await mkdir(join(folder, 'web', 'assets'), { recursive: true })
+  const path = join(folder, 'web', 'assets', 'built-Cx81kQz0.js')
+  await writeFile(path, script)
+  // A comment that the server's own compression would not have added.
+  await writeFile(`${path}.br`, brotliCompressSync(`${script} // built`))
+  const { origin } = await startTestServer({}, folder)
+  const get = async (name: string, encoding: string) => {
+    const response = await fetch(`${origin}/assets/${name}`, { headers: { 'accept-encoding': encoding } })
+    return [response.status, response.headers.get('content-encoding'), await response.text()]
+  }
+  expect(await get('built-Cx81kQz0.js', 'br')).toEqual([200, 'br', `${script} // built`])
+  expect(await get('built-Cx81kQz0.js', 'gzip')).toEqual([200, 'gzip', script])
+  expect(await get('built-Cx81kQz0.js', 'identity')).toEqual([200, null, script])
+  expect((await get('built-Cx81kQz0.js.br', 'br'))[0]).toBe(404)
 })
 
 test('the radio streams MP3', async () => {

@@ -153,7 +153,6 @@ export async function startServer(
     const [seed, frames] = await Promise.all([
       settle(env, { data, origin, state, media, now }, say),
       readDemoTune(),
-      web.warmUp((name) => !name.endsWith('.map')),
       // Also an empty city has its logo, its badge and its fallback images.
       storeBrand(media),
     ])

@@ -14,6 +14,9 @@ const compress = {
 
 type Encoding = keyof typeof compress
 
+/** What a file that is already compressed ends in. */
+const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|wasm)|image\/svg\+xml)/
 
 /** Names with a hash in them never mean anything else: the bundler's output. */
@@ -23,13 +26,16 @@ interface StaticFile {
   readonly path: string
   readonly type: string
   readonly immutable: boolean
+  /** The compressed forms that lie beside it: absolute paths. */
+  readonly compressed: Readonly<Partial<Record<Encoding, string>>>
   /** The bytes as they go out, each form made once, when it is first asked for. */
   readonly forms: Map<Encoding | 'plain', Promise<Buffer>>
 }
 
 /**
  * The files of one folder, listed once: a request only looks names up in that list, so none can reach outside it.
- * Text is compressed once and kept in memory.
+ * Text is compressed once, by the build (`x.js.br` and `x.js.gz` beside `x.js`) or when it is first asked for, and stays in
+ * memory.
  */
 export class StaticFolder {
   readonly #files: ReadonlyMap<string, StaticFile>
@@ -47,25 +53,28 @@ export class StaticFolder {
         throw error
       },
     )
-    for (const entry of entries.filter((entry) => entry.isFile())) {
-      const path = join(entry.parentPath, entry.name)
+    const paths = new Set(
+      entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+    )
+    for (const path of paths) {
+      if (Object.values(endings).some((end) => path.endsWith(end) && paths.has(path.slice(0, -end.length)))) {
+        continue
+      }
       const name = relative(folder, path).split(sep).join('/')
       if (name.startsWith('.')) continue
       const type = getMimeType(name) ?? 'application/octet-stream'
       const immutable = name.startsWith(immutableUnder) && hashed.test(name)
-      files.set(name, { path, type, immutable, forms: new Map() })
+      const compressed: Partial<Record<Encoding, string>> = {}
+      for (const [encoding, end] of Object.entries(endings) as [Encoding, string][]) {
+        if (paths.has(path + end)) compressed[encoding] = path + end
+      }
+      files.set(name, { path, type, immutable, compressed, forms: new Map() })
     }
     return new StaticFolder(files)
   }
 
   has(name: string): boolean {
     return this.#files.has(name)
-  }
-
-  /** Compresses what a first visit needs, so that it does not have to wait. */
-  async warmUp(names: (name: string) => boolean): Promise<void> {
-    const files = [...this.#files].filter(([name, { type }]) => names(name) && compressible.test(type))
-    await Promise.all(files.flatMap(([, file]) => [this.#form(file, 'br'), this.#form(file, 'gzip')]))
   }
 
   /** The file of that name as a response to a GET or HEAD, or undefined where there is none. */
@@ -99,10 +108,16 @@ export class StaticFolder {
   #form(file: StaticFile, form: Encoding | 'plain'): Promise<Buffer> {
     const known = file.forms.get(form)
     if (known) return known
-    const made = form === 'plain' ? readFile(file.path) : this.#form(file, 'plain').then(compress[form])
+    const made = this.#make(file, form)
     file.forms.set(form, made)
     made.catch(() => file.forms.delete(form))
     return made
+  }
+
+  async #make(file: StaticFile, form: Encoding | 'plain'): Promise<Buffer> {
+    if (form === 'plain') return readFile(file.path)
+    const made = file.compressed[form]
+    return made === undefined ? compress[form](await this.#form(file, 'plain')) : readFile(made)
   }
 }
 
