@@ -17,7 +17,7 @@ function staticChunks(
 
 /**
  * The modules that the first page needs, found by building once without looking at the result. Left to itself the
- * bundler cuts them into a chunk for each set of rooms that shares them: dozens of small files, which compress badly.
+ * bundler cuts them into a chunk for each set of pages that shares them: dozens of small files, which compress badly.
  */
 export async function findFirstLoad(config: InlineConfig): Promise<ReadonlySet<string>> {
   const result = await build({

@@ -10,7 +10,7 @@ function importedBy(chunk: Rolldown.RenderedChunk, chunks: Chunks): ReadonlySet<
 }
 
 /**
- * Lets the scripts of a room that is loaded later name all that it imports at any remove, so that the browser asks for
+ * Lets the scripts of a page that is loaded later name all that it imports at any remove, so that the browser asks for
  * everything at once instead of one level after the other. What the page has from its start is left out.
  */
 export function flatImports(): Plugin {

@@ -24,12 +24,12 @@ export const __vitePreload = async (load, styles = []) =>
 `
 
 /**
- * Loads the scripts of a room beside its styles, and what fails once more, with a new request; Vite's own helper begins
+ * Loads the scripts of a page beside its styles, and what fails once more, with a new request; Vite's own helper begins
  * with the scripts once the styles are there, and gives up at the first failure.
  */
-export function loadRooms(): Plugin {
+export function retryingPreload(): Plugin {
   return {
-    name: 'load-rooms',
+    name: 'retrying-preload',
     enforce: 'pre',
     load: (id) => (id === helperId ? helper : undefined),
   }

@@ -5,14 +5,14 @@ import { findFirstLoad } from './vite-first-load.ts'
 import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
-import { loadRooms } from './vite-load-rooms.ts'
+import { retryingPreload } from './vite-retrying-preload.ts'
 import { compiledMessages } from './vite-messages.ts'
 
 const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
 
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [scriptsInHead, loadRooms(), compiledMessages(), react(), vanillaExtractPlugin()],
+  plugins: [scriptsInHead, retryingPreload(), compiledMessages(), react(), vanillaExtractPlugin()],
   resolve: {
     conditions: ['@ncc/source', 'module', 'browser', 'development|production'],
     // React 19 has the hook itself; wouter still imports the shim for React 17.
@@ -23,7 +23,7 @@ const app = (): InlineConfig => ({
     sourcemap: true,
     assetsInlineLimit: 0,
     manifest: true,
-    // The list of every room's scripts would be a part of the first page; each room names its own: see `flatImports`.
+    // The list of every page's scripts would be a part of the first page; each page names its own: see `flatImports`.
     modulePreload: {
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
       // Every browser that runs what is built for `target` knows it.

@@ -131,7 +131,12 @@ test('a dialog that fails comes with Try again', async ({ city }) => {
 
 for (const kind of ['js', 'css'] as const) {
   test(`a panel whose ${kind} fails says so, and comes with Try again`, async ({ city }) => {
-    await failToLoad(city, kind === 'js' ? 'peep-box' : '(?!index)[^/]*', kind, kind === 'js' ? twice : 50)
+    await failToLoad(
+      city,
+      kind === 'js' ? 'preview-tabs' : '(?!index)[^/]*',
+      kind,
+      kind === 'js' ? twice : 50,
+    )
     await city.goto('/city')
     const aside = city.getByRole('complementary')
     await aside.getByRole('searchbox', { name: 'Search people' }).focus()
@@ -145,8 +150,8 @@ for (const kind of ['js', 'css'] as const) {
   })
 }
 
-test('the words of the rooms that fail to load come with Try again', async ({ city }) => {
-  await failToLoad(city, 'rooms', 'js', twice)
+test('the texts of the pages that fail to load come with Try again', async ({ city }) => {
+  await failToLoad(city, 'pages', 'js', twice)
   await city.goto('/settings')
   await city.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(city.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

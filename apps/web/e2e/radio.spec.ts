@@ -23,7 +23,7 @@ const sounds = (page: Page) =>
     ),
   )
 
-test('one stream plays through every player, from room to room', async ({ city }) => {
+test('one stream plays through every player, from page to page', async ({ city }) => {
   await watchSounds(city)
   await city.goto('/city')
   const players = city.getByRole('group', { name: 'Radio Lamplight' })

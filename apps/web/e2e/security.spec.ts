@@ -3,11 +3,11 @@ import { expect, test } from './test.ts'
 // Its script is one of those that the policy asks about.
 test.use({ serviceWorkers: 'allow' })
 
-test('every room works within the page’s security policy', async ({ city }) => {
+test('every page works within the page’s security policy', async ({ city }) => {
   // The fixture fails the test on what the policy stops.
-  const rooms = ['/', '/contacts', '/vault', '/messages', '/settings', '/relay-settings', '/nowhere', '/city']
-  for (const room of rooms) {
-    await city.goto(room)
+  const pages = ['/', '/contacts', '/vault', '/messages', '/settings', '/relay-settings', '/nowhere', '/city']
+  for (const page of pages) {
+    await city.goto(page)
     await city.getByRole('main').waitFor()
     await city.waitForLoadState('networkidle')
   }

@@ -4,18 +4,18 @@ import { startServer } from './server.ts'
 import { expect, test, createAccount, watchErrors } from './test.ts'
 
 test('an unknown path says so, leads home, and is logged', async ({ city }) => {
-  const logged = city.waitForEvent('console', (message) => message.text().includes('/no/such/room'))
-  await city.goto('/no/such/room')
+  const logged = city.waitForEvent('console', (message) => message.text().includes('/no/such/path'))
+  await city.goto('/no/such/path')
   await expect(city.getByText('Oops! Page not found')).toBeVisible()
   await logged
   await city.getByRole('link', { name: 'Return to Home' }).click()
   await expect(city).toHaveURL('/')
 })
 
-test('every room of the navigation opens', async ({ city }) => {
+test('every page of the navigation opens', async ({ city }) => {
   await city.goto('/city')
   const nav = city.getByRole('navigation', { name: 'Main navigation' })
-  const rooms = [
+  const links = [
     'Timeline',
     'NCC Feed',
     'Profile',
@@ -26,14 +26,14 @@ test('every room of the navigation opens', async ({ city }) => {
     'Bookmarks',
     'Settings',
   ]
-  for (const room of rooms) {
-    await nav.getByRole('link', { name: room }).click()
-    await expect(nav.getByRole('link', { name: room })).toHaveAttribute('aria-current', 'page')
+  for (const name of links) {
+    await nav.getByRole('link', { name }).click()
+    await expect(nav.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 
-test('a room is asked for with its styles, and shown once both are there', async ({ city }) => {
+test('a page is requested with its styles, and shown once both are there', async ({ city }) => {
   const { promise: isShown, resolve: show } = Promise.withResolvers<void>()
   await city.route(/\/assets\/(?!index-)[^/]+\.css$/, async (route) => {
     await isShown
@@ -42,10 +42,10 @@ test('a room is asked for with its styles, and shown once both are there', async
   const script = city.waitForRequest(/\/assets\/messages-[^/]+\.js$/)
   await city.goto('/messages')
   await script
-  const room = city.getByText('Please sign in to use encrypted direct messages.')
-  await expect(room).toBeHidden()
+  const page = city.getByText('Please sign in to use encrypted direct messages.')
+  await expect(page).toBeHidden()
   show()
-  await expect(room).toBeVisible()
+  await expect(page).toBeVisible()
 })
 
 test('on a phone the bars take the place of the panels', async ({ city }) => {
@@ -53,24 +53,24 @@ test('on a phone the bars take the place of the panels', async ({ city }) => {
   await city.goto('/city')
   await expect(city.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
   const bar = city.getByRole('navigation', { name: 'Quick navigation' })
-  for (const room of ['Home', 'City', 'Profile', 'DM', 'Alerts']) {
-    await expect(bar.getByRole('link', { name: room })).toBeVisible()
+  for (const name of ['Home', 'City', 'Profile', 'DM', 'Alerts']) {
+    await expect(bar.getByRole('link', { name })).toBeVisible()
   }
   const overflow = await city.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('on a phone the accounts lead to the rooms that the bottom bar has no place for', async ({ city }) => {
+test('on a phone the accounts lead to the pages that the bottom bar has no place for', async ({ city }) => {
   await city.setViewportSize({ width: 390, height: 844 })
   await city.goto('/city')
-  const rooms = city
+  const links = city
     .getByRole('dialog', { name: 'Accounts' })
     .getByRole('navigation', { name: 'More', exact: true })
-  for (const room of ['Contacts', 'Vault', 'Bookmarks', 'Settings']) {
+  for (const name of ['Contacts', 'Vault', 'Bookmarks', 'Settings']) {
     await city.getByRole('button', { name: 'Accounts' }).click()
-    await rooms.getByRole('link', { name: room }).click()
-    await expect(rooms).toBeHidden()
-    await expect(city.getByRole('heading', { level: 1 })).toContainText(room)
+    await links.getByRole('link', { name }).click()
+    await expect(links).toBeHidden()
+    await expect(city.getByRole('heading', { level: 1 })).toContainText(name)
   }
 })
 

@@ -11,12 +11,12 @@ async function loadCommunity(): Promise<Community> {
   return parseCommunity(await response.json(), location.origin)
 }
 
-/** How long (ms) the first drawing waits for what this device keeps, to show it without an empty page before it. */
-const patience = 150
+/** The first render waits this long for the event cache, so that a returning visitor sees no empty page. */
+const cacheTimeoutMs = 150
 
-/** Until the client holds the newest of what this device keeps, or that takes too long. */
-async function waitForKept(client: NostrClient): Promise<NostrClient> {
-  await Promise.race([client.restored, new Promise((resolve) => setTimeout(resolve, patience))])
+/** Resolves once the newest cached events are in memory, or after `cacheTimeoutMs`. */
+async function waitForCache(client: NostrClient): Promise<NostrClient> {
+  await Promise.race([client.restored, new Promise((resolve) => setTimeout(resolve, cacheTimeoutMs))])
   return client
 }
 
@@ -28,7 +28,7 @@ export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker):
   const loadClient = loadOnce(async () => makeClient(await loadCommunity(), storage, eventWorker))
   return () => {
     const loading = Promise.all([
-      loadClient().then(waitForKept),
+      loadClient().then(waitForCache),
       loadTranslator(chooseLanguage(navigator.languages)),
     ]).then(([client, translator]) => ({ client, translator }))
     // It may fail before anybody is there to be told, and is told all the same.

@@ -12,7 +12,7 @@ interface FollowButtonProps {
   readonly hasIcon?: boolean
 }
 
-/** Follow or Unfollow; nothing for oneself. Load it with a room: it brings the words of the rooms' catalogue. */
+/** Follow or Unfollow; nothing for oneself. Load it with a page: it brings the words of the pages' catalogue. */
 export function FollowButton({ pubkey, name, size = 'sm', hasIcon = true }: FollowButtonProps) {
   const { t } = useTranslation()
   const { isFollowing, isOwn, toggle } = useFollow(pubkey)

@@ -1,10 +1,10 @@
-/** How long (ms) a browser may take to fetch the file. */
-const patience = 60_000
+/** The browser fetches the file within this time. */
+const fetchTimeoutMs = 60_000
 
 /** Gives a text to the browser as a file to be kept. */
 export function download(name: string, text: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), patience)
+  setTimeout(() => URL.revokeObjectURL(url), fetchTimeoutMs)
 }

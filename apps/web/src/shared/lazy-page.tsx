@@ -1,28 +1,28 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { RoomSkeleton } from './room-skeleton.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { useTranslation } from './locales/use-translation.ts'
 
 /**
- * A room, loaded together with its words when it is first shown; it does not suspend:
- * React shows what has suspended 300 ms after its fallback at the earliest, and most rooms are there before.
+ * A page, loaded together with its words when it is first shown; it does not suspend:
+ * React shows what has suspended 300 ms after its fallback at the earliest, and most pages are there before.
  */
-export function lazyRoom<Props extends object>(
+export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
-  return function Room(props: Props) {
-    const { loadRooms } = useTranslation()
-    const [loading] = useState(() => Promise.all([load(), loadRooms()]))
+  return function Page(props: Props) {
+    const { loadPageMessages } = useTranslation()
+    const [loading] = useState(() => Promise.all([load(), loadPageMessages()]))
     const [Shown, setShown] = useState(() => Loaded)
     useEffect(() => {
       loading.then(
-        ([room]) => setShown(() => (Loaded = room)),
+        ([page]) => setShown(() => (Loaded = page)),
         (error: unknown) =>
           setShown(() => {
             throw error
           }),
       )
     }, [loading])
-    return Shown ? <Shown {...props} /> : <RoomSkeleton />
+    return Shown ? <Shown {...props} /> : <PageSkeleton />
   }
 }

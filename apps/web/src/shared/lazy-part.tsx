@@ -11,7 +11,7 @@ interface Options<Props> {
 }
 
 /**
- * A part of the page that is loaded when it is first shown, together with the words of the rooms; it suspends. Should
+ * A part of the page that is loaded when it is first shown, together with the words of the pages; it suspends. Should
  * that fail, or the part itself, nothing else does.
  */
 export function lazyPart<Props extends object>(
@@ -21,9 +21,9 @@ export function lazyPart<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<readonly [ComponentType<Props>, unknown]> | undefined
   function Inner(props: Props) {
-    const { loadRooms } = useTranslation()
+    const { loadPageMessages } = useTranslation()
     if (!Loaded) {
-      loading ??= Promise.all([load(), isWordless || loadRooms()])
+      loading ??= Promise.all([load(), isWordless || loadPageMessages()])
       Loaded = use(loading)[0]
     }
     return <Loaded {...props} />

@@ -1,7 +1,7 @@
 import { Page, PostCardSkeleton } from '@ncc/ui'
 
-/** The shape of a room that is being loaded. */
-export function RoomSkeleton() {
+/** The shape of a page that is being loaded. */
+export function PageSkeleton() {
   return (
     <Page>
       <PostCardSkeleton />

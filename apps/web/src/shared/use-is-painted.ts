@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** How long (ms) a page that is not on any screen is waited for. */
-const patience = 1000
+/** A page in a hidden tab is never painted. */
+const paintTimeoutMs = 1000
 
 /** Whether the screen shows something of the page: what is not seen at first can wait for it. */
 export function useIsPainted(): boolean {
@@ -11,7 +11,7 @@ export function useIsPainted(): boolean {
       (list) => list.getEntriesByName('first-contentful-paint')[0] && setPainted(true),
     )
     observer.observe({ type: 'paint', buffered: true })
-    const timer = setTimeout(setPainted, patience, true)
+    const timer = setTimeout(setPainted, paintTimeoutMs, true)
     return () => {
       observer.disconnect()
       clearTimeout(timer)

@@ -5,44 +5,44 @@ import { HomeRoute } from './routes/home.tsx'
 import { BookmarksProvider } from '../posts/bookmarks-context.tsx'
 import { RowMemoryContext, type RowMemory } from '../posts/feed/row-memory.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
-import { lazyRoom } from '../shared/lazy-room.tsx'
+import { lazyPage } from '../shared/lazy-page.tsx'
 import { PageMemory, PageMemoryContext } from '../shared/page-memory.ts'
 import { usePressedPost } from './use-pressed-post.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-const AccountRoute = lazyRoom(() => import('./routes/account.tsx').then((m) => m.AccountRoute))
-const ProfileRoute = lazyRoom(() => import('./routes/profile.tsx').then((m) => m.ProfileRoute))
-const EditProfileRoute = lazyRoom(() => import('./routes/edit-profile.tsx').then((m) => m.EditProfileRoute))
-const UserRoute = lazyRoom(() => import('./routes/user.tsx').then((m) => m.UserRoute))
-const ContactsRoute = lazyRoom(() => import('./routes/contacts.tsx').then((m) => m.ContactsRoute))
-const SearchRoute = lazyRoom(() => import('./routes/search.tsx').then((m) => m.SearchRoute))
-const VaultRoute = lazyRoom(() => import('./routes/vault.tsx').then((m) => m.VaultRoute))
-const MessagesRoute = lazyRoom(() => import('./routes/messages.tsx').then((m) => m.MessagesRoute))
-const ShadowToadRoute = lazyRoom(() => import('./routes/shadowtoad.tsx').then((m) => m.ShadowToadRoute))
-const NotificationsRoute = lazyRoom(() =>
+const AccountRoute = lazyPage(() => import('./routes/account.tsx').then((m) => m.AccountRoute))
+const ProfileRoute = lazyPage(() => import('./routes/profile.tsx').then((m) => m.ProfileRoute))
+const EditProfileRoute = lazyPage(() => import('./routes/edit-profile.tsx').then((m) => m.EditProfileRoute))
+const UserRoute = lazyPage(() => import('./routes/user.tsx').then((m) => m.UserRoute))
+const ContactsRoute = lazyPage(() => import('./routes/contacts.tsx').then((m) => m.ContactsRoute))
+const SearchRoute = lazyPage(() => import('./routes/search.tsx').then((m) => m.SearchRoute))
+const VaultRoute = lazyPage(() => import('./routes/vault.tsx').then((m) => m.VaultRoute))
+const MessagesRoute = lazyPage(() => import('./routes/messages.tsx').then((m) => m.MessagesRoute))
+const ShadowToadRoute = lazyPage(() => import('./routes/shadowtoad.tsx').then((m) => m.ShadowToadRoute))
+const NotificationsRoute = lazyPage(() =>
   import('./routes/notifications.tsx').then((m) => m.NotificationsRoute),
 )
-const BookmarksRoute = lazyRoom(() => import('./routes/bookmarks.tsx').then((m) => m.BookmarksRoute))
-const SettingsRoute = lazyRoom(() => import('./routes/settings.tsx').then((m) => m.SettingsRoute))
-const RelaySettingsRoute = lazyRoom(() =>
+const BookmarksRoute = lazyPage(() => import('./routes/bookmarks.tsx').then((m) => m.BookmarksRoute))
+const SettingsRoute = lazyPage(() => import('./routes/settings.tsx').then((m) => m.SettingsRoute))
+const RelaySettingsRoute = lazyPage(() =>
   import('./routes/relay-settings.tsx').then((m) => m.RelaySettingsRoute),
 )
-const NotificationSettingsRoute = lazyRoom(() =>
+const NotificationSettingsRoute = lazyPage(() =>
   import('./routes/notification-settings.tsx').then((m) => m.NotificationSettingsRoute),
 )
-const PrivacySettingsRoute = lazyRoom(() =>
+const PrivacySettingsRoute = lazyPage(() =>
   import('./routes/privacy-settings.tsx').then((m) => m.PrivacySettingsRoute),
 )
-const AppearanceSettingsRoute = lazyRoom(() =>
+const AppearanceSettingsRoute = lazyPage(() =>
   import('./routes/appearance-settings.tsx').then((m) => m.AppearanceSettingsRoute),
 )
-const DisplaySettingsRoute = lazyRoom(() =>
+const DisplaySettingsRoute = lazyPage(() =>
   import('./routes/display-settings.tsx').then((m) => m.DisplaySettingsRoute),
 )
-const PostRoute = lazyRoom(() => import('./routes/post.tsx').then((m) => m.PostRoute))
-const NotFoundRoute = lazyRoom(() => import('./routes/not-found.tsx').then((m) => m.NotFoundRoute))
+const PostRoute = lazyPage(() => import('./routes/post.tsx').then((m) => m.PostRoute))
+const NotFoundRoute = lazyPage(() => import('./routes/not-found.tsx').then((m) => m.NotFoundRoute))
 
-/** Every room of the app by its path (spec §2). */
+/** Every page of the app by its path (spec §2). */
 export function Routes() {
   const [pages] = useState(() => new PageMemory())
   const [heights] = useState<RowMemory['heights']>(() => new WeakMap())

@@ -38,7 +38,7 @@ import { Crashed } from '../shared/crashed.tsx'
 import { Logo } from './logo.tsx'
 import { membersOnly } from '../shared/members-only.tsx'
 import { Update } from './update.tsx'
-import { UserPeep } from './profile-preview/user-peep.tsx'
+import { ProfilePreview } from './profile-preview/profile-preview.tsx'
 import { ShortcutsSlot } from './shortcuts-slot.tsx'
 import { useOnline } from './use-online.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
@@ -65,7 +65,7 @@ const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' 
 /** Settings, keys, editing and messages: the floating button stays away from their fields. */
 const isForms = /^\/(settings|.+-settings|account-keys|profile\/edit|messages|shadowtoad)$/
 
-/** The layout around every room (spec §2). */
+/** The layout around every page (spec §2). */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <RadioProvider>
@@ -135,7 +135,7 @@ function Frame({ children }: { children: ReactNode }) {
         showSidebar && (
           <>
             <AccountsFold />
-            {path !== '/search' && <UserPeep />}
+            {path !== '/search' && <ProfilePreview />}
             <Radio />
             <Suggestions />
             <Following />
@@ -153,7 +153,7 @@ function Frame({ children }: { children: ReactNode }) {
           />
           <AccountControls
             current={place}
-            rooms={[...places, ...more].filter(({ href }) => !thumbs.some((thumb) => thumb.href === href))}
+            pages={[...places, ...more].filter(({ href }) => !thumbs.some((thumb) => thumb.href === href))}
           />
         </TopBar>
       }

@@ -3,7 +3,7 @@ import { useSession } from '@ncc/hooks'
 import { Button, IconButton, KeyIcon } from '@ncc/ui'
 import { CrashedDialog } from '../../shared/crashed.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
-import type { AccountRooms } from './accounts-dialog.tsx'
+import type { AccountPages } from './accounts-dialog.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -18,8 +18,8 @@ function KeyButton({ label, onPress }: { label: string; onPress: () => void }) {
   return <IconButton icon={KeyIcon} aria-label={label} onPress={onPress} />
 }
 
-/** In the top bar of a narrow screen: the way in, and the accounts with the rooms that the bottom bar has no place for. */
-export function AccountControls(rooms: AccountRooms) {
+/** In the top bar of a narrow screen: the way in, and the accounts with the pages that the bottom bar has no place for. */
+export function AccountControls(pages: AccountPages) {
   const { t } = useTranslation()
   const session = useSession()
   const openSignIn = useSignInDialog()
@@ -41,7 +41,7 @@ export function AccountControls(rooms: AccountRooms) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <AccountsDialog {...rooms} onClose={() => setOpen(false)} />
+          <AccountsDialog {...pages} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

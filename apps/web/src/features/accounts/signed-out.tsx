@@ -10,7 +10,7 @@ interface SignedOutProps {
   readonly hint?: string
 }
 
-/** A room that only members may enter, as visitors see it. */
+/** A page that only members may enter, as visitors see it. */
 export function SignedOut({ page, title, hint }: SignedOutProps) {
   const { t } = useTranslation()
   const openSignIn = useSignInDialog()

@@ -19,8 +19,8 @@ const places: Readonly<Record<string, string>> = {
   s: '/settings',
 }
 
-/** How long (ms) after `g` the letter may come. */
-const patience = 1500
+/** How long after `g` the second key may follow. */
+const sequenceTimeoutMs = 1500
 
 interface ShortcutsProps {
   /** The key that was pressed before this was loaded. */
@@ -50,7 +50,7 @@ export function Shortcuts({ first, onCompose }: ShortcutsProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return
     const isGoing = event.timeStamp < goUntil.current
-    goUntil.current = event.key === 'g' && !isGoing ? event.timeStamp + patience : 0
+    goUntil.current = event.key === 'g' && !isGoing ? event.timeStamp + sequenceTimeoutMs : 0
     const place = isGoing ? places[event.key] : undefined
     const act = place === undefined ? (isGoing ? undefined : actions[event.key]) : () => navigate(place)
     if (!act) return
@@ -58,7 +58,7 @@ export function Shortcuts({ first, onCompose }: ShortcutsProps) {
     act()
   })
 
-  // For as long as the page is open: the frame around the rooms never goes.
+  // For as long as the page is open: the frame around the pages never goes.
   useEffect(() => keepFocus(document.getElementById('main')), [])
   useEffect(() => {
     onKey(first)

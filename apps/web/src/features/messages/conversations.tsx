@@ -7,7 +7,7 @@ import { useAuthor } from '../../people/use-author.ts'
 import { useTimeStamp } from '../../posts/use-rich-post.ts'
 
 interface ConversationsProps {
-  readonly mail: MailboxHandle
+  readonly handle: MailboxHandle
   readonly conversations: readonly Conversation<MailboxMessage>[]
   /** Unread messages by the other one's public key. */
   readonly unread: ReadonlyMap<string, number>
@@ -16,18 +16,18 @@ interface ConversationsProps {
 }
 
 /** The conversations there are, the latest first. */
-export function Conversations({ mail, conversations, unread, selected, onSelect }: ConversationsProps) {
+export function Conversations({ handle, conversations, unread, selected, onSelect }: ConversationsProps) {
   const { t } = useTranslation()
   if (conversations.length > 0) {
     return (
-      <List label={t('talk.conversations')}>
+      <List label={t('messages.conversations')}>
         {conversations.map(({ counterpart, last }) => (
           <Row
             key={counterpart}
             counterpart={counterpart}
             last={last}
             unread={unread.get(counterpart) ?? 0}
-            isKnown={mail.known.has(counterpart)}
+            isKnown={handle.known.has(counterpart)}
             isSelected={counterpart === selected}
             onSelect={() => onSelect(counterpart)}
           />
@@ -35,10 +35,11 @@ export function Conversations({ mail, conversations, unread, selected, onSelect 
       </List>
     )
   }
-  if (mail.refused > 0) return <RefusedMessages mail={mail} />
-  if (mail.status === 'unreachable') return <Notice tone="warning">{t('talk.away')}</Notice>
-  if (mail.status === 'loading' || mail.opening > 0) return <Text tone="muted">{t('talk.loading')}</Text>
-  return <EmptyState title={t('talk.none')} />
+  if (handle.refused > 0) return <RefusedMessages handle={handle} />
+  if (handle.status === 'unreachable') return <Notice tone="warning">{t('messages.away')}</Notice>
+  if (handle.status === 'loading' || handle.opening > 0)
+    return <Text tone="muted">{t('messages.loading')}</Text>
+  return <EmptyState title={t('messages.none')} />
 }
 
 interface RowProps {
@@ -59,7 +60,7 @@ function Row({ counterpart, last, unread, isKnown, isSelected, onSelect }: RowPr
       name={name}
       avatar={isKnown ? avatar : undefined}
       href={href}
-      lastText={last.content ?? t('talk.closed')}
+      lastText={last.content ?? t('messages.closed')}
       time={useTimeStamp(last)}
       unread={unread}
       isSelected={isSelected}

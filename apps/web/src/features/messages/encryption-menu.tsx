@@ -6,23 +6,26 @@ import type { Encryption } from './use-encryption.ts'
 export function EncryptionMenu({ encryption }: { encryption: Encryption }) {
   const { t } = useTranslation()
   const { scheme, isUnsure, isPrivatePossible, choice, choose } = encryption
-  const names = { nip04: 'talk.nip04', nip17: 'talk.nip17' } as const
-  const hints = { nip04: isUnsure ? 'talk.unsureHint' : 'talk.nip04Hint', nip17: 'talk.nip17Hint' } as const
+  const names = { nip04: 'messages.nip04', nip17: 'messages.nip17' } as const
+  const hints = {
+    nip04: isUnsure ? 'messages.unsureHint' : 'messages.nip04Hint',
+    nip17: 'messages.nip17Hint',
+  } as const
   return (
     <Popover
-      label={t('talk.encryption')}
+      label={t('messages.encryption')}
       trigger={
         <Button size="sm" tone={scheme === 'nip17' ? 'signal' : 'neutral'} icon={PrivacyIcon}>
-          {t(scheme === undefined ? 'talk.unknownScheme' : names[scheme])}
+          {t(scheme === undefined ? 'messages.unknownScheme' : names[scheme])}
         </Button>
       }
     >
       <Stack space="md">
-        <Text size="sm">{t(scheme === undefined ? 'talk.findingScheme' : hints[scheme])}</Text>
+        <Text size="sm">{t(scheme === undefined ? 'messages.findingScheme' : hints[scheme])}</Text>
         {isPrivatePossible && (
           <Switch
-            label={t('talk.keepToNip04')}
-            description={t('talk.keepToNip04Hint')}
+            label={t('messages.keepToNip04')}
+            description={t('messages.keepToNip04Hint')}
             isSelected={choice === 'nip04'}
             onChange={(isKept) => choose(isKept ? 'nip04' : 'nip17')}
           />
@@ -38,15 +41,15 @@ export function PrivateNotice({ encryption }: { encryption: Encryption }) {
   const { scheme, choice, choose } = encryption
   if (scheme !== 'nip17' || choice !== undefined) return null
   return (
-    <Notice title={t('talk.privateNow')}>
+    <Notice title={t('messages.privateNow')}>
       <Stack space="sm">
-        <Text size="sm">{t('talk.privateNowHint')}</Text>
+        <Text size="sm">{t('messages.privateNowHint')}</Text>
         <Inline wrap>
           <Button size="sm" onPress={() => choose('nip17')}>
-            {t('talk.understood')}
+            {t('messages.understood')}
           </Button>
           <Button size="sm" tone="quiet" onPress={() => choose('nip04')}>
-            {t('talk.useNip04')}
+            {t('messages.useNip04')}
           </Button>
         </Inline>
       </Stack>

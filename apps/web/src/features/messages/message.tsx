@@ -28,7 +28,7 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox, 
   const nodes = useMemo(
     () =>
       content === undefined
-        ? [{ type: 'text' as const, text: t('talk.closed') }]
+        ? [{ type: 'text' as const, text: t('messages.closed') }]
         : toMessageNodes(content, location.origin),
     [content, t],
   )

@@ -5,7 +5,7 @@ import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, TalkLayout
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Thread } from './thread.tsx'
-import { useMail } from './use-mail.ts'
+import { useAccountMailbox } from './use-account-mailbox.ts'
 import { usePolling } from './use-polling.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
@@ -28,8 +28,8 @@ interface MessagesProps {
 export function Messages({ pubkey, to }: MessagesProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const mail = useMail()
-  const { mailbox, messages } = mail
+  const handle = useAccountMailbox()
+  const { mailbox, messages } = handle
   const conversations = useMemo(() => conversationsOf(messages), [messages])
   const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
   const unread = useMemo(() => countUnread(messages, pubkey, marks), [messages, pubkey, marks])
@@ -37,7 +37,7 @@ export function Messages({ pubkey, to }: MessagesProps) {
   const first = useFirst(conversations[0]?.counterpart)
   const selected = named ?? first
   useRefusedRecipient(to !== undefined && named === undefined ? to : undefined)
-  useLoadFailure(mail.status === 'unreachable')
+  useLoadFailure(handle.status === 'unreachable')
   usePolling(
     useMemo(() => mailbox && (() => void mailbox.refresh()), [mailbox]),
     pollEvery,
@@ -47,7 +47,7 @@ export function Messages({ pubkey, to }: MessagesProps) {
 
   return (
     <TalkLayout
-      title={t('talk.title')}
+      title={t('messages.title')}
       actions={
         <Button
           size="sm"
@@ -55,7 +55,7 @@ export function Messages({ pubkey, to }: MessagesProps) {
           icon={ComposeIcon}
           onPress={() => start.current?.querySelector('input')?.focus()}
         >
-          {t('talk.newMessage')}
+          {t('messages.newMessage')}
         </Button>
       }
       isThreadOpen={named !== undefined}
@@ -63,29 +63,33 @@ export function Messages({ pubkey, to }: MessagesProps) {
         <>
           <StartConversation ref={start} pubkey={pubkey} onStart={open} />
           <Conversations
-            mail={mail}
+            handle={handle}
             conversations={conversations}
             unread={unread}
             selected={selected}
             onSelect={open}
           />
           <Card padding="md" tone="sunken">
-            <PrivateMessages isOn={mail.receivesPrivately} isPossible={mail.canBePrivate !== false} />
+            <PrivateMessages isOn={handle.receivesPrivately} isPossible={handle.canBePrivate !== false} />
           </Card>
         </>
       }
       thread={
         selected === undefined ? (
-          <EmptyState title={t('talk.select')} />
+          <EmptyState title={t('messages.select')} />
         ) : (
           <Thread
-            mail={mail}
+            handle={handle}
             pubkey={pubkey}
             counterpart={selected}
             back={
-              <IconButton icon={BackIcon} aria-label={t('talk.back')} onPress={() => navigate('/messages')} />
+              <IconButton
+                icon={BackIcon}
+                aria-label={t('messages.back')}
+                onPress={() => navigate('/messages')}
+              />
             }
-            empty={<EmptyState title={t('talk.empty')} />}
+            empty={<EmptyState title={t('messages.empty')} />}
           />
         )
       }
@@ -106,7 +110,7 @@ function useRefusedRecipient(refused: string | undefined): void {
   const show = useToast()
   useEffect(() => {
     if (refused !== undefined) {
-      show({ tone: 'error', title: t('talk.invalid'), description: t('talk.invalidHint') })
+      show({ tone: 'error', title: t('messages.invalid'), description: t('messages.invalidHint') })
     }
   }, [refused, show, t])
 }
@@ -116,6 +120,6 @@ function useLoadFailure(isUnreachable: boolean): void {
   const { t } = useTranslation()
   const show = useToast()
   useEffect(() => {
-    if (isUnreachable) show({ tone: 'error', title: t('talk.loadFailed') })
+    if (isUnreachable) show({ tone: 'error', title: t('messages.loadFailed') })
   }, [isUnreachable, show, t])
 }

@@ -27,17 +27,17 @@ export function PrivateMessages({ isOn, isPossible }: PrivateMessagesProps) {
     try {
       await client.edit(setMessageRelays(next ? readable.slice(0, namedRelays) : []))
     } catch {
-      show({ tone: 'error', title: t('talk.receiveFailed'), description: t('talk.tryAgain') })
+      show({ tone: 'error', title: t('messages.receiveFailed'), description: t('messages.tryAgain') })
     } finally {
       setWanted(undefined)
     }
   }
 
   return (
-    <Disclosure title={t('talk.privacy')} level={2}>
+    <Disclosure title={t('messages.privacy')} level={2}>
       <Switch
-        label={t('talk.receivePrivately')}
-        description={isPossible ? t('talk.receivePrivatelyHint') : t('talk.receiveImpossible')}
+        label={t('messages.receivePrivately')}
+        description={isPossible ? t('messages.receivePrivatelyHint') : t('messages.receiveImpossible')}
         isSelected={wanted ?? isOn}
         isDisabled={wanted !== undefined || (!isPossible && !isOn)}
         onChange={change}

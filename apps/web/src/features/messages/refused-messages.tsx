@@ -3,20 +3,20 @@ import { Button, Notice } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Says that the account's extension did not open some messages, and asks it again; nothing where it opened all. */
-export function RefusedMessages({ mail }: { mail: MailboxHandle }) {
+export function RefusedMessages({ handle }: { handle: MailboxHandle }) {
   const { t } = useTranslation()
-  const { mailbox, refused, opening } = mail
+  const { mailbox, refused, opening } = handle
   if (refused === 0 || opening > 0) return null
   return (
     <Notice
       tone="warning"
       action={
         <Button size="sm" onPress={() => void mailbox?.openRefused()}>
-          {t('talk.openRefused')}
+          {t('messages.openRefused')}
         </Button>
       }
     >
-      {t('talk.refused', { count: refused })}
+      {t('messages.refused', { count: refused })}
     </Notice>
   )
 }

@@ -14,7 +14,7 @@ export function settleMessage(
   t: Translate,
   show: Toasts['show'],
 ): SettleMessage {
-  const fail = () => show({ tone: 'error', title: t('talk.failed'), description: t('talk.tryAgain') })
+  const fail = () => show({ tone: 'error', title: t('messages.failed'), description: t('messages.tryAgain') })
   return {
     async retry(id) {
       try {
@@ -28,7 +28,7 @@ export function settleMessage(
     async discard(id) {
       try {
         const status = await mailbox?.discard(id)
-        if (status === 'unsure') show({ tone: 'info', title: t('talk.unsure') })
+        if (status === 'unsure') show({ tone: 'info', title: t('messages.unsure') })
         else if (status === 'published') show({ tone: 'info', title: t('publish.wentOut') })
         else if (status === 'gone') show({ tone: 'info', title: t('publish.gone') })
       } catch {

@@ -6,7 +6,7 @@ import { useCommunity } from '../../shared/community-context.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Thread } from './thread.tsx'
-import { useMail } from './use-mail.ts'
+import { useAccountMailbox } from './use-account-mailbox.ts'
 import { usePolling } from './use-polling.ts'
 import { KeysAndSecurity } from './keys-and-security.tsx'
 import { useOwnKeys } from './use-own-keys.ts'
@@ -60,9 +60,9 @@ export function ShadowToad({ onSignIn }: ShadowToadProps) {
 function Talk({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const { shadowtoad } = useCommunity()
-  const mail = useMail()
-  const { refresh, isRefreshing } = useRefresh(mail.mailbox)
-  const { mailbox } = mail
+  const handle = useAccountMailbox()
+  const { refresh, isRefreshing } = useRefresh(handle.mailbox)
+  const { mailbox } = handle
   return (
     <TalkLayout
       title={shadowtoad.name}
@@ -86,7 +86,7 @@ function Talk({ pubkey }: { pubkey: string }) {
       isThreadOpen
       thread={
         <Thread
-          mail={mail}
+          handle={handle}
           pubkey={pubkey}
           counterpart={shadowtoad.pubkey}
           empty={
@@ -123,7 +123,7 @@ function useRefresh(mailbox: Mailbox | undefined): { refresh: () => Promise<void
     setRefreshing(true)
     const hasAnswer = await mailbox.refresh()
     setRefreshing(false)
-    if (!hasAnswer) show({ tone: 'error', title: t('talk.loadFailed') })
+    if (!hasAnswer) show({ tone: 'error', title: t('messages.loadFailed') })
   }
   return { refresh, isRefreshing }
 }

@@ -35,23 +35,23 @@ export function StartConversation({ pubkey, onStart, ref }: StartConversationPro
     event.preventDefault()
     const counterpart = parsePublicKey(text)
     if (counterpart !== undefined) start(counterpart)
-    else show({ tone: 'error', title: t('talk.invalid'), description: t('talk.invalidHint') })
+    else show({ tone: 'error', title: t('messages.invalid'), description: t('messages.invalidHint') })
   }
 
   return (
     <form ref={ref} onSubmit={submit} className={styles.line}>
       <PersonField
-        label={t('talk.startLabel')}
+        label={t('messages.startLabel')}
         isLabelHidden
-        placeholder={t('talk.startLabel')}
-        description={t('talk.findHint')}
+        placeholder={t('messages.startLabel')}
+        description={t('messages.findHint')}
         value={text}
         onChange={setText}
         onFocusChange={setFocused}
         people={people}
         onTake={(person) => start(person.pubkey)}
       />
-      <Button type="submit">{t('talk.start')}</Button>
+      <Button type="submit">{t('messages.start')}</Button>
     </form>
   )
 }

@@ -46,7 +46,7 @@ export function ThreadHeader({ counterpart, isKnown, encryption }: ThreadHeaderP
       {!isKnown && (
         <div className={styles.spare}>
           <Text size="xs" tone="subtle">
-            {t('talk.strangerHint')}
+            {t('messages.strangerHint')}
           </Text>
         </div>
       )}

@@ -10,7 +10,7 @@ import type { ThreadStatus } from './thread-status.tsx'
 import { useInView } from './use-in-view.ts'
 
 interface ThreadMessagesProps {
-  readonly mail: MailboxHandle
+  readonly handle: MailboxHandle
   /** 64 hex each. */
   readonly pubkey: string
   readonly counterpart: string
@@ -19,30 +19,30 @@ interface ThreadMessagesProps {
 }
 
 /** What was said, day by day; read once its end has been seen. */
-export function ThreadMessages({ mail, pubkey, counterpart, empty, say }: ThreadMessagesProps) {
+export function ThreadMessages({ handle, pubkey, counterpart, empty, say }: ThreadMessagesProps) {
   const { t } = useTranslation()
   const { name } = useAuthor(counterpart)
-  const { mailbox, messages, isLoadingEarlier } = mail
+  const { mailbox, messages, isLoadingEarlier } = handle
   const all = useMemo(
     () => messages.filter((message) => message.counterpart === counterpart),
     [messages, counterpart],
   )
   const newest = all.findLast(({ sender }) => sender !== pubkey)?.created_at
   const end = useReadMark(pubkey, counterpart, newest)
-  const isBusy = isLoadingEarlier || mail.opening > 0
-  const goesOn = mail.hasEarlier && !isBusy && mail.status !== 'unreachable'
+  const isBusy = isLoadingEarlier || handle.opening > 0
+  const goesOn = handle.hasEarlier && !isBusy && handle.status !== 'unreachable'
   const loadEarlier = useCallback(() => mailbox?.loadEarlier(), [mailbox])
 
   if (all.length === 0) {
-    const isLoading = mail.status === 'loading' || mail.opening > 0
-    return isLoading ? <Text tone="muted">{t('talk.loadingMessages')}</Text> : empty
+    const isLoading = handle.status === 'loading' || handle.opening > 0
+    return isLoading ? <Text tone="muted">{t('messages.loadingMessages')}</Text> : empty
   }
   return (
     <>
-      {mail.hasEarlier && (
+      {handle.hasEarlier && (
         <Inline justify="center">
           <Button size="sm" onPress={loadEarlier} isPending={isLoadingEarlier}>
-            {t('talk.earlier')}
+            {t('messages.earlier')}
           </Button>
         </Inline>
       )}

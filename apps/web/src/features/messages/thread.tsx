@@ -12,7 +12,7 @@ import { useEncryption } from './use-encryption.ts'
 import { WriteMessage } from './write-message.tsx'
 
 interface ThreadProps {
-  readonly mail: MailboxHandle
+  readonly handle: MailboxHandle
   /** The account's public key and that of the other one (64 hex each). */
   readonly pubkey: string
   readonly counterpart: string
@@ -25,26 +25,26 @@ interface ThreadProps {
 }
 
 /** A conversation: whom it is with and how it is encrypted, what was said, and where to answer. */
-export function Thread({ mail, pubkey, counterpart, back, empty, onSent }: ThreadProps) {
+export function Thread({ handle, pubkey, counterpart, back, empty, onSent }: ThreadProps) {
   const { t } = useTranslation()
-  const { mailbox } = mail
+  const { mailbox } = handle
   const { name } = useAuthor(counterpart)
-  const encryption = useEncryption(mail, pubkey, counterpart)
+  const encryption = useEncryption(handle, pubkey, counterpart)
   const [said, setSaid] = useState<{ in: string; status: ThreadStatus | undefined }>()
   const say = useCallback(
     (status: ThreadStatus | undefined) => setSaid({ in: counterpart, status }),
     [counterpart],
   )
-  const isKnown = mail.known.has(counterpart)
+  const isKnown = handle.known.has(counterpart)
   useEffect(() => mailbox?.open(counterpart), [mailbox, counterpart])
   return (
     <TalkThread
-      label={t('talk.messagesWith', { name })}
+      label={t('messages.messagesWith', { name })}
       back={back}
       header={<ThreadHeader counterpart={counterpart} isKnown={isKnown} encryption={encryption} />}
       footer={
         <>
-          <RefusedMessages mail={mail} />
+          <RefusedMessages handle={handle} />
           <WriteMessage
             key={`${pubkey}/${counterpart}`}
             mailbox={mailbox}
@@ -60,7 +60,7 @@ export function Thread({ mail, pubkey, counterpart, back, empty, onSent }: Threa
     >
       <ThreadMessages
         key={counterpart}
-        mail={mail}
+        handle={handle}
         pubkey={pubkey}
         counterpart={counterpart}
         empty={empty}

@@ -3,7 +3,7 @@ import { useNostr, useQuery } from '@ncc/hooks'
 import { counterpartOf, directMessages, type MailboxMessage } from '@ncc/nostr-core'
 import { Badge } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useMail } from './use-mail.ts'
+import { useAccountMailbox } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
 import { countUnread } from './unread.ts'
@@ -18,7 +18,7 @@ export function UnreadMessages({ pubkey }: { pubkey: string }) {
 }
 
 function FromMailbox({ pubkey }: { pubkey: string }) {
-  return <Count pubkey={pubkey} messages={useMail().messages} />
+  return <Count pubkey={pubkey} messages={useAccountMailbox().messages} />
 }
 
 function FromOutside({ pubkey }: { pubkey: string }) {
@@ -49,7 +49,7 @@ function Count({ pubkey, messages }: CountProps) {
     return [...unread.values()].reduce((sum, one) => sum + one, 0)
   }, [messages, pubkey, marks])
   useCountInTitle(count)
-  return <Badge count={count} label={t('talk.unread', { count })} />
+  return <Badge count={count} label={t('messages.unread', { count })} />
 }
 
 const countBefore = /^\(\d+\) /

@@ -5,7 +5,7 @@ import messageWorkerUrl from './message-worker.ts?worker&url'
 import { trustScript } from '../../shared/trusted-script.ts'
 
 /** The signed-in account's messages; opened in a worker where the key is on this device, else by the signer that has it. */
-export function useMail(): MailboxHandle {
+export function useAccountMailbox(): MailboxHandle {
   const { readSecretKey } = useNostr()
   return useMailbox((reader) => {
     const bySigner = createSignerOpener(reader)

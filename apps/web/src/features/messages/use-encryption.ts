@@ -22,15 +22,15 @@ export interface Encryption {
 }
 
 /** The encryption of an account's conversation with another one (64 hex each). */
-export function useEncryption(mail: MailboxHandle, pubkey: string, counterpart: string): Encryption {
+export function useEncryption(handle: MailboxHandle, pubkey: string, counterpart: string): Encryption {
   const storage = useStorage()
   const choice = useStored(
     useCallback((storage) => readEncryptionChoice(storage, pubkey, counterpart), [pubkey, counterpart]),
   )
   return {
-    scheme: choice === 'nip04' ? 'nip04' : mail.scheme,
-    isUnsure: choice !== 'nip04' && mail.isSchemeUnsure,
-    isPrivatePossible: mail.scheme === 'nip17',
+    scheme: choice === 'nip04' ? 'nip04' : handle.scheme,
+    isUnsure: choice !== 'nip04' && handle.isSchemeUnsure,
+    isPrivatePossible: handle.scheme === 'nip17',
     choice,
     choose: (next) => writeEncryptionChoice(storage, pubkey, counterpart, next),
   }

@@ -27,21 +27,21 @@ export function useSend(
     setUnderWay((count) => count + 1)
     try {
       await mailbox.send(counterpart, taken.text, { ...taken, ...(isNip04Only && { scheme: 'nip04' }) })
-      show({ tone: 'success', title: t('talk.sent'), description: t('talk.sentHint') })
+      show({ tone: 'success', title: t('messages.sent'), description: t('messages.sentHint') })
     } catch (error) {
       if (!(error instanceof PublishError)) {
         taken.onRefused()
         const why =
           error instanceof NoCipherError
-            ? t('talk.noCipher')
+            ? t('messages.noCipher')
             : error instanceof NoRelaysError
               ? t('publish.noRelays')
               : signerFailure(error, t)
-        show({ tone: 'error', title: t('talk.failed'), description: why ?? t('talk.failedToSend') })
+        show({ tone: 'error', title: t('messages.failed'), description: why ?? t('messages.failedToSend') })
       } else if (error.queued) {
-        show({ tone: 'info', title: t('talk.queued'), description: t('talk.queuedHint') })
+        show({ tone: 'info', title: t('messages.queued'), description: t('messages.queuedHint') })
       } else {
-        show({ tone: 'error', title: t('talk.failed'), description: t('talk.tryAgain') })
+        show({ tone: 'error', title: t('messages.failed'), description: t('messages.tryAgain') })
       }
     } finally {
       setUnderWay((count) => count - 1)

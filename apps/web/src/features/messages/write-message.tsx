@@ -46,7 +46,7 @@ export function WriteMessage({
       }}
     >
       <MessageComposer
-        label={t('talk.write')}
+        label={t('messages.write')}
         value={draft.text}
         onChange={(text) => {
           say(undefined)

@@ -10,7 +10,7 @@ const FollowButton = lazyPart(() => import('../../people/follow-button.tsx').the
 
 /** Follow, on the first page: visitors are asked to sign in, and load nothing before they press it. */
 export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {
-  const { t, loadRooms } = useTranslation()
+  const { t, loadPageMessages } = useTranslation()
   const session = useSession()
   const show = useToast()
   const [, navigate] = useLocation()
@@ -22,7 +22,7 @@ export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {
     )
   }
   const askToSignIn = async () => {
-    await loadRooms()
+    await loadPageMessages()
     show({ tone: 'info', title: t('follow.signIn') })
     navigate('/profile')
   }

@@ -24,8 +24,8 @@ export interface RadioStreamOptions {
 /** The volume at the start (spec §9). */
 const initialVolume = 0.7
 
-/** A live stream that has said nothing for this long (ms) is taken to have ended. */
-const patience = 10_000
+/** A live stream that sends nothing for this long has ended. */
+const silenceTimeoutMs = 10_000
 
 /** Plays a live stream; an error ends in silence, as does stopping (spec §8). */
 export function createRadioStream({ url, station, community }: RadioStreamOptions): RadioStream {
@@ -64,7 +64,7 @@ export function createRadioStream({ url, station, community }: RadioStreamOption
   function connect(): void {
     change({ status: 'connecting' })
     clearTimeout(waiting)
-    waiting = setTimeout(stop, patience)
+    waiting = setTimeout(stop, silenceTimeoutMs)
   }
 
   function play(): void {

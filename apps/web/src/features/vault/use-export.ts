@@ -4,8 +4,8 @@ import { formatArchive, newestFirst, type NostrEvent } from '@ncc/nostr-core'
 import { download } from '../../shared/download.ts'
 import { relayName } from '../../shared/relay-name.ts'
 
-/** How long (ms) a relay may stay silent before the export goes on without it. */
-const patience = 15_000
+/** The export continues without a relay that has been silent for this long. */
+const relayTimeoutMs = 15_000
 
 /** Where an export stands. */
 export type ExportState =
@@ -24,11 +24,15 @@ export function useExport(pubkey: string): { state: ExportState; start: () => Pr
     setState({ status: 'running', count: 0 })
     const events = new Map<string, NostrEvent>()
     const relays = client.relays.map(({ url }) => url)
-    const result = await client.request([{ authors: [pubkey] }], { relays, timeout: patience }, (event) => {
-      events.set(event.id, event)
-      // Each change is a rendering: the count need not be exact while it grows.
-      if (events.size % 50 === 0) setState({ status: 'running', count: events.size })
-    })
+    const result = await client.request(
+      [{ authors: [pubkey] }],
+      { relays, timeout: relayTimeoutMs },
+      (event) => {
+        events.set(event.id, event)
+        // Each change is a rendering: the count need not be exact while it grows.
+        if (events.size % 50 === 0) setState({ status: 'running', count: events.size })
+      },
+    )
     for (const event of result.events) events.set(event.id, event)
     const missing = Object.entries(result.relays).filter(
       ([, { state: outcome }]) => outcome !== 'ok' && outcome !== 'zero',

@@ -2,9 +2,9 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { loadOnce } from '@ncc/nostr-core'
 import { en as englishUi, type UiMessages } from '@ncc/ui'
 import type { messages as first } from './en/first.ts'
-import type { messages as rooms } from './en/rooms.ts'
+import type { messages as pages } from './en/pages.ts'
 
-type Catalogue = typeof first & typeof rooms
+type Catalogue = typeof first & typeof pages
 
 /** `city.newPosts`, `app.retry`: the place of a message in the catalogue. */
 export type MessageId = {
@@ -36,10 +36,10 @@ export type Translate = <Id extends MessageId>(
 /** A language in use. */
 export interface Translator {
   readonly language: string
-  /** Says a message; those of the rooms once `loadRooms` is done. */
+  /** Says a message; those of the pages once `loadPageMessages` is done. */
   readonly t: Translate
-  /** Loads the words of the rooms; the same promise every time, until it fails. */
-  loadRooms(): Promise<void>
+  /** Loads the words of the pages; the same promise every time, until it fails. */
+  loadPageMessages(): Promise<void>
   /** The words of the components. */
   readonly ui: UiMessages
 }
@@ -50,7 +50,7 @@ export type Translation = { [Group in keyof Catalogue]: { [Key in keyof Catalogu
 /** One language: the application's messages, compiled, and the words of the components. */
 interface Locale {
   first(): Promise<{ readonly default: Messages }>
-  rooms(): Promise<{ readonly default: Messages }>
+  pages(): Promise<{ readonly default: Messages }>
   readonly ui: UiMessages
 }
 
@@ -58,7 +58,7 @@ interface Locale {
 const locales: Record<string, Locale> = {
   en: {
     first: () => import('./en/first.ts?compiled'),
-    rooms: () => import('./en/rooms.ts?compiled'),
+    pages: () => import('./en/pages.ts?compiled'),
     ui: englishUi,
   },
 }
@@ -86,6 +86,6 @@ export async function loadTranslator(language: string): Promise<Translator> {
     language,
     ui: locale.ui,
     t: (id, ...[values]) => i18n._(id, values),
-    loadRooms: loadOnce(async () => i18n.load(language, (await locale.rooms()).default)),
+    loadPageMessages: loadOnce(async () => i18n.load(language, (await locale.pages()).default)),
   }
 }

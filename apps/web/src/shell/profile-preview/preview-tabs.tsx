@@ -4,11 +4,11 @@ import { PeekProfile } from '../../features/people/peek-profile.tsx'
 import { SearchPeople } from '../../features/search/search-people.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-export type PeepTab = 'search' | 'profile' | 'alerts'
+export type PreviewTab = 'search' | 'profile' | 'alerts'
 
-interface PeepBoxProps {
-  readonly tab: PeepTab
-  readonly onTab: (tab: PeepTab) => void
+interface PreviewTabsProps {
+  readonly tab: PreviewTab
+  readonly onTab: (tab: PreviewTab) => void
   /** Whom to show at a glance (64 hex). */
   readonly pubkey: string | undefined
   /** What is searched for. */
@@ -18,11 +18,11 @@ interface PeepBoxProps {
 }
 
 /** The three tabs of the User Peep box. */
-export function PeepBox({ tab, onTab, pubkey, text, onTextChange, takesFocus }: PeepBoxProps) {
+export function PreviewTabs({ tab, onTab, pubkey, text, onTextChange, takesFocus }: PreviewTabsProps) {
   const { t } = useTranslation()
   return (
     <Tabs
-      label={t('aside.peep')}
+      label={t('aside.preview')}
       selected={tab}
       onSelect={onTab}
       items={[

@@ -3,23 +3,23 @@ import { useSession } from '@ncc/hooks'
 import { Panel, PlainSearch, PlainTabs } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
-import type { PeepTab } from './peep-box.tsx'
+import type { PreviewTab } from './preview-tabs.tsx'
 import { usePointedAuthor } from './use-pointed-author.ts'
 
-const PeepBox = lazyPart(() => import('./peep-box.tsx').then((m) => m.PeepBox))
+const PreviewTabs = lazyPart(() => import('./preview-tabs.tsx').then((m) => m.PreviewTabs))
 
 /** Search, a glance at somebody, and alerts, beside the page (spec §2). Visitors load it when they first touch it. */
-export function UserPeep() {
+export function ProfilePreview() {
   const { t } = useTranslation()
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
-  const [tab, setTab] = useState<PeepTab>('search')
+  const [tab, setTab] = useState<PreviewTab>('search')
   const [pubkey, setPubkey] = useState<string | undefined>()
   const [text, setText] = useState('')
   const [isTyping, setTyping] = useState(false)
 
   // In a transition the plain box stays, and can be typed into, until the real one is there.
-  const open = (next: PeepTab, person = pubkey) =>
+  const open = (next: PreviewTab, person = pubkey) =>
     startTransition(() => {
       setOpen(true)
       setTab(next)
@@ -33,7 +33,7 @@ export function UserPeep() {
 
   const plain = (
     <PlainTabs
-      label={t('aside.peep')}
+      label={t('aside.preview')}
       items={[
         { id: 'search', label: t('aside.search') },
         { id: 'profile', label: t('nav.profile') },
@@ -56,10 +56,10 @@ export function UserPeep() {
     </PlainTabs>
   )
   return (
-    <Panel title={t('aside.peep')}>
+    <Panel title={t('aside.preview')}>
       <Suspense fallback={plain}>
         {isOpen || session.status !== 'signed-out' ? (
-          <PeepBox
+          <PreviewTabs
             tab={tab}
             onTab={(next) => {
               setTab(next)

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'wouter'
 import { useSession } from '@ncc/hooks'
 import { useCommunity } from '../../shared/community-context.ts'
-import { lazyRoom } from '../../shared/lazy-room.tsx'
+import { lazyPage } from '../../shared/lazy-page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { useSignInDialog } from '../../features/accounts/sign-in-provider.tsx'
 import { Radio } from '../../features/radio/radio.tsx'
 import { Welcome } from '../../features/welcome/welcome.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-const Timeline = lazyRoom(() => import('../../features/timeline/timeline.tsx').then((m) => m.Timeline))
-const TopicFeed = lazyRoom(() => import('../../features/timeline/topic-feed.tsx').then((m) => m.TopicFeed))
+const Timeline = lazyPage(() => import('../../features/timeline/timeline.tsx').then((m) => m.Timeline))
+const TopicFeed = lazyPage(() => import('../../features/timeline/topic-feed.tsx').then((m) => m.TopicFeed))
 
 /** The timeline for members, all or with one topic (`?topic=music`); visitors are welcomed, or read a topic. */
 export function HomeRoute() {

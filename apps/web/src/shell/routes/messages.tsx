@@ -9,9 +9,15 @@ export function MessagesRoute() {
   const { t } = useTranslation()
   const session = useSession()
   const [search] = useSearchParams()
-  useTitle(t('talk.title'))
+  useTitle(t('messages.title'))
   if (session.status === 'signed-in') {
     return <Messages key={session.pubkey} pubkey={session.pubkey} to={search.get('to') ?? undefined} />
   }
-  return <SignedOut page={t('talk.title')} title={t('talk.signedOut')} hint={t('talk.signedOutHint')} />
+  return (
+    <SignedOut
+      page={t('messages.title')}
+      title={t('messages.signedOut')}
+      hint={t('messages.signedOutHint')}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { bootMessages } from './boot.ts'
 
-/** The words of the first page and of what is around every room. `{name}` is filled in, plurals are ICU's. */
+/** The words of the first page and of what is around every page. `{name}` is filled in, plurals are ICU's. */
 export const messages = {
   app: {
     retry: bootMessages.retry,
@@ -33,7 +33,7 @@ export const messages = {
     whoToFollow: 'Who to follow',
     follow: 'Follow',
     followPerson: 'Follow {name}',
-    peep: 'User Peep',
+    preview: 'User Peep',
     search: 'Search',
     searchPeople: 'Search people',
     searchHint: 'Name, NIP-05, npub or hex',

@@ -1,24 +1,29 @@
-import { accounts } from './rooms/accounts.ts'
-import { house } from './rooms/house.ts'
-import { keys } from './rooms/keys.ts'
-import { people } from './rooms/people.ts'
-import { profile } from './rooms/profile.ts'
-import { reading } from './rooms/reading.ts'
-import { relays } from './rooms/relays.ts'
-import { settings } from './rooms/settings.ts'
-import { talk } from './rooms/talk.ts'
-import { writing } from './rooms/writing.ts'
+import { accounts } from './pages/accounts.ts'
+import { keys } from './pages/keys.ts'
+import { directMessages } from './pages/messages.ts'
+import { people } from './pages/people.ts'
+import { profile } from './pages/profile.ts'
+import { reading } from './pages/reading.ts'
+import { relays } from './pages/relays.ts'
+import { settings } from './pages/settings.ts'
+import { vault } from './pages/vault.ts'
+import { writing } from './pages/writing.ts'
 
-/** The words of the rooms, loaded with the first of them that opens. */
+/** The messages of the pages, loaded with the first page that opens. */
 export const messages = {
   ...accounts,
-  ...house,
+  ...directMessages,
   ...keys,
   ...people,
   ...profile,
   ...reading,
   ...relays,
   ...settings,
-  ...talk,
+  ...vault,
   ...writing,
+  installed: {
+    update: 'A new version is available',
+    updateHint: 'Reload the page whenever you’re ready.',
+    reload: 'Reload',
+  },
 } as const

@@ -38,7 +38,7 @@ export const accounts = {
     copied: 'Copied to clipboard',
   },
   accounts: {
-    rooms: 'More',
+    more: 'More',
     add: 'Add Account',
     name: 'Account Name',
     key: 'Private Key',

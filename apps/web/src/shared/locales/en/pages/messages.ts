@@ -1,6 +1,6 @@
 /** Direct messages and ShadowToad. */
-export const talk = {
-  talk: {
+export const directMessages = {
+  messages: {
     title: 'Messages',
     signedOut: 'Please sign in to use encrypted direct messages.',
     signedOutHint: 'Only your keys can decrypt the messages others send you.',

@@ -1,5 +1,5 @@
-/** The Vault, the radio and the installed app. */
-export const house = {
+/** The Vault. */
+export const vault = {
   vault: {
     title: 'Your Vault',
     signedOut: 'Sign in to access your Vault',
@@ -47,10 +47,5 @@ export const house = {
     importBroken:
       '{count, plural, one {# line is not a valid event and was skipped.} other {# lines are not valid events and were skipped.}}',
     stop: 'Stop',
-  },
-  installed: {
-    update: 'A new version is available',
-    updateHint: 'Reload the page whenever you’re ready.',
-    reload: 'Reload',
   },
 } as const
