@@ -225,7 +225,7 @@ export function createClient(options: ClientOptions): NostrClient {
       return versions.load(kind, pubkey)
     },
     clock,
-    verify: (untrusted) => gate.admit(untrusted, 'a file'),
+    verify: (untrusted) => gate.verify(untrusted, 'a file'),
     watchSeen: (id, listener) => store.watchSeen(id, listener),
     request: (filters, request, onEvent) => pool.query(filters, request, onEvent),
     subscribeRelayStates: (listener) => pool.subscribeStates(listener),

@@ -70,7 +70,7 @@ describe.skipIf(!real)('the real events', () => {
   it('survive parsing, verification, store and query unchanged, but for what their authors replaced or deleted', async () => {
     const lines = real!
     const gate = new EventGate(createVerifier())
-    const genuine = await gate.admitAll(lines.map(parse), 'corpus')
+    const genuine = await gate.verifyAll(lines.map(parse), 'corpus')
     expect(genuine.filter((event) => !event)).toEqual([])
     const byKind = Object.groupBy(
       genuine.filter((event) => event !== undefined),
@@ -103,9 +103,9 @@ describe.skipIf(!invalid)('the invalid events', () => {
   it('are all refused, and the honest ones with their ids arrive all the same', async () => {
     const forged = invalid!.map((line) => (JSON.parse(line) as { event: unknown }).event)
     const gate = new EventGate(createVerifier())
-    expect((await gate.admitAll(forged, 'liar')).filter(Boolean)).toEqual([])
+    expect((await gate.verifyAll(forged, 'liar')).filter(Boolean)).toEqual([])
     const ids = new Set(forged.map((event) => (event as { id: string }).id))
     const honest = (real ?? []).map(parse).filter(({ id }) => ids.has(id))
-    expect((await gate.admitAll(honest, 'honest')).every(Boolean)).toBe(true)
+    expect((await gate.verifyAll(honest, 'honest')).every(Boolean)).toBe(true)
   })
 })

@@ -171,8 +171,8 @@ it('of 1,000 changed and forged messages none is shown as genuine', async () => 
     }
   })
   const gate = new EventGate(verifier)
-  const admitted = await gate.admitAll(forged, 'a hostile relay')
-  const through = admitted.filter((event) => event !== undefined)
+  const verified = await gate.verifyAll(forged, 'a hostile relay')
+  const through = verified.filter((event) => event !== undefined)
   const opened = await openAs(bob, through)
   const shown = opened.filter((message): message is DirectMessage => message !== undefined)
   const asAlice = shown.filter(({ sender }) => sender === alice.pubkey)

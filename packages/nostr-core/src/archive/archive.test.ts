@@ -10,7 +10,7 @@ function verifying() {
   const verifier = createVerifier()
   onTestFinished(() => verifier.close?.())
   const gate = new EventGate(verifier)
-  return (untrusted: unknown) => gate.admit(untrusted, 'a file')
+  return (untrusted: unknown) => gate.verify(untrusted, 'a file')
 }
 
 test('what was written is read back with the same ids, in the same order', async () => {

@@ -3,7 +3,7 @@ import { messageRelays } from '../queries/message-relays.ts'
 import { isAsSafe } from '../queries/relay-hints.ts'
 import { relayList } from '../queries/relay-list.ts'
 import type { RelayReport } from '../relays/contract.ts'
-import { haveMostToldAll } from '../relays/has-answered.ts'
+import { haveMostAnsweredInFull } from '../relays/has-answered.ts'
 import type { MessageHost } from './message-host.ts'
 
 /** Relays of the other one's own that are asked at most. */
@@ -42,6 +42,6 @@ export async function askWishes(
     )
   }
   if (host.peek(messageRelays(pubkey))) return 'found'
-  const isNowhere = haveMostToldAll(reports, read) || haveMostToldAll(reports, fallback)
-  return isNowhere && (own.length === 0 || haveMostToldAll(reports, own)) ? 'absent' : 'unknown'
+  const isNowhere = haveMostAnsweredInFull(reports, read) || haveMostAnsweredInFull(reports, fallback)
+  return isNowhere && (own.length === 0 || haveMostAnsweredInFull(reports, own)) ? 'absent' : 'unknown'
 }

@@ -25,7 +25,7 @@ export class ListVersions {
     const stored = await this.#storage.get('versions', keyOf(kind, pubkey))
     const events = Array.isArray(stored) ? stored.filter(isEvent).map(parseEvent) : []
     const own = events.filter((event) => event.kind === kind && event.pubkey === pubkey)
-    const genuine = await this.#gate.admitAll(own, 'storage')
+    const genuine = await this.#gate.verifyAll(own, 'storage')
     return genuine.filter((event) => event !== undefined).sort(newestFirst)
   }
 

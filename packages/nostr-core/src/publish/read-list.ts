@@ -1,5 +1,5 @@
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
-import { haveMostToldAll } from '../relays/has-answered.ts'
+import { haveMostAnsweredInFull } from '../relays/has-answered.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 
 /**
@@ -39,13 +39,13 @@ export async function readList(
   const ask = (urls: readonly string[]) =>
     pool.query([{ kinds: [kind], authors: [pubkey], limit: 1 }], { relays: urls, timeout })
   const own = await ask(relays)
-  if (!haveMostToldAll(own.relays, quorum)) return { status: 'unknown' }
+  if (!haveMostAnsweredInFull(own.relays, quorum)) return { status: 'unknown' }
   const found = newest([...own.events, ...known])
   if (found) return { status: 'found', event: found, isConfirmed: true }
   const further = [...new Set(fallback)].filter((url) => !quorum.includes(url))
   const elsewhere = await ask(further.filter((url) => !relays.includes(url)))
   const reports = { ...own.relays, ...elsewhere.relays }
-  const isConfirmed = further.length === 0 || haveMostToldAll(reports, further)
+  const isConfirmed = further.length === 0 || haveMostAnsweredInFull(reports, further)
   const [event] = elsewhere.events
   return event ? { status: 'found', event, isConfirmed } : { status: 'absent', isConfirmed }
 }

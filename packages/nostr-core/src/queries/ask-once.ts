@@ -1,5 +1,5 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import { hasAnswered, haveMostToldAll } from '../relays/has-answered.ts'
+import { hasAnswered, haveMostAnsweredInFull } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
@@ -36,7 +36,7 @@ export async function askOnce<Data>(
       : store.query(plan.filters)
     isConfirmed = hasAnswered(result)
     if (local.length > 0 && isConfirmed) break
-    if (haveMostToldAll(result.relays)) return { status: 'absent' }
+    if (haveMostAnsweredInFull(result.relays)) return { status: 'absent' }
   }
   if (local.length === 0) return { status: 'unknown' }
   return { status: 'found', data: definition.select(local, params, context()), isConfirmed }

@@ -12,6 +12,6 @@ export async function unpackRepost(
   store: MemoryStore,
 ): Promise<void> {
   // In the name of who passed it on: a relay's own copy is not held up by what is carried through it.
-  const note = await gate.admit(carriedNote(event), event.pubkey)
+  const note = await gate.verify(carriedNote(event), event.pubkey)
   if (note?.id === id && note.kind === kinds.note) store.add([note])
 }

@@ -2,63 +2,63 @@ import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 
 /**
- * How things stand with a relay. For a connection: `idle` (not needed now), `connecting`, `ok` (open), `timeout` or
- * `error` (down, being retried). For one query: `connecting` while it runs, then `ok` (found some), `zero` (answered:
- * nothing there), `timeout` (did not finish answering) or `error` (refused, dropped or unreachable).
+ * The state of a relay. For a connection: `idle` (not needed now), `connecting`, `ok` (open), `timeout` or `error`
+ * (down, being retried). For one query: `connecting` while it runs, then `ok` (found events), `zero` (answered: no
+ * events), `timeout` (did not finish answering) or `error` (refused, dropped or unreachable).
  */
 export type RelayState = 'idle' | 'connecting' | 'ok' | 'zero' | 'timeout' | 'error'
 
-/** What one relay contributed to a query. `reason` is for people who look after relays. */
+/** What one relay contributed to a query. `reason` is for operators. */
 export interface RelayReport {
   readonly state: RelayState
   readonly events: number
   readonly reason?: string
-  /** How many of the events it sent were not genuine, or not what was asked for; absent where all were. */
+  /** How many of its events failed verification or did not match the filters; absent if none. */
   readonly refused?: number
 }
 
-/** What one relay said to a probe; `latency` is how long (ms) its answer took, a new connection included. */
+/** The result of probing one relay; `latency` is how long (ms) the answer took, including a new connection. */
 export interface ProbeReport extends RelayReport {
   readonly latency?: number
 }
 
-/** What a relay has done so far. */
+/** Statistics of a relay since the pool was created. */
 export interface RelayRecord {
-  /** How many verified events it has sent, copies of known ones included. */
+  /** How many verified events it has sent, including duplicates. */
   readonly events: number
-  /** Why it was last unreachable; for people who look after relays. */
+  /** Why it was last unreachable; for operators. */
   readonly lastError?: string
 }
 
-/** The answer to a one-shot query: events newest first, and what each relay did. */
+/** The answer to a one-shot query: events newest first, and a report for each relay. */
 export interface QueryResult {
   readonly events: NostrEvent[]
   readonly relays: Readonly<Record<string, RelayReport>>
 }
 
 /**
- * What a relay said to an event: only `accepted` means that it is published there. One that said nothing may have it all
- * the same where it is `inDoubt`: the event was sent, and no answer came.
+ * A relay's answer to an event: only `accepted` means that the event is published there. `inDoubt` means that the event
+ * was sent but not answered, so the relay may have it.
  */
 export type PublishOutcome =
   | { readonly status: 'accepted' }
   | { readonly status: 'rejected'; readonly reason: string }
   | { readonly status: 'unreachable'; readonly reason: string; readonly inDoubt?: true }
 
-/** One outcome for each relay that was asked, by its url. */
+/** One outcome per relay, keyed by its url. */
 export type PublishReport = Readonly<Record<string, PublishOutcome>>
 
-/** What a relay had stored for a subscription. */
+/** A summary of the stored events that a relay sent for a subscription. */
 export interface StoredAnswer {
   /** Verified events. */
   readonly events: number
   /** `created_at` (seconds) of the oldest of them. */
   readonly oldest: number | undefined
-  /** Whether, after a break, only what is newer than before was asked for. */
+  /** Whether the subscription was resumed after a disconnect, so that only newer events were requested. */
   readonly resumed: boolean
-  /** False if the relay had more than anybody should believe, and was stopped. */
+  /** False if the relay sent implausibly many pages and was stopped. */
   readonly complete: boolean
-  /** How many more events it sent that were not genuine, or not what was asked for; absent where all were. */
+  /** How many further events failed verification or did not match the filters; absent if none. */
   readonly refused?: number
 }
 
@@ -66,32 +66,33 @@ export interface StoredAnswer {
 export interface SubscriptionHandlers {
   onEvent(event: NostrEvent, relay: string): void
   /**
-   * The relay has sent all it had stored, further pages included, and each event has its verdict; what comes from now
-   * on is new. Told again after a break.
+   * The relay has sent all its stored events, including further pages, and each of them is verified or refused. Later
+   * events are new. Called again after each reconnect.
    */
   onEose?(relay: string, stored: StoredAnswer): void
-  /** The relay ended the subscription and named a reason; it is asked again later, at the latest after a break. */
+  /** The relay ended the subscription with a reason. It is asked again later, at the latest after a reconnect. */
   onClosed?(reason: string, relay: string): void
-  /** The relay could not be reached or the connection broke; it is being retried. */
+  /** The relay is unreachable or the connection broke; it is being retried. */
   onDown?(state: 'timeout' | 'error', reason: string, relay: string): void
 }
 
-/** A running subscription; `close` ends it and nothing is delivered afterwards. */
+/** A running subscription; nothing is delivered after `close`. */
 export interface Subscription {
   close(): void
 }
 
 /**
- * The one contract of everything that holds events: a relay, a pool of relays, a store.
- * A pool is one; `relaySource` and `storeSource` make one of a relay and of a store. `Options` is what the kind of source needs besides, such as the relays to ask.
+ * The contract of everything that holds events: a relay, a pool of relays, a store.
+ * `RelayPool` implements it; `relaySource` and `storeSource` adapt a relay and a store. `Options` holds what a kind of
+ * source needs in addition, such as the relays to ask.
  */
 export interface EventSource<Options = void> {
-  /** Asks for stored and coming events and keeps asking, across reconnects, until closed. */
+  /** Subscribes to stored and new events, across reconnects, until closed. */
   req(filters: readonly Filter[], handlers: SubscriptionHandlers, options: Options): Subscription
-  /** Asks once. Never rejects: what went wrong stands in the report of each relay. */
+  /** Asks once. Never rejects: failures are in the report of each relay. */
   query(filters: readonly Filter[], options: Options): Promise<QueryResult>
-  /** Hands over a signed event. Never rejects. */
+  /** Publishes a signed event. Never rejects. */
   publish(event: NostrEvent, options: Options): Promise<PublishReport>
-  /** How many stored events meet the filters; undefined where nobody could say (NIP-45). */
+  /** How many stored events match the filters; undefined if no source can count them (NIP-45). */
   count(filters: readonly Filter[], options: Options): Promise<number | undefined>
 }

@@ -2,12 +2,12 @@ import { kinds } from '../protocol/kinds.ts'
 import type { ProbeReport, RelayReport } from './contract.ts'
 import type { RelayPool } from './relay-pool.ts'
 
-/** How long (ms) a relay has for its answer (spec §7, §9). */
-export const probeTimeout = 6000
+/** How long a relay may take to answer a probe (spec §7, §9). */
+export const probeTimeoutMs = 6000
 
 /**
- * Asks each relay for one profile (kind 0) to see how it does (spec §7). `onReport` is told of each as soon as it is
- * known; at first all are `connecting`. Never rejects.
+ * Probes each relay by asking for one profile (kind 0) (spec §7). Calls `onReport` for each relay with `connecting`
+ * first, then with its result. Never rejects.
  */
 export async function probeRelays(
   pool: RelayPool,
@@ -18,11 +18,11 @@ export async function probeRelays(
     [...new Set(relays)].map(async (relay): Promise<[string, ProbeReport]> => {
       onReport(relay, { state: 'connecting', events: 0 })
       const filters = [{ kinds: [kinds.profile], limit: 1 }]
-      const asked = pool.clock.now()
-      const result = await pool.query(filters, { relays: [relay], timeout: probeTimeout })
+      const startedAt = pool.clock.now()
+      const result = await pool.query(filters, { relays: [relay], timeout: probeTimeoutMs })
       const report = timed(
         result.relays[relay] ?? { state: 'error', events: 0 },
-        Math.max(0, pool.clock.now() - asked),
+        Math.max(0, pool.clock.now() - startedAt),
       )
       onReport(relay, report)
       return [relay, report]

@@ -1,46 +1,46 @@
 import type { Verifier } from '../crypto/verifier.ts'
 import { freezeEvent, isEvent, type NostrEvent } from '../protocol/event.ts'
 
-/** A copy of an event as one source sent it, untrusted. */
-export interface Arrival {
+/** A copy of an event as one source sent it; untrusted. */
+export interface EventCopy {
   readonly source: string
-  /** What was sent, for when its turn comes. */
+  /** Parses the copy; called only when it is about to be verified. */
   read(): unknown
-  /** Takes the outcome for its id: the frozen event, or undefined if it is not genuine. */
+  /** Receives the verdict on its id: the frozen event, or undefined if it is not genuine. */
   settle(event: NostrEvent | undefined): void
 }
 
-/** An event under verification, and all that arrived under its id, its own copy first. */
+/** An event under verification and all copies that arrived with its id; the copy being verified is the first. */
 interface Candidate {
   readonly event: NostrEvent
-  readonly arrivals: Arrival[]
+  readonly copies: EventCopy[]
 }
 
 interface GateOptions {
-  /** How many verified events are remembered. */
+  /** How many verified events to remember. */
   readonly capacity?: number
-  /** Told what went wrong with the verifier, or with somebody who was told an outcome. */
+  /** Called when the verifier or a `settle` callback fails. */
   readonly log?: (message: string, cause?: unknown) => void
 }
 
-/** Events of one source that are verified, and have their verdicts, together. */
+/** How many events of one source are verified together. */
 const groupSize = 64
 
 /**
- * Lets verified events through and nothing else.
+ * Lets only verified events through.
  *
- * An id counts as known only after an event with that id has been verified; from then on every copy of it, whatever it
- * holds, stands for that verified event. Until then copies from other sources queue behind the one under verification,
- * so a relay that sends a real id with a bad signature, or with somebody else's content, cannot make the honest copy
- * disappear. Whatever else a source sends under the id shares the fate of its first copy.
+ * An id counts as known only after an event with that id has been verified. From then on every copy with that id stands
+ * for the verified event. Until then copies from other sources queue behind the copy under verification, so a relay that
+ * sends a real id with a bad signature or foreign content cannot suppress the honest copy. Further copies from one source
+ * get the same verdict as its first copy.
  */
 export class EventGate {
   readonly #verifier: Verifier
   readonly #capacity: number
   readonly #log: (message: string, cause?: unknown) => void
   readonly #verified = new Map<string, NostrEvent>()
-  readonly #pending = new Map<string, Arrival[]>()
-  /** What came since the code that is running began, by source: one call of the verifier costs less than many. */
+  readonly #pending = new Map<string, EventCopy[]>()
+  /** Events received in the current microtask, by source: one batched call of the verifier is cheaper than many. */
   #gathered = new Map<string, Candidate[]>()
 
   constructor(verifier: Verifier, { capacity = 50_000, log = () => undefined }: GateOptions = {}) {
@@ -49,7 +49,7 @@ export class EventGate {
     this.#log = log
   }
 
-  /** The verified event of that id. */
+  /** The verified event with that id. */
   get(id: string): NostrEvent | undefined {
     return this.#verified.get(id)
   }
@@ -61,40 +61,37 @@ export class EventGate {
     return typeof id === 'string' ? this.#verified.get(id) : undefined
   }
 
-  /** Verifies what arrived, unless its id is known or being verified. */
-  take(arrival: Arrival): void {
-    const untrusted = arrival.read()
+  /** Verifies a copy, unless its id is known or already being verified. */
+  take(copy: EventCopy): void {
+    const untrusted = copy.read()
     const known = this.known(untrusted)
-    if (known) return this.#tell(arrival, known)
-    if (!isEvent(untrusted)) return this.#tell(arrival, undefined)
-    const line = this.line(untrusted.id)
-    if (line) line.push(arrival)
-    else this.#verify(untrusted, [arrival])
+    if (known) return this.#tell(copy, known)
+    if (!isEvent(untrusted)) return this.#tell(copy, undefined)
+    const queue = this.queue(untrusted.id)
+    if (queue) queue.push(copy)
+    else this.#gather(untrusted, [copy])
   }
 
   /**
-   * The line behind an id that is being verified. Who is pushed onto it is told the outcome for the id, and read only
-   * when their turn comes, which it seldom does.
+   * The queue of copies behind an id that is being verified; undefined if it is not. A queued copy receives the verdict
+   * for the id and is parsed only if all copies before it fail, which is rare.
    */
-  line(id: string): { push(arrival: Arrival): void } | undefined {
+  queue(id: string): { push(copy: EventCopy): void } | undefined {
     return this.#pending.get(id)
   }
 
-  /**
-   * Verifies what a `source`, a relay or any other, sent: resolves with the frozen event, or undefined if it is not
-   * genuine.
-   */
-  admit(untrusted: unknown, source: string): Promise<NostrEvent | undefined> {
+  /** Verifies one event from a `source`: resolves with the frozen event, or undefined if it is not genuine. */
+  verify(untrusted: unknown, source: string): Promise<NostrEvent | undefined> {
     return new Promise((settle) => this.take({ source, read: () => untrusted, settle }))
   }
 
-  /** As `admit`, for many at once. */
-  admitAll(untrusted: readonly unknown[], source: string): Promise<(NostrEvent | undefined)[]> {
-    return Promise.all(untrusted.map((copy) => this.admit(copy, source)))
+  /** Like `verify`, for many events at once. */
+  verifyAll(untrusted: readonly unknown[], source: string): Promise<(NostrEvent | undefined)[]> {
+    return Promise.all(untrusted.map((copy) => this.verify(copy, source)))
   }
 
-  /** Takes in an event that was verified elsewhere, by who is trusted with it: from now on it is known. */
-  vouch(verified: NostrEvent): NostrEvent {
+  /** Marks an event as verified without checking it, because a trusted party already has. */
+  markVerified(verified: NostrEvent): NostrEvent {
     const known = this.#verified.get(verified.id)
     if (known) return known
     const event = sevenFields(verified)
@@ -102,11 +99,11 @@ export class EventGate {
     return event
   }
 
-  #verify(untrusted: NostrEvent, arrivals: Arrival[]): void {
+  #gather(untrusted: NostrEvent, copies: EventCopy[]): void {
     const event = sevenFields(untrusted)
-    this.#pending.set(event.id, arrivals)
-    const candidate = { event, arrivals }
-    const source = arrivals[0]?.source ?? ''
+    this.#pending.set(event.id, copies)
+    const candidate = { event, copies }
+    const source = copies[0]?.source ?? ''
     if (this.#gathered.size === 0) queueMicrotask(() => this.#verifyGathered())
     const group = this.#gathered.get(source)
     if (group) group.push(candidate)
@@ -128,13 +125,13 @@ export class EventGate {
       group.map(({ event }) => event),
       source,
     )
-    for (const [i, { event, arrivals }] of group.entries()) {
-      if (verdicts[i] === true) this.#pass(event, arrivals)
-      else this.#refuse(event.id, arrivals)
+    for (const [i, { event, copies }] of group.entries()) {
+      if (verdicts[i] === true) this.#pass(event, copies)
+      else this.#refuse(event.id, copies)
     }
   }
 
-  /** The verdicts; none if the verifier fails, and then nothing is genuine. */
+  /** The verdicts; an empty list if the verifier fails, so that no event passes. */
   async #verdictsOn(events: readonly NostrEvent[], source: string): Promise<boolean[]> {
     try {
       return await this.#verifier.verify(events, { source })
@@ -144,32 +141,32 @@ export class EventGate {
     }
   }
 
-  /** Who is told an outcome and fails does not keep the others from theirs. */
-  #tell(arrival: Arrival, event: NostrEvent | undefined): void {
+  /** Delivers a verdict; a callback that throws does not affect the others. */
+  #tell(copy: EventCopy, event: NostrEvent | undefined): void {
     try {
-      arrival.settle(event)
+      copy.settle(event)
     } catch (error) {
-      this.#log(`${arrival.source}: not taken in`, error)
+      this.#log(`${copy.source}: not taken in`, error)
     }
   }
 
-  /** Refuses all that came from the source of the first copy; then it is the next source's turn. */
-  #refuse(id: string, arrivals: readonly Arrival[]): void {
-    const [first] = arrivals
-    const rest = arrivals.filter(({ source }) => source !== first?.source)
+  /** Refuses all copies from the source of the first one, then verifies the next source's copy. */
+  #refuse(id: string, copies: readonly EventCopy[]): void {
+    const [first] = copies
+    const rest = copies.filter(({ source }) => source !== first?.source)
     this.#pending.set(id, rest)
-    for (const arrival of arrivals) if (arrival.source === first?.source) this.#tell(arrival, undefined)
+    for (const copy of copies) if (copy.source === first?.source) this.#tell(copy, undefined)
     const [next] = rest
     if (!next) return void this.#pending.delete(id)
     const untrusted = next.read()
-    if (isEvent(untrusted) && untrusted.id === id) this.#verify(untrusted, rest)
+    if (isEvent(untrusted) && untrusted.id === id) this.#gather(untrusted, rest)
     else this.#refuse(id, rest)
   }
 
-  #pass(event: NostrEvent, arrivals: readonly Arrival[]): void {
+  #pass(event: NostrEvent, copies: readonly EventCopy[]): void {
     this.#pending.delete(event.id)
     this.#remember(freezeEvent(event))
-    for (const arrival of arrivals) this.#tell(arrival, event)
+    for (const copy of copies) this.#tell(copy, event)
   }
 
   #remember(event: NostrEvent): void {
@@ -182,7 +179,7 @@ export class EventGate {
   }
 }
 
-/** A copy without whatever else was in it. */
+/** Copies only the seven fields of an event. */
 const sevenFields = ({ id, pubkey, created_at, kind, tags, content, sig }: NostrEvent): NostrEvent => ({
   id,
   pubkey,

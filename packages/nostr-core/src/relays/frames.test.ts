@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseRelayFrame, peekEventFrame, reasonPrefix } from './frames.ts'
 
-it('reads every frame that a relay may send', () => {
+it('parses every frame that a relay may send', () => {
   expect(parseRelayFrame('["EVENT","s",{"id":1}]')).toEqual({
     type: 'EVENT',
     subscription: 's',
@@ -22,7 +22,7 @@ it('reads every frame that a relay may send', () => {
   expect(parseRelayFrame('["AUTH","x"]')).toEqual({ type: 'AUTH', challenge: 'x' })
 })
 
-it('never throws, whatever it is given', () => {
+it('never throws, for any input', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -38,7 +38,7 @@ it('never throws, whatever it is given', () => {
   )
 })
 
-it('finds the word in front of a reason', () => {
+it('finds the prefix of a reason', () => {
   expect(reasonPrefix('rate-limited: slow down')).toBe('rate-limited')
   expect(reasonPrefix('no colon')).toBe('')
   expect(reasonPrefix('Not: a prefix')).toBe('')
@@ -55,7 +55,7 @@ it.each([
   expect(reasonPrefix(reason)).toBe(prefix)
 })
 
-it('finds the id of an event without parsing, wherever it stands, and no other', () => {
+it('finds the id of an event without parsing, wherever it is, and no other id', () => {
   const id = 'a'.repeat(64)
   const other = 'b'.repeat(64)
   const frame = (event: unknown, name = 's1') => JSON.stringify(['EVENT', name, event])

@@ -1,7 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 
-/** What a relay may say, read into a known shape; the event of an EVENT frame is still untrusted (NIP-01, 42, 45). */
+/** A frame from a relay (NIP-01, 42, 45). The event of an EVENT frame is still untrusted. */
 export type RelayFrame =
   | { type: 'EVENT'; subscription: string; event: unknown }
   | { type: 'EOSE'; subscription: string }
@@ -11,7 +11,7 @@ export type RelayFrame =
   | { type: 'NOTICE'; text: string }
   | { type: 'AUTH'; challenge: string }
 
-/** What a client may say. */
+/** A frame from a client. */
 export type ClientFrame =
   | ['EVENT', NostrEvent]
   | ['REQ', string, ...Filter[]]
@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a relay's frame; undefined for anything that is not one. */
+/** Parses a relay's frame; undefined if the text is not one. */
 export function parseRelayFrame(text: string): RelayFrame | undefined {
   const frame = parseJson(text)
   if (!Array.isArray(frame)) return undefined
@@ -59,9 +59,8 @@ const eventHead = '["EVENT","'
 const idHead = '"id":"'
 
 /**
- * The subscription and the event id that an EVENT frame names, found without parsing it; undefined where they do not
- * stand out. Inside of a JSON string the quotes would be escaped, so what is found is a key of some object: a claim, like
- * everything that a relay says.
+ * Finds the subscription and the event id of an EVENT frame without parsing the JSON; undefined if they cannot be found
+ * that way. Quotes inside a JSON string are escaped, so a match is always an object key. The id is only a claim.
  */
 export function peekEventFrame(text: string): { subscription: string; id: string } | undefined {
   if (!text.startsWith(eventHead)) return undefined
@@ -72,7 +71,7 @@ export function peekEventFrame(text: string): { subscription: string; id: string
   return { subscription, id: text.slice(at, at + 64) }
 }
 
-/** The prefixes that NIP-01 and NIP-42 define, and those that relays in use have added. */
+/** The prefixes that NIP-01 and NIP-42 define, and those that deployed relays have added. */
 const knownPrefixes = new Set([
   'auth-required',
   'blocked',
@@ -86,8 +85,8 @@ const knownPrefixes = new Set([
 ])
 
 /**
- * The machine-readable prefix of a reason, like `rate-limited`; empty where there is none. Some relays put words of their
- * own in front of it (strfry: `ERROR: auth-required: …`), so the first known one counts, then `error`.
+ * The machine-readable prefix of a reason, such as `rate-limited`; empty if there is none. Some relays put their own
+ * prefix in front (strfry: `ERROR: auth-required: …`), so the first known prefix counts, then `error`.
  */
 export function reasonPrefix(reason: string): string {
   const [lead = ''] = /^(?:[a-z][a-z -]{0,30}:\s*)+/i.exec(reason) ?? []

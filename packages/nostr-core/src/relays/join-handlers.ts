@@ -6,8 +6,8 @@ interface RelayProgress {
 }
 
 /**
- * Handlers for the parts of one request that had to be sent in several: the end of what is stored is told once all
- * parts have come to it, a break once for all of them.
+ * Handlers for the parts of one request that was split: `onEose` is called once all parts have ended, `onDown` once for
+ * all of them.
  */
 export function joinHandlers(parts: number, handlers: SubscriptionHandlers): SubscriptionHandlers[] {
   if (parts === 1) return [handlers]

@@ -13,13 +13,13 @@ const ask = (writes: Record<string, string[]>, rest: Partial<OutboxQuestion> = {
     ...rest,
   })
 
-describe('where followed people are read', () => {
-  it('the city relay is always asked, for everybody', () => {
+describe('choosing relays for followed authors', () => {
+  it('always asks the city relay, for everybody', () => {
     const { choices } = ask({ ann: ['wss://a'], bea: [] })
     expect(choices[0]).toEqual({ relay: city, authors: ['ann', 'bea'], reason: { kind: 'always' } })
   })
 
-  it('then the relays where most of them write, each asked only for those who do', () => {
+  it('then asks the relays where most of them write, only for those authors', () => {
     const { choices, notCovered } = ask(
       { ann: ['wss://a', 'wss://b'], bea: ['wss://b'], cy: ['wss://b', 'wss://c'], dan: [] },
       { perAuthor: 1 },
@@ -30,17 +30,17 @@ describe('where followed people are read', () => {
     expect([...notCovered]).toEqual([['dan', 'names no relay']])
   })
 
-  it('two relays for each, where they name two, so that one may fail', () => {
+  it('asks two relays per author if possible, so that one may fail', () => {
     const { choices } = ask({ ann: ['wss://a', 'wss://b', 'wss://c'] })
     expect(choices.map(({ relay }) => relay)).toEqual([city, 'wss://a', 'wss://b'])
   })
 
-  it('who writes to the city relay needs one relay less', () => {
+  it('counts the city relay for authors who write there', () => {
     const { choices } = ask({ ann: [city, 'wss://a', 'wss://b'] })
     expect(choices.map(({ relay }) => relay)).toEqual([city, 'wss://a'])
   })
 
-  it('a relay that does not answer is taken only where there is no other', () => {
+  it('chooses a relay that is down only if an author has no other', () => {
     const failing = new Set(['wss://a', 'wss://only'])
     const { choices } = ask({ ann: ['wss://a', 'wss://b'], bea: ['wss://only'] }, { failing })
     expect(choices.slice(1)).toEqual([
@@ -49,13 +49,13 @@ describe('where followed people are read', () => {
     ])
   })
 
-  it('those for whom no connection is left are named', () => {
+  it('reports authors for whom no connection is left', () => {
     const { choices, notCovered } = ask({ ann: ['wss://a'], bea: ['wss://b'] }, { maxRelays: 2 })
     expect(choices).toHaveLength(2)
     expect([...notCovered]).toEqual([['bea', 'no connection left']])
   })
 
-  it('keeps to the cap, asks nobody twice, and sends nobody where they do not write', () => {
+  it('respects the limit, asks no relay twice, and asks only for authors who write there', () => {
     const relay = fc.nat(12).map((i) => `wss://r${i}`)
     const lists = fc.array(fc.uniqueArray(relay, { maxLength: 5 }), { maxLength: 40 })
     fc.assert(
@@ -75,7 +75,7 @@ describe('where followed people are read', () => {
     )
   })
 
-  it('reads the write relays of a relay list, as the list is read elsewhere', () => {
+  it('reads the write relays like the relay list parser', () => {
     const tags = [
       ['r', 'wss://Both.example/'],
       ['r', 'wss://write.example', 'write'],

@@ -1,43 +1,43 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { parseRelayList } from '../protocol/nip65.ts'
 
-/** The relays an account writes to, by its relay list (kind 10002, NIP-65): normalised urls, in its order. */
+/** The write relays in an account's relay list (kind 10002, NIP-65): normalised urls, in the list's order. */
 export function writeRelaysOf(relayList: NostrEvent): string[] {
   return parseRelayList(relayList).flatMap(({ url, write }) => (write ? [url] : []))
 }
 
-/** What the selection goes by; relays are normalised urls, authors 64 hex digits. */
+/** The input of the selection; relays are normalised urls, authors 64 hex digits. */
 export interface OutboxQuestion {
   readonly authors: readonly string[]
-  /** Where each author writes; authors without an entry have not said. */
+  /** The write relays of each author; absent for authors whose relay list is unknown. */
   readonly writeRelays: ReadonlyMap<string, readonly string[]>
-  /** Asked for every author, whatever they write to: the city's relay first. */
+  /** Relays to ask for every author: the city's relay first. */
   readonly always: readonly string[]
-  /** Connections there may be in all, those to `always` included. */
+  /** The maximum number of connections, including those to `always`. */
   readonly maxRelays: number
-  /** On how many relays an author is looked for, where they name as many; 2 if not given. */
+  /** How many of an author's write relays to ask; 2 by default. */
   readonly perAuthor?: number
-  /** Relays that do not answer just now: taken only where an author has no other. */
+  /** Relays that are down: chosen only for authors who have no other. */
   readonly failing?: ReadonlySet<string>
 }
 
 /**
- * Why a relay is asked: `always`, it is one of those that always are; `covers`, so many authors who write there lacked
- * a relay when it was chosen; `last resort`, the same, though it does not answer just now.
+ * Why a relay was chosen: `always`, it is asked for every author; `covers`, `lacking` of its authors did not have enough
+ * relays yet; `last resort`, the same, but the relay is currently down.
  */
 export type ChoiceReason =
   | { readonly kind: 'always' }
   | { readonly kind: 'covers'; readonly lacking: number }
   | { readonly kind: 'last resort'; readonly lacking: number }
 
-/** A relay to ask, for whom, and why. */
+/** A relay to ask, the authors to ask it for, and why it was chosen. */
 export interface RelayChoice {
   readonly relay: string
   readonly authors: readonly string[]
   readonly reason: ChoiceReason
 }
 
-/** Why an author is looked for only on the relays that are always asked. */
+/** Why none of an author's own relays were chosen. */
 export type NotCovered = 'names no relay' | 'no connection left'
 
 export interface OutboxSelection {
@@ -46,9 +46,8 @@ export interface OutboxSelection {
 }
 
 /**
- * Chooses which relays to ask for which authors (NIP-65): the relays of `always` for everybody, then, one by one, the
- * relay where most authors write who are not yet looked for on enough of their own, as long as there are connections
- * left. The same question has the same answer.
+ * Chooses which relays to ask for which authors (NIP-65): the relays of `always` for all authors, then greedily the relay
+ * that covers most authors who still lack relays, until `maxRelays` is reached. Deterministic.
  */
 export function selectOutbox(question: OutboxQuestion): OutboxSelection {
   const { maxRelays, perAuthor = 2, failing = new Set() } = question

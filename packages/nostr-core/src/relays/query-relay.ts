@@ -11,12 +11,12 @@ interface RelayQuery {
   readonly onEvent: (event: NostrEvent) => void
 }
 
-/** A relay that always has something to say, but never all, is given up after so many timeouts. */
-const patience = 10
+/** A relay that keeps sending without finishing is given up after this many timeouts. */
+const maxTimeouts = 10
 
 /**
- * Asks one relay until it has said all there is, page after page. What came before a failure counts, but the report
- * says that it was not all.
+ * Reads all stored events from one relay, page by page. Events received before a failure count, but the report says that
+ * the answer is incomplete.
  */
 export function queryRelay(
   relay: { req(filters: readonly Filter[], handlers: SubscriptionHandlers): Subscription },
@@ -28,15 +28,15 @@ export function queryRelay(
     let subscription: Subscription | undefined
     let over = false
     let cancelSilence: () => void = () => undefined
-    const cancelPatience = clock.after(timeout * patience, () =>
-      finish('timeout', `not done after ${timeout * patience} ms`),
+    const cancelDeadline = clock.after(timeout * maxTimeouts, () =>
+      finish('timeout', `not done after ${timeout * maxTimeouts} ms`),
     )
     const abort = () => finish('error', 'cancelled')
     const finish = (state: RelayState, reason?: string, refused?: number) => {
       if (over) return
       over = true
       cancelSilence()
-      cancelPatience()
+      cancelDeadline()
       signal?.removeEventListener('abort', abort)
       subscription?.close()
       resolve({
@@ -46,11 +46,11 @@ export function queryRelay(
         ...(refused !== undefined && { refused }),
       })
     }
-    let heard = clock.now()
-    // Thousands of events may come in a second: what they move is a time, not the timer.
-    const awaitSilence = (rest: number) => {
-      cancelSilence = clock.after(rest, () => {
-        const left = timeout - elapsedSince(clock, heard)
+    let lastEventAt = clock.now()
+    // Thousands of events may arrive in a second, so each only updates a timestamp instead of resetting the timer.
+    const awaitSilence = (delay: number) => {
+      cancelSilence = clock.after(delay, () => {
+        const left = timeout - elapsedSince(clock, lastEventAt)
         if (left > 0) awaitSilence(left)
         else finish('timeout', `silent for ${timeout} ms`)
       })
@@ -63,7 +63,7 @@ export function queryRelay(
         if (over) return
         events++
         onEvent(event)
-        heard = clock.now()
+        lastEventAt = clock.now()
       },
       onEose: (_, { complete, refused }) => {
         if (!complete) finish('timeout', 'has more pages than anybody can read')

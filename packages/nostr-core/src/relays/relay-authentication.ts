@@ -2,19 +2,19 @@ import type { Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { ClientFrame } from './frames.ts'
 
-/** Signs the answer to a relay's challenge (NIP-42); undefined where the account does not wish to be known there. */
+/** Signs the answer to a relay's challenge (NIP-42); undefined if the account does not want to identify itself there. */
 export type Authenticate = (relay: string, challenge: string) => Promise<NostrEvent | undefined>
 
 interface AuthenticationOptions {
   readonly url: string
   readonly clock: Clock
   readonly authenticate: Authenticate | undefined
-  /** Milliseconds that the relay may take for its challenge, and for its verdict. */
+  /** Milliseconds that the relay may take to send its challenge, and to answer the AUTH event. */
   readonly answerTimeout: number
   readonly send: (frame: ClientFrame) => void
 }
 
-/** Makes an account known on one connection: once, however many requests wait for it (NIP-42). */
+/** Authenticates an account on one connection (NIP-42): once, however many requests wait for it. */
 export class RelayAuthentication {
   readonly #options: AuthenticationOptions
   #challenge: string | undefined
@@ -29,12 +29,12 @@ export class RelayAuthentication {
     this.#options = options
   }
 
-  /** Whether the account was made known on this connection, or was to be. */
+  /** Whether authentication was started on this connection. */
   get begun(): boolean {
     return this.#begun
   }
 
-  /** Whether the relay has sent a challenge that nothing has been done about. */
+  /** Whether the relay has sent a challenge that is still unanswered. */
   get isChallenged(): boolean {
     return this.#challenge !== undefined && !this.#begun
   }
@@ -44,14 +44,14 @@ export class RelayAuthentication {
     this.#onChallenge()
   }
 
-  /** Takes the relay's verdict, if this OK is one. */
+  /** Handles an OK frame; returns false if it does not answer the AUTH event. */
   onOk(id: string, accepted: boolean): boolean {
     if (this.#answer?.id !== id) return false
     this.#answer.done(accepted)
     return true
   }
 
-  /** Answers the challenge, unless that has been done; tells whether the relay accepts the account. */
+  /** Answers the challenge once; resolves with whether the relay accepts the account. */
   run(): Promise<boolean> {
     this.#begun = true
     this.#result ??= new Promise<boolean>((resolve, reject) => {
@@ -61,7 +61,7 @@ export class RelayAuthentication {
     return this.#result
   }
 
-  /** The connection is over; what somebody may still be asked to sign will not be sent. */
+  /** The connection is closed: an event that is still being signed will not be sent. */
   abandon(): void {
     this.#over = true
     this.#onChallenge()
@@ -76,13 +76,13 @@ export class RelayAuthentication {
     const challenge = this.#challenge
     if (challenge === undefined || this.#over) return false
     const event = await authenticate(url, challenge)
-    // The account's relay lists may be loading: by the next refusal this relay may be one of its own.
+    // The account's relay list may still be loading, so ask again after the next refusal.
     if (!event) this.#result = undefined
     if (!event || this.#over) return false
     return this.#submit(event)
   }
 
-  /** Some relays send their challenge after the refusal that it is for. */
+  /** Some relays send the challenge after the `auth-required` refusal. */
   #awaitChallenge(): Promise<void> {
     const { clock, answerTimeout } = this.#options
     return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { parseRelayFrame, type ClientFrame, type RelayFrame } from './frames.ts'
 import { reconnectDelay } from './reconnect-policy.ts'
 import type { Socket, Transport } from './transport.ts'
 
-/** What a connection needs from outside; times in milliseconds. */
+/** The dependencies and limits of a connection; times in milliseconds. */
 export interface ConnectionOptions {
   readonly transport: Transport
   readonly clock: Clock
@@ -12,42 +12,42 @@ export interface ConnectionOptions {
   readonly random: () => number
   /** How long opening a socket may take (spec §9: 5 s). */
   readonly connectTimeout?: number
-  /** After how much silence the relay is asked for a sign of life, and how long it may take to give one. */
+  /** After how much silence the relay is pinged, and how long it may take to respond. */
   readonly pingAfter?: number
   readonly pingTimeout?: number
-  /** How long an unneeded connection is kept. */
+  /** How long an idle connection stays open. */
   readonly idleAfter?: number
   /** Frames longer than this many characters are dropped unread. */
   readonly maxFrameLength?: number
 }
 
-/** How the owner of a connection takes part in its life. */
+/** Callbacks of a connection. */
 export interface ConnectionHandlers {
   onOpen(): void
-  /** Whether a text could be dealt with as it is; if not, it is parsed. */
+  /** Handles a frame's text without parsing; returns false if the frame has to be parsed. */
   onText(text: string): boolean
   onFrame(frame: RelayFrame): void
   onDown(state: 'timeout' | 'error', reason: string): void
-  /** Whether anybody still needs the relay; a connection that breaks is opened again only then. */
+  /** Whether the relay is still in use; a broken connection is reopened only then. */
   needed(): boolean
   onState(state: RelayState): void
-  /** Something was received that makes no sense. */
-  onOddity(what: string): void
+  /** The relay sent something that is not a valid frame. */
+  onAnomaly(what: string): void
 }
 
 export const pingSubscription = 'ping'
 const pingFilter = { ids: ['0'.repeat(64)], limit: 1 }
 
-/** However often somebody asks for the next attempt, it comes so long (ms) after the last one at the soonest. */
-const shortestPause = 1000
+/** The minimum time between two connection attempts. */
+const minRetryDelayMs = 1000
 
-/** So long (ms) after it at the soonest, for those who merely need the relay: there are many while somebody scrolls. */
-const shortestPauseOnDemand = 7500
+/** The minimum time between two attempts caused by new requests, of which there are many while somebody scrolls. */
+const minDemandRetryDelayMs = 7500
 
-/** A connection that lasted this long (ms) is a success: the next pause is the shortest again. */
-const lasting = 30_000
+/** A connection that stayed open this long resets the reconnect delay. */
+const stableAfterMs = 30_000
 
-/** One websocket to one relay: opened when needed, kept alive, opened again with growing pauses when it breaks. */
+/** One websocket to one relay: opened on demand, kept alive, and reopened with increasing delays when it breaks. */
 export class RelayConnection {
   readonly url: string
   readonly #options: Required<ConnectionOptions>
@@ -55,12 +55,12 @@ export class RelayConnection {
   #socket: Socket | undefined
   #open = false
   #failures = 0
-  #heard = 0
-  #opened = 0
-  #attempted = 0
+  #heardAt = 0
+  #openedAt = 0
+  #attemptedAt = 0
   #state: RelayState = 'idle'
   #cancelTimer: () => void = () => undefined
-  #retryAt: (() => void) | undefined
+  #retry: (() => void) | undefined
 
   constructor(url: string, options: ConnectionOptions, handlers: ConnectionHandlers) {
     this.url = url
@@ -84,16 +84,16 @@ export class RelayConnection {
   }
 
   /**
-   * Opens the socket unless it is open or opening. Somebody new who needs a relay that is waiting for its next attempt
-   * brings that attempt forward, though not before the shorter pauses are over.
+   * Opens the socket unless it is open or opening. A new request to a relay that is waiting for its next attempt brings
+   * that attempt forward, but not before the minimum delay has passed.
    */
   connect(): void {
     if (this.#socket) return
     const { transport, clock, connectTimeout } = this.#options
-    if (this.#retryAt && elapsedSince(clock, this.#attempted) < shortestPauseOnDemand) return
+    if (this.#retry && elapsedSince(clock, this.#attemptedAt) < minDemandRetryDelayMs) return
     this.#cancelTimer()
-    this.#retryAt = undefined
-    this.#attempted = clock.now()
+    this.#retry = undefined
+    this.#attemptedAt = clock.now()
     this.#setState('connecting')
     let current = true
     const socket = transport.connect(this.url, {
@@ -118,52 +118,52 @@ export class RelayConnection {
     )
   }
 
-  /** Gives up the pause before the next attempt, as after the machine came online again; those to come are short again. */
+  /** Retries as soon as possible, such as when the device comes online, and resets the reconnect delay. */
   retryNow(): void {
     const { clock } = this.#options
     this.#failures = 0
-    if (!this.#retryAt) return
-    const wait = shortestPause - elapsedSince(clock, this.#attempted)
-    if (wait > 0) this.#schedule(clock.after(wait, this.#retryAt))
-    else this.#retryAt()
+    if (!this.#retry) return
+    const wait = minRetryDelayMs - elapsedSince(clock, this.#attemptedAt)
+    if (wait > 0) this.#schedule(clock.after(wait, this.#retry))
+    else this.#retry()
   }
 
-  /** Sends a text if the socket is open. */
+  /** Sends a text if the socket is open; drops it otherwise. */
   send(text: string): void {
     if (this.#open) this.#socket?.send(text)
   }
 
-  /** Breaks the connection off; it is tried again like one that broke by itself. */
+  /** Drops the connection; it is retried like one that broke by itself. */
   fail(state: 'timeout' | 'error', reason: string): void {
     this.#drop()
     this.#onDown(state, reason)
   }
 
-  /** Closes the socket for good, until `connect` is called again. */
+  /** Closes the socket until `connect` is called again. */
   close(): void {
     this.#drop()
-    this.#retryAt = undefined
+    this.#retry = undefined
     this.#failures = 0
     this.#setState('idle')
   }
 
   #onOpen(): void {
     this.#open = true
-    this.#opened = this.#options.clock.now()
-    this.#heard = this.#opened
+    this.#openedAt = this.#options.clock.now()
+    this.#heardAt = this.#openedAt
     this.#setState('ok')
     this.#watch()
     this.#handlers.onOpen()
   }
 
   #onMessage(text: string): void {
-    this.#heard = this.#options.clock.now()
+    this.#heardAt = this.#options.clock.now()
     if (text.length > this.#options.maxFrameLength) {
-      return this.#handlers.onOddity(`dropped a frame of ${text.length} characters`)
+      return this.#handlers.onAnomaly(`dropped a frame of ${text.length} characters`)
     }
     if (this.#handlers.onText(text)) return
     const frame = parseRelayFrame(text)
-    if (!frame) return this.#handlers.onOddity(`no frame: ${text.slice(0, 100)}`)
+    if (!frame) return this.#handlers.onAnomaly(`no frame: ${text.slice(0, 100)}`)
     if (!('subscription' in frame && frame.subscription === pingSubscription)) this.#handlers.onFrame(frame)
   }
 
@@ -176,39 +176,39 @@ export class RelayConnection {
 
   #onDown(state: 'timeout' | 'error', reason: string): void {
     const { clock, random } = this.#options
-    if (this.#opened > 0 && elapsedSince(clock, this.#opened) >= lasting) this.#failures = 0
-    this.#opened = 0
+    if (this.#openedAt > 0 && elapsedSince(clock, this.#openedAt) >= stableAfterMs) this.#failures = 0
+    this.#openedAt = 0
     this.#cancelTimer()
     this.#socket = undefined
     this.#open = false
     this.#setState(state)
     const delay = reconnectDelay(this.#failures, random())
     this.#failures++
-    this.#retryAt = () => {
+    this.#retry = () => {
       this.#cancelTimer()
-      this.#retryAt = undefined
+      this.#retry = undefined
       if (this.#handlers.needed()) this.connect()
       else this.#setState('idle')
     }
-    this.#schedule(clock.after(delay, this.#retryAt))
+    this.#schedule(clock.after(delay, this.#retry))
     this.#handlers.onDown(state, reason)
   }
 
-  /** Asks a silent relay for a sign of life, so that a half-open socket is found, and lets go of an unneeded one. */
+  /** Pings a silent relay, so that a half-open socket is detected, and closes an idle connection. */
   #watch(): void {
     const { clock, pingAfter, pingTimeout, idleAfter } = this.#options
     const checkIn = Math.min(pingAfter, idleAfter)
     this.#schedule(
       clock.after(checkIn, () => {
-        const silence = elapsedSince(clock, this.#heard)
+        const silence = elapsedSince(clock, this.#heardAt)
         if (silence >= idleAfter && !this.#handlers.needed()) return this.close()
         if (silence < pingAfter) return this.#watch()
-        this.#say(['REQ', pingSubscription, pingFilter])
-        const before = this.#heard
+        this.#sendFrame(['REQ', pingSubscription, pingFilter])
+        const before = this.#heardAt
         this.#schedule(
           clock.after(pingTimeout, () => {
-            if (this.#heard === before) return this.fail('timeout', 'the relay fell silent')
-            this.#say(['CLOSE', pingSubscription])
+            if (this.#heardAt === before) return this.fail('timeout', 'the relay fell silent')
+            this.#sendFrame(['CLOSE', pingSubscription])
             this.#watch()
           }),
         )
@@ -216,7 +216,7 @@ export class RelayConnection {
     )
   }
 
-  #say(frame: ClientFrame): void {
+  #sendFrame(frame: ClientFrame): void {
     this.send(JSON.stringify(frame))
   }
 

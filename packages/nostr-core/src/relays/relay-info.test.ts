@@ -15,8 +15,8 @@ const document = {
 
 const answering = (body: BodyInit, init?: ResponseInit) => () => Promise.resolve(new Response(body, init))
 
-describe('a relay’s information document', () => {
-  it('is read into a known shape, and no more', () => {
+describe('a relay information document', () => {
+  it('is parsed into a known shape, without unknown fields', () => {
     expect(parseRelayInfo(JSON.stringify(document))).toEqual({
       name: 'City relay',
       description: 'For the city',
@@ -30,7 +30,7 @@ describe('a relay’s information document', () => {
     })
   })
 
-  it('fields that are not of their form count as missing', () => {
+  it('treats malformed fields as missing', () => {
     const odd = {
       name: 7,
       pubkey: 'me',
@@ -53,11 +53,11 @@ describe('a relay’s information document', () => {
     expect(parseRelayInfo('{"limitation":"none"}').limits).toEqual({})
   })
 
-  it.each(['', 'x', 'null', '[]', '"text"', '7'])('%j is none', (text) => {
+  it.each(['', 'x', 'null', '[]', '"text"', '7'])('is not %j', (text) => {
     expect(() => parseRelayInfo(text)).toThrow(MalformedError)
   })
 
-  it('is asked for over http, without telling who asks', async () => {
+  it('is fetched over http, without credentials or referrer', async () => {
     const asked: [string, RequestInit | undefined][] = []
     await fetchRelayInfo('wss://relay.example/path', {
       fetch: (url, init) => {
@@ -73,7 +73,7 @@ describe('a relay’s information document', () => {
     })
   })
 
-  it('failures have their names', async () => {
+  it('reports failures with specific errors', async () => {
     const url = 'wss://relay.example'
     await expect(fetchRelayInfo(url, { fetch: answering('', { status: 404 }) })).rejects.toThrow(
       UnreachableError,

@@ -3,7 +3,7 @@ import { MalformedError, UnreachableError } from '../protocol/errors.ts'
 import { readCapped } from '../protocol/read-capped.ts'
 import type { RelayLimits } from './relay-limits.ts'
 
-/** What a relay says about itself (NIP-11). Everything in it is the relay's own claim. */
+/** A relay's information document (NIP-11). Every field is the relay's own claim. */
 export interface RelayInfo {
   readonly name: string
   readonly description: string
@@ -19,7 +19,7 @@ export interface RelayInfo {
 
 export interface FetchRelayInfoOptions {
   readonly fetch?: typeof globalThis.fetch
-  /** Milliseconds, for the whole answer. */
+  /** Milliseconds, for the whole response. */
   readonly timeout?: number
   readonly signal?: AbortSignal
 }
@@ -30,7 +30,7 @@ const text = (length: number) => v.fallback(v.pipe(v.string(), v.maxLength(lengt
 const limit = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), undefined)
 const flag = v.fallback(v.boolean(), false)
 
-/** A field that is not of its form counts as missing: relays write all sorts of things. */
+/** A malformed field counts as missing: relays send all kinds of values. */
 const schema = v.object({
   name: text(200),
   description: text(5000),
@@ -65,7 +65,7 @@ const schema = v.object({
 })
 
 /**
- * Reads a NIP-11 document; unknown fields are dropped.
+ * Parses a NIP-11 document; unknown fields are dropped.
  * @throws {MalformedError} if the text is not a JSON object.
  */
 export function parseRelayInfo(json: string): RelayInfo {
@@ -102,8 +102,8 @@ function parseJson(json: string): unknown {
 
 /**
  * Fetches the NIP-11 document of a relay (`ws:` or `wss:` url).
- * @throws {UnreachableError} if it does not answer in time, or with an error.
- * @throws {MalformedError} if what it answers is no such document, or longer than 64 kB.
+ * @throws {UnreachableError} if the relay does not answer in time or answers with an error.
+ * @throws {MalformedError} if the response is not such a document or is larger than 64 kB.
  */
 export async function fetchRelayInfo(url: string, options: FetchRelayInfoOptions = {}): Promise<RelayInfo> {
   const { fetch = globalThis.fetch, timeout = 5000, signal } = options

@@ -1,4 +1,4 @@
-/** What a relay allows, as far as it has said so (NIP-11, `limitation`). */
+/** The limits that a relay has announced (NIP-11, `limitation`). */
 export interface RelayLimits {
   /** Subscriptions open at once on one connection. */
   readonly maxSubscriptions?: number

@@ -17,27 +17,27 @@ import type { RelayLimits } from './relay-limits.ts'
 import { Relay, type RelayOptions } from './relay.ts'
 import { queryRelay } from './query-relay.ts'
 
-/** Which relays to ask, by normalised url, and how. */
+/** Which relays to ask (normalised urls), and how. */
 export interface PoolRequest {
   readonly relays: readonly string[]
-  /** What is asked of relays that are not asked the same as the others. */
+  /** Filters for individual relays, in place of the common ones. */
   readonly filtersOf?: ReadonlyMap<string, readonly Filter[]>
-  /** How long (ms) a relay may stay silent before a one-shot query stops waiting for it. */
+  /** Milliseconds of silence after which a one-shot query stops waiting for a relay. */
   readonly timeout?: number
   /** How far (seconds) a resumed subscription looks back. */
   readonly overlap?: number
   readonly signal?: AbortSignal
 }
 
-/** What a pool needs from outside. */
+/** The dependencies of a pool. */
 export interface PoolOptions extends Omit<RelayOptions, 'onState' | 'onProblem'> {
-  /** Told of every verified event and of every further relay that sent it. */
+  /** Called for every verified event, once for each relay that sent it. */
   readonly onSeen?: (event: NostrEvent, relay: string) => void
-  /** Finds out what a relay allows (NIP-11); called once for each relay that could be reached. */
+  /** Fetches a relay's limits (NIP-11); called once for each relay that could be reached. */
   readonly learnLimits?: (relay: string) => Promise<RelayLimits>
 }
 
-/** Many relays as one source: asks them side by side, so that a bad one costs only itself. */
+/** Many relays as one source. They are asked in parallel, so that a bad relay does not delay the others. */
 export class RelayPool implements EventSource<PoolRequest> {
   readonly #options: PoolOptions
   readonly #relays = new Map<string, Relay>()
@@ -53,7 +53,7 @@ export class RelayPool implements EventSource<PoolRequest> {
     return this.#options.clock
   }
 
-  /** The relay of that url, made on first use. */
+  /** The relay with that url, created on first use. */
   relay(url: string): Relay {
     const existing = this.#relays.get(url)
     if (existing) return existing
@@ -122,7 +122,7 @@ export class RelayPool implements EventSource<PoolRequest> {
   }
 
   async publish(event: NostrEvent, request: PoolRequest): Promise<PublishReport> {
-    const [genuine] = await this.#options.gate.admitAll([event], 'own')
+    const [genuine] = await this.#options.gate.verifyAll([event], 'own')
     const invalid = { status: 'rejected', reason: 'invalid: not correctly signed' } as const
     const outcomes = await Promise.all(
       [...new Set(request.relays)].map(async (url): Promise<[string, PublishOutcome]> => {
@@ -134,35 +134,35 @@ export class RelayPool implements EventSource<PoolRequest> {
     return Object.fromEntries(outcomes)
   }
 
-  /** The largest count any of the relays gives. */
+  /** The largest count that any of the relays reports. */
   async count(filters: readonly Filter[], request: PoolRequest): Promise<number | undefined> {
     const counts = await Promise.all(request.relays.map((url) => this.relay(url).count(filters)))
     const known = counts.filter((count) => count !== undefined)
     return known.length > 0 ? Math.max(...known) : undefined
   }
 
-  /** How things stand with each relay used so far; a new object whenever one changes. */
+  /** The state of each relay used so far; a new object after every change. */
   get states(): Readonly<Record<string, RelayState>> {
     return this.#states
   }
 
-  /** What a relay has done so far. */
+  /** Statistics of a relay. */
   record(url: string): RelayRecord {
     return { ...this.#recordOf(url) }
   }
 
-  /** Calls `listener` whenever a relay's state changes; the function returned stops that. */
+  /** Calls `listener` whenever a relay's state changes; returns a function that unsubscribes. */
   subscribeStates(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Tries all broken connections again at once, as after the machine came online. */
+  /** Retries all broken connections at once, such as when the device comes online. */
   retryNow(): void {
     for (const relay of this.#relays.values()) relay.retryNow()
   }
 
-  /** Another account speaks from now on: relays that know the one before, or would not, are met anew (NIP-42). */
+  /** The account has changed: reconnects to relays where the previous account authenticated or failed to (NIP-42). */
   forgetAccount(): void {
     for (const relay of this.#relays.values()) relay.forgetAccount()
   }

@@ -8,12 +8,12 @@ import { askAgainDelay } from './reconnect-policy.ts'
 interface PublishingHost {
   readonly clock: Clock
   readonly random: () => number
-  /** Milliseconds that the relay may take to say yes or no, reconnecting and waiting for its rate limit included. */
+  /** Milliseconds that the relay may take to answer, including reconnecting and waiting for its rate limit. */
   readonly answerTimeout: number
   isOpen(): boolean
   send(frame: ClientFrame): string | undefined
   authenticate(): Promise<boolean>
-  /** Whether the relay, asked for that id, has the event. */
+  /** Asks the relay whether it has the event with that id. */
   holds(id: string): Promise<boolean>
 }
 
@@ -22,10 +22,10 @@ interface Pending {
   readonly waiting: ((outcome: PublishOutcome) => void)[]
   readonly cancelTimeout: () => void
   cancelRetry: () => void
-  /** Whether the relay has been sent it and has not said no. */
+  /** Whether the event was sent and is still unanswered. */
   isSent: boolean
   authenticated: boolean
-  /** Whether the relay is being asked if it has it. */
+  /** Whether the relay is being asked if it has the event. */
   isChecked: boolean
   refusals: number
   /** The last `rate-limited` reason. */
@@ -36,7 +36,7 @@ const isVersioned = ({ kind }: NostrEvent) => isReplaceable(kind) || isAddressab
 
 const withdrawn: PublishOutcome = { status: 'unreachable', reason: 'withdrawn' }
 
-/** Hands events to one relay and waits for its word on each. */
+/** Sends events to one relay and waits for its answer to each. */
 export class RelayPublishing {
   readonly #host: PublishingHost
   readonly #pending = new Map<string, Pending>()
@@ -49,14 +49,14 @@ export class RelayPublishing {
     return this.#pending.size
   }
 
-  /** Whether the relay has yet to answer something that it was sent. */
+  /** Whether any sent event is still unanswered. */
   get isAwaited(): boolean {
     return [...this.#pending.values()].some(({ isSent }) => isSent)
   }
 
   /**
-   * Resolves with what the relay said, or that it said nothing in time; never rejects. Aborted, it is not sent any more;
-   * where it has been sent already, the answer is waited for.
+   * Resolves with the relay's answer, or `unreachable` if it does not answer in time; never rejects. Aborting prevents
+   * the event from being sent; if it was already sent, the answer is still awaited.
    */
   publish(event: NostrEvent, signal?: AbortSignal): Promise<PublishOutcome> {
     return new Promise((resolve) => {
@@ -106,7 +106,7 @@ export class RelayPublishing {
     else this.#settle(id, { status: 'rejected', reason })
   }
 
-  /** The relay wants to know who sends, and does not say which event it means. */
+  /** The relay requires authentication without naming an event. */
   onAuthRequired(reason: string): void {
     for (const pending of this.#pending.values()) {
       if (!pending.isSent || pending.authenticated) continue
@@ -115,7 +115,7 @@ export class RelayPublishing {
     }
   }
 
-  /** Gives up everything under way. */
+  /** Settles all pending events as unreachable. */
   abandon(reason: string): void {
     for (const id of this.#pending.keys()) this.#settle(id, { status: 'unreachable', reason })
   }
@@ -128,7 +128,7 @@ export class RelayPublishing {
     })
   }
 
-  /** Some relays say `duplicate` of a list when they have a newer version: only one that has this version took it. */
+  /** Some relays answer `duplicate` when they have a newer version of a list, so check that they have this version. */
   #check(pending: Pending, reason: string): void {
     const { id } = pending.event
     if (pending.isChecked) return

@@ -5,8 +5,8 @@ import { queryRelay } from './query-relay.ts'
 import type { Relay } from './relay.ts'
 
 /**
- * One relay as a source, spoken to like a pool or a store. `timeout` (ms; 8000 by default) is how long it may stay silent
- * before a one-shot query stops waiting.
+ * Adapts one relay to the `EventSource` contract. `timeout` (ms; 8000 by default) is the silence after which a one-shot
+ * query stops waiting.
  */
 export function relaySource(relay: Relay, options: { clock: Clock; timeout?: number }): EventSource {
   const { clock, timeout = 8000 } = options

@@ -1,52 +1,53 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { compileFilters, type Filter } from '../protocol/filter.ts'
 import type { SubscriptionHandlers } from './contract.ts'
-import { EventArrival } from './event-arrival.ts'
+import { PendingEvent } from './pending-event.ts'
 import { StoredPages } from './stored-pages.ts'
-import { Stretch } from './stretch.ts'
+import { VerdictBarrier } from './verdict-barrier.ts'
 
-/** How far into the future (seconds) a `created_at` may lie and still move a cursor. */
-const futureTolerance = 60
+/** How far into the future a `created_at` may lie and still move the cursor. */
+const futureToleranceSeconds = 60
 
-/** Relays that cap their answers commonly do so at this many events or more. */
-const usualPage = 100
+/** Relays that cap their answers usually do so at this many events or more. */
+const usualPageSize = 100
 
-/** Remembered ids, so that a resumed subscription delivers nothing twice. */
+/** How many ids are remembered, so that a resumed subscription delivers nothing twice. */
 const maxDelivered = 50_000
 
-/** One subscription at one relay: what was asked, what came, and from where to go on after a break. */
+/** One subscription at one relay: its request, the events received, and the cursor to resume from after a disconnect. */
 export class RelaySubscription {
   readonly id: string
   readonly filters: readonly Filter[]
   readonly handlers: SubscriptionHandlers
   /**
-   * Where its REQ stands on this connection: `waiting` to be sent, `asked`, `paused` until the relay will hear it
-   * again, or `refused` until the next connection.
+   * The state of its REQ on this connection: `waiting` to be sent, `asked`, `paused` until the next retry, or `refused`
+   * until the next connection.
    */
   state: 'waiting' | 'asked' | 'paused' | 'refused' = 'waiting'
-  /** The next page of stored events, asked for beside the subscription itself. */
+  /** The next page of stored events, requested with a second REQ. */
   page:
     | {
         asked: boolean
-        /** Whether it only confirms that there is no more. */ readonly isLikelyLast: boolean
+        /** Whether it probably only confirms that there are no more events. */
+        readonly isLikelyLast: boolean
       }
     | undefined
-  /** Whether the page has the only place of the subscription, whose own REQ has been closed for it. */
+  /** Whether the page uses the subscription's only slot, so that its own REQ is closed. */
   isReplaced = false
-  /** How often in a row the relay refused. */
+  /** How many times in a row the relay refused. */
   refusals = 0
-  /** Whether the account has made itself known for this subscription on this connection. */
+  /** Whether authentication was attempted for this subscription on this connection. */
   authenticated = false
-  /** Grows with every REQ of the relay: who was asked longest ago has the lowest. */
+  /** Increases with every REQ to the relay: the subscription asked longest ago has the lowest. */
   turn = 0
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number
   readonly #onVerdict: () => void
   readonly #delivered = new Set<string>()
-  #round = 0
+  #request = 0
   #pages: StoredPages
   #budget = 0
-  #stretch = new Stretch()
+  #barrier = new VerdictBarrier()
   #ended = false
   #caughtUp = false
   #resumed = false
@@ -57,12 +58,12 @@ export class RelaySubscription {
   #oldest: number | undefined
   #newest: number | undefined
   #askedAt = 0
-  /** Seconds; everything older than this has been delivered, but for the overlap. */
+  /** Seconds; everything older than this has been delivered, apart from the overlap. */
   #cursor: number | undefined
 
   /**
-   * `overlap` in seconds: how far before its cursor a resumed subscription asks again. `onVerdict` is told of every
-   * verdict on an event that was expected.
+   * `overlap` (seconds) is how far before its cursor a resumed subscription asks again. `onVerdict` is called for every
+   * verdict on a pending event.
    */
   constructor(
     id: string,
@@ -80,17 +81,17 @@ export class RelaySubscription {
     this.#pages = new StoredPages(filters)
   }
 
-  /** Whether all that was stored has arrived, and what is new comes. */
+  /** Whether all stored events have arrived on this connection. */
   get caughtUp(): boolean {
     return this.state === 'asked' && this.#caughtUp
   }
 
-  /** Whether all that was stored has ever arrived. */
+  /** Whether all stored events have arrived at least once. */
   get resumable(): boolean {
     return this.#cursor !== undefined
   }
 
-  /** Whether, after a break, only what is newer than before was asked for. */
+  /** Whether the current request resumes from the cursor and asks only for newer events. */
   get resumed(): boolean {
     return this.#resumed
   }
@@ -100,12 +101,12 @@ export class RelaySubscription {
   }
 
   /**
-   * Begins anew and gives the filters to ask with: as they were given until everything stored has once arrived,
-   * afterwards only what is newer than the cursor of this relay, less the overlap, page by page, so that the caller's
-   * limit does not cut the gap short. `now` in seconds; `cap` is the relay's own limit on answers.
+   * Starts a new request and returns its filters: the original ones until all stored events have arrived once, afterwards
+   * only what is newer than this relay's cursor minus the overlap, in pages, so that the caller's limit does not truncate
+   * the gap. `now` in seconds; `cap` is the relay's own limit on answers.
    */
   ask(now: number, cap: number | undefined): readonly Filter[] {
-    this.#round++
+    this.#request++
     this.#caughtUp = false
     this.page = undefined
     this.isReplaced = false
@@ -128,22 +129,22 @@ export class RelaySubscription {
     return this.#begin(cap)
   }
 
-  /** The next page is being asked for. */
+  /** Starts the request for the next page and returns its filters. */
   askPage(cap: number | undefined): readonly Filter[] {
     if (this.page) this.page.asked = true
     return this.#begin(cap)
   }
 
   /**
-   * Whether an event that came is wanted; `isPage` tells that it belongs to the page. Until the end of what is stored, a
-   * relay that sends more than the filters' limits is not listened to.
+   * Whether to accept an event; `isPage` tells that it belongs to the page. Stored events beyond the filters' limits are
+   * ignored.
    */
   wants(isPage: boolean): boolean {
     if (this.#closed) return false
     return !this.#isStored(isPage) || --this.#budget >= 0
   }
 
-  /** Takes an event that has been verified before. `now` in seconds. */
+  /** Takes an event that is already verified. `now` in seconds. */
   take(event: NostrEvent, isPage: boolean, relay: string, now: number): void {
     if (this.#closed) return
     const stored = this.#isStored(isPage)
@@ -155,56 +156,56 @@ export class RelaySubscription {
     this.#deliver(event, relay, now)
   }
 
-  /** Counts an event that is about to be verified: the text of its frame, or the event. `now` in seconds. */
-  expect(sent: unknown, isPage: boolean, relay: string, now: number): EventArrival {
-    this.#stretch.expect()
-    const round = this.#isStored(isPage) ? this.#round : undefined
-    return new EventArrival(relay, now, round, this.#stretch, this, sent)
+  /** Registers an event that is about to be verified: the text of its frame, or the event. `now` in seconds. */
+  expect(sent: unknown, isPage: boolean, relay: string, now: number): PendingEvent {
+    this.#barrier.expect()
+    const request = this.#isStored(isPage) ? this.#request : undefined
+    return new PendingEvent(relay, now, request, this.#barrier, this, sent)
   }
 
-  /** Takes the verdict on an event that was expected. */
-  settle({ source, second, round, stretch }: EventArrival, event: NostrEvent | undefined): void {
+  /** Takes the verdict on a pending event. */
+  settle({ source, receivedAt, request, barrier }: PendingEvent, event: NostrEvent | undefined): void {
     this.#onVerdict()
     const isWanted = event !== undefined && !this.#closed && this.#matches(event)
-    if (round === this.#round) {
+    if (request === this.#request) {
       if (isWanted) this.#note(event)
       else this.#refused++
     }
     try {
-      if (isWanted) this.#deliver(event, source, second)
+      if (isWanted) this.#deliver(event, source, receivedAt)
     } finally {
-      stretch.settle()
+      barrier.settle()
     }
   }
 
-  /** Calls `tell` once all that came before has its verdict, unless the subscription is closed by then. */
-  afterVerdicts(tell: () => void): void {
-    const ended = this.#stretch
-    this.#stretch = new Stretch()
+  /** Calls `task` once all events received so far have their verdicts, unless the subscription is closed by then. */
+  afterVerdicts(task: () => void): void {
+    const ended = this.#barrier
+    this.#barrier = new VerdictBarrier()
     ended.end(() => {
-      if (!this.#closed) tell()
-    }, this.#stretch)
+      if (!this.#closed) task()
+    }, this.#barrier)
   }
 
-  /** The relay says that what it had stored, or the page, is complete: `tell` is called as in `afterVerdicts`. */
-  end(isPage: boolean, tell: () => void): void {
+  /** The relay sent EOSE for the subscription or its page: `task` is called as in `afterVerdicts`. */
+  end(isPage: boolean, task: () => void): void {
     if (isPage !== (this.page !== undefined) || this.#caughtUp || this.#ended) return
     this.#ended = true
-    const round = this.#round
+    const request = this.#request
     this.afterVerdicts(() => {
-      if (round === this.#round) tell()
+      if (request === this.#request) task()
     })
   }
 
-  /** Whether there is a page to ask for after an end. */
+  /** Prepares the next page; returns false if there is none. */
   nextPage(): boolean {
-    const isLikelyLast = this.#stored - this.#storedBefore < usualPage
+    const isLikelyLast = this.#stored - this.#storedBefore < usualPageSize
     this.#storedBefore = this.#stored
     this.page = this.#pages.next() ? { asked: false, isLikelyLast } : undefined
     return this.page !== undefined
   }
 
-  /** Everything stored has arrived: the cursor moves, and the caller is told. */
+  /** All stored events have arrived: moves the cursor and calls `onEose`. */
   finish(relay: string): void {
     this.#caughtUp = true
     this.page = undefined
@@ -240,7 +241,7 @@ export class RelaySubscription {
   }
 
   #deliver(event: NostrEvent, relay: string, now: number): void {
-    if (event.created_at <= now + futureTolerance) {
+    if (event.created_at <= now + futureToleranceSeconds) {
       this.#newest = Math.max(this.#newest ?? 0, event.created_at)
       if (this.#caughtUp) this.#cursor = Math.max(this.#cursor ?? 0, event.created_at)
     }

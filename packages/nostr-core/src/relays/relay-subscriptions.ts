@@ -1,14 +1,14 @@
 import { nowInSeconds, type Clock } from '../protocol/clock.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { Subscription, SubscriptionHandlers } from './contract.ts'
-import type { EventArrival } from './event-arrival.ts'
+import type { PendingEvent } from './pending-event.ts'
 import type { EventGate } from './event-gate.ts'
 import { reasonPrefix, type ClientFrame } from './frames.ts'
 import { askAgainDelay } from './reconnect-policy.ts'
 import type { RelayLimits } from './relay-limits.ts'
 import { RelaySubscription } from './relay-subscription.ts'
 
-/** What the subscriptions of a relay need of it. */
+/** What subscriptions need from their relay. */
 export interface SubscriptionsHost {
   readonly url: string
   readonly gate: EventGate
@@ -16,34 +16,46 @@ export interface SubscriptionsHost {
   readonly random: () => number
   limits(): RelayLimits
   isOpen(): boolean
-  /** Sends a frame; tells why not, if the relay would not take it. */
+  /** Sends a frame; returns the reason if it exceeds the relay's limits. */
   send(frame: ClientFrame): string | undefined
-  /** Makes the account known to the relay (NIP-42); tells whether that worked. */
+  /** Authenticates the account at the relay (NIP-42); resolves with whether it was accepted. */
   authenticate(): Promise<boolean>
-  /** The relay sends more than can be verified. */
+  /** The relay sends events faster than they can be verified. */
   onFlood(): void
 }
 
-/** Subscriptions open at once where a relay has named no limit. */
+/** The maximum number of open subscriptions for a relay that has announced no limit. */
 const usualMaxSubscriptions = 20
 
-/** How long (ms) a subscription that has all it asked for keeps its place while others wait. */
-const turnLength = 10_000
+/** How long a subscription that has caught up keeps its slot while others wait. */
+const turnMs = 10_000
 
-/** Events of one relay that may wait for their verdict. */
+/** How many events of one relay may be pending. */
 const maxUnverified = 100_000
 
-/** Refusals that the same request will always meet. */
-const lasting = new Set(['auth-required', 'restricted', 'blocked', 'invalid', 'unsupported', 'pow', 'mute'])
+const permanentPrefixes = new Set([
+  'auth-required',
+  'restricted',
+  'blocked',
+  'invalid',
+  'unsupported',
+  'pow',
+  'mute',
+])
 
-/** Refusals after which the same request may be granted. */
-const passing = new Set(['auth-required', 'rate-limited'])
+/** Whether the relay will always refuse the same request. */
+const isPermanent = (reason: string) => permanentPrefixes.has(reasonPrefix(reason))
+
+const retryablePrefixes = new Set(['auth-required', 'rate-limited'])
+
+/** Whether the relay may accept the same request later. */
+const isRetryable = (reason: string) => retryablePrefixes.has(reasonPrefix(reason))
 
 const pageSuffix = '+'
 
 const rank = ({ state, resumable }: RelaySubscription) => (state === 'asked' ? 0 : resumable ? 2 : 1)
 
-/** The subscriptions of one relay: one REQ each and connection, as many at once as the relay allows. */
+/** The subscriptions of one relay: one REQ each per connection, as many at once as the relay allows. */
 export class RelaySubscriptions {
   readonly #host: SubscriptionsHost
   readonly #all = new Map<string, RelaySubscription>()
@@ -76,7 +88,7 @@ export class RelaySubscriptions {
     }
   }
 
-  /** Sends what has not been asked on this connection: further pages first, then who has nothing yet. */
+  /** Sends pending REQs: further pages first, then subscriptions that have received nothing yet. */
   askNext(): void {
     if (!this.#host.isOpen()) return
     const waiting = [...this.#all.values()]
@@ -86,13 +98,13 @@ export class RelaySubscriptions {
       const { state, page, resumed, resumable } = subscription
       const isPage = state === 'asked'
       const isUrgent = isPage ? !(page?.isLikelyLast && resumed) : !resumable
-      const hasPlace = this.#free() > 0 || (isUrgent && this.#makeRoom())
-      if (!hasPlace && !isPage) return this.#scheduleTurn()
-      if (!hasPlace && !isUrgent) {
-        // Two that took each other's places to look again would never end.
+      const hasSlot = this.#freeSlots() > 0 || (isUrgent && this.#freeSlot())
+      if (!hasSlot && !isPage) return this.#scheduleTurn()
+      if (!hasSlot && !isUrgent) {
+        // Two subscriptions that took each other's slot for a confirming page would never finish.
         return this.#finish(subscription)
       }
-      if (!hasPlace) this.#replace(subscription)
+      if (!hasSlot) this.#replace(subscription)
       this.#ask(subscription)
     }
   }
@@ -108,15 +120,15 @@ export class RelaySubscriptions {
   }
 
   onEvent(name: string, untrusted: unknown): void {
-    const arrival = this.#expect(name, untrusted)
-    if (arrival) this.#host.gate.take(arrival)
+    const pending = this.#expect(name, untrusted)
+    if (pending) this.#host.gate.take(pending)
   }
 
   /**
-   * As `onEvent`, by the id alone, for an event that is known or being verified; tells whether it is. The frame's text is
-   * parsed only if no other copy proves genuine.
+   * Like `onEvent`, but by id, for an event that is known or being verified; returns whether it is. The frame's text is
+   * parsed only if no other copy is genuine.
    */
-  onFamiliarEvent(name: string, id: string, text: string): boolean {
+  onDuplicateEvent(name: string, id: string, text: string): boolean {
     const { gate, url, clock } = this.#host
     const known = gate.get(id)
     if (known) {
@@ -126,10 +138,10 @@ export class RelaySubscriptions {
       }
       return true
     }
-    const line = gate.line(id)
-    if (!line) return false
-    const arrival = this.#expect(name, text)
-    if (arrival) line.push(arrival)
+    const queue = gate.queue(id)
+    if (!queue) return false
+    const pending = this.#expect(name, text)
+    if (pending) queue.push(pending)
     return true
   }
 
@@ -141,11 +153,11 @@ export class RelaySubscriptions {
   onClosed(name: string, reason: string): void {
     const { subscription, isPage } = this.#find(name) ?? {}
     if (!subscription) return
-    if (isPage && subscription.page?.isLikelyLast && !passing.has(reasonPrefix(reason))) {
-      // A relay that has no place for a second request most likely has nothing more either.
+    if (isPage && subscription.page?.isLikelyLast && !isRetryable(reason)) {
+      // A relay that refuses the confirming page most likely has no more events either.
       return subscription.end(true, () => this.#finish(subscription))
     }
-    if (subscription.page?.asked) this.#host.send(['CLOSE', this.#other(name, subscription)])
+    if (subscription.page?.asked) this.#host.send(['CLOSE', this.#otherName(name, subscription)])
     const prefix = reasonPrefix(reason)
     if (prefix === 'auth-required' && !subscription.authenticated) this.#authenticate(subscription, reason)
     else {
@@ -156,7 +168,7 @@ export class RelaySubscriptions {
     this.askNext()
   }
 
-  /** The relay wants to know who asks, and does not say which subscription it means. */
+  /** The relay requires authentication without naming a subscription. */
   onAuthRequired(reason: string): void {
     for (const subscription of this.#all.values()) {
       const isUnanswered = subscription.state === 'asked' && !subscription.caughtUp
@@ -164,12 +176,12 @@ export class RelaySubscriptions {
     }
   }
 
-  /** Whether the relay has yet to say of any subscription that it has sent all that it had stored. */
+  /** Whether any subscription is still waiting for its stored events. */
   get areAwaited(): boolean {
     return [...this.#all.values()].some(({ state, caughtUp }) => state === 'asked' && !caughtUp)
   }
 
-  /** Asks again what the relay has refused. */
+  /** Repeats all refused requests. */
   retryRefused(): void {
     for (const subscription of this.#all.values()) {
       if (subscription.state !== 'refused') continue
@@ -185,8 +197,8 @@ export class RelaySubscriptions {
     this.#all.clear()
   }
 
-  /** Takes note of an event that comes, parsed or as the text of its frame; undefined if nobody wants it. */
-  #expect(name: string, sent: unknown): EventArrival | undefined {
+  /** Registers an incoming event, parsed or as the text of its frame; undefined if no subscription wants it. */
+  #expect(name: string, sent: unknown): PendingEvent | undefined {
     const found = this.#find(name)
     if (!found?.subscription.wants(found.isPage)) return undefined
     const { subscription, isPage } = found
@@ -206,12 +218,12 @@ export class RelaySubscriptions {
     return { subscription, isPage }
   }
 
-  /** The other REQ of a subscription that has two. */
-  #other(name: string, { id }: RelaySubscription): string {
+  /** The name of the other REQ of a subscription that has two. */
+  #otherName(name: string, { id }: RelaySubscription): string {
     return name === id ? `${id}${pageSuffix}` : id
   }
 
-  #free(): number {
+  #freeSlots(): number {
     let used = 0
     for (const { state, page, isReplaced } of this.#all.values()) {
       if (state === 'asked') used += page?.asked && !isReplaced ? 2 : 1
@@ -243,7 +255,7 @@ export class RelaySubscriptions {
     this.askNext()
   }
 
-  /** The next page takes the place of the subscription itself, which goes on from its cursor afterwards. */
+  /** Closes the subscription's own REQ to make its slot free for the next page; it is resumed afterwards. */
   #replace(subscription: RelaySubscription): void {
     this.#host.send(['CLOSE', subscription.id])
     subscription.isReplaced = true
@@ -253,29 +265,29 @@ export class RelaySubscriptions {
     subscription.state = 'paused'
     subscription.authenticated = true
     void this.#host.authenticate().then((accepted) => {
-      // After a break of the connection it is asked again on the next one, whatever was said on this one.
+      // If the connection broke meanwhile, the next one repeats the request, whatever this answer was.
       if (accepted) this.#askAgain(subscription)
       else if (subscription.state === 'paused') this.#refuse(subscription, reason)
     })
   }
 
-  /** Takes the place of the subscription that has been served longest; it is resumed when its turn comes again. */
-  #makeRoom(): boolean {
-    let served: RelaySubscription | undefined
+  /** Closes the caught-up subscription that was asked longest ago; it is resumed when its turn comes again. */
+  #freeSlot(): boolean {
+    let oldest: RelaySubscription | undefined
     for (const subscription of this.#all.values()) {
       if (!subscription.caughtUp) continue
-      if (!served || subscription.turn < served.turn) served = subscription
+      if (!oldest || subscription.turn < oldest.turn) oldest = subscription
     }
-    if (!served) return false
-    this.#withdraw(served)
-    served.state = 'waiting'
+    if (!oldest) return false
+    this.#withdraw(oldest)
+    oldest.state = 'waiting'
     return true
   }
 
   #scheduleTurn(): void {
-    this.#cancelTurn ??= this.#host.clock.after(turnLength, () => {
+    this.#cancelTurn ??= this.#host.clock.after(turnMs, () => {
       this.#cancelTurn = undefined
-      if (this.#free() > 0 || this.#makeRoom()) this.askNext()
+      if (this.#freeSlots() > 0 || this.#freeSlot()) this.askNext()
     })
   }
 
@@ -287,7 +299,7 @@ export class RelaySubscriptions {
 
   #refuse(subscription: RelaySubscription, reason: string): void {
     if (subscription.closed) return
-    if (lasting.has(reasonPrefix(reason))) subscription.state = 'refused'
+    if (isPermanent(reason)) subscription.state = 'refused'
     else {
       subscription.state = 'paused'
       this.#askLater(subscription, 2)
@@ -295,9 +307,9 @@ export class RelaySubscriptions {
     subscription.afterVerdicts(() => subscription.handlers.onClosed?.(reason, this.#host.url))
   }
 
-  /** `head` counts as so many refusals more. */
-  #askLater(subscription: RelaySubscription, head: number): void {
-    const delay = askAgainDelay(head + subscription.refusals++, this.#host.random())
+  /** `extraRefusals` lengthens the delay as if the relay had refused that many more times. */
+  #askLater(subscription: RelaySubscription, extraRefusals: number): void {
+    const delay = askAgainDelay(extraRefusals + subscription.refusals++, this.#host.random())
     this.#host.clock.after(delay, () => this.#askAgain(subscription))
   }
 

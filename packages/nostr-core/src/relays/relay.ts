@@ -15,18 +15,18 @@ import { splitRequest } from './split-request.ts'
 
 export type { Authenticate } from './relay-authentication.ts'
 
-/** What a relay needs from outside, besides what its connection needs. Times in milliseconds. */
+/** The dependencies and limits of a relay and its connection. Times in milliseconds. */
 export interface RelayOptions extends ConnectionOptions {
   readonly gate: EventGate
   readonly authenticate?: Authenticate
   readonly onState?: (state: RelayState, relay: string) => void
-  /** Told why the relay cannot be reached. */
+  /** Called with the reason when the relay is unreachable. */
   readonly onProblem?: (reason: string, relay: string) => void
-  /** Told of what people who look after relays wish to know: notices, frames that were not understood. */
+  /** Receives messages for operators: notices and invalid frames. */
   readonly log?: (message: string, relay: string) => void
   /** How long a relay may take to answer an EVENT or COUNT. */
   readonly answerTimeout?: number
-  /** What the relay allows, where that is known beforehand. */
+  /** The relay's limits, if they are known beforehand. */
   readonly limits?: RelayLimits
 }
 
@@ -36,13 +36,13 @@ interface Counting {
   authenticated: boolean
 }
 
-/** A relay that has sent a challenge and leaves a request unanswered for this long may be waiting to know who asks. */
+/** A relay that has sent a challenge and leaves a request unanswered for this long may be waiting for authentication. */
 const heldAnswerMs = 2000
 
-/** Seconds that a resumed subscription looks back by default, for events that arrive with an older date. */
-export const defaultOverlap = 600
+/** How far a resumed subscription looks back by default, for events that arrive with an older date. */
+export const defaultOverlapSeconds = 600
 
-/** Most who read never publish: what does it is loaded with the first event, or before, so that it is there offline. */
+/** Loads the publishing code. Most readers never publish, so it is loaded with the first event, or earlier for offline use. */
 export const loadPublishing = () => import('./relay-publishing.ts')
 
 /** One relay: subscriptions, publishing and counting over one connection. */
@@ -69,12 +69,12 @@ export class Relay {
     this.#limits = options.limits ?? {}
     this.#connection = new RelayConnection(url, options, {
       onOpen: () => this.#onOpen(),
-      onText: (text) => this.#takeFamiliar(text),
+      onText: (text) => this.#takeDuplicate(text),
       onFrame: (frame) => this.#onFrame(frame),
       onDown: (state, reason) => this.#onDown(state, reason),
       needed: () => this.#subscriptions.size + (this.#publishing?.size ?? 0) + this.#counting.size > 0,
       onState: (state) => options.onState?.(state, url),
-      onOddity: (what) => options.log?.(what, url),
+      onAnomaly: (message) => options.log?.(message, url),
     })
     this.#authentication = this.#newAuthentication()
     this.#host = {
@@ -97,7 +97,7 @@ export class Relay {
     return this.#connection.state
   }
 
-  /** Learns what the relay's NIP-11 document allows. */
+  /** Sets the limits of the relay's NIP-11 document. */
   setLimits(limits: RelayLimits): void {
     this.#limits = limits
     this.#subscriptions.askNext()
@@ -107,7 +107,7 @@ export class Relay {
   req(
     filters: readonly Filter[],
     handlers: SubscriptionHandlers,
-    overlap: number = defaultOverlap,
+    overlap: number = defaultOverlapSeconds,
   ): Subscription {
     const groups = splitRequest(filters, this.#limits)
     const joined = joinHandlers(groups.length, handlers)
@@ -123,7 +123,7 @@ export class Relay {
     }
   }
 
-  /** Publishes an event, unless that is aborted before; resolves with what the relay said, or that it said nothing. */
+  /** Publishes an event unless aborted before it is sent; resolves with the relay's answer, or `unreachable`. */
   async publish(event: NostrEvent, signal?: AbortSignal): Promise<PublishOutcome> {
     try {
       if (!this.#publishing) {
@@ -138,7 +138,7 @@ export class Relay {
     return outcome
   }
 
-  /** Asks for a count (NIP-45); undefined where the relay cannot say. */
+  /** Asks for a count (NIP-45); undefined if the relay cannot count. */
   count(filters: readonly Filter[]): Promise<number | undefined> {
     return new Promise((resolve) => {
       const id = `c${++this.#serial}`
@@ -154,15 +154,15 @@ export class Relay {
     })
   }
 
-  /** Tries again at once instead of waiting for the next attempt, and asks again what was refused. */
+  /** Reconnects at once instead of waiting for the next attempt, and repeats refused requests. */
   retryNow(): void {
     this.#connection.retryNow()
     this.#subscriptions.retryRefused()
   }
 
   /**
-   * Another account speaks from now on: a connection on which one was made known, or refused to be, gives way to a new
-   * one. What is being published on it settles as unreachable.
+   * The account has changed: reconnects if authentication was started on this connection. Pending publications settle as
+   * unreachable.
    */
   forgetAccount(): void {
     if (!this.#authentication.begun || !this.#connection.isOpen) return
@@ -170,7 +170,7 @@ export class Relay {
     this.#connection.retryNow()
   }
 
-  /** Ends everything. What is being published settles as unreachable. */
+  /** Closes everything. Pending publications settle as unreachable. */
   close(): void {
     this.#subscriptions.close()
     this.#abandon('closed')
@@ -188,7 +188,7 @@ export class Relay {
     })
   }
 
-  /** Sends a frame unless it is longer than the relay allows; tells the problem then. */
+  /** Sends a frame; returns the reason if it is longer than the relay allows. */
   #send(frame: ClientFrame): string | undefined {
     const { maxMessageLength } = this.#limits
     const text = JSON.stringify(frame)
@@ -200,7 +200,7 @@ export class Relay {
     return undefined
   }
 
-  /** Some relays refuse nothing and hold their answers back until their challenge is answered. */
+  /** Some relays never refuse, but hold back their answers until the challenge is answered. */
   #awaitHeldAnswer(): void {
     if (!this.#authentication.isChallenged) return
     this.#cancelHeldAnswer ??= this.#clock.after(heldAnswerMs, () => {
@@ -252,10 +252,10 @@ export class Relay {
     for (const { done } of this.#counting.values()) done(undefined)
   }
 
-  /** Most copies are of events that another relay has sent before: they need no parsing. */
-  #takeFamiliar(text: string): boolean {
+  /** Most frames carry an event that another relay has sent before: they need no parsing. */
+  #takeDuplicate(text: string): boolean {
     const claim = peekEventFrame(text)
-    return claim !== undefined && this.#subscriptions.onFamiliarEvent(claim.subscription, claim.id, text)
+    return claim !== undefined && this.#subscriptions.onDuplicateEvent(claim.subscription, claim.id, text)
   }
 
   #onFrame(frame: RelayFrame): void {

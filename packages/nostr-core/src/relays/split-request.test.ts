@@ -4,7 +4,7 @@ import { splitRequest } from './split-request.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => i.toString(16).padStart(64, '0'))
 
-it('splits long lists over filters, whatever their name', () => {
+it('splits long lists over filters, whatever their key', () => {
   for (const name of ['ids', 'authors', '#e'] as const) {
     const filter: Filter = Object.assign({ kinds: [1], limit: 9 }, { [name]: ids(450) })
     const [filters = [], ...further] = splitRequest([filter], {})
@@ -15,7 +15,7 @@ it('splits long lists over filters, whatever their name', () => {
   }
 })
 
-it('splits filters over requests of the length, and with the number of filters, that a relay takes', () => {
+it('splits filters over requests that respect the relay’s limits on length and number of filters', () => {
   const filters = Array.from({ length: 20 }, () => ({ authors: ids(200) }))
   expect(splitRequest(filters.slice(0, 4), {})).toHaveLength(1)
   for (const request of splitRequest(filters, {}))

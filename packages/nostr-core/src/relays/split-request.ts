@@ -1,18 +1,18 @@
 import type { Filter } from '../protocol/filter.ts'
 import type { RelayLimits } from './relay-limits.ts'
 
-/** Values in one list of a filter: more than about this many are refused by common relays (spec §7). */
+/** Common relays refuse filters with more than about this many values in one list (spec §7). */
 const maxValues = 200
 
-/** Characters of the filters of one REQ where the relay has named no limit: common relays take frames of 128 kB. */
+/** The maximum length of one REQ's filters if the relay has announced no limit: common relays accept frames of 128 kB. */
 const usualMaxLength = 100_000
 
-/** What a frame holds besides its filters. */
+/** The length of a frame without its filters. */
 const frameLength = 100
 
 /**
- * The requests that together ask for what the filters do: lists of more than 200 values are split over filters, and
- * filters over requests that the relay takes.
+ * Splits filters into requests that the relay accepts: lists of more than 200 values become several filters, and the
+ * filters are spread over several requests.
  */
 export function splitRequest(filters: readonly Filter[], limits: RelayLimits): Filter[][] {
   const { maxFilters = Number.POSITIVE_INFINITY, maxMessageLength = Number.POSITIVE_INFINITY } = limits

@@ -37,8 +37,8 @@ function readAll(stored: readonly NostrEvent[], filters: readonly Filter[], cap:
   return { read, requests, exhausted: pages.exhausted }
 }
 
-describe('reading past the cap of a relay', () => {
-  it('leaves nothing out, as long as no second holds more than the cap', () => {
+describe('reading past a relay’s cap', () => {
+  it('misses nothing, as long as no second holds more events than the cap', () => {
     const seconds = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 120 })
     fc.assert(
       fc.property(seconds, fc.integer({ min: 12, max: 40 }), fc.option(fc.nat(130)), (dates, cap, limit) => {
@@ -57,7 +57,7 @@ describe('reading past the cap of a relay', () => {
     )
   })
 
-  it('follows several filters at once', () => {
+  it('pages several filters at once', () => {
     const stored = [
       ...Array.from({ length: 250 }, (_, i) => event(i, 1000 + i)),
       ...Array.from({ length: 120 }, (_, i) => event(1000 + i, 5000 + i, 7)),
@@ -66,20 +66,20 @@ describe('reading past the cap of a relay', () => {
     expect(read.size).toBe(370)
   })
 
-  it('asks no further where the limit is met, or nothing came', () => {
+  it('stops when the limit is reached or a page is empty', () => {
     const stored = Array.from({ length: 99 }, (_, i) => event(i, 1000 + i))
     expect(readAll(stored, [{ kinds: [1], limit: 20 }], 500).requests).toBe(1)
     expect(readAll(stored, [{ kinds: [7] }], 500).requests).toBe(1)
     expect(readAll(stored, [{ search: 'x' }], 100).requests).toBe(1)
   })
 
-  it('a short page is not the end, and one more request shows whether it was', () => {
+  it('does not take a short page for the end before one more request', () => {
     const stored = Array.from({ length: 99 }, (_, i) => event(i, 1000 + i))
     expect(readAll(stored, [{ kinds: [1] }], 500).requests).toBe(2)
     expect(readAll(stored, [{ kinds: [1], limit: 100 }], 19).read.size).toBe(99)
   })
 
-  it('asks again for the ids that have not come, as long as any come', () => {
+  it('asks again for missing ids, as long as any arrive', () => {
     const stored = Array.from({ length: 30 }, (_, i) => event(i, 1000 + i))
     const ids = [...stored.map(({ id }) => id), 'f'.repeat(64)]
     const { read, requests } = readAll(stored, [{ ids }], 20)
@@ -87,14 +87,14 @@ describe('reading past the cap of a relay', () => {
     expect(readAll(stored, [{ ids: ids.slice(0, 20) }], 20).requests).toBe(1)
   })
 
-  it('ends once every author’s replaceable events are there', () => {
+  it('stops once every author’s replaceable events have arrived', () => {
     const stored = [event(1, 1000, 0), event(2, 1001, 3)]
     const authors = ['a'.repeat(64)]
     expect(readAll(stored, [{ kinds: [0, 3], authors }], 20).requests).toBe(1)
     expect(readAll(stored, [{ kinds: [0, 3], authors: [...authors, 'b'.repeat(64)] }], 20).requests).toBe(2)
   })
 
-  it('every request says its limit, as far as the relay allows', () => {
+  it('sets a limit on every request, within the relay’s cap', () => {
     expect(new StoredPages([{ kinds: [1] }, { kinds: [1], limit: 20 }]).ask()).toEqual([
       { kinds: [1], limit: 500 },
       { kinds: [1], limit: 20 },
@@ -102,7 +102,7 @@ describe('reading past the cap of a relay', () => {
     expect(new StoredPages([{ kinds: [1], limit: 2000 }]).ask(300)).toEqual([{ kinds: [1], limit: 300 }])
   })
 
-  it('stops a relay whose pages never end, and says so', () => {
+  it('stops a relay whose pages never end, and reports it', () => {
     const pages = new StoredPages([{ kinds: [1] }])
     let serial = 0
     let requests = 0

@@ -2,29 +2,29 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { matchFilter, type Filter } from '../protocol/filter.ts'
 import { isReplaceable } from '../protocol/kinds.ts'
 
-/** Asked for at once where the caller wants all: without a limit some relays send the oldest events. */
+/** The page size if the caller sets no limit: without one, some relays send the oldest events. */
 const pageSize = 500
 
-/** Every relay is taken to send this many events at once, if it has them. */
-const smallestPage = 10
+/** Every relay is assumed to send at least this many events per page, if it has them. */
+const minPageSize = 10
 
-/** A relay that always has one more page is stopped here. */
+/** A relay that always has another page is stopped after this many. */
 const maxPages = 200
 
 interface Asked {
   readonly filter: Filter
-  /** How many more events the filter may have. */
+  /** How many more events the filter may return. */
   readonly left: number
-  /** How many of those to come are known from the page before. */
+  /** How many events of the next page are known from the previous one. */
   readonly again: number
-  /** The most events of this filter that the relay has sent at once. */
+  /** The most events of this filter that the relay has sent in one page. */
   readonly largest: number
   readonly found: number
 }
 
 /**
- * Follows what a relay has stored page by page backwards in time, as a relay may send fewer events than it was asked for
- * and more than it has sent so far: the end is a page with nothing older. A search is not paged.
+ * Pages backwards in time through the events that a relay has stored. A relay may send fewer events than requested and
+ * still have more, so the last page is the one that brings nothing older. A search is not paged.
  */
 export class StoredPages {
   #asked: readonly Asked[]
@@ -32,7 +32,7 @@ export class StoredPages {
   readonly #seen = new Set<string>()
   readonly #fresh = new Set<NostrEvent>()
   #pages = 1
-  /** Whether the relay was stopped before it came to an end. */
+  /** Whether the relay was stopped before its last page. */
   exhausted = false
 
   constructor(filters: readonly Filter[]) {
@@ -47,7 +47,7 @@ export class StoredPages {
     return this.#asked.reduce((sum, { left, again }) => sum + left + again, 0)
   }
 
-  /** The filters that ask for the page; `cap` is how many events the relay gives at most, where it has said so. */
+  /** The filters of the current page; `cap` is the relay's announced limit on events per answer. */
   ask(cap = Number.POSITIVE_INFINITY): Filter[] {
     return this.#asked.map(({ filter, left, again }) => {
       const limit = Number.isFinite(left) ? left : (filter.ids?.length ?? pageSize)
@@ -55,7 +55,7 @@ export class StoredPages {
     })
   }
 
-  /** Takes note of a verified event of the page under way; tells whether it is the first copy. */
+  /** Adds a verified event to the current page; returns whether it is new. */
   note(event: NostrEvent): boolean {
     this.#page.push(event)
     if (this.#seen.has(event.id)) return false
@@ -64,7 +64,7 @@ export class StoredPages {
     return true
   }
 
-  /** Ends the page; tells whether there is another one to ask for. */
+  /** Ends the current page; returns whether there is another one to request. */
   next(): boolean {
     const page = this.#page
     this.#page = []
@@ -75,7 +75,7 @@ export class StoredPages {
     }
     const fresh = new Set(this.#fresh)
     this.#fresh.clear()
-    // What came meets one of the filters, as its subscription has seen to; which one is asked only where there are more.
+    // The subscription has checked that every event matches a filter; with a single filter there is nothing to assign.
     const alone = this.#asked.length === 1
     const advances = fresh.size > 0
     this.#asked = this.#asked.flatMap((asked) => {
@@ -92,8 +92,8 @@ export class StoredPages {
 }
 
 /**
- * What is left to ask of one filter: from its oldest event on, whose second may hold more. `fresh` are those of its own
- * events that had not come before; `advances` tells whether any event of the page had not.
+ * The rest of one filter: everything from its oldest event back, including that event's second, which may hold more.
+ * `fresh` are the events of the filter that are new; `advances` tells whether any event of the page is new.
  */
 function older(
   asked: Asked,
@@ -113,8 +113,8 @@ function older(
   }
   const largest = Math.max(asked.largest, own.length)
   const isRepeated = fresh.length === 0
-  // Of a second that is known it sent less than it can send: it has nothing older.
-  if (isRepeated && own.length < Math.max(smallestPage, asked.largest)) return []
+  // A repeated page that is shorter than earlier ones shows that the relay has nothing older.
+  if (isRepeated && own.length < Math.max(minPageSize, asked.largest)) return []
   const oldest = own.reduce((least, { created_at }) => Math.min(least, created_at), Number.POSITIVE_INFINITY)
   const until = isRepeated ? oldest - 1 : oldest
   if (until < (filter.since ?? 0)) return []
@@ -122,7 +122,7 @@ function older(
   return [{ filter: { ...filter, until }, left, again, largest, found }]
 }
 
-/** How many events can meet a filter: authors have one of each replaceable kind. */
+/** How many events can match a filter: an author has at most one of each replaceable kind. */
 function mostEvents({ kinds, authors, ids }: Filter): number {
   if (ids) return ids.length
   if (!kinds || !authors || !kinds.every(isReplaceable)) return Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** What a connection tells whoever opened it; after `onClose` nothing more comes. */
+/** Callbacks of a socket; none is called after `onClose`. */
 export interface SocketHandlers {
   onOpen(): void
   onMessage(text: string): void
@@ -11,9 +11,9 @@ export interface Socket {
   close(): void
 }
 
-/** Opens sockets: the one door to the network for relays. */
+/** Opens sockets: the only way that relays use the network. */
 export interface Transport {
-  /** Starts to open a socket. Never throws: an address that cannot be used is told through `onClose`. */
+  /** Starts opening a socket. Never throws: an invalid address is reported through `onClose`. */
   connect(url: string, handlers: SocketHandlers): Socket
 }
 
@@ -21,7 +21,7 @@ type WebSocketLike = new (url: string) => WebSocket
 
 const OPEN = 1
 
-/** The transport of browsers, workers and Node ≥ 22: the platform's WebSocket, or the one given. */
+/** The transport of browsers, workers and Node.js 22 or later: the platform's WebSocket, or the given class. */
 export function webSocketTransport(WebSocketClass: WebSocketLike = globalThis.WebSocket): Transport {
   return {
     connect(url, handlers) {
@@ -33,7 +33,7 @@ export function webSocketTransport(WebSocketClass: WebSocketLike = globalThis.We
       }
       let socket: WebSocket
       try {
-        // Browsers would read anything else as an address on the page's own server.
+        // Browsers resolve other addresses relative to the page's own server.
         if (!/^wss?:\/\//i.test(url)) throw new TypeError('not a ws: or wss: address')
         socket = new WebSocketClass(url)
       } catch (error) {
