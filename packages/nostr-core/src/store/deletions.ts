@@ -4,17 +4,17 @@ import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValues } from '../protocol/tags.ts'
 
-/** Deleted ids, and addresses, that are remembered; the oldest are forgotten first. */
+/** How many deleted ids, and how many addresses, are remembered; the oldest are forgotten first. */
 const capacity = 100_000
 
-/** What authors have deleted (NIP-09), remembered so that a copy that arrives later stays away. */
+/** Deletions by authors (NIP-09), remembered so that copies that arrive later are refused. */
 export class Deletions {
   /** `pubkey:id` of deleted events. */
   readonly #ids = new Set<string>()
-  /** Addresses with the second up to which they are deleted. */
+  /** Addresses with the time (seconds) up to which their versions are deleted. */
   readonly #addresses = new Map<string, number>()
 
-  /** Notes the ids a deletion names and returns them; they bind only events of the same author. */
+  /** Records and returns the ids that a deletion names; they apply only to events of the same author. */
   addIds(deletion: NostrEvent): string[] {
     const ids = tagValues(deletion, 'e').filter(isHex64)
     for (const id of ids) this.#ids.add(`${deletion.pubkey}:${id}`)
@@ -22,7 +22,7 @@ export class Deletions {
     return ids
   }
 
-  /** Notes the addresses a deletion names, those of its own author alone, and returns them. */
+  /** Records and returns the addresses of the deletion's own author that it names. */
   addAddresses(deletion: NostrEvent): string[] {
     const own = tagValues(deletion, 'a').filter((address) => address.split(':')[1] === deletion.pubkey)
     for (const address of own) {

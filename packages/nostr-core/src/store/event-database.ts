@@ -2,16 +2,16 @@ import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { NostrEvent } from '../protocol/event.ts'
 import { StorageError, toStorageError } from './storage-error.ts'
 
-/** An event as it lies on disk, with what it is found by. */
+/** An event as stored on disk, with its index keys. */
 export interface EventRow {
   readonly id: string
   readonly event: NostrEvent
   readonly relays: readonly string[]
   readonly created_at: number
-  /** See `keysOf`; deletions also have a key for each thing they delete. */
+  /** See `keysOf`; deletions also have a key for everything they delete. */
   readonly keys: readonly string[]
   readonly address?: string
-  /** Grows with every row that is added: the lowest is the first to make room; 0 for what is needed longest. */
+  /** Increases with every added row: the lowest is evicted first. 0 for profiles, lists and deletions, which go last. */
   readonly added: number
 }
 
@@ -27,13 +27,12 @@ export type EventDatabase = IDBPDatabase<EventSchema>
 
 const version = 1
 
-/** How long (ms) another tab may take to let go of an older version. */
-const patience = 3000
+/** How long another tab may take to close an older version of the database. */
+const blockedTimeoutMs = 3000
 
 /**
- * Opens the database and makes its stores. One that cannot be opened, because it is corrupt or of a later version, is
- * deleted and made anew: it is a cache. `onLost` is told when the connection ends, because the browser broke it or
- * another tab needs the database for itself.
+ * Opens the database and creates its stores. A database that is corrupt or of a later version is deleted and recreated:
+ * it is a cache. `onLost` is called when the browser ends the connection or another tab needs the database.
  * @throws {StorageError}
  */
 export async function openEventDatabase(name: string, onLost: () => void): Promise<EventDatabase> {
@@ -44,7 +43,7 @@ export async function openEventDatabase(name: string, onLost: () => void): Promi
     if (failure.problem !== 'broken') throw failure
   }
   try {
-    await withinPatience((blocked) => deleteDB(name, { blocked }))
+    await withTimeout((blocked) => deleteDB(name, { blocked }))
     return await open(name, onLost)
   } catch (error) {
     throw toStorageError(error)
@@ -52,7 +51,7 @@ export async function openEventDatabase(name: string, onLost: () => void): Promi
 }
 
 function open(name: string, onLost: () => void): Promise<EventDatabase> {
-  return withinPatience(async (blocked) => {
+  return withTimeout(async (blocked) => {
     const database = await openDB<EventSchema>(name, version, {
       upgrade(fresh) {
         const events = fresh.createObjectStore('events', { keyPath: 'id' })
@@ -74,12 +73,12 @@ function open(name: string, onLost: () => void): Promise<EventDatabase> {
   })
 }
 
-/** Runs a request that other tabs may block, and gives up when they do not let go. */
-function withinPatience<T>(request: (blocked: () => void) => Promise<T>): Promise<T> {
+/** Runs a request that other tabs may block, and rejects if they do not release the database in time. */
+function withTimeout<T>(request: (blocked: () => void) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const blocked = () => {
-      timer ??= setTimeout(() => reject(new StorageError('blocked', undefined)), patience)
+      timer ??= setTimeout(() => reject(new StorageError('blocked', undefined)), blockedTimeoutMs)
     }
     request(blocked)
       .finally(() => clearTimeout(timer))

@@ -2,7 +2,7 @@ import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import { keyChoices, keysOf } from './event-keys.ts'
 
-/** Events in feed order, kept sorted lazily: appended while events stream in, sorted when next read. */
+/** Events in feed order, sorted lazily: appended as they arrive, sorted when next read. */
 class SortedEvents {
   #events: NostrEvent[] = []
   #dirty = false
@@ -37,7 +37,7 @@ class SortedEvents {
   }
 }
 
-/** Finds events by id, author and kind, tag, kind or time, whichever narrows a filter down the most. */
+/** Finds events by id, author and kind, tag, kind or time, whichever is the most selective. */
 export class EventIndex {
   readonly #byId = new Map<string, NostrEvent>()
   readonly #byTime = new SortedEvents()
@@ -84,7 +84,7 @@ export class EventIndex {
     for (const event of this.#byId.values()) this.remove(event)
   }
 
-  /** Every event that can meet the filter, newest first, and few others. */
+  /** A superset of the events that match the filter, newest first. */
   candidates(filter: Filter): readonly NostrEvent[] {
     if (filter.ids) {
       return filter.ids.flatMap((id) => this.#byId.get(id) ?? []).sort(newestFirst)

@@ -3,7 +3,7 @@ import { tagConditions, type Filter } from '../protocol/filter.ts'
 
 const isIndexedTag = (name: string) => name.length === 1
 
-/** The keys by which a store finds an event: kind, author, author and kind, and single-letter tags. */
+/** The index keys of an event: kind, author, author and kind, and single-letter tags. */
 export function keysOf(event: NostrEvent): Set<string> {
   const keys = new Set([`k${event.kind}`, `a${event.pubkey}`, `a${event.pubkey}:${event.kind}`])
   for (const [name, value] of event.tags) {
@@ -12,7 +12,7 @@ export function keysOf(event: NostrEvent): Set<string> {
   return keys
 }
 
-/** The sets of keys each of which alone covers the filter; none if it names nothing that has keys. */
+/** The sets of keys that each cover the filter on their own; empty if the filter has no indexed condition. */
 export function keyChoices(filter: Filter): string[][] {
   const choices = tagConditions(filter)
     .filter(([name]) => isIndexedTag(name))

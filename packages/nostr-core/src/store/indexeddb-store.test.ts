@@ -22,7 +22,7 @@ describeEventStore(framework, 'the IndexedDB store', (clock) => createStore({ cl
 describe('the IndexedDB store', () => {
   const builder = createEventBuilder()
 
-  it('still has everything after it is opened again', async () => {
+  it('keeps all events after it is reopened', async () => {
     const name = newName()
     const events = builder.events(5)
     const before = createStore({ name })
@@ -33,7 +33,7 @@ describe('the IndexedDB store', () => {
     expect(await after.count([{}])).toBe(5)
   })
 
-  it('stays bounded: what was added longest ago goes, profiles last', async () => {
+  it('evicts the oldest additions first, profiles last', async () => {
     const store = createStore({ capacity: 20 })
     const profile = builder.event('alice', { kind: 0 })
     await store.add([profile])
@@ -44,7 +44,7 @@ describe('the IndexedDB store', () => {
     expect(await store.get(events[59]!.id)).toEqual(events[59])
   })
 
-  it('a full disk makes it throw out old events and try again', async () => {
+  it('evicts old events and retries when the disk is full', async () => {
     const store = createStore({ capacity: 40 })
     await store.add(builder.events(40))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -57,7 +57,7 @@ describe('the IndexedDB store', () => {
     expect(await store.count([{}])).toBeLessThan(40)
   })
 
-  it('a disk that stays full is told, and what was there is still there', async () => {
+  it('reports a disk that stays full, and keeps what it has', async () => {
     const store = createStore()
     const events = builder.events(3)
     await store.add(events)
@@ -73,7 +73,7 @@ describe('the IndexedDB store', () => {
     expect(await store.add([builder.event()])).toEqual(['added'])
   })
 
-  it('an aborted transaction changes nothing and tells no listener', async () => {
+  it('changes nothing and calls no listener when a transaction aborts', async () => {
     const store = createStore()
     await store.add([builder.event()])
     const changes: unknown[] = []
@@ -89,7 +89,7 @@ describe('the IndexedDB store', () => {
     expect(await store.count([{}])).toBe(1)
   })
 
-  it('rows that somebody has spoiled are passed over, and replaced when their event comes again', async () => {
+  it('ignores corrupted rows, and replaces them when their event arrives again', async () => {
     const name = newName()
     const [good, bad, worse, profile] = [...builder.events(3), builder.event('alice', { kind: 0 })]
     const before = createStore({ name })
@@ -106,7 +106,7 @@ describe('the IndexedDB store', () => {
     expect(await store.count([{}])).toBe(4)
   })
 
-  it('a database of another shape or a later version is made anew', async () => {
+  it('recreates a database of another shape or a later version', async () => {
     for (const [version, stores] of [
       [9, ['events']],
       [1, ['something else']],
@@ -123,7 +123,7 @@ describe('the IndexedDB store', () => {
     }
   })
 
-  it('lets go when another tab needs the database, and comes back afterwards', async () => {
+  it('closes when another tab needs the database, and reopens afterwards', async () => {
     const name = newName()
     const store = createStore({ name })
     const event = builder.event()
@@ -133,7 +133,7 @@ describe('the IndexedDB store', () => {
     expect(await store.add([event])).toEqual(['added'])
   })
 
-  it('another tab that does not let go is told, and found out about again at the next call', async () => {
+  it('reports another tab that blocks the database, and tries again at the next call', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const name = newName()
@@ -148,7 +148,7 @@ describe('the IndexedDB store', () => {
     expect(await store.count([{}])).toBe(0)
   })
 
-  it('where it is forbidden, it says so', async () => {
+  it('reports that storage is forbidden', async () => {
     const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })

@@ -19,8 +19,8 @@ interface Changes {
 }
 
 /**
- * A store in the browser's IndexedDB, bounded: past `capacity` the events added longest ago make room. What lies in it
- * may have been changed by others: its shape is checked when it is read, its signatures are the reader's to verify.
+ * A store in the browser's IndexedDB. Beyond `capacity` the oldest additions are evicted. Stored rows may have been
+ * changed by others: their shape is checked when they are read, their signatures must be verified by the caller.
  */
 export class IndexedDbStore implements EventStore {
   readonly #name: string
@@ -83,11 +83,11 @@ export class IndexedDbStore implements EventStore {
     this.#tell({ added: new Map(), removed, evicted: [] })
   }
 
-  /** Lets go of the database; the next call opens it again. */
+  /** Closes the database; the next call opens it again. */
   async close(): Promise<void> {
     const database = this.#database
     this.#database = undefined
-    // A database that could not be opened needs no closing.
+    // A database that failed to open does not have to be closed.
     await database?.then((open) => open.close()).catch(() => undefined)
   }
 
@@ -115,7 +115,7 @@ export class IndexedDbStore implements EventStore {
       const verdicts: StoreResult[] = []
       try {
         for (const event of events) verdicts.push(await this.#addOne(transaction, event, relays, changes))
-        await this.#makeRoom(transaction, capacity, changes)
+        await this.#evict(transaction, capacity, changes)
       } catch (error) {
         await transaction.done.catch(() => undefined)
         throw transaction.error ?? error
@@ -147,7 +147,7 @@ export class IndexedDbStore implements EventStore {
     const current = address === undefined ? undefined : readable(await store.index('address').get(address))
     if (current && newestFirst(current.event, event) < 0) return 'replaced'
     if (current) await this.#remove(transaction, current, changes)
-    const lasting = address !== undefined || event.kind === kinds.deletion
+    const isPermanent = address !== undefined || event.kind === kinds.deletion
     await store.put({
       id: event.id,
       event,
@@ -155,7 +155,7 @@ export class IndexedDbStore implements EventStore {
       created_at: event.created_at,
       keys: [...keysOf(event), ...deletionKeys(event)],
       ...(address !== undefined && { address }),
-      added: lasting ? 0 : this.#clock.now() * 1000 + (this.#serial++ % 1000),
+      added: isPermanent ? 0 : this.#clock.now() * 1000 + (this.#serial++ % 1000),
     })
     changes.added.set(event.id, event)
     if (event.kind === kinds.deletion) await this.#applyDeletion(transaction, event, changes)
@@ -183,12 +183,12 @@ export class IndexedDbStore implements EventStore {
     if (!added.delete(row.id)) removed.push(row.event)
   }
 
-  async #makeRoom(transaction: Transaction, capacity: number, changes: Changes): Promise<void> {
+  async #evict(transaction: Transaction, capacity: number, changes: Changes): Promise<void> {
     const store = transaction.objectStore('events')
     const excess = (await store.count()) - capacity
     if (excess <= 0) return
     const goal = excess + Math.floor(capacity / 10)
-    // What is needed longest has 0 and goes only when nothing else is left.
+    // Profiles, lists and deletions have 0 and are evicted only when nothing else is left.
     const expendable = IDBKeyRange.lowerBound(0, true)
     const rows = await store.index('added').getAll(expendable, goal)
     if (rows.length < excess) rows.push(...(await store.index('added').getAll(0, excess - rows.length)))
@@ -220,7 +220,7 @@ export class IndexedDbStore implements EventStore {
   }
 }
 
-/** The row if it is what it should be; anything else is passed over, and overwritten when the event comes again. */
+/** The row if it is valid. Invalid rows are ignored, and overwritten when their event arrives again. */
 function readable(row: EventRow | undefined): EventRow | undefined {
   if (!row) return undefined
   const { event, relays } = row as Partial<EventRow>
@@ -242,7 +242,7 @@ async function isDeleted(transaction: Transaction, event: NostrEvent): Promise<b
   return deletions.some((deletion) => deletion.created_at >= event.created_at)
 }
 
-/** What a deletion deletes, as keys; it binds only what is its author's own (NIP-09). */
+/** The keys of everything that a deletion deletes; it applies only to its author's own events (NIP-09). */
 function deletionKeys(event: NostrEvent): string[] {
   if (event.kind !== kinds.deletion) return []
   const own = tagValues(event, 'a').filter((address) => address.split(':')[1] === event.pubkey)
@@ -250,7 +250,7 @@ function deletionKeys(event: NostrEvent): string[] {
   return [...ids.map((id) => `-${event.pubkey}:${id}`), ...own.map((address) => `-${address}`)]
 }
 
-/** Rows among which all are that meet the filter. */
+/** A superset of the rows that match the filter. */
 async function candidates(database: EventDatabase, filter: Filter): Promise<EventRow[]> {
   if (filter.ids) {
     const rows = await Promise.all(filter.ids.map((id) => database.get('events', id)))
@@ -267,7 +267,7 @@ async function candidates(database: EventDatabase, filter: Filter): Promise<Even
   return database.getAllFromIndex('events', 'created_at', IDBKeyRange.bound(from ?? since, until))
 }
 
-/** The date at which the newest rows begin that a filter by time alone asks for; undefined if it asks for all. */
+/** For a filter by time alone: the date from which the newest rows satisfy its limit; undefined if it wants all. */
 async function startOfNewest(
   database: EventDatabase,
   range: IDBKeyRange,
@@ -275,7 +275,7 @@ async function startOfNewest(
 ): Promise<number | undefined> {
   const isByTime = Object.keys(rest).every((name) => name === 'since' || name === 'until')
   if (!isByTime || limit === undefined || limit < 2) return undefined
-  // Some of the rows may be unreadable or expired: twice as many leave enough.
+  // Some rows may be invalid or expired, so read twice as many.
   const cursor = await database.transaction('events').store.index('created_at').openCursor(range, 'prev')
   return (await cursor?.advance(2 * limit))?.value.created_at
 }

@@ -6,7 +6,7 @@ import { falsify } from '../testing/tamper.ts'
 import { readKept } from './kept.ts'
 import { MemoryStore } from './memory-store.ts'
 
-test('only what is genuine is handed on, with the relays that sent it, and the rest is counted', async () => {
+test('returns only genuine events, with the relays that sent them, and counts the rest', async () => {
   const builder = createEventBuilder()
   const [good, other, third] = builder.events(3)
   const face = builder.event('alice', { kind: 0, content: '{}' })

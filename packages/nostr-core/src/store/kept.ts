@@ -3,24 +3,24 @@ import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import type { EventStore, SeenEvent } from './event-store.ts'
 
-/** What is on the page at once: the newest, and who wrote it. */
-const atOnce: readonly Filter[] = [{ limit: 100 }, { kinds: [kinds.profile], limit: 100 }]
+/** The events that the first page needs: the newest ones and their authors' profiles. */
+const firstPage: readonly Filter[] = [{ limit: 100 }, { kinds: [kinds.profile], limit: 100 }]
 
-/** What a storage has kept, each event verified since it was read. */
+/** Cached events, verified after they were read. */
 export interface Kept {
   readonly events: readonly SeenEvent[]
-  /** How many more there were that are not genuine. */
+  /** How many further cached events failed verification. */
   readonly refused: number
 }
 
 /**
- * Reads what a storage has kept, the newest if nothing else is asked for, and verifies it.
+ * Reads and verifies cached events, the newest ones by default.
  * @throws {StorageError}
  */
 export async function readKept(
   storage: EventStore,
   verify: (events: readonly NostrEvent[]) => Promise<readonly boolean[]>,
-  filters = atOnce,
+  filters = firstPage,
 ): Promise<Kept> {
   const stored = await storage.load(filters)
   const verdicts = await verify(stored.map(({ event }) => event))

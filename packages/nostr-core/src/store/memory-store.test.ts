@@ -103,7 +103,7 @@ const hasAmbiguousVersions = (events: readonly NostrEvent[]) => {
 }
 
 describe('the memory store', () => {
-  it('holds what the model holds, in whatever order events come', () => {
+  it('matches the model, whatever order events arrive in', () => {
     fc.assert(
       fc.property(arbitraryEvents, fc.integer({ min: 1, max: 7 }), (events, size) => {
         fc.pre(!hasAmbiguousVersions(events))
@@ -115,7 +115,7 @@ describe('the memory store', () => {
     )
   })
 
-  it('answers filters like a naive search through all it holds', () => {
+  it('answers filters like a naive scan of all events', () => {
     fc.assert(
       fc.property(
         arbitraryEvents,
@@ -136,7 +136,7 @@ describe('the memory store', () => {
     )
   })
 
-  it('tells listeners exactly the difference', () => {
+  it('reports exactly the difference to listeners', () => {
     fc.assert(
       fc.property(
         arbitraryEvents,
@@ -164,7 +164,7 @@ describe('the memory store', () => {
     )
   })
 
-  it('drops what expires, though nothing else happens', () => {
+  it('drops expired events, even if nothing else happens', () => {
     const { store, clock } = createStore()
     const event = { ...base(1), tags: [['expiration', String(now + 10)]] }
     expect(store.add([event])).toEqual(['added'])
@@ -177,7 +177,7 @@ describe('the memory store', () => {
     expect(store.add([event])).toEqual(['expired'])
   })
 
-  it('only an author deletes their own events, before or after they come', () => {
+  it('lets only authors delete their own events, before or after they arrive', () => {
     const { store } = createStore()
     const [mine, theirs] = [base(1), { ...base(2), pubkey: authors[1]! }]
     const deletion = {
@@ -201,7 +201,7 @@ describe('the memory store', () => {
     expect(store.seenOn(base(1).id)).toEqual(['wss://a', 'wss://b'])
   })
 
-  it('stays bounded: what was added longest ago goes, profiles and deletions last, and it is no removal', () => {
+  it('evicts the oldest additions first, profiles and deletions last, and reports no removal', () => {
     const { store } = createStore(100)
     const removed: NostrEvent[] = []
     store.subscribe((change) => removed.push(...change.removed))

@@ -9,8 +9,7 @@ import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-st
 const nowhere: readonly string[] = []
 
 /**
- * A store in memory, bounded: past `capacity` the events added longest ago make room, profiles, lists and deletions
- * last.
+ * A store in memory. Beyond `capacity` the oldest additions are evicted; profiles, lists and deletions go last.
  */
 export class MemoryStore implements EventStore {
   readonly #clock: Clock
@@ -37,7 +36,7 @@ export class MemoryStore implements EventStore {
     const relays = typeof from === 'string' ? [from] : (from ?? [])
     const [first] = events
     if (first && events.length === 1 && this.get(first.id)) {
-      // The most frequent case by far: another relay sends what is here.
+      // By far the most frequent case: another relay sends a known event.
       for (const relay of relays) this.#noteRelay(first.id, relay)
       return ['known']
     }
@@ -46,15 +45,15 @@ export class MemoryStore implements EventStore {
     const removed: NostrEvent[] = []
     this.#dropExpired(now, removed)
     const results = events.map((event) => this.#addOne(event, relays, now, added, removed))
-    // What came and went within this call is nobody's concern.
+    // Events that were both added and removed within this call are not reported.
     const gone = removed.filter((event) => !added.delete(event))
-    const evicted = this.#makeRoom()
+    const evicted = this.#evict()
     if (added.size > 0 || gone.length > 0) this.#tell({ added: [...added], removed: gone, evicted })
     return results
   }
 
   query(filters: readonly Filter[]): NostrEvent[] {
-    this.#tidy()
+    this.#removeExpired()
     const found = new Set<NostrEvent>()
     for (const filter of filters) {
       const limit = filter.limit ?? Number.POSITIVE_INFINITY
@@ -79,13 +78,13 @@ export class MemoryStore implements EventStore {
   }
 
   get(id: string): NostrEvent | undefined {
-    this.#tidy()
+    this.#removeExpired()
     return this.#index.get(id)
   }
 
   /** The newest version of a replaceable or addressable event (`kind:pubkey:d`). */
   getByAddress(address: string): NostrEvent | undefined {
-    this.#tidy()
+    this.#removeExpired()
     return this.#addresses.get(address)
   }
 
@@ -93,7 +92,7 @@ export class MemoryStore implements EventStore {
     return this.#seen.get(id) ?? nowhere
   }
 
-  /** Calls `listener` when one more relay has sent the event; the function returned stops that. */
+  /** Calls `listener` when another relay has sent the event; returns a function that unsubscribes. */
   watchSeen(id: string, listener: () => void): () => void {
     const listeners = this.#watchers.get(id) ?? new Set()
     this.#watchers.set(id, listeners.add(listener))
@@ -179,8 +178,8 @@ export class MemoryStore implements EventStore {
     this.#nextExpiry = Math.min(...this.#expiring.values())
   }
 
-  /** Before anything is read: what has expired meanwhile goes. */
-  #tidy(): void {
+  /** Removes events that have expired meanwhile; called before every read. */
+  #removeExpired(): void {
     if (this.#expiring.size === 0) return
     const now = nowInSeconds(this.#clock)
     if (now < this.#nextExpiry) return
@@ -196,14 +195,15 @@ export class MemoryStore implements EventStore {
     for (const listener of this.#watchers.get(id) ?? []) listener()
   }
 
-  /** Profiles, lists and deletions are small and needed longest: they stay, as long as others can go. */
-  #makeRoom(): NostrEvent[] {
+  /** Evicts the oldest additions. Profiles, lists and deletions are small and needed longest, so they go last. */
+  #evict(): NostrEvent[] {
     const evicted: NostrEvent[] = []
     if (this.#index.size <= this.#capacity) return evicted
     const target = Math.floor(this.#capacity * 0.9)
     const all = [...this.#index.inOrderAdded()]
-    const lasting = (event: NostrEvent) => getAddress(event) !== undefined || event.kind === kinds.deletion
-    for (const event of [...all.filter((event) => !lasting(event)), ...all.filter(lasting)]) {
+    const isPermanent = (event: NostrEvent) =>
+      getAddress(event) !== undefined || event.kind === kinds.deletion
+    for (const event of [...all.filter((event) => !isPermanent(event)), ...all.filter(isPermanent)]) {
       if (this.#index.size <= target) break
       this.#remove(event, evicted)
     }

@@ -6,32 +6,32 @@ import type { EventGate } from '../relays/event-gate.ts'
 import type { EventStore, SeenEvent } from './event-store.ts'
 import { readKept, type Kept } from './kept.ts'
 
-/** What is fetched after the newest: what the first screens need. */
+/** The events that the first screens need, loaded after the newest ones. */
 const atStart: readonly Filter[] = [
   { limit: 500 },
   {
     kinds: [kinds.profile, kinds.contacts, kinds.relayList, kinds.deletion, kinds.profileBadges],
     limit: 500,
   },
-  // Older than much else, and nobody has other messages than these to read.
+  // Messages may be older than most other events, and have to be complete.
   { kinds: [kinds.encryptedMessage, kinds.giftWrap], limit: 500 },
 ]
 
-/** New events are written together, so many milliseconds after the first of them. */
-const writeAfter = 1000
+/** How long new events are collected before they are written together. */
+const writeDelayMs = 1000
 
 interface PersistOptions {
   readonly memory: EventStore
   readonly storage: EventStore
-  /** What was read of the storage and verified ahead, if anything was. */
+  /** Cached events that were read and verified ahead, if any. */
   readonly kept?: Promise<Kept | undefined> | undefined
   readonly gate: EventGate
   readonly clock: Clock
-  /** Told what failed: the storage is a help, and its failure stops nothing. */
+  /** Receives failures: the storage is a cache, so a failure stops nothing. */
   readonly log: (message: string, error: unknown) => void
 }
 
-/** A storage at work behind the memory store. */
+/** A persistent storage behind the memory store. */
 export interface Persistence {
   /** Resolves once the newest of the stored events are in memory, or the storage has failed. */
   readonly restored: Promise<void>
@@ -42,8 +42,8 @@ export interface Persistence {
 }
 
 /**
- * Keeps a storage behind the memory store: what it holds is verified again and put into memory, and what comes into
- * memory from now on is written to it a little later.
+ * Connects a persistent storage to the memory store: its events are verified again and loaded into memory, and events
+ * that are added to memory are written to it shortly afterwards.
  */
 export function persist({ memory, storage, kept, gate, clock, log }: PersistOptions): Persistence {
   const waiting = new Map<string, NostrEvent>()
@@ -55,10 +55,10 @@ export function persist({ memory, storage, kept, gate, clock, log }: PersistOpti
   const stop = memory.subscribe(({ added, removed }) => {
     for (const event of removed) waiting.delete(event.id)
     for (const event of added) if (!fromStorage.has(event)) waiting.set(event.id, event)
-    // Relays are asked for deletions of posts on show, not of likes and reposts: one that is lost would leave what it
-    // deletes in the storage for good.
+    // Relays are asked for deletions of visible posts, but not of likes and reposts. A lost deletion would leave its
+    // targets in the storage forever, so it is written immediately.
     if (added.some(({ kind }) => kind === kinds.deletion)) write()
-    else if (waiting.size > 0) cancelTimer ??= clock.after(writeAfter, write)
+    else if (waiting.size > 0) cancelTimer ??= clock.after(writeDelayMs, write)
   })
 
   function write(): void {
@@ -81,25 +81,25 @@ export function persist({ memory, storage, kept, gate, clock, log }: PersistOpti
   }
 
   const verify = async (events: readonly NostrEvent[]) =>
-    (await gate.admitAll(events, 'storage')).map((event) => event !== undefined)
+    (await gate.verifyAll(events, 'storage')).map((event) => event !== undefined)
 
-  async function takeIn({ events, refused }: Kept): Promise<void> {
+  async function restore({ events, refused }: Kept): Promise<void> {
     if (closed) return
-    const seen = events.map(({ event, relays }) => ({ event: gate.vouch(event), relays }))
+    const seen = events.map(({ event, relays }) => ({ event: gate.markVerified(event), relays }))
     for (const { event } of seen) fromStorage.add(event)
     for (const group of byRelays(seen)) await memory.add(group.events, group.relays)
     if (refused > 0) log(`${refused} stored events were not genuine`, undefined)
   }
 
   const restoring = (kept ?? Promise.resolve(undefined))
-    .then((ahead) => ahead ?? readKept(storage, verify))
-    .then(takeIn)
+    .then((cached) => cached ?? readKept(storage, verify))
+    .then(restore)
 
   return {
     restored: restoring.catch(() => undefined),
     loaded: restoring
       .then(() => readKept(storage, verify, atStart))
-      .then(takeIn)
+      .then(restore)
       .catch((error: unknown) => log('the stored events could not be read', error)),
     async close() {
       closed = true
@@ -110,7 +110,7 @@ export function persist({ memory, storage, kept, gate, clock, log }: PersistOpti
   }
 }
 
-/** Events with those that came from the same relays. */
+/** Groups events by the relays that sent them. */
 function byRelays(seen: readonly SeenEvent[]): SeenEvents[] {
   const groups = new Map<string, SeenEvents>()
   for (const { event, relays } of seen) {

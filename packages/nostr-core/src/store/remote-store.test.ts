@@ -19,13 +19,13 @@ describeEventStore({ describe, test, expect }, 'a store on another thread', (clo
   remote(new MemoryStore({ clock })),
 )
 
-test('a store that fails says so across threads', async () => {
+test('reports failures across threads', async () => {
   const load = () => Promise.reject(new StorageError('quota', undefined))
   const store = remote({ ...new MemoryStore(), load } as unknown as EventStore)
   await expect(store.load([{}])).rejects.toMatchObject({ name: 'StorageError', problem: 'quota' })
 })
 
-test('what was read ahead is handed over when it is asked for, and its failure too', async () => {
+test('hands over the events read ahead on request, or their failure', async () => {
   const ahead: Kept = { events: [{ event: createEventBuilder().event(), relays: ['wss://r/'] }], refused: 2 }
   expect(await remote(new MemoryStore(), Promise.resolve(ahead)).kept()).toEqual(ahead)
   expect(await remote(new MemoryStore()).kept()).toBeUndefined()

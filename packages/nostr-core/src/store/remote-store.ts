@@ -14,8 +14,7 @@ interface Waiting {
 }
 
 /**
- * A store that lives on another thread, behind a port at whose other end `serveStore` has one. Calls reject with a
- * `StorageError` where that one fails.
+ * A store on another thread, connected by a port to `serveStore`. Calls reject with a `StorageError` if that store fails.
  */
 export function createRemoteStore(port: MessagePort): ServedStore {
   const waiting = new Map<number, Waiting>()

@@ -4,8 +4,8 @@ import { toStorageError } from './storage-error.ts'
 import { isStoreCall, watch, type StoreCall, type StoreMessage } from './store-protocol.ts'
 
 /**
- * Lets whoever has the other end of a port use a store: see `createRemoteStore`. What it keeps may have been read and
- * verified ahead, by the same code that verifies everything else: `kept`.
+ * Serves a store to the other end of a port: see `createRemoteStore`. `kept` holds cached events that were read and
+ * verified ahead.
  */
 export function serveStore(store: EventStore, port: MessagePort, kept?: Promise<Kept>): void {
   const post = (message: StoreMessage) => port.postMessage(message)

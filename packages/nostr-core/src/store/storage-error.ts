@@ -1,12 +1,12 @@
 import { NostrError } from '../protocol/errors.ts'
 
 /**
- * Why a persistent store could not do what was asked: it is full, another tab holds an older version of it, the browser
- * forbids it, or it broke.
+ * Why a persistent store failed: it is full, another tab holds an older version of it, the browser forbids it, or it is
+ * broken.
  */
 export type StorageProblem = 'quota' | 'blocked' | 'forbidden' | 'broken'
 
-/** A persistent store failed. What is held in memory is not touched by it. */
+/** A persistent store failed. Events in memory are not affected. */
 export class StorageError extends NostrError {
   override readonly name = 'StorageError'
   override readonly retryable = true
@@ -18,7 +18,7 @@ export class StorageError extends NostrError {
   }
 }
 
-/** Makes a StorageError of whatever a database threw. */
+/** Converts any error of a database to a `StorageError`. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error
   const name = error instanceof Error ? error.name : ''

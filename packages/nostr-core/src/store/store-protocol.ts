@@ -2,26 +2,26 @@ import type { EventStore, StoreChange } from './event-store.ts'
 import type { Kept } from './kept.ts'
 import type { StorageProblem } from './storage-error.ts'
 
-/** What can be asked of a store on another thread; `kept` is what it has read ahead. */
+/** The methods of a store on another thread; `kept` returns the events that it has read ahead. */
 const storeMethods = ['add', 'query', 'load', 'count', 'get', 'seenOn', 'clear', 'kept'] as const
 export type StoreMethod = (typeof storeMethods)[number] & keyof ServedStore
 
-/** A store, and what was read and verified ahead for whoever uses it; undefined where nothing was. */
+/** A store with the cached events that were read and verified ahead; undefined if none were. */
 export interface ServedStore extends EventStore {
   kept(): Promise<Kept | undefined>
 }
 
-/** Asks to be told of changes from now on. */
+/** Requests notification of all changes. */
 export const watch = 'watch'
 
-/** A call, as it goes to the store's thread. */
+/** A method call, sent to the store's thread. */
 export interface StoreCall {
   readonly id: number
   readonly method: StoreMethod
   readonly parameters: readonly unknown[]
 }
 
-/** What comes back: the answer to a call, its failure, or a change that nobody asked about. */
+/** A message from the store's thread: the answer to a call, its failure, or a change of the store. */
 export type StoreMessage =
   | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly type: 'failure'; readonly id: number; readonly problem: StorageProblem }

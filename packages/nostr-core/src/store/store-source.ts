@@ -6,8 +6,8 @@ import type { EventStore } from './event-store.ts'
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'the store failed')
 
 /**
- * A store as a source, spoken to like a relay or a pool; in its reports it goes by `name`. A store believes what it is
- * given: what is published to it must be verified. A store that fails is told as `error` and `unreachable`.
+ * Adapts a store to the `EventSource` contract; reports call it `name`. Events published to it must be verified already.
+ * Failures are reported as `error` and `unreachable`.
  */
 export function storeSource(store: EventStore, name = 'store'): EventSource {
   return {
