@@ -271,9 +271,9 @@ export {
   type ListEdit,
 } from './publish/list-edit.ts'
 export { createMemoryLocks, type Locks } from './publish/locks.ts'
-export type { OutboxEntry } from './publish/outbox-entry.ts'
-export type { Outbox, SendListener } from './publish/outbox.ts'
-export type { Withdrawal } from './publish/outbox-rounds.ts'
+export type { OutboxEntry } from './publish/queue-entry.ts'
+export type { Outbox, SendListener } from './publish/publish-queue.ts'
+export type { Withdrawal } from './publish/publish-attempts.ts'
 export { setMessageRelays } from './publish/message-relays.ts'
 export { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
 export { isPublished, PublishError } from './publish/publish-error.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { OutboxEntry } from '../src/publish/outbox-entry.ts'
+import type { OutboxEntry } from '../src/publish/queue-entry.ts'
 import { createIndexedDbWriteStorage } from '../src/publish/indexeddb-write-storage.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
 import { PublishError } from '../src/publish/publish-error.ts'
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     client.useAccount(accountOf('alice'))
     await settled(client.publish(note(client)), clock)
     expect(notesOf(relay)).toHaveLength(1)
-    expect(logged.some((line) => line.includes('outbox could not be read'))).toBe(true)
+    expect(logged.some((line) => line.includes('publish queue could not be read'))).toBe(true)
   })
 
   it('tells whoever publishes once it is signed, and once it is stored, before any relay answers', async () => {

@@ -1,6 +1,6 @@
 import { clockSkew } from '../protocol/clock.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { giftWrapBackdate } from '../protocol/nip59.ts'
+import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
 import type { DirectMessage } from './direct-messages.ts'
 
 /**
@@ -12,6 +12,6 @@ import type { DirectMessage } from './direct-messages.ts'
 export function arrivedBy(message: DirectMessage, now: number): DirectMessage {
   const { created_at, event } = message
   if (created_at <= now + clockSkew) return message
-  const latest = event.kind === kinds.giftWrap ? event.created_at + giftWrapBackdate : now
+  const latest = event.kind === kinds.giftWrap ? event.created_at + giftWrapBackdateSeconds : now
   return { ...message, created_at: Math.min(latest, now) }
 }

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../publish/outbox-rounds.ts'
+import type { Withdrawal } from '../publish/publish-attempts.ts'
 import { Derived, type Observable } from '../queries/observable.ts'
 import type { StageStatus } from '../queries/stages.ts'
 import { canEncrypt, type DirectMessage, type MessageScheme } from './direct-messages.ts'

@@ -3,7 +3,7 @@ import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { contactList, type ContactList } from '../queries/contact-list.ts'
 import { directMessages } from '../queries/direct-messages.ts'
-import { giftWrapBackdate } from '../protocol/nip59.ts'
+import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
 import { giftWraps } from '../queries/gift-wraps.ts'
 import type { LiveQuery } from '../queries/live-query.ts'
 import { messageRelays } from '../queries/message-relays.ts'
@@ -167,7 +167,7 @@ export class MessageSource {
       {
         kinds: [kinds.giftWrap],
         '#p': [this.#pubkey],
-        since: now - giftWrapBackdate - lookBack,
+        since: now - giftWrapBackdateSeconds - lookBack,
         limit: recentWraps,
       },
     ]

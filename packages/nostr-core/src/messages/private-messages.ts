@@ -12,7 +12,7 @@ import { getEventHash } from '../protocol/event-id.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { hexTagValues } from '../protocol/tags.ts'
-import { giftWrapBackdate } from '../protocol/nip59.ts'
+import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
 import { NoCipherError, type Signer } from '../signers/signer.ts'
 import type { DirectMessage } from './direct-messages.ts'
 
@@ -48,7 +48,7 @@ export async function giftWrap(
   random: Random = Math.random,
 ): Promise<NostrEvent> {
   if (!signer.nip44) throw new NoCipherError()
-  const backdated = () => now - Math.floor(random() * giftWrapBackdate)
+  const backdated = () => now - Math.floor(random() * giftWrapBackdateSeconds)
   const seal = await signer.signEvent({
     kind: kinds.seal,
     created_at: backdated(),

@@ -5,27 +5,27 @@ import { NoRelaysError, SecretLeakError } from '../protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
-import type { Outbox, SendListener } from './outbox.ts'
+import type { Outbox, SendListener } from './publish-queue.ts'
 import { isPublished, PublishError } from './publish-error.ts'
 
-/** At most this many events are sent on when an account's relay list comes after them. */
+/** How many events at most are sent again once the account's relay list is known. */
 const maxEarlyEvents = 20
 
 interface PublishingHost {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly log: (message: string, error?: unknown) => void
-  /** The write relays of an account (64 hex), as far as they are known. */
+  /** The known write relays of an account (64 hex). */
   readonly writeRelaysOf: (pubkey: string) => readonly string[]
   readonly isRelayListKnown: (pubkey: string) => boolean
   /** The account in use (64 hex). */
   readonly currentPubkey: () => string | undefined
 }
 
-/** Signs what an account publishes and hands it to the outbox. Loaded once somebody is signed in. */
+/** Signs an account's events and hands them to the publish queue. Loaded after sign-in. */
 export class AccountPublishing {
   readonly #host: PublishingHost
-  /** Published before the account's relay list was known, oldest first. */
+  /** Events published before the account's relay list was known, oldest first. */
   readonly #earlyEvents = new Set<NostrEvent>()
 
   constructor(host: PublishingHost) {
@@ -40,7 +40,7 @@ export class AccountPublishing {
     listener: SendListener = {},
   ): Promise<Publication> {
     const { outbox, clock, writeRelaysOf, isRelayListKnown, currentPubkey } = this.#host
-    // The account's relays as of now: another account may be in use once the event is signed.
+    // Read the account's relays now: another account may be signed in once the event is signed.
     const writeRelays = writeRelaysOf(pubkey)
     if (writeRelays.length === 0) throw new NoRelaysError()
     if (holdsSecret(template)) throw new SecretLeakError()
@@ -52,11 +52,11 @@ export class AccountPublishing {
     if (waiting) return this.send(event, writeRelays, undefined, onKept)
     const isEarly = currentPubkey() === pubkey && !isRelayListKnown(pubkey)
     if (isEarly && this.#earlyEvents.size < maxEarlyEvents) this.#earlyEvents.add(event)
-    // The list may come while the event is on its way.
+    // The relay list may arrive while the event is being published.
     return this.send(event, writeRelays, undefined, onKept).finally(() => this.sendOn(pubkey))
   }
 
-  /** Hands a signed event to these relays; `about` is the id of what a wrap carries. */
+  /** Sends a signed event to these relays; `about` is the id of a gift wrap's message. */
   async send(
     event: NostrEvent,
     relays: readonly string[],
@@ -71,7 +71,7 @@ export class AccountPublishing {
     throw new PublishError(event, report, queued)
   }
 
-  /** Sends what was published before the account's relay list was here to all of its relays, unless it was taken back. */
+  /** Sends events that were published before the account's relay list was known to all its relays, unless withdrawn. */
   sendOn(pubkey: string): void {
     const { outbox, writeRelaysOf, isRelayListKnown, currentPubkey, log } = this.#host
     if (currentPubkey() !== pubkey || !isRelayListKnown(pubkey)) return
@@ -80,11 +80,11 @@ export class AccountPublishing {
       this.#earlyEvents.delete(event)
       outbox
         .send(event, writeRelaysOf(pubkey))
-        .catch((error: unknown) => log('an event could not be sent on', error))
+        .catch((error: unknown) => log('an event could not be sent to further relays', error))
     }
   }
 
-  /** Another account is in use. */
+  /** The account has changed. */
   forgetEarlyEvents(): void {
     this.#earlyEvents.clear()
   }

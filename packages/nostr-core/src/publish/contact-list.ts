@@ -15,8 +15,8 @@ function contactEdit(pubkey: string, action: string, patch: ListEdit['patch']): 
 }
 
 /**
- * Adds an account (64 hex) to the end of the contact list; everybody on it stays, with petname and relay.
- * @throws {MalformedError} if it is no public key.
+ * Adds an account (64 hex) to the end of the contact list; existing entries keep their petnames and relays.
+ * @throws {MalformedError} if it is not a public key.
  */
 export function follow(pubkey: string): ListEdit {
   return contactEdit(pubkey, 'follow people', ({ tags, content }) => {
@@ -26,8 +26,8 @@ export function follow(pubkey: string): ListEdit {
 }
 
 /**
- * Takes an account (64 hex) off the contact list, and nobody else.
- * @throws {MalformedError} if it is no public key.
+ * Removes only this account (64 hex) from the contact list.
+ * @throws {MalformedError} if it is not a public key.
  */
 export function unfollow(pubkey: string): ListEdit {
   return contactEdit(pubkey, 'unfollow people', ({ tags, content }) => {

@@ -8,9 +8,8 @@ interface WriteSchema extends DBSchema {
 }
 
 /**
- * Keeps what is written in the browser's IndexedDB, so that it survives a reload. The database opens with the first
- * call. Unlike the event store this is no cache: what cannot be read is left where it is.
- * Calls reject with a `StorageError`.
+ * A write storage in the browser's IndexedDB, which survives a reload. The database opens with the first call. Unlike the
+ * event store it is not a cache: unreadable values are left untouched. Calls reject with a `StorageError`.
  */
 export function createIndexedDbWriteStorage(name = 'ncc-writes'): WriteStorage {
   let opening: Promise<IDBPDatabase<WriteSchema>> | undefined
@@ -49,7 +48,7 @@ export function createIndexedDbWriteStorage(name = 'ncc-writes'): WriteStorage {
     }
   }
 
-  /** Whoever has written nothing gets no database, and loads no code for one. */
+  /** Avoids creating a database, and loading code for it, before anything is written. */
   async function isEmpty(): Promise<boolean> {
     if (opening || typeof indexedDB.databases !== 'function') return false
     const databases = await indexedDB.databases().catch(() => undefined)

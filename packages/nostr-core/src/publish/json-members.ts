@@ -1,4 +1,4 @@
-/** Where a member of a JSON object stands in its text: from its name's quote to behind its value. */
+/** The position of a member in the text of a JSON object: from its name's quote to the end of its value. */
 interface Member {
   readonly name: string
   readonly from: number
@@ -7,8 +7,8 @@ interface Member {
 }
 
 /**
- * Sets members of a JSON object (`undefined` removes one) and leaves every other character of its text as it is:
- * numbers, escapes, order and spaces that reading and writing it anew would change. The text must be that of an object.
+ * Sets members of a JSON object (`undefined` removes one) and leaves every other character of its text unchanged: numbers,
+ * escapes, order and spaces, which parsing and serializing would change. The text must be a JSON object.
  */
 export function setJsonMembers(text: string, changes: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(changes).reduce((json, [name, value]) => setMember(json, name, value), text)
@@ -17,7 +17,7 @@ export function setJsonMembers(text: string, changes: Readonly<Record<string, st
 function setMember(text: string, name: string, value: string | undefined): string {
   const members = findMembers(text)
   const named = members.filter((member) => member.name === name)
-  // Of several members of one name, readers take the last.
+  // If several members have the same name, parsers use the last.
   const last = named.at(-1)
   if (value === undefined) {
     const [first] = named

@@ -2,22 +2,22 @@ import { holdsSecret } from '../content/contains-secret.ts'
 import { NostrError, SecretLeakError } from '../protocol/errors.ts'
 import type { Tag } from '../protocol/event.ts'
 
-/** What a replaceable event says: what an edit starts from and ends with. */
+/** The tags and content of a replaceable event, before or after an edit. */
 export interface ListContent {
   readonly tags: readonly Tag[]
   readonly content: string
 }
 
-/** A change to a list of the account's (contacts, relays, profile) as a plain value, to be made on its newest version. */
+/** A change to one of the account's lists (contacts, relays, profile), applied to its newest version. */
 export interface ListEdit {
   readonly kind: number
-  /** Ends the sentence 'User must be logged in to …'. */
+  /** Completes the sentence 'User must be logged in to …'. */
   readonly action: string
-  /** Whether the edit may add, change or remove this tag; all others must come out as they went in. */
+  /** Whether the edit may add, change or remove this tag; all other tags must stay unchanged. */
   concerns(tag: Tag): boolean
   /** Whether the edit may change the content. */
   readonly changesContent: boolean
-  /** The list after the edit, or undefined if it already is as the edit wants it. Empty lists start from nothing. */
+  /** The list after the edit, or undefined if nothing changes. The base of a missing list is empty. */
   patch(base: ListContent): ListContent | undefined
 }
 
@@ -28,10 +28,10 @@ const names: Readonly<Record<number, string>> = {
   10_050: 'message relay list',
 }
 
-/** How people call the list of that kind. */
+/** The name of a kind's list in plain English. */
 export const listName = (kind: number): string => names[kind] ?? 'list'
 
-/** Nobody could say what the list holds now, so it was not touched; later somebody may. */
+/** The current list could not be read from enough relays, so it was not changed. Retrying later may help. */
 export class ListUnknownError extends NostrError {
   override readonly name = 'ListUnknownError'
   override readonly retryable = true
@@ -42,7 +42,7 @@ export class ListUnknownError extends NostrError {
   }
 }
 
-/** An edit would have changed or dropped more of the list than it was asked to; nothing was published. */
+/** An edit would have changed or dropped more of the list than intended; nothing was published. */
 export class ListLossError extends NostrError {
   override readonly name = 'ListLossError'
   readonly kind: number
@@ -53,9 +53,9 @@ export class ListLossError extends NostrError {
 }
 
 /**
- * The list after the edit; undefined if there is nothing to change.
- * @throws {ListLossError} if anything that the edit does not concern would come out other than it went in.
- * @throws {SecretLeakError} if it brings a secret key into the content or a tag.
+ * The list after the edit; undefined if nothing changes.
+ * @throws {ListLossError} if the edit would change anything that it does not concern.
+ * @throws {SecretLeakError} if it adds a secret key to the content or a tag.
  */
 export function applyEdit(edit: ListEdit, base: ListContent): ListContent | undefined {
   const next = edit.patch(base)
@@ -71,7 +71,7 @@ export function applyEdit(edit: ListEdit, base: ListContent): ListContent | unde
   return next
 }
 
-/** Makes the list again what it was in an earlier version: how an edit is undone. */
+/** Restores an earlier version of a list, which undoes an edit. */
 export function restoreVersion(version: ListContent & { readonly kind: number }): ListEdit {
   const { kind, tags, content } = version
   return {

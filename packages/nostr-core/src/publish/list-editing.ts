@@ -11,12 +11,18 @@ import type { MemoryStore } from '../store/memory-store.ts'
 import { listRelays } from './list-relays.ts'
 import { ListVersions } from './list-versions.ts'
 import { createLocks, type Locks } from './locks.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
-import type { Outbox } from './outbox.ts'
+import type { OutboxEntry } from './queue-entry.ts'
+import type { Outbox } from './publish-queue.ts'
 import { isPublished } from './publish-error.ts'
 import { ListUnknownError, type ListEdit } from './list-edit.ts'
 import { readList } from './read-list.ts'
-import { checkTimeout, ListEditor, readTimeout, type EditResult, type EditScope } from './replaceable-edit.ts'
+import {
+  checkTimeoutMs,
+  ListEditor,
+  readTimeoutMs,
+  type EditResult,
+  type EditScope,
+} from './replaceable-edit.ts'
 import type { WriteStorage } from './write-storage.ts'
 
 interface ListEditingOptions {
@@ -28,16 +34,16 @@ interface ListEditingOptions {
   readonly outbox: Outbox
   readonly log: (message: string, cause?: unknown) => void
   readonly writeStorage: WriteStorage
-  /** By default, across tabs. */
+  /** Shared across tabs by default. */
   readonly locks: Locks | undefined
 }
 
-/** Whose list is edited, and what this device knows of the account's relays. */
+/** The account whose list is edited, and its relays as this device knows them. */
 interface EditedAccount extends Pick<EditScope, 'pubkey' | 'signer' | 'isGeneratedHere'> {
   readonly local: LocalRelays | undefined
 }
 
-/** Everything that changes lists; the client loads it with the first edit. */
+/** Creates everything that changes lists; the client loads it with the first edit. */
 export function createListEditing(options: ListEditingOptions) {
   const { community, pool, clock, gate, store, outbox, log, writeStorage, locks = createLocks() } = options
   const versions = new ListVersions(writeStorage, gate)
@@ -69,38 +75,37 @@ export function createListEditing(options: ListEditingOptions) {
     for (const version of added) editor.onArrival(version)
   })
 
-  /** Versions of a list that no relay is known to have. */
+  /** Queued versions of a list that no relay has accepted yet. */
   function waiting(kind: number, pubkey: string): readonly OutboxEntry[] {
     return outbox.value.filter(
       ({ event, status }) => event.kind === kind && event.pubkey === pubkey && status === 'waiting',
     )
   }
 
-  /** A version was sent and not answered: it stays in the outbox, and what its next try brings is told if it is quick. */
+  /** A version was sent but not answered. It stays in the queue; the next attempt's outcome is used if it comes in time. */
   async function askAgain(event: NostrEvent, relays: readonly string[], report: PublishReport) {
-    const timeout = new Promise<void>((resolve) => clock.after(checkTimeout, resolve))
+    const timeout = new Promise<void>((resolve) => clock.after(checkTimeoutMs, resolve))
     await Promise.race([outbox.retry(event.id), timeout])
     const entry = outbox.recent.find((one) => one.event.id === event.id)
     return entry ? entry.report : { ...report, ...(await holdersOf(event, relays)) }
   }
 
   const fallback = [...community.relays.fallback, ...community.relays.contactsFallback]
-  /** The accounts that have no relay list, as their relays confirmed. */
+  /** Accounts that have no relay list, as confirmed by their relays. */
   const listless = new Set<string>()
 
   /**
-   * The account's relay list: right after a sign-in it may still be on its way, and without it other relays would be asked
-   * for the account's lists than those that have them. Undefined where its own relays have none, or where what this device
-   * knows of it stands in.
+   * Finds the account's relay list. Right after sign-in it may still be loading, and without it the wrong relays would be
+   * asked for the account's lists. Undefined if its relays have none, or if this device knows its relays otherwise.
    */
   async function findRelayList({ pubkey, local, isGeneratedHere }: EditedAccount, edited: number) {
     const kind = kinds.relayList
     const stored = store.getByAddress(`${kind}:${pubkey}:`)
     if (stored || listless.has(pubkey) || (local && local.known.length > 0)) return stored
-    const [kept] = await versions.load(kind, pubkey).catch(() => [])
-    if (kept) return kept
+    const [saved] = await versions.load(kind, pubkey).catch(() => [])
+    if (saved) return saved
     const quorum = listRelays(community, undefined, local)
-    const question = { kind, pubkey, relays: quorum, quorum, fallback, known: [], timeout: readTimeout }
+    const question = { kind, pubkey, relays: quorum, quorum, fallback, known: [], timeout: readTimeoutMs }
     const reading = await readList(pool, question)
     if (reading.status === 'unknown') throw new ListUnknownError(edited)
     if (reading.status === 'found') return reading.event
@@ -108,23 +113,23 @@ export function createListEditing(options: ListEditingOptions) {
     return undefined
   }
 
-  /** The relays that have a version which another tab has sent, or taken back. */
+  /** The relays that have a version which another tab has sent or withdrawn. */
   async function holdersOf({ id }: NostrEvent, relays: readonly string[]): Promise<PublishReport> {
-    const answer = await pool.query([{ ids: [id] }], { relays, timeout: checkTimeout })
+    const answer = await pool.query([{ ids: [id] }], { relays, timeout: checkTimeoutMs })
     const holders = Object.entries(answer.relays).filter(([, { state }]) => state === 'ok')
     return Object.fromEntries(holders.map(([url]) => [url, { status: 'accepted' }]))
   }
 
   return {
     versions,
-    /** As `ListEditor.edit`, on the community's relays beside the account's own. */
+    /** Like `ListEditor.edit`, on the account's own relays and the community's. */
     async edit(account: EditedAccount, edit: ListEdit): Promise<EditResult> {
       const { pubkey, signer, local, isGeneratedHere } = account
       const list = await findRelayList(account, edit.kind)
       const relays = accountRelays(community, list, local)
       const readRelays = readableRelays(community, relays)
       const quorum = listRelays(community, list, local)
-      // The relay list goes to all relays in use (NIP-65), and is how relays to write to come back where there are none.
+      // The relay list goes to all relays in use (NIP-65), and can be edited even without a write relay.
       const isRelayList = edit.kind === kinds.relayList
       const own = relays.filter(({ read, write }) => write || (isRelayList && read)).map(({ url }) => url)
       if (own.length === 0 && !isRelayList) throw new NoRelaysError()

@@ -4,10 +4,10 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { parseRelayList } from '../protocol/nip65.ts'
 
 /**
- * The relays that hold an account's lists, whichever client wrote them: those its relay list (kind 10002) says it writes
- * to. The community's own are not among them for being the community's, since other clients do not write there. An account
- * without such a list has its lists on all relays of the community, so that one may be away. Where nothing is to be
- * written to any more, the lists are where they were before that choice.
+ * The relays that hold an account's lists, whichever client wrote them: the write relays of its relay list (kind 10002).
+ * The community's relays are not added, since other clients do not write there. An account without a relay list has its
+ * lists on all relays of the community, so that one may be down. If the account has switched off all write relays, the
+ * lists are on the relays from before that choice.
  */
 export function listRelays(
   community: Community,

@@ -2,12 +2,12 @@ import { isEvent, newestFirst, parseEvent, type NostrEvent } from '../protocol/e
 import type { EventGate } from '../relays/event-gate.ts'
 import type { WriteStorage } from './write-storage.ts'
 
-/** Versions kept of each list. */
-const keptVersions = 10
+/** How many versions of each list are saved. */
+const maxVersions = 10
 
 const keyOf = (kind: number, pubkey: string) => `${kind}:${pubkey}`
 
-/** The last versions of an account's lists, on this device. */
+/** Saves the last versions of an account's lists on this device. */
 export class ListVersions {
   readonly #storage: WriteStorage
   readonly #gate: EventGate
@@ -18,8 +18,8 @@ export class ListVersions {
   }
 
   /**
-   * The versions kept of a list, newest first; what is not a genuine version of it is left out.
-   * @throws {StorageError} where they cannot be read.
+   * The saved versions of a list, newest first, without forged ones.
+   * @throws {StorageError} if they cannot be read.
    */
   async load(kind: number, pubkey: string): Promise<NostrEvent[]> {
     const stored = await this.#storage.get('versions', keyOf(kind, pubkey))
@@ -29,14 +29,14 @@ export class ListVersions {
     return genuine.filter((event) => event !== undefined).sort(newestFirst)
   }
 
-  /** Keeps further versions of one list. @throws {StorageError} */
-  async keep(...versions: readonly NostrEvent[]): Promise<void> {
+  /** Saves versions of one list. @throws {StorageError} */
+  async save(...versions: readonly NostrEvent[]): Promise<void> {
     const [first] = versions
     if (!first) return
     const { kind, pubkey } = first
-    const kept = await this.load(kind, pubkey)
-    const all = new Map([...versions, ...kept].map((event) => [event.id, event]))
-    const newest = [...all.values()].sort(newestFirst).slice(0, keptVersions)
+    const saved = await this.load(kind, pubkey)
+    const all = new Map([...versions, ...saved].map((event) => [event.id, event]))
+    const newest = [...all.values()].sort(newestFirst).slice(0, maxVersions)
     await this.#storage.put('versions', keyOf(kind, pubkey), newest)
   }
 }

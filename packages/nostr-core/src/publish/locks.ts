@@ -1,9 +1,9 @@
-/** Runs tasks of the same name one after the other. */
+/** Runs tasks with the same name one after the other. */
 export interface Locks {
   run<T>(name: string, task: () => Promise<T>): Promise<T>
 }
 
-/** The part of the Web Locks API that is used; absent on pages that are not secure and in older Node.js. */
+/** The part of the Web Locks API in use; absent in insecure contexts and older Node.js. */
 interface PlatformLocks {
   request<T>(name: string, task: () => Promise<T>): Promise<T>
 }
@@ -13,8 +13,8 @@ function platformLocks(): PlatformLocks | undefined {
 }
 
 /**
- * Locks that hold in every tab of the browser where it has Web Locks, and in this program where it has none, or refuses
- * them as it refuses storage.
+ * Locks shared by all tabs of the browser. Without Web Locks, or if the browser refuses them, they are local to this
+ * program.
  */
 export function createLocks(): Locks {
   const platform = platformLocks()
@@ -37,7 +37,7 @@ export function createLocks(): Locks {
   }
 }
 
-/** Locks that hold among those who share them. */
+/** Locks shared by everything that uses this object. */
 export function createMemoryLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>()
   return {

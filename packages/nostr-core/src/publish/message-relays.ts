@@ -1,7 +1,7 @@
 import { kinds } from '../protocol/kinds.ts'
 import type { ListEdit } from './list-edit.ts'
 
-/** Says where the account wants its private messages (kind 10050, NIP-17); no relays: it wants none. */
+/** Sets the relays for the account's private messages (kind 10050, NIP-17); none means that it does not receive any. */
 export function setMessageRelays(relays: readonly string[]): ListEdit {
   return {
     kind: kinds.messageRelays,

@@ -3,7 +3,7 @@ import { profileFields, type Profile } from '../protocol/profile.ts'
 import { setJsonMembers } from './json-members.ts'
 import type { ListEdit } from './list-edit.ts'
 
-/** Fields of a profile to set; an empty text removes one, and a field that is left out stays as it is. */
+/** Profile fields to set; an empty text removes a field, and an absent field stays unchanged. */
 export type ProfileChanges = { readonly [Field in keyof Profile]?: string | undefined }
 
 function isObject(text: string): boolean {
@@ -16,8 +16,8 @@ function isObject(text: string): boolean {
 }
 
 /**
- * Changes fields of the profile. Every other field, also those this product does not know, stays to the letter. A
- * profile whose content is not JSON starts anew; nobody could read it, and it is among the kept versions.
+ * Changes fields of the profile. Every other field, including unknown ones, stays character by character. A profile whose
+ * content is not JSON is replaced; its old version remains among the saved versions.
  */
 export function mergeProfile(changes: ProfileChanges): ListEdit {
   const wanted: Record<string, string | undefined> = {}

@@ -2,14 +2,14 @@ import { NostrError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { PublishReport } from '../relays/contract.ts'
 
-/** Whether at least one relay took the event: only then is it published. */
+/** Whether the event is published: at least one relay has accepted it. */
 export function isPublished(report: PublishReport): boolean {
   return Object.values(report).some(({ status }) => status === 'accepted')
 }
 
 /**
- * No relay took the event: it is not published. Where it is `queued` it waits in the outbox and goes out by itself; say
- * so, and take it back with `outbox.discard(error.event.id)` if that is not wanted.
+ * No relay accepted the event, so it is not published. If it is `queued`, it is retried automatically; tell the user so,
+ * or withdraw it with `outbox.discard(error.event.id)`.
  */
 export class PublishError extends NostrError {
   override readonly name = 'PublishError'

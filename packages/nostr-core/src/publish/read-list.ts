@@ -3,8 +3,8 @@ import { haveMostAnsweredInFull } from '../relays/has-answered.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 
 /**
- * What is known of a list: its newest version; that there is none; or nothing to rely on, because too few of the
- * account's relays answered. It is confirmed unless the fallback relays had to be asked and most of them are away.
+ * The result of reading a list: its newest version, confirmed absence, or unknown because too few of the account's relays
+ * answered. It is confirmed unless the fallback relays had to be asked and most of them are down.
  */
 export type ListReading =
   | { readonly status: 'found'; readonly event: NostrEvent; readonly isConfirmed: boolean }
@@ -18,19 +18,19 @@ export interface ListQuestion {
   readonly pubkey: string
   /** The account's own relays. */
   readonly relays: readonly string[]
-  /** Those of them that every client writes the list to: most of these must answer. */
+  /** The relays to which every client writes the list: most of them must answer. */
   readonly quorum: readonly string[]
-  /** Asked as well where those have nothing. */
+  /** Relays to ask if the account's own have no version. */
   readonly fallback: readonly string[]
-  /** Versions known here already. */
+  /** Versions that this device already has. */
   readonly known: readonly NostrEvent[]
-  /** How long (ms) each relay may be silent. */
+  /** Milliseconds of silence after which a relay is given up. */
   readonly timeout: number
 }
 
 /**
- * Reads the newest version of a list. A relay that is away may hold it, or a newer version, so nothing is known unless
- * most of the quorum have told all they have.
+ * Reads the newest version of a list. A relay that is down may have a newer version, so the result is `unknown` unless
+ * most of the quorum have answered in full.
  */
 export async function readList(
   pool: Pick<RelayPool, 'query'>,

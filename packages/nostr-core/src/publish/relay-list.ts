@@ -17,9 +17,9 @@ function relayEdit(address: string, patch: (url: string) => ListEdit['patch']): 
 }
 
 /**
- * Puts a relay on the relay list, or changes what it is used for; one used for nothing is removed. `wss://` is put in
- * front where there is no scheme (spec §5).
- * @throws {MalformedError} if it is no relay's address.
+ * Adds a relay to the relay list or changes its use; a relay that is neither read nor written is removed. `wss://` is
+ * added if the address has no scheme (spec §5).
+ * @throws {MalformedError} if it is not the address of a relay.
  */
 export function setRelay(
   address: string,
@@ -43,9 +43,9 @@ export function setRelay(
 }
 
 /**
- * Puts several relays on the relay list at once, each as `setRelay` does. A list that names no relay yet gets those `inUse`
- * too: others look there for the account's posts.
- * @throws {MalformedError} if one is no relay's address.
+ * Adds or changes several relays at once, like `setRelay`. An empty list also gets the relays `inUse`, because others
+ * look there for the account's posts.
+ * @throws {MalformedError} if one is not the address of a relay.
  */
 export function setRelays(uses: readonly RelayUse[], inUse: readonly RelayUse[] = []): ListEdit {
   const toEdits = (all: readonly RelayUse[]) => all.map(({ url, ...use }) => setRelay(url, use))
@@ -69,8 +69,8 @@ export function setRelays(uses: readonly RelayUse[], inUse: readonly RelayUse[] 
 }
 
 /**
- * Takes a relay off the relay list.
- * @throws {MalformedError} if it is no relay's address.
+ * Removes a relay from the relay list.
+ * @throws {MalformedError} if it is not the address of a relay.
  */
 export function removeRelay(address: string): ListEdit {
   return setRelay(address, { read: false, write: false })

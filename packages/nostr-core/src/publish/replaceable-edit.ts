@@ -10,23 +10,23 @@ import type { Locks } from './locks.ts'
 import { isPublished, PublishError } from './publish-error.ts'
 import { readList } from './read-list.ts'
 
-/** What an edit led to: the list's newest version, and each relay's word where a new one was published. */
+/** The result of an edit: the list's newest version, and each relay's outcome if a new one was published. */
 export type EditResult =
   | { readonly status: 'published'; readonly event: NostrEvent; readonly report: PublishReport }
-  /** The list was already as the edit wants it. */
+  /** The list already had the wanted content. */
   | { readonly status: 'unchanged'; readonly event: NostrEvent | undefined }
 
-/** Whose list is edited, and on which relays. */
+/** The account whose list is edited, and its relays. */
 export interface EditScope {
   readonly pubkey: string
   readonly signer: Signer
   readonly readRelays: readonly string[]
   readonly writeRelays: readonly string[]
-  /** The write relays that every client of the account's uses: most of them must tell what they have. */
+  /** The write relays that all of the account's clients use: most of them must answer in full. */
   readonly quorum: readonly string[]
-  /** Asked as well where those have nothing: most of these must tell what they have too. */
+  /** Relays to ask if those have no version: most of them must answer in full too. */
   readonly fallback: readonly string[]
-  /** Whether the account's key was generated on this device, so that no other client has written its lists elsewhere. */
+  /** Whether the account's key was generated on this device, so that no other client can have written its lists. */
   readonly isGeneratedHere: boolean
 }
 
@@ -35,25 +35,25 @@ interface EditorOptions {
   readonly clock: Clock
   readonly locks: Locks
   readonly versions: ListVersions
-  /** The version that the store holds. */
+  /** The version in the store. */
   readonly stored: (kind: number, pubkey: string) => NostrEvent | undefined
-  /** Versions that relays were sent and have not answered: they go out again by themselves. */
+  /** Versions that were sent but not answered; they are retried automatically. */
   readonly pending: (kind: number, pubkey: string) => readonly NostrEvent[]
   readonly publish: (event: NostrEvent, relays: readonly string[]) => Promise<PublishReport>
   readonly log: (message: string, error?: unknown) => void
 }
 
-/** How long (ms) a relay may be silent before the list is edited without it. */
-export const readTimeout = 5000
-/** How long (ms) a relay may take to show what it has just taken. */
-export const checkTimeout = 2000
-/** Others who edit the same list at the same moment win so often before the edit is given up. */
+/** How long a relay may be silent before the list is edited without it. */
+export const readTimeoutMs = 5000
+/** How long a relay may take to return what it has just accepted. */
+export const checkTimeoutMs = 2000
+/** How many times an edit is repeated on versions from other devices before it is given up. */
 const maxAttempts = 4
 
-/** Within this many seconds another device may write a version without having seen the one before. */
-const overlookTime = 30
+/** How long another device may take to see this device's version. */
+const overlookSeconds = 30
 
-/** An edit made here, the version it began with and the one it led to. */
+/** An edit made on this device, with the versions before and after it. */
 interface RecentEdit {
   readonly scope: EditScope
   readonly edit: ListEdit
@@ -71,19 +71,19 @@ const contentOf = (version: NostrEvent | undefined): ListContent => ({
 const isDone = (edit: ListEdit, version: NostrEvent) => edit.patch(contentOf(version)) === undefined
 
 /**
- * Whether a later version was made without knowledge of an edit: what the edit concerns is as it was before, though
- * something else is not. A version that is all as it was before undid the edit.
+ * Whether a later version was written without knowledge of an edit: the tags that the edit concerns are the same as before
+ * it, while others have changed. A version that equals the one before the edit undid it deliberately.
  */
 function wasOverlooked({ edit, base, event }: RecentEdit, version: NostrEvent): boolean {
   if (edit.changesContent || version.id === event.id || isDone(edit, version)) return false
-  if (version.created_at - event.created_at > overlookTime) return false
+  if (version.created_at - event.created_at > overlookSeconds) return false
   const before = contentOf(base)
   const tagsOf = (tags: readonly Tag[]) => JSON.stringify(tags.filter((tag) => edit.concerns(tag)))
   const isUndone = JSON.stringify(contentOf(version)) === JSON.stringify(before)
   return !isUndone && tagsOf(version.tags) === tagsOf(before.tags)
 }
 
-/** Changes the account's lists without ever losing what is on them: reads, patches, publishes, looks again. */
+/** Edits the account's lists without losing entries: reads, patches, publishes, then checks the relays again. */
 export class ListEditor {
   readonly #options: EditorOptions
   readonly #recent = new Map<string, readonly RecentEdit[]>()
@@ -93,24 +93,24 @@ export class ListEditor {
   }
 
   /**
-   * Makes one change, after all others to the same list, those of other tabs included.
+   * Applies one edit, after all earlier edits of the same list, including those of other tabs.
    * @throws {ListUnknownError} if the list could not be read from enough relays.
-   * @throws {ListLossError} if the change would touch more than it says.
+   * @throws {ListLossError} if the edit would change more than it declares.
    * @throws {SignerSilentError} if the signer does not answer in time.
-   * @throws {PublishError} if no relay took the new version; `queued` where one may have it and is asked again.
+   * @throws {PublishError} if no relay accepted the new version; `queued` if one may have it and is retried.
    */
   edit(scope: EditScope, edit: ListEdit): Promise<EditResult> {
     return this.#options.locks.run(`ncc-list:${edit.kind}:${scope.pubkey}`, () => this.#edit(scope, edit))
   }
 
-  /** A version has come from elsewhere: an edit just made here that it dropped is made again. */
+  /** A version has arrived from elsewhere: repeats a recent edit that it overlooked. */
   onArrival(version: NostrEvent): void {
     const key = keyOf(version.kind, version.pubkey)
     for (const recent of this.#recent.get(key) ?? []) {
       if (!wasOverlooked(recent, version)) continue
       this.#forget(key, recent)
       this.edit(recent.scope, recent.edit).catch((error: unknown) =>
-        this.#options.log('a change of a list, which another device dropped, could not be made again', error),
+        this.#options.log('an edit that another device overlooked could not be repeated', error),
       )
     }
   }
@@ -125,17 +125,17 @@ export class ListEditor {
       const isPending = this.#options.pending(kind, scope.pubkey).some(({ id }) => id === base?.id)
       if (!next && !isPending) return published ?? { status: 'unchanged', event: base }
       const event = next || !base ? await this.#sign(scope, kind, next ?? contentOf(base), base) : base
-      // Another device's version may have come while the relays were asked, or whoever signs.
+      // Another device's version may have arrived while the relays or the signer were asked.
       const newer = this.#newerOf(base, scope, kind)
       if (newer?.id !== base?.id) {
         base = newer
         continue
       }
-      if (base) await this.#keep(base)
+      if (base) await this.#saveVersion(base)
       const report = await this.#options.publish(event, scope.writeRelays)
       if (isPublished(report)) {
         published = { status: 'published', event, report }
-        await this.#keep(event)
+        await this.#saveVersion(event)
         this.#remember({ scope, edit, base, event })
       }
       const other = await this.#overtaken(scope, event, report)
@@ -160,18 +160,18 @@ export class ListEditor {
     return signInTime(signer, { kind, created_at, tags, content }, clock)
   }
 
-  /** What the store has by now, where that is newer. */
+  /** The store's version if it is newer than `base`. */
   #newerOf(base: NostrEvent | undefined, { pubkey }: EditScope, kind: number): NostrEvent | undefined {
     const versions = this.#stored(kind, pubkey)
     return [...versions, ...(base ? [base] : [])].sort(newestFirst)[0]
   }
 
-  /** Keeps in mind what was done for as long as another device may overlook it, unless it was undone since. */
+  /** Remembers an edit while another device may overlook it, and forgets edits that have been undone since. */
   #remember(done: RecentEdit): void {
     const key = keyOf(done.event.kind, done.event.pubkey)
     const others = (this.#recent.get(key) ?? []).filter(({ edit }) => isDone(edit, done.event))
     this.#recent.set(key, [...others, done])
-    this.#options.clock.after(overlookTime * 1000, () => this.#forget(key, done))
+    this.#options.clock.after(overlookSeconds * 1000, () => this.#forget(key, done))
   }
 
   #forget(key: string, recent: RecentEdit): void {
@@ -185,7 +185,7 @@ export class ListEditor {
     const relays = [...new Set([...scope.readRelays, ...scope.writeRelays])]
     const { quorum, fallback, pubkey } = scope
     const pending = this.#options.pending(kind, pubkey)
-    const known = [...(await this.#kept(kind, pubkey)), ...this.#stored(kind, pubkey), ...pending]
+    const known = [...(await this.#savedVersions(kind, pubkey)), ...this.#stored(kind, pubkey), ...pending]
     const reading = await readList(this.#options.pool, {
       kind,
       pubkey,
@@ -193,14 +193,14 @@ export class ListEditor {
       quorum,
       fallback,
       known,
-      timeout: readTimeout,
+      timeout: readTimeoutMs,
     })
     if (reading.status === 'unknown') throw new ListUnknownError(kind)
     if (!reading.isConfirmed && !scope.isGeneratedHere) throw new ListUnknownError(kind)
     return reading.status === 'found' ? reading.event : undefined
   }
 
-  /** The version by another editor that the relays prefer to this one, as far as they can say. */
+  /** The version from another device that the relays prefer to this one, if any. */
   async #overtaken(
     { pubkey }: EditScope,
     event: NostrEvent,
@@ -208,7 +208,7 @@ export class ListEditor {
   ): Promise<NostrEvent | undefined> {
     const relays = Object.keys(report).filter((url) => report[url]?.status !== 'unreachable')
     const filters = [{ kinds: [event.kind], authors: [pubkey], limit: 1 }]
-    const { events } = await this.#options.pool.query(filters, { relays, timeout: checkTimeout })
+    const { events } = await this.#options.pool.query(filters, { relays, timeout: checkTimeoutMs })
     const [newest] = [event, ...events].sort(newestFirst)
     return newest && newest.id !== event.id ? newest : undefined
   }
@@ -218,20 +218,20 @@ export class ListEditor {
     return event ? [event] : []
   }
 
-  async #kept(kind: number, pubkey: string): Promise<NostrEvent[]> {
+  async #savedVersions(kind: number, pubkey: string): Promise<NostrEvent[]> {
     try {
       return await this.#options.versions.load(kind, pubkey)
     } catch (error) {
-      this.#options.log('the kept versions of a list could not be read', error)
+      this.#options.log('the saved versions of a list could not be read', error)
       return []
     }
   }
 
-  async #keep(version: NostrEvent): Promise<void> {
+  async #saveVersion(version: NostrEvent): Promise<void> {
     try {
-      await this.#options.versions.keep(version)
+      await this.#options.versions.save(version)
     } catch (error) {
-      this.#options.log('a version of a list could not be kept', error)
+      this.#options.log('a version of a list could not be saved', error)
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../protocol/clock.ts'
 
-/** How long (ms) the first retry waits; each further one twice as long as the one before. */
-const first = 15_000
-const longest = 300_000
+/** The delay of the first retry; every further one doubles it. */
+const minDelayMs = 15_000
+const maxDelayMs = 300_000
 
-/** Tries again for as long as something is due, each time after twice as long. */
+/** Retries as long as something is due, with doubling delays. */
 export class RetrySchedule {
   readonly #clock: Clock
   readonly #isDue: () => boolean
@@ -12,28 +12,28 @@ export class RetrySchedule {
   #tries = 0
   #cancel: (() => void) | undefined
 
-  /** `isDue` is asked with every `update`; `retry` never rejects. */
+  /** `isDue` is checked at every `update`; `retry` never rejects. */
   constructor(clock: Clock, isDue: () => boolean, retry: () => Promise<void>) {
     this.#clock = clock
     this.#isDue = isDue
     this.#retry = retry
   }
 
-  /** Takes note that something may have become due, or is no more. */
+  /** Checks whether something is due, and starts or stops the timer. */
   update(): void {
     if (!this.#isDue()) {
       this.stop()
       this.#tries = 0
       return
     }
-    this.#cancel ??= this.#clock.after(Math.min(longest, first * 2 ** this.#tries), () => {
+    this.#cancel ??= this.#clock.after(Math.min(maxDelayMs, minDelayMs * 2 ** this.#tries), () => {
       this.#cancel = undefined
       this.#tries++
       void this.#retry().then(() => this.update())
     })
   }
 
-  /** Goes back to the shortest wait, after the one that runs. */
+  /** Resets the delay, after the running one. */
   startOver(): void {
     this.#tries = 0
   }

@@ -4,7 +4,7 @@ import { replyTags } from '../protocol/nip10.ts'
 import { encodeNevent } from '../protocol/nip19.ts'
 import { parseContent } from '../content/parse-content.ts'
 
-/** An uploaded image or video as a post carries it: an absolute url, and what is known of the file (NIP-92). */
+/** An uploaded image or video in a post: an absolute url and the file's known metadata (NIP-92). */
 export interface PostMedia {
   readonly url: string
   readonly mimeType?: string
@@ -16,12 +16,12 @@ export interface PostMedia {
   readonly sha256?: string
 }
 
-/** What somebody writes: text, media, and category ids that become hashtags of the event. */
+/** A draft of a post: text, media, and category ids that become the event's hashtags. */
 export interface PostDraft {
   readonly text: string
   readonly media?: readonly PostMedia[]
   readonly categories?: readonly string[]
-  /** The post that this one is about, shown below it (NIP-18). */
+  /** The quoted post, shown below this one (NIP-18). */
   readonly quote?: NostrEvent | undefined
 }
 
@@ -38,7 +38,7 @@ function imetaTag(media: PostMedia): Tag {
   ]
 }
 
-/** The content of a post: its text, the urls of its media and what it quotes, each on a line. */
+/** The content of a post: its text, the urls of its media and its quote, each on its own line. */
 function contentOf({ text, media = [], quote }: PostDraft): string {
   return [text.trim(), ...media.map(({ url }) => url), ...(quote ? [quoteOf(quote)] : [])]
     .filter(Boolean)
@@ -81,7 +81,7 @@ export function noteTemplate(draft: PostDraft, now: number): EventTemplate {
   return { kind: kinds.note, created_at: now, tags: contentTags(draft), content: contentOf(draft) }
 }
 
-/** A reply to `parent` by `author` (64 hex), with marked e-tags and everybody in the talk in p-tags (NIP-10). */
+/** A reply to `parent` by `author` (64 hex), with marked e-tags and all participants in p-tags (NIP-10). */
 export function replyTemplate(
   draft: PostDraft,
   parent: NostrEvent,
@@ -103,8 +103,8 @@ export function reactionTemplate(target: NostrEvent, now: number, content = '+')
 }
 
 /**
- * A repost (kind 6) of a note: the note itself is the content (NIP-18), unless it is protected (NIP-70); `relay` is where
- * it can be found.
+ * A repost (kind 6) of a note: the note is embedded as content (NIP-18), unless it is protected (NIP-70). `relay` is a
+ * relay that has the note.
  */
 export function repostTemplate(target: NostrEvent, now: number, relay = ''): EventTemplate {
   const tags = [
@@ -115,7 +115,7 @@ export function repostTemplate(target: NostrEvent, now: number, relay = ''): Eve
   return { kind: kinds.repost, created_at: now, tags, content: isProtected ? '' : JSON.stringify(target) }
 }
 
-/** A request to forget one's own events (kind 5, NIP-09). */
+/** A request to delete own events (kind 5, NIP-09). */
 export function deletionTemplate(targets: readonly NostrEvent[], now: number, reason = ''): EventTemplate {
   const tags = [
     ...targets.map(({ id }) => ['e', id]),

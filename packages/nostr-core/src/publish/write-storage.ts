@@ -1,9 +1,9 @@
-/** The tables of a write storage: events on their way out, and earlier versions of lists. */
+/** The tables of a write storage: the publish queue (stored as `outbox`), and earlier versions of lists. */
 export type WriteTable = 'outbox' | 'versions'
 
 /**
- * Where what an account wrote is kept until relays have it, and the last versions of its lists after that. Values are
- * plain data; whoever reads them checks their shape. A call that fails rejects.
+ * Stores an account's events until relays have them, and the last versions of its lists. Values are plain data; readers
+ * must check their shape. Calls reject on failure.
  */
 export interface WriteStorage {
   /** Everything in a table, in no order. */
@@ -13,7 +13,7 @@ export interface WriteStorage {
   delete(table: WriteTable, key: string): Promise<void>
 }
 
-/** Keeps what is written for as long as the program runs. */
+/** A write storage in memory, which lasts as long as the program. */
 export function createMemoryWriteStorage(): WriteStorage {
   const tables: Record<WriteTable, Map<string, unknown>> = { outbox: new Map(), versions: new Map() }
   return {

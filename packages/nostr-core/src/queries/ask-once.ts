@@ -1,20 +1,20 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { hasAnswered, haveMostAnsweredInFull } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
-import { findOutbox } from './find-outbox.ts'
+import { findOutbox } from './find-publish-queue.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
 import type { Query } from './query.ts'
 
 /**
- * The answer to a one-shot query: what was found, that relays said there is nothing, or that nobody could say. What was
- * found is confirmed if a relay answered just now, and else what was known here before.
+ * The answer to a one-shot query: found, absent (the relays say there is nothing), or unknown. `isConfirmed` tells whether
+ * a relay has answered now; otherwise the data comes from the local store.
  */
 export type Answer<Data> =
   | { readonly status: 'found'; readonly data: Data; readonly isConfirmed: boolean }
   | { readonly status: 'absent' }
   | { readonly status: 'unknown' }
 
-/** Asks the relays of a query's stages, one stage after the other until one has something, and those of its authors. */
+/** Asks the relays of a query's stages, stage by stage until one has events, and its authors' outbox relays. */
 export async function askOnce<Data>(
   engine: Engine,
   { definition, params }: Query<Data>,
@@ -29,7 +29,7 @@ export async function askOnce<Data>(
     const asked = [...relays, ...outbox.keys()]
     const result = await pool.query(plan.filters, { relays: asked, timeout, filtersOf: outbox })
     outbox = new Map()
-    // A search is the relays' to answer; all else is answered from everything that is held.
+    // Only relays can answer a search; everything else is answered from the whole store.
     const isSearch = plan.filters.some(({ search }) => search !== undefined)
     local = isSearch
       ? result.events.filter(({ id }) => store.get(id) !== undefined)

@@ -13,14 +13,14 @@ import { askNobody, defineQuery } from './query.ts'
 
 const limit = 200
 
-/** What an account was awarded, and what it chose to show, before the badges' definitions are known. */
+/** An account's awards and the badges it chose to show, before the badges' definitions are known. */
 export interface BadgeAwards {
   readonly awards: readonly NostrEvent[]
-  /** Empty where the account has not chosen. */
+  /** Empty if the account has not chosen. */
   readonly claims: readonly BadgeClaim[]
 }
 
-/** An account's awards (kind 8) and its profile badges, of whatever kind they are (docs/decisions.md, 1; spec §7). */
+/** An account's awards (kind 8) and its profile badges, of any of their kinds (docs/decisions.md, 1; spec §7). */
 export const badgeAwards = defineQuery<string, BadgeAwards>({
   name: 'badge-awards',
   plan: (pubkey, { readRelays }) => ({
@@ -46,7 +46,7 @@ export const badgeAwards = defineQuery<string, BadgeAwards>({
   },
 })
 
-/** Whose badges, made of which awards. */
+/** The account and its awards. */
 export interface BadgesParams {
   /** 64 hex. */
   readonly pubkey: string
@@ -54,8 +54,8 @@ export interface BadgesParams {
 }
 
 /**
- * The badges an account holds: those it chose to show, in its order, or all where it has not chosen. Each is awarded by
- * the author of its definition (NIP-58). It is the second step after `badgeAwards`.
+ * The badges an account holds: those it chose to show, in its order, or all of them if it has not chosen. Each is awarded
+ * by the author of its definition (NIP-58). Runs after `badgeAwards`.
  */
 export const badges = defineQuery<BadgesParams, readonly Badge[]>({
   name: 'badges',
@@ -80,7 +80,7 @@ export const badges = defineQuery<BadgesParams, readonly Badge[]>({
   },
 })
 
-/** The `d` in an award's address `30009:issuer:d`, which may hold colons itself. */
+/** The `d` in an award's address `30009:issuer:d`, which may contain colons. */
 function awardedD(award: NostrEvent): string | undefined {
   const [, , ...d] = tagValue(award, 'a')?.split(':') ?? []
   return d.length > 0 ? d.join(':') : undefined

@@ -1,12 +1,12 @@
 import { kinds } from '../protocol/kinds.ts'
 import { defineFeed } from './query.ts'
 
-/** Posts a page holds (spec §9). */
+/** Posts per page (spec §9). */
 export const cityFeedPageSize = 20
 
 /**
- * The city feed: notes on the city's relay, 20 a page; the fallback relays are asked when it has not answered within
- * 5 s, and given 8 s (spec §7).
+ * The city feed: notes on the city's relay, 20 per page. The fallback relays are asked if it does not answer within 5 s,
+ * with a timeout of 8 s (spec §7).
  */
 export const cityFeed = defineFeed<void>({
   name: 'city-feed',

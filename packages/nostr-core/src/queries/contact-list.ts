@@ -12,8 +12,8 @@ export interface ContactList {
 }
 
 /**
- * An account's contact list: kind 3 by author (64 hex); the community's contacts fallback relays are asked when nobody
- * else answers (spec §7). Undefined while none is known; no key, such as a visitor's '', has none.
+ * An account's contact list: kind 3 by author (64 hex). The community's contacts fallback relays are asked if no other
+ * relay answers (spec §7). Undefined while unknown, and for a visitor ('').
  */
 export const contactList = defineQuery<string, ContactList | undefined>({
   name: 'contact-list',

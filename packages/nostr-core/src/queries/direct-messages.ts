@@ -3,14 +3,17 @@ import { kinds } from '../protocol/kinds.ts'
 import { counterpartOf } from '../protocol/nip04.ts'
 import { askNobody, defineQuery } from './query.ts'
 
-/** Whose messages (nobody's for an empty text), how many each way (200 by default, 400 in the messages screen), and with whom (64 hex; all if not given). */
+/**
+ * The account (64 hex; empty for no messages), the counterpart (64 hex; all by default) and the limit each way (200 by
+ * default, 400 in the messages screen).
+ */
 export interface DirectMessagesParams {
   readonly pubkey: string
   readonly counterpart?: string
   readonly limit?: number
 }
 
-/** Direct messages sent and received, encrypted still, oldest first: kind 4 (spec §7, NIP-04). */
+/** Encrypted direct messages, sent and received, oldest first: kind 4 (spec §7, NIP-04). */
 export const directMessages = defineQuery<DirectMessagesParams, readonly NostrEvent[]>({
   name: 'direct-messages',
   plan({ pubkey, counterpart, limit = 200 }, { readRelays }) {

@@ -4,7 +4,7 @@ import type { MemoryStore } from '../store/memory-store.ts'
 import type { QueryContext } from './query.ts'
 import type { RequestMerger } from './request-merger.ts'
 
-/** What running queries share: where events are held, where they come from, and what time it is. */
+/** The store, relays and clock that running queries share. */
 export interface Engine {
   readonly store: MemoryStore
   readonly pool: RelayPool

@@ -4,7 +4,7 @@ import type { AddressPointer } from '../protocol/nip19.ts'
 import { defineQuery } from './query.ts'
 import { relayHints } from './relay-hints.ts'
 
-/** The newest event at an address (NIP-01); where nobody has it, the relays of the pointer are asked once. */
+/** The newest event at an address (NIP-01). If no relay has it, the pointer's relays are asked once. */
 export const eventByAddress = defineQuery<AddressPointer, NostrEvent | undefined>({
   name: 'event-by-address',
   plan({ kind, pubkey, identifier, relays }, { readRelays, community }) {

@@ -15,7 +15,7 @@ export const eventById = defineQuery<string, NostrEvent | undefined>({
   select: ([event]) => event,
 })
 
-/** Several events by their ids (64 hex), in the order of the ids; those that nobody has are left out. */
+/** Several events by their ids (64 hex), in the order of the ids, without those that no relay has. */
 export const eventsByIds = defineQuery<readonly string[], readonly NostrEvent[]>({
   name: 'events-by-ids',
   plan(ids, { readRelays, community }) {

@@ -3,13 +3,13 @@ import { eventById } from './event-by-id.ts'
 import { defineQuery } from './query.ts'
 import { relayHints } from './relay-hints.ts'
 
-/** An event by its id (64 hex) and the relays where it is said to be. */
+/** An event's id (64 hex) and relay hints. */
 export interface EventPointer {
   readonly id: string
   readonly relays: readonly string[]
 }
 
-/** As `eventById`; where nobody has the event, the relays of the pointer are asked once. */
+/** Like `eventById`. If no relay has the event, the pointer's relays are asked once. */
 export const eventByPointer = defineQuery<EventPointer, NostrEvent | undefined>({
   name: 'event-by-pointer',
   plan({ id, relays }, context) {

@@ -3,15 +3,15 @@ import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { matchFilter, type Filter } from '../protocol/filter.ts'
 import type { FeedState } from './feed.ts'
 
-/** A place in a feed: at an event, or (with an id behind all others) behind all events of a second. */
+/** A position in a feed: an event, or the end of a second if the id is `afterAllIds`. */
 export type Place = Pick<NostrEvent, 'created_at' | 'id'>
 
-/** Behind every id. */
-const behindAll = '~'
+/** Sorts after every id. */
+const afterAllIds = '~'
 
 /**
- * A page of older posts is asked for by time, and a second may hold more posts than fit on the page before: the rest of
- * that second is asked for beside it, so that there is no gap between pages.
+ * The filters for a page of older posts. A second may hold more posts than fit on the previous page, so the rest of that
+ * second is requested too, which leaves no gap between pages.
  */
 export function olderThan(filters: readonly Filter[], { created_at }: Place, limit: number): Filter[] {
   return filters.flatMap(({ limit: own = limit, ...filter }) => [
@@ -27,17 +27,17 @@ function compare(a: Place, b: Place): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** The events of a feed: which are on show, which wait above, and down to where nothing is missing. */
+/** The events of a feed: which are visible, which wait above, and how far down the feed is complete. */
 export class FeedEvents {
   readonly #pageSize: number
-  /** Those that bring fewer events than a page holds. */
+  /** Filters whose limit is smaller than a page. */
   readonly #shortFilters: readonly Filter[]
   readonly #known = new Map<string, NostrEvent>()
-  /** Ids of deleted and expired events: they count for the pages of the relays, which still have them. */
+  /** Ids of deleted and expired events. They count towards pages, because relays still have them. */
   readonly #void = new Set<string>()
   #sorted: readonly NostrEvent[] | undefined
   #settled = false
-  /** The newest event on show; newer ones wait. */
+  /** The newest visible event; newer ones wait. */
   #ceiling: Place | undefined
   #floor: Place | undefined
 
@@ -46,12 +46,12 @@ export class FeedEvents {
     this.#shortFilters = filters.filter(({ limit = pageSize }) => limit < pageSize)
   }
 
-  /** Whether the first page is complete: from then on newer posts wait, and older ones come by the page. */
+  /** Whether the first page is complete: from then on newer posts wait, and older ones are loaded page by page. */
   get settled(): boolean {
     return this.#settled
   }
 
-  /** Down to here nothing is missing, and there may be more below; undefined if this is all. */
+  /** The feed is complete down to here, and may have more below; undefined if there is nothing below. */
   get floor(): Place | undefined {
     return this.#floor
   }
@@ -60,7 +60,7 @@ export class FeedEvents {
     return this.#sort()[0]
   }
 
-  /** Tells whether the event is new. */
+  /** Returns whether the event is new. */
   add(event: NostrEvent, isVoid: boolean): boolean {
     if (this.#known.has(event.id)) return false
     this.#known.set(event.id, event)
@@ -69,14 +69,14 @@ export class FeedEvents {
     return true
   }
 
-  /** Tells whether any of the events was here. */
+  /** Returns whether any of the events was in the feed. */
   remove(events: readonly NostrEvent[]): boolean {
     const here = events.filter(({ id }) => this.#known.has(id))
     for (const { id } of here) this.#void.add(id)
     return here.length > 0
   }
 
-  /** The first answer is complete; `now` in seconds. */
+  /** Completes the first page; `now` in seconds. */
   settle(now: number): void {
     if (this.#settled) return
     this.#settled = true
@@ -88,13 +88,13 @@ export class FeedEvents {
     this.#ceiling = undefined
   }
 
-  /** Below that second something may be missing. */
+  /** Marks everything below that second as possibly incomplete. */
   raiseFloor(created_at: number): void {
-    const place = { created_at, id: behindAll }
+    const place = { created_at, id: afterAllIds }
     if (!this.#floor || isAbove(place, this.#floor)) this.#floor = place
   }
 
-  /** The page below the floor is complete: it is shown as well. `isAll` tells that a short page is the last. */
+  /** Shows the page below the floor, which is complete now. `isAll` tells that a short page is the last. */
   lowerFloor(isAll: boolean): void {
     const floor = this.#floor
     if (!floor) return
@@ -105,10 +105,10 @@ export class FeedEvents {
     )
     if (end) this.#floor = end
     else if (isAll) this.#floor = undefined
-    else this.#floor = { created_at: (below.at(-1) ?? floor).created_at, id: behindAll }
+    else this.#floor = { created_at: (below.at(-1) ?? floor).created_at, id: afterAllIds }
   }
 
-  /** What is on show to the account of that public key at that second. */
+  /** What the feed shows to the account with that public key at that second. */
   view(
     pubkey: string | undefined,
     now: number,
@@ -130,8 +130,8 @@ export class FeedEvents {
   }
 
   /**
-   * Where the page that begins with these events ends: nothing above is missing, and there may be more below; undefined
-   * where it holds all there is. `older` are those that came with the page.
+   * The end of the page that begins with these events: the feed is complete above it and may have more below. Undefined
+   * if the page is the last. `older` are the events that were loaded with the page.
    */
   #findPageEnd(events: readonly NostrEvent[], older = events): Place | undefined {
     const ends = this.#shortFilters.flatMap((filter) => {

@@ -4,7 +4,7 @@ import type { QueryResult } from '../relays/contract.ts'
 import { hasAnswered } from '../relays/has-answered.ts'
 import { olderThan, type FeedEvents, type Place } from './feed-events.ts'
 
-/** Posts fetched to join what a relay has now to what was there before; where there are more, the feed ends above. */
+/** The most posts fetched to close a gap; if the gap holds more, the feed ends above it. */
 const maxBridge = 500
 
 export const limited = (
@@ -12,24 +12,24 @@ export const limited = (
   limits: Pick<Filter, 'since' | 'until' | 'limit'>,
 ): Filter[] => filters.map((filter) => ({ ...filter, ...limits }))
 
-/** The filters for one page of so many events; one with a smaller limit of its own keeps it. */
+/** The filters limited to one page; a smaller limit of a filter is kept. */
 export const paged = (filters: readonly Filter[], pageSize: number): Filter[] =>
   filters.map((filter) => ({ ...filter, limit: Math.min(filter.limit ?? pageSize, pageSize) }))
 
-/** Asks relays, each for its own authors; `ask` makes what is asked of the filters. */
+/** Queries relays, each for its own authors; `ask` turns the filters into those to send. */
 export type AskRelays = (
   relays: readonly string[],
   ask: (filters: readonly Filter[], relay: string) => Filter[],
 ) => Promise<QueryResult>
 
-/** Finds what is missing between the posts of a feed, and knows which relay has yet to give what. */
+/** Closes gaps between the posts of a feed, and tracks which relays still owe posts. */
 export class FeedGaps {
   readonly #events: FeedEvents
   readonly #ask: AskRelays
   readonly #receive: (event: NostrEvent) => void
   readonly #onChange: () => void
   readonly #bridges = new Set<Promise<void>>()
-  /** Relays that did not answer when older posts were loaded, and from which date (seconds) down they still owe theirs. */
+  /** Relays that did not answer when older posts were loaded, with the date (seconds) from which they owe older posts. */
   readonly #owed = new Map<string, number>()
 
   constructor(
@@ -43,7 +43,7 @@ export class FeedGaps {
     this.#onChange = onChange
   }
 
-  /** Resolves when what is being fetched between two dates is there. */
+  /** Resolves when all running fetches are done. */
   async closed(): Promise<void> {
     await Promise.all(this.#bridges)
   }
@@ -56,7 +56,7 @@ export class FeedGaps {
     this.#owed.delete(relay)
   }
 
-  /** Fetches what lies between two dates (seconds); where that is too much, or fails, the feed ends above it for now. */
+  /** Fetches everything between two dates (seconds). If that is too much, or fails, the feed ends above it for now. */
   bridge(relays: readonly string[], since: number, until: number, otherwise = until): void {
     const range = { since, until, limit: maxBridge }
     const bridge = this.#ask(relays, (filters) => limited(filters, range)).then((result) => {
@@ -69,7 +69,7 @@ export class FeedGaps {
     this.#track(bridge)
   }
 
-  /** Fetches what a relay that is back still owes of the pages on show. */
+  /** Fetches the visible pages' posts that a reconnected relay still owes. */
   collect(relay: string): void {
     const until = this.#owed.get(relay)
     if (until === undefined) return
@@ -89,7 +89,7 @@ export class FeedGaps {
     )
   }
 
-  /** Asks for the page below the floor, and each relay for what it owes; those of `asked` that are silent owe it then. */
+  /** Requests the page below the floor and what each relay owes. Relays of `asked` that do not answer owe it from then on. */
   async older(
     floor: Place,
     relays: readonly string[],

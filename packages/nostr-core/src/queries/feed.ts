@@ -7,27 +7,27 @@ import type { Engine } from './engine.ts'
 import { FeedEvents } from './feed-events.ts'
 import { FeedGaps, paged } from './feed-gaps.ts'
 import { Derived, type Observable } from './observable.ts'
-import { findOutbox } from './find-outbox.ts'
+import { findOutbox } from './find-publish-queue.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
 import type { FeedQuery, QueryPlan, QueryStage } from './query.ts'
 import { Stages, type StageListener, type StageStatus } from './stages.ts'
 
-/** What a feed shows. */
+/** The state of a feed. */
 export interface FeedState {
   readonly status: StageStatus
-  /** The posts on show, newest first. */
+  /** The visible posts, newest first. */
   readonly events: readonly NostrEvent[]
-  /** Newer posts that have arrived since and wait for `showNew`. */
+  /** How many newer posts have arrived and wait for `showNew`. */
   readonly waiting: number
-  /** Whether the first page is complete: before that it is not known whether there is more. */
+  /** Whether the first page is complete; before that, `hasMore` is not known. */
   readonly settled: boolean
-  /** Whether `loadMore` may find older ones. */
+  /** Whether `loadMore` may find older posts. */
   readonly hasMore: boolean
   readonly loadingMore: boolean
 }
 
-/** How long (ms) the first page waits for other relays once one has answered; what comes later is new. */
-const grace = 2000
+/** How long the first page waits for other relays once one has answered; later posts count as new. */
+const settleDelayMs = 2000
 
 const mapValues = (
   map: OutboxRequests,
@@ -35,48 +35,48 @@ const mapValues = (
 ): OutboxRequests => new Map([...map].map(([relay, filters]) => [relay, change(filters)]))
 
 /**
- * A live feed, paged by time. New posts wait until they are asked for, so that what somebody reads does not move; the
- * account's own posts show at once. Between the newest and the oldest post on show nothing is missing that the relays
- * which answered have; what another has is added when it answers again.
+ * A live feed, paged by time. New posts wait for `showNew`, so that the page does not move while somebody reads; the
+ * account's own posts are shown at once. The visible range holds every post of the relays that have answered; posts of a
+ * relay that was down are added when it answers again.
  */
 export class Feed implements Observable<FeedState> {
   readonly #engine: Engine
   readonly #plan: QueryPlan
   readonly #filters: readonly Filter[]
   readonly #pageSize: number
-  /** A relay that answers with fewer events has no older ones. */
-  readonly #leastFull: number
+  /** A relay that answers with fewer events than this has no older ones. */
+  readonly #minFullPage: number
   readonly #events: FeedEvents
   readonly #gaps: FeedGaps
   readonly #state: Derived<FeedState>
   readonly #unsubscribe: () => void
   readonly #stages: Stages
   readonly #lists: Subscription
-  /** Relays where the authors write, beside those of the plan; undefined until that is known. */
+  /** The authors' outbox relays, in addition to those of the plan; undefined until they are known. */
   #outbox: { readonly filtersOf: OutboxRequests; readonly stages: Stages } | undefined
   readonly #isComplete = { plan: false, outbox: false }
   #status: StageStatus = 'loading'
   #loadingMore: Promise<void> | undefined
   readonly #abort = new AbortController()
   #refreshing = false
-  #cancelGrace: () => void = () => undefined
+  #cancelSettle: () => void = () => undefined
 
   constructor(engine: Engine, query: FeedQuery) {
     this.#engine = engine
     this.#plan = query.definition.plan(query.params, engine.context())
     this.#filters = this.#plan.filters
     this.#pageSize = query.definition.pageSize
-    this.#leastFull = Math.min(...paged(this.#filters, this.#pageSize).map(({ limit }) => limit ?? 0))
+    this.#minFullPage = Math.min(...paged(this.#filters, this.#pageSize).map(({ limit }) => limit ?? 0))
     this.#events = new FeedEvents(this.#pageSize, this.#filters)
     this.#gaps = new FeedGaps(this.#events, (relays, ask) => this.#query(relays, ask), {
       receive: (event) => this.#receive(event),
       onChange: () => this.#state.invalidate(),
     })
     this.#state = new Derived(() => this.#compute(), engine.clock)
-    this.#takeAllHeld()
+    this.#showAllStored()
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
       if (this.#events.remove(removed)) this.#state.invalidate()
-      if (!this.#events.settled) for (const event of added) this.#takeHeld(event)
+      if (!this.#events.settled) for (const event of added) this.#showStored(event)
     })
     this.#stages = this.#open(this.#plan.stages, new Map(), {
       onStatus: (status) => {
@@ -97,13 +97,13 @@ export class Feed implements Observable<FeedState> {
     return this.#state.subscribe(listener)
   }
 
-  /** Shows the posts that were waiting. */
+  /** Shows the waiting posts. */
   showNew(): void {
     this.#events.showNew()
     this.#state.invalidate()
   }
 
-  /** Asks the relays again, keeping what is on show until the answer comes, and shows what was waiting. */
+  /** Queries the relays again, keeps the visible posts until they answer, and shows the waiting posts. */
   refresh(): void {
     this.#setStatus('loading')
     this.#engine.pool.retryNow()
@@ -116,8 +116,8 @@ export class Feed implements Observable<FeedState> {
   }
 
   /**
-   * Loads the next older page; calls made meanwhile join it.
-   * @throws {UnreachableError} if no relay answered; the feed is as it was.
+   * Loads the next older page; concurrent calls share one load.
+   * @throws {UnreachableError} if no relay answered; the feed is unchanged.
    */
   loadMore(): Promise<void> {
     this.#loadingMore ??= this.#loadPage().finally(() => {
@@ -128,7 +128,7 @@ export class Feed implements Observable<FeedState> {
     return this.#loadingMore
   }
 
-  /** Takes in an event published here; it shows at once. */
+  /** Adds an event published on this device; it is shown at once. */
   insert(event: NostrEvent): void {
     if (!matchFilters(this.#filters, event)) return
     this.#engine.store.add([event])
@@ -137,7 +137,7 @@ export class Feed implements Observable<FeedState> {
 
   close(): void {
     this.#abort.abort()
-    this.#cancelGrace()
+    this.#cancelSettle()
     this.#unsubscribe()
     this.#stages.close()
     this.#lists.close()
@@ -171,10 +171,10 @@ export class Feed implements Observable<FeedState> {
       onComplete: () => this.#complete('outbox'),
     })
     this.#outbox = { filtersOf, stages }
-    if (!this.#events.settled) this.#takeAllHeld()
+    if (!this.#events.settled) this.#showAllStored()
   }
 
-  /** The first page waits for the relays of the plan and for those where the authors write. */
+  /** The first page waits for the relays of the plan and for the outbox relays. */
   #complete(part: 'plan' | 'outbox'): void {
     this.#isComplete[part] = true
     if (this.#isComplete.plan && this.#isComplete.outbox) this.#settle()
@@ -183,26 +183,26 @@ export class Feed implements Observable<FeedState> {
   #setStatus(status: StageStatus): void {
     this.#status = status
     if (status === 'ready' && !this.#events.settled) {
-      this.#cancelGrace()
-      this.#cancelGrace = this.#engine.clock.after(grace, () => this.#settle())
+      this.#cancelSettle()
+      this.#cancelSettle = this.#engine.clock.after(settleDelayMs, () => this.#settle())
     }
     this.#state.invalidate()
   }
 
   #settle(): void {
-    this.#cancelGrace()
+    this.#cancelSettle()
     this.#events.settle(this.#engine.context().now)
     this.#state.invalidate()
   }
 
-  /** A relay that answers later than the first has its newest page; what it has below, down to the floor, is fetched. */
+  /** A relay that answers after the first page sends its newest page; its posts below that, down to the floor, are fetched. */
   #onAnswer(relay: string, { events, oldest, resumed }: StoredAnswer): void {
     if (this.#status !== 'ready' && this.#events.settled) this.#setStatus('ready')
     if (resumed) this.#gaps.collect(relay)
     else this.#gaps.forgive(relay)
-    if (!this.#events.settled || resumed || oldest === undefined || events < this.#leastFull) return
+    if (!this.#events.settled || resumed || oldest === undefined || events < this.#minFullPage) return
     const { floor } = this.#events
-    // Of several filters, each may end at another date; where they do is not known.
+    // With several filters, each may end at a different date, which is not known.
     const { now } = this.#engine.context()
     if (this.#filters.length > 1) this.#gaps.bridge([relay], floor?.created_at ?? 0, now, oldest)
     else if (!floor) this.#events.raiseFloor(oldest)
@@ -223,7 +223,7 @@ export class Feed implements Observable<FeedState> {
       const oldest = result.events.at(-1)?.created_at
       const end = this.#filters.length > 1 ? this.#engine.context().now : oldest
       const isApart = before !== undefined && end !== undefined && end > before.created_at
-      if (isApart && result.events.length >= this.#leastFull) {
+      if (isApart && result.events.length >= this.#minFullPage) {
         const answered = relays.filter((relay) => result.relays[relay]?.state === 'ok')
         this.#gaps.bridge(answered, before.created_at, end, oldest)
       }
@@ -234,7 +234,7 @@ export class Feed implements Observable<FeedState> {
     this.#setStatus('unreachable')
   }
 
-  /** Asks relays, each for its own authors; `ask` makes what is asked of the filters. */
+  /** Queries relays, each for its own authors; `ask` turns the filters into those to send. */
   #query(
     relays: readonly string[],
     ask: (filters: readonly Filter[], relay: string) => Filter[],
@@ -246,19 +246,19 @@ export class Feed implements Observable<FeedState> {
     return this.#engine.pool.query([], { relays, filtersOf, timeout, signal: this.#abort.signal })
   }
 
-  #takeAllHeld(): void {
-    for (const event of newestHeld(this.#engine, this.#filters, this.#pageSize)) this.#takeHeld(event)
+  #showAllStored(): void {
+    for (const event of newestStored(this.#engine, this.#filters, this.#pageSize)) this.#showStored(event)
   }
 
-  /** Until the relays have answered, what they sent before is shown. */
-  #takeHeld(event: NostrEvent): void {
+  /** Until the relays have answered, the feed shows stored events that they sent before. */
+  #showStored(event: NostrEvent): void {
     if (!matchFilters(this.#filters, event)) return
     const relays = this.#engine.store.seenOn(event.id)
     const isFromHere = relays.some((url) => this.#outbox?.filtersOf.has(url) || isAsked(this.#plan, url))
     if (isFromHere) this.#receive(event)
   }
 
-  /** What the store has refused, because its author has deleted it or it has expired, is known but not shown. */
+  /** An event that the store refused, because it is deleted or expired, is known but not shown. */
   #receive(event: NostrEvent): void {
     const isVoid = this.#engine.store.get(event.id) === undefined
     if (this.#events.add(event, isVoid)) this.#state.invalidate()
@@ -294,19 +294,19 @@ export class Feed implements Observable<FeedState> {
   }
 }
 
-/** What a feed would show at once: see `NostrClient.peekFeed`. */
+/** What a feed would show immediately: see `NostrClient.peekFeed`. */
 export function peekFeed(engine: Engine, { definition, params }: FeedQuery): FeedState {
   const { store } = engine
   const context = engine.context()
   const plan = definition.plan(params, context)
   const events = new FeedEvents(definition.pageSize, plan.filters)
-  for (const event of newestHeld(engine, plan.filters, definition.pageSize)) {
+  for (const event of newestStored(engine, plan.filters, definition.pageSize)) {
     if (store.seenOn(event.id).some((url) => isAsked(plan, url))) events.add(event, false)
   }
   return { status: 'loading', ...events.view(context.pubkey, context.now), loadingMore: false }
 }
 
-const newestHeld = ({ store }: Engine, filters: readonly Filter[], limit: number) =>
+const newestStored = ({ store }: Engine, filters: readonly Filter[], limit: number) =>
   store.query(paged(filters, limit))
 
 const isAsked = ({ stages }: QueryPlan, url: string) => stages.some(({ relays }) => relays.includes(url))

@@ -4,8 +4,8 @@ import type { OutboxRequests } from './outbox-reading.ts'
 import type { QueryPlan } from './query.ts'
 
 /**
- * Tells once what to ask of which relays beside those of the plan, because the plan's authors write there (NIP-65);
- * nothing after `close`. Most queries have no such authors, so the code is loaded for those that do.
+ * Finds the outbox relays of a plan's authors (NIP-65) and calls `tell` once with the filters for each, unless closed
+ * before. Most queries have no such authors, so the code is loaded on demand.
  */
 export function findOutbox(
   engine: Engine,
@@ -20,7 +20,7 @@ export function findOutbox(
       (part) => {
         if (!isClosed) running = part.readOutbox(engine, plan, tell)
       },
-      // The relays of the plan are asked all the same, and are what there is without this part of the app.
+      // If the code cannot be loaded, only the relays of the plan are asked.
       () => {
         if (!isClosed) tell(new Map())
       },

@@ -1,17 +1,17 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { giftWrapBackdate } from '../protocol/nip59.ts'
+import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
 import { hexTagValues } from '../protocol/tags.ts'
 import { askNobody, defineQuery } from './query.ts'
 
-/** Whose private messages (64 hex; nobody's for an empty text), where they may lie beside the account's relays, how many. */
+/** The account (64 hex; empty for no messages), further relays besides the account's own, and the limit (400 by default). */
 export interface GiftWrapsParams {
   readonly pubkey: string
   readonly relays?: readonly string[]
   readonly limit?: number
 }
 
-/** Private messages to an account, wrapped still, newest outer date first: kind 1059 (NIP-17). */
+/** Gift wraps of private messages to an account, newest outer date first: kind 1059 (NIP-17). */
 export const giftWraps = defineQuery<GiftWrapsParams, readonly NostrEvent[]>({
   name: 'gift-wraps',
   plan({ pubkey, relays = [], limit = 400 }, { readRelays }) {
@@ -19,7 +19,7 @@ export const giftWraps = defineQuery<GiftWrapsParams, readonly NostrEvent[]>({
     return {
       filters: [{ kinds: [kinds.giftWrap], '#p': [pubkey], limit }],
       stages: [{ relays: [...new Set([...readRelays, ...relays])], timeout: 5000 }],
-      overlap: giftWrapBackdate + 3600,
+      overlap: giftWrapBackdateSeconds + 3600,
     }
   },
   select: (events, { pubkey }) =>

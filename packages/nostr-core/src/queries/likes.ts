@@ -4,7 +4,7 @@ import { tagValues } from '../protocol/tags.ts'
 import { isLike } from './post-activity.ts'
 import { defineQuery } from './query.ts'
 
-/** Who likes a post (64 hex): distinct authors of reactions (kind 7) that are likes (spec §5, §7). */
+/** The accounts (64 hex) that like a post: distinct authors of reactions (kind 7) that are likes (spec §5, §7). */
 export const likes = defineQuery<string, readonly string[]>({
   name: 'likes',
   plan: (id, { readRelays }) => ({
@@ -17,12 +17,12 @@ export const likes = defineQuery<string, readonly string[]>({
   ],
 })
 
-/** Whether a reaction likes the event: of several e-tags the last names it (NIP-25). */
+/** Whether a reaction likes the event, which is named by the last e-tag (NIP-25). */
 export function isLikeOf(reaction: NostrEvent, id: string): boolean {
   return isLike(reaction) && tagValues(reaction, 'e').at(-1) === id
 }
 
-/** The posts somebody likes, by the ids (64 hex) in their reactions, newest like first; at most 100. */
+/** The ids (64 hex) of the posts that an account likes, newest like first; at most 100. */
 export const likedPostIds = defineQuery<string, readonly string[]>({
   name: 'liked-post-ids',
   plan: (pubkey, { readRelays }) => ({

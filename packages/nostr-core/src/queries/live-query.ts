@@ -3,21 +3,21 @@ import { newestFirst } from '../protocol/event.ts'
 import { compileFilters } from '../protocol/filter.ts'
 import type { Engine } from './engine.ts'
 import { Derived, type Observable } from './observable.ts'
-import { findOutbox } from './find-outbox.ts'
+import { findOutbox } from './find-publish-queue.ts'
 import type { Query, QueryPlan } from './query.ts'
 import type { Subscription } from '../relays/contract.ts'
 import { Stages, type StageStatus } from './stages.ts'
 
-/** Where a live query stands: its data so far, and whether that is all there is. */
+/** The state of a live query: its data so far, and whether the relays have answered. */
 export interface QueryState<Data> {
   readonly status: StageStatus
   readonly data: Data
 }
 
-/** How long (ms) relays named in a link may take. */
-const hintTimeout = 5000
+/** How long relays named in a link may take to answer. */
+const hintTimeoutMs = 5000
 
-/** A query that keeps its answer up to date from the store while relays keep filling the store. */
+/** A query whose result follows the store, while relays fill the store. */
 export class LiveQuery<Data> implements Observable<QueryState<Data>> {
   readonly #engine: Engine
   readonly #query: Query<Data>
@@ -90,7 +90,7 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
     return this.#state.subscribe(listener)
   }
 
-  /** Ends the subscriptions; the value stays as it is. */
+  /** Ends the subscriptions; the value no longer changes. */
   close(): void {
     this.#abort.abort()
     this.#unsubscribe()
@@ -110,12 +110,12 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
     this.#state.invalidate()
   }
 
-  /** Once, and only where nobody else has anything: a link does not tell its author's relay of everybody who opens it. */
+  /** Asks the hinted relays once, and only if no other relay has the event: a link must not report everybody who opens it. */
   #askHints(): void {
     const { relays = [], filters = [] } = this.#hints ?? {}
     if (this.#hintsState !== 'unasked' || relays.length === 0 || this.#events.length > 0) return
     this.#hintsState = 'asked'
-    const request = { relays, timeout: hintTimeout, signal: this.#abort.signal }
+    const request = { relays, timeout: hintTimeoutMs, signal: this.#abort.signal }
     void this.#engine.pool.query(filters, request).then(() => {
       this.#hintsState = 'answered'
       this.#state.invalidate()

@@ -3,12 +3,12 @@ import { normalizeRelayUrl } from '../protocol/relay-url.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { askNobody, defineQuery } from './query.ts'
 
-/** A list that names more relays than this is not followed further. */
+/** Relays of one list that are used at most. */
 const maxRelays = 4
 
 /**
- * Where an account wants its private messages (kind 10050, NIP-17): normalised urls, none where it wants none. Undefined
- * while no list is known, and for an empty text. Relays without encryption are left out, unless the city's own is one.
+ * The relays where an account receives private messages (kind 10050, NIP-17): normalised urls, empty if it wants none.
+ * Undefined while no list is known, and for an empty key. `ws://` relays are left out, unless the city's own is one.
  */
 export const messageRelays = defineQuery<string, readonly string[] | undefined>({
   name: 'message-relays',

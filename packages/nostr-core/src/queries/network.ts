@@ -11,7 +11,7 @@ function followersAmong(lists: readonly NostrEvent[], pubkey: string): string[] 
   return [...new Set(following.map((list) => list.pubkey))]
 }
 
-/** Who follows an account (64 hex): distinct authors of at most 2000 contact lists that name it (spec §7). */
+/** An account's followers (64 hex): distinct authors of at most 2000 contact lists that name it (spec §7). */
 export const followers = defineQuery<string, readonly string[]>({
   name: 'followers',
   plan: (pubkey, { readRelays }) => ({
@@ -21,15 +21,15 @@ export const followers = defineQuery<string, readonly string[]>({
   select: (lists, pubkey) => followersAmong(lists, pubkey),
 })
 
-/** How an account and others are connected; public keys are 64 hex. */
+/** An account's connections; public keys are 64 hex. */
 export interface Network {
   readonly follows: readonly string[]
   readonly followers: readonly string[]
-  /** Those who are both, in the order of the account's list. */
+  /** Accounts that are both, in the order of the account's list. */
   readonly mutuals: readonly string[]
 }
 
-/** Whom an account follows, who follows it, and who does both: kind 3, up to 2000 (spec §7). */
+/** An account's follows, followers and mutuals: kind 3, up to 2000 (spec §7). */
 export const network = defineQuery<string, Network>({
   name: 'network',
   plan: (pubkey, { readRelays, community }) => ({

@@ -4,7 +4,7 @@ import { tagValues } from '../protocol/tags.ts'
 import { isLike } from './post-activity.ts'
 import { defineQuery } from './query.ts'
 
-/** What somebody did that concerns the account (spec §3, and reposts, which the settings name). */
+/** Something that another account did concerning this one (spec §3, and reposts, which the settings name). */
 export interface Notification {
   readonly id: string
   readonly type: 'mention' | 'like' | 'repost' | 'follow'
@@ -13,11 +13,11 @@ export interface Notification {
   /** Seconds. */
   readonly created_at: number
   readonly event: NostrEvent
-  /** The post liked, reposted or answered (64 hex), where one is named. */
+  /** The post that was liked, reposted or answered (64 hex), if one is named. */
   readonly target?: string
 }
 
-/** Whose, how many of each kind are asked for (20 in the side panel, 50 in Alerts), and how many are given (10). */
+/** The account, how many events of each kind to request (50 by default), and how many notifications to return (10). */
 export interface NotificationsParams {
   readonly pubkey: string
   readonly perKind?: number
@@ -33,7 +33,7 @@ const types: Readonly<Record<number, Notification['type']>> = {
 
 /**
  * Notes, reactions, reposts and contact lists that name the account: kinds 1, 7, 6 and 3 by p-tag (spec §7), newest
- * first, `perKind` of each at most, without the account's own. Reactions that are no likes are left out.
+ * first, `perKind` of each at most, without the account's own. Reactions that are not likes are left out.
  */
 export const notifications = defineQuery<NotificationsParams, readonly Notification[]>({
   name: 'notifications',
@@ -46,7 +46,7 @@ export const notifications = defineQuery<NotificationsParams, readonly Notificat
     stages: [{ relays: readRelays, timeout: 5000 }],
   }),
   select: (events, { pubkey, perKind = 50, limit = 10 }) => {
-    // The store may hold more than was asked for here; the answer does not depend on what else is looked at.
+    // The store may hold more events than requested; the result must not depend on other queries.
     const taken = new Map<number, number>()
     const newest = events.filter(({ kind }) => {
       const count = (taken.get(kind) ?? 0) + 1

@@ -1,15 +1,15 @@
 import type { Clock } from '../protocol/clock.ts'
 
-/** A value that changes: read it now, be told of changes; the function returned by `subscribe` stops that. */
+/** A value that changes over time. `subscribe` returns a function that unsubscribes. */
 export interface Observable<T> {
   readonly value: T
   subscribe(listener: () => void): () => void
 }
 
-/** About one frame (ms): changes within it are told once. */
-const frame = 16
+/** About one frame: listeners are called once for all changes within it. */
+const frameMs = 16
 
-/** A value computed from others when it is read after they changed; listeners are told at most once a frame. */
+/** A value that is recomputed lazily after a change; listeners are called at most once per frame. */
 export class Derived<T> implements Observable<T> {
   readonly #compute: () => T
   readonly #clock: Clock
@@ -32,12 +32,12 @@ export class Derived<T> implements Observable<T> {
     return this.#value
   }
 
-  /** Says that something the value is computed from has changed. */
+  /** Marks the value as out of date. */
   invalidate(): void {
     this.#stale = true
     if (this.#scheduled) return
     this.#scheduled = true
-    this.#clock.after(frame, () => {
+    this.#clock.after(frameMs, () => {
       this.#scheduled = false
       for (const listener of this.#listeners) listener()
     })

@@ -7,16 +7,15 @@ import type { QueryPlan } from './query.ts'
 import { isAsSafe } from './relay-hints.ts'
 import { splitAuthors } from './split-filter.ts'
 
-/** Connections a query may use in all, those to the relays that are always asked included. */
+/** The maximum number of relays per query, including those that are always asked. */
 const maxRelays = 12
 
-/** Relays to ask beside those of the plan, each for those who write there. */
+/** The filters for each outbox relay: those of its authors. */
 export type OutboxRequests = ReadonlyMap<string, readonly Filter[]>
 
 /**
- * Finds where the authors of a plan write (NIP-65): asks the plan's first relays for their relay lists, once, in one
- * request, and tells what to ask of whom when each has answered or failed, or the time of the stage is over.
- * Nothing is told after `close`.
+ * Finds the outbox relays of a plan's authors (NIP-65): asks the plan's first relays for the relay lists in one request,
+ * and calls `tell` when each has answered or failed, or after the stage's timeout. `tell` is not called after `close`.
  */
 export function readOutbox(
   engine: Engine,
@@ -62,7 +61,7 @@ export function readOutbox(
   return { close: end }
 }
 
-/** What to ask of whom by the relay lists that the store holds now; without the relays that the plan asks first. */
+/** The requests according to the relay lists in the store, without the relays of the plan's first stage. */
 function outboxRequests({ store, pool, context }: Engine, { filters, outbox = [], stages }: QueryPlan) {
   const { city } = context().community.relays
   const asked = stages[0]?.relays ?? []
@@ -92,7 +91,7 @@ function outboxRequests({ store, pool, context }: Engine, { filters, outbox = []
   return requests
 }
 
-/** The filters for these authors only; those that no author is left of are dropped. */
+/** The filters for these authors only; filters without any of them are dropped. */
 function narrowed(filters: readonly Filter[], authors: ReadonlySet<string>): Filter[] {
   return filters.flatMap((filter) => {
     const some = filter.authors?.filter((author) => authors.has(author)) ?? []

@@ -4,11 +4,11 @@ import { getThreadPosition } from '../protocol/nip10.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { defineQuery } from './query.ts'
 
-/** What others did with a post. */
+/** Likes, replies and reposts of a post. */
 export interface PostActivity {
   /** Distinct accounts that like it, 64 hex each. */
   readonly likedBy: readonly string[]
-  /** The signed-in account's own like, where it has one: what an unlike withdraws. */
+  /** The signed-in account's own likes, which an unlike deletes. */
   readonly ownLikes: readonly NostrEvent[]
   /** Its direct replies, newest first. */
   readonly replies: readonly NostrEvent[]
@@ -52,8 +52,8 @@ export function isLike(reaction: NostrEvent): boolean {
 }
 
 /**
- * Reactions to and replies of a loaded post: kinds 7 and 1 by e-tag (spec §7), and reposts with them. Deletions too:
- * the store applies them, so that what its author deleted elsewhere goes from a page painted from the cache.
+ * Reactions and replies to a loaded post: kinds 7 and 1 by e-tag (spec §7), and reposts. Deletions are requested too,
+ * because the store applies them to pages shown from the cache.
  */
 export const postActivity = defineQuery<string, PostActivity>({
   name: 'post-activity',

@@ -4,15 +4,15 @@ import { profile } from './profile.ts'
 import { defineQuery } from './query.ts'
 import { relayHints } from './relay-hints.ts'
 
-/** An account (64 hex) and the relays where it is said to be. */
+/** An account's public key (64 hex) and relay hints. */
 export interface ProfilePointer {
   readonly pubkey: string
   readonly relays: readonly string[]
 }
 
 /**
- * As `profile`; where nobody has it, the relays of the pointer are asked once, for the account's relay list and newest
- * posts as well: other queries show those from the store.
+ * Like `profile`. If no relay has it, the pointer's relays are asked once, also for the account's relay list and newest
+ * posts, which other queries then read from the store.
  */
 export const profileByPointer = defineQuery<ProfilePointer, Profile | undefined>({
   name: 'profile-by-pointer',

@@ -13,7 +13,7 @@ export const profile = defineQuery<string, Profile | undefined>({
   select: ([newest]) => newest && parseProfile(newest.content),
 })
 
-/** When (seconds) an account's profile was written; undefined while none is known. */
+/** The date (seconds) of an account's profile; undefined while none is known. */
 export const profileDate = defineQuery<string, number | undefined>({
   name: 'profile-date',
   plan: (pubkey, context) => profile(pubkey).definition.plan(pubkey, context),

@@ -3,7 +3,7 @@ import { parseProfile, type Profile } from '../protocol/profile.ts'
 import { askNobody, defineQuery } from './query.ts'
 import { splitAuthors } from './split-filter.ts'
 
-/** The profiles of many accounts (64 hex each) by their public key; those that are not known are not in it. */
+/** The profiles of many accounts by public key (64 hex), without those that are unknown. */
 export const profiles = defineQuery<readonly string[], ReadonlyMap<string, Profile>>({
   name: 'profiles',
   plan(pubkeys, { readRelays }) {

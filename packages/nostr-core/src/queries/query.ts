@@ -2,56 +2,56 @@ import type { Community } from '../community/community.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 
-/** What a query may know of the world: the community, who is signed in (64 hex), and the relays to use. */
+/** The context of a query: the community, the signed-in account (64 hex), and the relays to use. */
 export interface QueryContext {
   readonly community: Community
   readonly pubkey: string | undefined
-  /** Relays the account reads from and writes to, normalised urls; the community's own where it has named none. */
+  /** The account's read and write relays, normalised urls; the community's if the account has named none. */
   readonly readRelays: readonly string[]
   readonly writeRelays: readonly string[]
   /** Seconds. */
   readonly now: number
 }
 
-/** Relays to ask together, and how long (ms) to wait for the first of them. */
+/** Relays to ask together, and how long (ms) to wait for the first answer. */
 export interface QueryStage {
   readonly relays: readonly string[]
   readonly timeout: number
 }
 
-/** What to ask of whom. A later stage is tried only when nobody in the earlier ones answered. */
+/** The filters and relays of a query. A later stage is tried only if no relay of the earlier ones answered. */
 export interface QueryPlan {
   readonly filters: readonly Filter[]
   readonly stages: readonly QueryStage[]
-  /** The condition that may be merged with that of like queries made at the same moment, so that one REQ serves all. */
+  /** The condition that may be merged with those of similar simultaneous queries, so that one REQ serves all. */
   readonly mergeBy?: 'authors' | 'ids' | '#e' | '#p'
-  /** Authors (64 hex) who are read from where they write as well (NIP-65), once their relay lists are known. */
+  /** Authors (64 hex) whose outbox relays are asked too (NIP-65), once their relay lists are known. */
   readonly outbox?: readonly string[]
-  /** Whom to ask, and what, because a link names them: a live query does, once, when those of the stages have nothing. */
+  /** Relays named by a link. A live query asks them once if the relays of the stages have nothing. */
   readonly hints?: { readonly relays: readonly string[]; readonly filters: readonly Filter[] }
-  /** How far (seconds) the query looks back after a break, where events may be dated long before they are sent. */
+  /** How far (seconds) the query looks back after a reconnect; for events that are dated long before they are sent. */
   readonly overlap?: number
 }
 
-/** The plan of a query that has nobody to ask about: it is answered at once, with nothing. */
+/** The plan of a query without a subject: it returns an empty answer at once. */
 export const askNobody: QueryPlan = { filters: [], stages: [] }
 
-/** How a kind of query is asked and answered: pure functions over plain data. */
+/** How a kind of query is planned and answered: pure functions over plain data. */
 export interface QueryDefinition<Params, Data> {
   readonly name: string
   plan(params: Params, context: QueryContext): QueryPlan
-  /** Turns the matching events (newest first) into what the caller wants to know. */
+  /** Turns the matching events (newest first) into the result. */
   select(events: readonly NostrEvent[], params: Params, context: QueryContext): Data
 }
 
-/** A question as a plain value: a name with parameters, and the definition that knows how to ask it. */
+/** A query as a plain value: its name, parameters and definition. */
 export interface Query<Data, Params = unknown> {
   readonly name: string
   readonly params: Params
   readonly definition: QueryDefinition<Params, Data>
 }
 
-/** Makes the function that makes the queries of one kind. */
+/** Returns a function that creates queries of one kind. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineQuery<Params, Data>(
   definition: QueryDefinition<Params, Data>,
@@ -59,12 +59,12 @@ export function defineQuery<Params, Data>(
   return (params) => ({ name: definition.name, params, definition })
 }
 
-/** The same text for the same question: what caches and atoms are keyed by. */
+/** A key that is equal for equal queries, for caches and atoms. */
 export function queryKey(query: { name: string; params: unknown }): string {
   return `${query.name}:${JSON.stringify(query.params)}`
 }
 
-/** How a feed is asked: like a query, but its filters are paged by time. */
+/** How a feed is planned: like a query, but its filters are paged by time. */
 export interface FeedDefinition<Params> {
   readonly name: string
   readonly pageSize: number
@@ -78,7 +78,7 @@ export interface FeedQuery<Params = unknown> {
   readonly definition: FeedDefinition<Params>
 }
 
-/** Makes the function that makes the feeds of one kind. */
+/** Returns a function that creates feeds of one kind. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFeed<Params>(
   definition: FeedDefinition<Params>,

@@ -3,7 +3,7 @@ import { kinds } from '../protocol/kinds.ts'
 import { parseRelayList, type RelayUse } from '../protocol/nip65.ts'
 import { askNobody, defineQuery } from './query.ts'
 
-/** An account's relay list: kind 10002 by author (NIP-65); undefined while none is known, and for an empty text. */
+/** An account's relay list: kind 10002 by author (NIP-65); undefined while none is known, and for an empty key. */
 export const relayList = defineQuery<string, { event: NostrEvent; relays: RelayUse[] } | undefined>({
   name: 'relay-list',
   plan(pubkey, { community: { relays }, readRelays }) {

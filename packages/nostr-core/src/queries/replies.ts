@@ -3,7 +3,7 @@ import { kinds } from '../protocol/kinds.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { defineQuery } from './query.ts'
 
-/** Replies to which event (64 hex), and how many: 50 by default, 20 on the city feed's cards. */
+/** The event (64 hex) and the limit: 50 by default, 20 on the city feed's cards. */
 export interface RepliesParams {
   readonly id: string
   readonly limit?: number

@@ -4,15 +4,15 @@ import type { Subscription, SubscriptionHandlers } from '../relays/contract.ts'
 import { joinHandlers } from '../relays/join-handlers.ts'
 import type { PoolRequest, RelayPool } from '../relays/relay-pool.ts'
 
-/** How long (ms) like requests are gathered before one REQ is sent for all of them. */
-const gatherFor = 15
+/** How long similar requests are collected before one REQ is sent for all of them. */
+const batchDelayMs = 15
 
-/** Values in one filter; longer lists are split (spec: more than about 200 authors). */
+/** Values per filter; longer lists are split (spec §7: more than about 200 authors). */
 const maxValues = 200
 
 type MergeKey = 'authors' | 'ids' | '#e' | '#p'
 
-/** What a merged request tells each of its members. */
+/** The callbacks of one member of a merged request. */
 export type MemberHandlers = Required<Omit<SubscriptionHandlers, 'onEvent'>>
 
 interface Member {
@@ -22,7 +22,7 @@ interface Member {
   leave: () => void
 }
 
-interface Gathering {
+interface Batch {
   readonly template: Filter
   readonly key: MergeKey
   readonly request: PoolRequest
@@ -30,33 +30,33 @@ interface Gathering {
 }
 
 /**
- * Joins requests that differ in one list only. A feed of twenty cards asks for twenty profiles and the activity of
- * twenty posts: that goes out as two REQs, not forty.
+ * Merges requests that differ in one list only. A feed of twenty cards needs twenty profiles and the activity of twenty
+ * posts: two REQs instead of forty.
  */
 export class RequestMerger {
   readonly #pool: RelayPool
   readonly #clock: Clock
-  readonly #gatherings = new Map<string, Gathering>()
+  readonly #batches = new Map<string, Batch>()
 
   constructor(pool: RelayPool, clock: Clock) {
     this.#pool = pool
     this.#clock = clock
   }
 
-  /** Subscribes to `filter`, whose list under `key` may grow by what others ask at the same time. */
+  /** Subscribes to `filter`; its list under `key` may be merged with those of simultaneous requests. */
   req(filter: Filter, key: MergeKey, handlers: MemberHandlers, request: PoolRequest): Subscription {
     const { [key]: values = [], ...template } = filter as Filter & Record<MergeKey, readonly string[]>
     if (values.length === 0)
       return this.#pool.req([filter], { ...handlers, onEvent: () => undefined }, request)
     const name = JSON.stringify([template, key, request.relays, request.overlap])
-    let gathering = this.#gatherings.get(name)
-    if (!gathering) {
-      gathering = { template, key, request, members: [] }
-      this.#gatherings.set(name, gathering)
-      this.#clock.after(gatherFor, () => this.#send(name))
+    let batch = this.#batches.get(name)
+    if (!batch) {
+      batch = { template, key, request, members: [] }
+      this.#batches.set(name, batch)
+      this.#clock.after(batchDelayMs, () => this.#send(name))
     }
     const member: Member = { values, handlers, closed: false, leave: () => undefined }
-    gathering.members.push(member)
+    batch.members.push(member)
     return {
       close: () => {
         if (member.closed) return
@@ -67,10 +67,10 @@ export class RequestMerger {
   }
 
   #send(name: string): void {
-    const gathering = this.#gatherings.get(name)
-    if (!gathering) return
-    this.#gatherings.delete(name)
-    const members = gathering.members.filter(({ closed }) => !closed)
+    const batch = this.#batches.get(name)
+    if (!batch) return
+    this.#batches.delete(name)
+    const members = batch.members.filter(({ closed }) => !closed)
     const values = [...new Set(members.flatMap((member) => member.values))]
     const chunks: string[][] = []
     for (let at = 0; at < values.length; at += maxValues) chunks.push(values.slice(at, at + maxValues))
@@ -84,7 +84,7 @@ export class RequestMerger {
         if (part) shares.get(chunk)?.set(member, part)
       }
     }
-    const open = chunks.map((chunk) => this.#open(gathering, chunk, shares.get(chunk) ?? new Map()))
+    const open = chunks.map((chunk) => this.#open(batch, chunk, shares.get(chunk) ?? new Map()))
     for (const member of members) {
       member.leave = () => {
         for (const leave of open) leave(member)
@@ -92,9 +92,9 @@ export class RequestMerger {
     }
   }
 
-  /** Opens the request for one chunk of values; the function returned lets a member go, the last one ends it. */
+  /** Opens the request for one chunk of values; returns a function that removes a member. The last one closes it. */
   #open(
-    { template, key, request }: Gathering,
+    { template, key, request }: Batch,
     chunk: readonly string[],
     members: Map<Member, SubscriptionHandlers>,
   ): (member: Member) => void {

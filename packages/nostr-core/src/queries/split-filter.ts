@@ -1,9 +1,9 @@
 import type { Filter } from '../protocol/filter.ts'
 
-/** Authors in one filter: more than about this many are refused by common relays (spec §7). */
+/** Common relays refuse filters with more than about this many authors (spec §7). */
 const maxAuthors = 200
 
-/** One filter for each 200 authors (64 hex, repeats dropped); one that nothing meets for no authors. */
+/** One filter per 200 distinct authors (64 hex); for no authors, one filter that matches nothing. */
 export function splitAuthors(authors: readonly string[], filter: Filter): Filter[] {
   const distinct = [...new Set(authors)]
   const filters: Filter[] = []

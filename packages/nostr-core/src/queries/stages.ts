@@ -3,20 +3,20 @@ import type { StoredAnswer, Subscription } from '../relays/contract.ts'
 import type { MemberHandlers } from './request-merger.ts'
 import type { QueryStage } from './query.ts'
 
-/** `loading` until somebody answers; `unreachable` when all stages were tried in vain, until somebody does. */
+/** `loading` until a relay answers; `unreachable` after all stages have failed, until a relay answers. */
 export type StageStatus = 'loading' | 'ready' | 'unreachable'
 
-/** What somebody who runs through stages wants to hear. */
+/** Callbacks of `Stages`. */
 export interface StageListener {
   onStatus(status: StageStatus): void
   onAnswer?(relay: string, stored: StoredAnswer): void
-  /** Every relay of the stage has answered or failed, and one at least has answered. */
+  /** Every relay of the stage has answered or failed, and at least one has answered. */
   onComplete?(): void
 }
 
 /**
- * Tries the stages of a plan one after the other, each only when nobody in the earlier ones has answered in time.
- * Earlier subscriptions stay open, so that a relay that comes back heals the query by itself.
+ * Tries the stages of a plan in order, each only if no relay of the earlier ones has answered in time. Earlier
+ * subscriptions stay open, so that the query recovers when a relay comes back.
  */
 export class Stages implements Subscription {
   readonly #stages: readonly QueryStage[]

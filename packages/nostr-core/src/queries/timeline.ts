@@ -6,15 +6,15 @@ import { defineFeed, defineQuery } from './query.ts'
 import { splitAuthors } from './split-filter.ts'
 import { topicTags } from './topic-posts.ts'
 
-/** Whose posts a timeline is made of; public keys are 64 hex. */
+/** The accounts whose posts a timeline shows; public keys are 64 hex. */
 export interface TimelineParams {
   readonly pubkey: string
   readonly follows: readonly string[]
-  /** Category ids or topics, of which a post must have one; all posts where there are none. */
+  /** Category ids or topics; a post must have one of them. All posts if empty. */
   readonly topics?: readonly string[]
 }
 
-/** Posts a page of the timeline holds (spec §9). */
+/** Posts per page of the timeline (spec §9). */
 export const timelinePageSize = 100
 
 const ownLimit = 50
@@ -24,7 +24,7 @@ const byTopic = (topics: readonly string[] = []): Filter =>
   topics.length > 0 ? { '#t': topicTags(topics) } : {}
 
 /**
- * Own posts are asked for apart, so that those of busy people do not crowd them out; `aloneLimit` of them where the
+ * Own posts have their own filter, so that prolific authors do not crowd them out; its limit is `aloneLimit` if the
  * account follows nobody else.
  */
 function byAuthor(
@@ -41,8 +41,8 @@ function byAuthor(
 }
 
 /**
- * The timeline: posts and reposts of the account (50 a page) and of those it follows (100 a page), live and paged, read
- * from where they write too (spec §7). More than 200 authors are split over filters.
+ * The timeline: posts and reposts of the account (50 per page) and of those it follows (100 per page), live and paged,
+ * also from their outbox relays (spec §7). More than 200 authors are split over filters.
  */
 export const timeline = defineFeed<TimelineParams>({
   name: 'timeline',
@@ -64,14 +64,14 @@ export const timeline = defineFeed<TimelineParams>({
 
 /** One page of the timeline. */
 export interface TimelinePostsParams extends TimelineParams {
-  /** Posts in all; 100 by default. */
+  /** The total number of posts; 100 by default. */
   readonly limit?: number
   /** Seconds: none newer. */
   readonly until?: number
 }
 
 /**
- * One page of the timeline at once: own posts (50) and followed posts (100), merged, each once, newest first (spec §7).
+ * One page of the timeline: own posts (50) and followed posts (100), merged without duplicates, newest first (spec §7).
  */
 export const timelinePosts = defineQuery<TimelinePostsParams, readonly NostrEvent[]>({
   name: 'timeline-posts',
@@ -89,7 +89,7 @@ export const timelinePosts = defineQuery<TimelinePostsParams, readonly NostrEven
   select(events, { pubkey, limit = 100 }) {
     const own = events.filter((event) => event.pubkey === pubkey).slice(0, ownLimit)
     const followed = events.filter((event) => event.pubkey !== pubkey).slice(0, followedLimit)
-    const kept = new Set([...own, ...followed])
-    return events.filter((event) => kept.has(event)).slice(0, limit)
+    const included = new Set([...own, ...followed])
+    return events.filter((event) => included.has(event)).slice(0, limit)
   },
 })

@@ -7,7 +7,7 @@ export function topicTags(topics: readonly string[]): string[] {
   return [...new Set(topics.map((topic) => topic.replace(/^#/, '').toLowerCase()))]
 }
 
-/** Which topic, and how many posts; 20 by default. `until` in seconds. */
+/** The topic and the limit, 20 by default. `until` in seconds. */
 export interface TopicPostsParams {
   readonly topic: string
   readonly limit?: number
@@ -29,7 +29,7 @@ export const topicPosts = defineQuery<TopicPostsParams, readonly NostrEvent[]>({
   select: (events, { limit = 20 }) => events.slice(0, limit),
 })
 
-/** Posts with a topic as a feed, 20 a page. */
+/** Posts with a topic as a feed, 20 per page. */
 export const topicFeed = defineFeed<string>({
   name: 'topic-feed',
   pageSize: 20,

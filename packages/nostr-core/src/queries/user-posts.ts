@@ -3,12 +3,12 @@ import { kinds } from '../protocol/kinds.ts'
 import { repostKinds } from '../protocol/nip18.ts'
 import { defineFeed, defineQuery } from './query.ts'
 
-/** Whose posts, and how many; 10 by default. */
+/** The account and the limit, 10 by default. */
 export interface UserPostsParams {
   /** 64 hex. */
   readonly pubkey: string
   readonly limit?: number
-  /** Whether to add what the account has reposted (NIP-18) since the oldest of these posts. */
+  /** Whether to include the account's reposts (NIP-18) since the oldest of these posts. */
   readonly withReposts?: boolean
   /** Seconds: none newer. */
   readonly until?: number
@@ -35,10 +35,10 @@ export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
   },
 })
 
-/** Posts a profile shows at first and adds with 'Load more posts' (spec §9). */
+/** Posts per page of a profile, and per 'Load more posts' (spec §9). */
 export const userFeedPageSize = 20
 
-/** An account's posts as a feed, 20 a page; the parameter is its public key (64 hex). */
+/** An account's posts as a feed, 20 per page; the parameter is its public key (64 hex). */
 export const userFeed = defineFeed<string>({
   name: 'user-feed',
   pageSize: userFeedPageSize,
@@ -51,7 +51,7 @@ export const userFeed = defineFeed<string>({
   }),
 })
 
-/** The account's own posts as the Vault shows them, 100 a page (spec §9); from every relay it reads and writes on. */
+/** The account's own posts as the Vault shows them, 100 per page (spec §9), from all of its read and write relays. */
 export const vaultPosts = defineFeed<string>({
   name: 'vault-posts',
   pageSize: 100,

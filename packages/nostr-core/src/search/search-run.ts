@@ -4,7 +4,7 @@ import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { parseProfile, type Profile } from '../protocol/profile.ts'
 import { hexTagValues } from '../protocol/tags.ts'
-import { activeWindow } from '../queries/active-authors.ts'
+import { activeWindowSeconds } from '../queries/active-authors.ts'
 import type { QueryResult, RelayState } from '../relays/contract.ts'
 import type { SearchHost } from './search-host.ts'
 import type { SearchTerm } from './search-text.ts'
@@ -141,7 +141,7 @@ export class SearchRun {
   /** Who has posted in the city lately, the latest first. */
   async #loadActive(): Promise<ReadonlySet<string>> {
     if (this.#active) return this.#active
-    const since = nowInSeconds(this.#host.clock) - activeWindow
+    const since = nowInSeconds(this.#host.clock) - activeWindowSeconds
     const filters = [{ kinds: [kinds.note], since, limit: 600 }]
     const { events } = await this.#ask(this.#host.community.relays.city, filters)
     this.#active ??= new Set(events.map(({ pubkey }) => pubkey))

@@ -2,30 +2,30 @@ import type { NostrEvent } from '../protocol/event.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
 import { reasonPrefix } from '../relays/frames.ts'
 
-/** A signed event on its way out. */
+/** A signed event in the publish queue. */
 export interface OutboxEntry {
   readonly event: NostrEvent
-  /** What each relay has said so far; a relay that has not yet been asked, or could not be, is absent or unreachable. */
+  /** Each relay's outcome so far; a relay that was not asked or could not be reached is absent or `unreachable`. */
   readonly report: PublishReport
   readonly relays: readonly string[]
-  /** The id of what it carries, where it is the wrap of something else. */
+  /** The id of the wrapped message, if the event is a gift wrap. */
   readonly about?: string
   /** Milliseconds since 1970. */
   readonly queuedAt: number
   /**
-   * `waiting`: relays are still to be asked, and will be; `failed`: every one of them refused it; `published`: one has
-   * it, and the others are still to get it.
+   * `waiting`: no relay has accepted it yet and further attempts follow; `failed`: every relay refused it; `published`: a
+   * relay has accepted it and the others are still pending.
    */
   readonly status: 'waiting' | 'failed' | 'published'
-  /** A relay was sent it and did not answer: whatever that one says of a later try, it may have it. */
+  /** It was sent to a relay that did not answer and may have it, whatever a later attempt says. */
   readonly inDoubt?: true
 }
 
-/** What is kept of an entry; the rest follows from it. */
-type Kept = Omit<OutboxEntry, 'status'>
+/** The stored part of an entry; the rest is derived. */
+type StoredEntry = Omit<OutboxEntry, 'status'>
 
-/** Completes an entry with what follows from its report. */
-export function createEntry({ event, report, relays, queuedAt, about, inDoubt }: Kept): OutboxEntry {
+/** Completes an entry with the fields derived from its report. */
+export function createEntry({ event, report, relays, queuedAt, about, inDoubt }: StoredEntry): OutboxEntry {
   const said = Object.values(report)
   const statuses = said.map(({ status }) => status)
   const isOpen = openRelays({ report, relays }).length > 0
@@ -42,7 +42,7 @@ export function createEntry({ event, report, relays, queuedAt, about, inDoubt }:
   }
 }
 
-/** The relays that still have to say yes or no. */
+/** The relays that have neither accepted nor permanently refused the event. */
 export function openRelays({ report, relays }: Pick<OutboxEntry, 'report' | 'relays'>): string[] {
   return relays.filter((url) => {
     const said = report[url]
@@ -50,35 +50,35 @@ export function openRelays({ report, relays }: Pick<OutboxEntry, 'report' | 'rel
   })
 }
 
-/** The entry with what a relay has just said. */
+/** The entry with a relay's new outcome. */
 export function withOutcome(entry: OutboxEntry, relay: string, said: PublishOutcome): OutboxEntry {
   return createEntry({ ...entry, report: { ...entry.report, [relay]: said } })
 }
 
-/** The entry for further relays too, with those that said no to be asked once more. */
+/** The entry with further relays; relays that refused it are asked once more. */
 export function withRelays(entry: OutboxEntry, relays: readonly string[]): OutboxEntry {
   const further = relays.filter((url) => !entry.relays.includes(url))
-  const kept = Object.entries(entry.report).filter(([, said]) => said.status !== 'rejected')
-  if (further.length === 0 && kept.length === Object.keys(entry.report).length) return entry
+  const remaining = Object.entries(entry.report).filter(([, said]) => said.status !== 'rejected')
+  if (further.length === 0 && remaining.length === Object.keys(entry.report).length) return entry
   return createEntry({
     ...entry,
     relays: [...new Set([...entry.relays, ...further])],
-    report: Object.fromEntries(kept),
+    report: Object.fromEntries(remaining),
   })
 }
 
-/** Whether somebody has the event: `unsure` where a relay was sent it and has not answered. */
+/** Whether a relay has the event: `unsure` if it was sent to a relay that has not answered. */
 export function whereabouts({ status, inDoubt }: OutboxEntry): 'published' | 'unsure' | 'withdrawn' {
   if (status === 'published') return 'published'
   return inDoubt ? 'unsure' : 'withdrawn'
 }
 
-/** A refusal that does not last (NIP-01's prefixes). */
+/** Whether a refusal is temporary (NIP-01's prefixes). */
 function isTemporary(said: PublishOutcome): boolean {
   return said.status === 'rejected' && ['rate-limited', 'error'].includes(reasonPrefix(said.reason))
 }
 
-/** Whether two events by one author say the same, whenever they were written. */
+/** Whether two events of one author have the same kind, tags and content. */
 export function saysTheSame(
   a: Pick<NostrEvent, 'kind' | 'tags' | 'content'>,
   b: Pick<NostrEvent, 'kind' | 'tags' | 'content'>,

@@ -1,11 +1,11 @@
 import type { Observable } from '../queries/observable.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { OutboxEntry } from './queue-entry.ts'
 
-/** How many events that have reached every relay are remembered, for those who ask what became of them. */
-const remembered = 100
+/** How many finished entries are remembered. */
+const maxDone = 100
 
-/** What is on its way out as this program knows it, live; and what was done since it started. */
-export class OutboxEntries implements Observable<readonly OutboxEntry[]> {
+/** The entries of the publish queue in memory, and those finished since the program started. */
+export class QueueEntries implements Observable<readonly OutboxEntry[]> {
   readonly #open = new Map<string, OutboxEntry>()
   readonly #done = new Map<string, OutboxEntry>()
   readonly #listeners = new Set<() => void>()
@@ -16,7 +16,7 @@ export class OutboxEntries implements Observable<readonly OutboxEntry[]> {
     return this.#value
   }
 
-  /** Those behind them are done: the newest 100, without those that are on their way to further relays. */
+  /** The queued entries, followed by the newest 100 finished ones that are not queued again. */
   get recent(): readonly OutboxEntry[] {
     const done = [...this.#done.values()].filter(({ event }) => !this.#open.has(event.id))
     return [...this.#value, ...done]
@@ -40,11 +40,11 @@ export class OutboxEntries implements Observable<readonly OutboxEntry[]> {
     this.#tell()
   }
 
-  /** Nothing more will become of it. */
+  /** Removes an entry that needs no further attempts, and remembers it. */
   finish(entry: OutboxEntry): void {
     this.#done.set(entry.event.id, entry)
     const [oldest] = this.#done.keys()
-    if (this.#done.size > remembered && oldest !== undefined) this.#done.delete(oldest)
+    if (this.#done.size > maxDone && oldest !== undefined) this.#done.delete(oldest)
     this.delete(entry.event.id)
   }
 

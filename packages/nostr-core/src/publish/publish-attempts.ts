@@ -1,7 +1,7 @@
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
 import { createLocks, type Locks } from './locks.ts'
-import type { OutboxEntries } from './outbox-entries.ts'
+import type { QueueEntries } from './queue-entries.ts'
 import {
   createEntry,
   openRelays,
@@ -10,85 +10,84 @@ import {
   withOutcome,
   withRelays,
   type OutboxEntry,
-} from './outbox-entry.ts'
-import { OutboxRows } from './outbox-rows.ts'
-import type { OutboxOptions } from './outbox.ts'
+} from './queue-entry.ts'
+import { QueueStorage } from './queue-storage.ts'
+import type { OutboxOptions } from './publish-queue.ts'
 import { RetrySchedule } from './retry-schedule.ts'
 
 /**
- * What became of an event that was taken back, with what each relay has said of it: it never went out (`withdrawn`), one
- * that was sent it has not answered (`unsure`), one has it (`published`), or it is not here any more (`gone`): another tab
- * has sent it or taken it back.
+ * The result of withdrawing an event, with each relay's outcome: it was never sent (`withdrawn`), it was sent to a relay
+ * that has not answered (`unsure`), a relay has it (`published`), or another tab has sent or withdrawn it (`gone`).
  */
 export interface Withdrawal {
   readonly status: 'withdrawn' | 'unsure' | 'published' | 'gone'
   readonly report: PublishReport
 }
 
-/** How an entry goes out. */
-interface Round {
-  /** What goes out where nothing is kept. */
+/** One attempt to publish an entry. */
+interface Attempt {
+  /** The entry to use if none is stored. */
   readonly fresh?: OutboxEntry
-  /** Changes the entry before. */
+  /** Changes the entry first. */
   readonly begin?: (entry: OutboxEntry) => OutboxEntry
-  /** It is stored, and known to this program. */
+  /** The entry is stored, and known to this program. */
   readonly onKept?: () => void
   readonly onOutcome?: (relay: string, said: PublishOutcome) => void
-  /** The one relay that gets it; by default all that are to get it still do. */
+  /** The only relay to send it to; by default all relays that are still open. */
   readonly only?: string
 }
 
-/** What is under way. */
+/** An attempt in progress. */
 interface Running {
   /** The relays that have not answered. */
   readonly open: Set<string>
-  /** Those of them that have been sent it. */
+  /** Those of them to which the event was sent. */
   readonly sent: Set<string>
-  /** Keeps the others from being sent it. */
+  /** Prevents it from being sent to the others. */
   readonly stop: AbortController
 }
 
-/** A relay that has not taken a published event for so long (ms) never gets it: seven days. */
-const keepTrying = 7 * 24 * 3600 * 1000
+/** A published event is not retried at the remaining relays after seven days. */
+const maxRetryAgeMs = 7 * 24 * 3600 * 1000
 
-/** How long (ms) a sender waits for the other relays once one has accepted. */
-const grace = 1500
+/** How long a sender waits for the other relays once one has accepted. */
+const settleDelayMs = 1500
 
 /**
- * Hands the events of an outbox to relays, in rounds: of one event only one runs at a time, in any tab, and begins with
- * what the storage says of it by then. So what one tab has sent or taken back is not sent by another.
+ * Sends the events of the publish queue to relays. Only one attempt per event runs at a time, across all tabs, and it
+ * starts from the stored entry, so that no tab sends what another one has sent or withdrawn.
  */
-export class OutboxRounds {
+export class PublishAttempts {
   readonly #options: OutboxOptions
-  readonly #entries: OutboxEntries
-  readonly #rows: OutboxRows
+  readonly #entries: QueueEntries
+  readonly #storage: QueueStorage
   readonly #locks: Locks
-  /** The rounds that run, by event. */
+  /** Running attempts, by event id. */
   readonly #running = new Map<string, Running>()
-  /** The rounds that have not begun. */
+  /** Attempts that have not begun. */
   readonly #queued = new Map<string, Promise<void>>()
   readonly #withdrawing = new Map<string, Promise<Withdrawal>>()
   readonly #retries: RetrySchedule
   #closed = false
 
-  constructor(options: OutboxOptions, entries: OutboxEntries) {
+  constructor(options: OutboxOptions, entries: QueueEntries) {
     this.#options = options
     this.#entries = entries
-    this.#rows = new OutboxRows(options)
+    this.#storage = new QueueStorage(options)
     this.#locks = options.locks ?? createLocks()
     const isDue = () => !this.#closed && entries.value.some((entry) => openRelays(entry).length > 0)
     this.#retries = new RetrySchedule(options.clock, isDue, () => this.#retryAll())
     entries.subscribe(() => this.#retries.update())
   }
 
-  /** Goes on with what was kept. */
+  /** Resumes the stored entries. */
   take(stored: readonly unknown[]): void {
-    const entries = this.#rows.parse(stored)
+    const entries = this.#storage.parse(stored)
     this.#entries.set(...entries.filter(({ event }) => !this.#entries.get(event.id)))
     void this.#retryAll()
   }
 
-  /** As `Outbox.send`. */
+  /** See `Outbox.send`. */
   async send(
     event: NostrEvent,
     relays: readonly string[],
@@ -106,8 +105,8 @@ export class OutboxRounds {
       isKept = true
     }
     await new Promise<void>((resolve, reject) => {
-      let cancelGrace: (() => void) | undefined
-      const round = this.#run(event.id, {
+      let cancelSettle: (() => void) | undefined
+      const attempt = this.#run(event.id, {
         fresh,
         begin(before) {
           const entry = withRelays(before, relays)
@@ -119,26 +118,26 @@ export class OutboxRounds {
           report[url] = said
           if (said.status !== 'accepted') return
           tellKept()
-          cancelGrace ??= clock.after(grace, resolve)
+          cancelSettle ??= clock.after(settleDelayMs, resolve)
         },
       })
-      round.finally(() => cancelGrace?.()).then(resolve, reject)
+      attempt.finally(() => cancelSettle?.()).then(resolve, reject)
     })
     return { ...report }
   }
 
-  /** As `Outbox.findUnpublished`. */
+  /** See `Outbox.findUnpublished`. */
   async findUnpublished(template: EventTemplate, pubkey: string): Promise<OutboxEntry | undefined> {
     const isMeant = ({ event, status }: OutboxEntry) =>
       status !== 'published' && event.pubkey === pubkey && saysTheSame(event, template)
     for (const { event } of this.#entries.value.filter(isMeant)) {
-      const entry = await this.#reread(event.id)
+      const entry = await this.#refresh(event.id)
       if (entry && isMeant(entry)) return entry
     }
     return undefined
   }
 
-  /** As `Outbox.retry`. */
+  /** See `Outbox.retry`. */
   async retry(id?: string): Promise<void> {
     this.#retries.startOver()
     if (id === undefined) return this.#retryAll()
@@ -146,19 +145,19 @@ export class OutboxRounds {
     return this.#queue(id, { begin })
   }
 
-  /** As `Outbox.onRelayOpen`; where it is being asked, it gets the event without. */
+  /** See `Outbox.onRelayOpen`. If an attempt is already waiting for the relay, the event is sent without a new one. */
   onRelayOpen(relay: string): void {
     for (const entry of this.#entries.value) {
       const { id } = entry.event
       const running = this.#running.get(id)
       if (running?.open.has(relay)) {
         running.sent.add(relay)
-        void this.#keep(entry)
+        void this.#store(entry)
       } else if (openRelays(entry).includes(relay)) void this.#queue(id, { only: relay })
     }
   }
 
-  /** As `Outbox.discard`. */
+  /** See `Outbox.discard`. */
   discard(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
     const before = this.#withdrawing.get(id)
     if (before) return before
@@ -176,7 +175,7 @@ export class OutboxRounds {
   }
 
   async #withdraw(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
-    const entry = await this.#reread(id)
+    const entry = await this.#refresh(id)
     if (!entry) {
       const done = this.#entries.getDone(id)
       return { status: done ? 'published' : 'gone', report: done?.report ?? {} }
@@ -187,7 +186,7 @@ export class OutboxRounds {
       await rescue?.()
       this.#entries.delete(id)
     }
-    await this.#rows.delete(id)
+    await this.#storage.delete(id)
     return { status, report: entry.report }
   }
 
@@ -195,33 +194,33 @@ export class OutboxRounds {
     await Promise.all(this.#entries.value.map(({ event }) => this.#queue(event.id, {})))
   }
 
-  /** A round of its own; whoever wants the like before it has begun gets the same. */
-  #queue(id: string, round: Round): Promise<void> {
-    const key = `${id} ${round.only ?? ''}`
+  /** Queues an attempt; calls made before it has begun share it. */
+  #queue(id: string, attempt: Attempt): Promise<void> {
+    const key = `${id} ${attempt.only ?? ''}`
     const queued = this.#queued.get(key)
     if (queued) return queued
-    // Locks may be granted at once: it is queued before it begins.
-    const running = Promise.resolve().then(() => this.#run(id, round, () => void this.#queued.delete(key)))
+    // A lock may be granted immediately, but the attempt must be queued before it begins.
+    const running = Promise.resolve().then(() => this.#run(id, attempt, () => void this.#queued.delete(key)))
     this.#queued.set(key, running)
     return running
   }
 
-  #run(id: string, round: Round, onBegin?: () => void): Promise<void> {
+  #run(id: string, attempt: Attempt, onBegin?: () => void): Promise<void> {
     return this.#alone(id, async () => {
       onBegin?.()
       if (this.#withdrawing.has(id) || this.#closed) return
-      const kept = await this.#reread(id)
-      const before = kept ?? round.fresh
+      const stored = await this.#refresh(id)
+      const before = stored ?? attempt.fresh
       if (!before || this.#withdrawing.has(id)) return
-      const entry = round.begin?.(before) ?? before
-      const relays = openRelays(entry).filter((url) => round.only === undefined || url === round.only)
+      const entry = attempt.begin?.(before) ?? before
+      const relays = openRelays(entry).filter((url) => attempt.only === undefined || url === attempt.only)
       const sent = new Set(relays.filter(this.#options.isOpen))
       const running = { open: new Set(relays), sent, stop: new AbortController() }
       this.#running.set(id, running)
-      // It is known to nobody, retries included, before it is kept, and not sent before it is kept that it may be there.
-      if (entry !== kept || sent.size > 0) await this.#keep(entry)
+      // Store the entry before anything, including a retry, can see it, and store `inDoubt` before sending it.
+      if (entry !== stored || sent.size > 0) await this.#store(entry)
       this.#entries.set(entry)
-      if (this.#rows.has(id)) round.onKept?.()
+      if (this.#storage.has(id)) attempt.onKept?.()
       let latest = entry
       await Promise.all(
         relays.map(async (url) => {
@@ -230,11 +229,11 @@ export class OutboxRounds {
           running.sent.delete(url)
           latest = withOutcome(latest, url, said)
           this.#note(latest)
-          round.onOutcome?.(url, said)
+          attempt.onOutcome?.(url, said)
         }),
       )
       this.#running.delete(id)
-      await this.#rows.written()
+      await this.#storage.written()
     })
   }
 
@@ -242,28 +241,28 @@ export class OutboxRounds {
     return this.#locks.run(`ncc-outbox:${id}`, task)
   }
 
-  /** The entry as it is by now; undefined, and forgotten, where another tab has sent it or taken it back. */
-  async #reread(id: string): Promise<OutboxEntry | undefined> {
+  /** The entry as stored now; undefined, and removed, if another tab has sent or withdrawn it. */
+  async #refresh(id: string): Promise<OutboxEntry | undefined> {
     const known = this.#entries.get(id)
-    const entry = known && (await this.#rows.reread(known))
+    const entry = known && (await this.#storage.refresh(known))
     if (known && !entry) this.#entries.delete(id)
     return entry
   }
 
-  /** A program that ends before every relay has answered leaves it in doubt: one that was sent it may have it. */
-  #keep(entry: OutboxEntry): Promise<void> {
+  /** Stores an entry. It is marked `inDoubt` while sent relays have not answered, in case the program ends before. */
+  #store(entry: OutboxEntry): Promise<void> {
     const sent = this.#running.get(entry.event.id)?.sent
-    return this.#rows.put(sent && sent.size > 0 ? { ...entry, inDoubt: true } : entry)
+    return this.#storage.put(sent && sent.size > 0 ? { ...entry, inDoubt: true } : entry)
   }
 
   #note(entry: OutboxEntry): void {
-    const isOverdue = this.#options.clock.now() - entry.queuedAt > keepTrying
+    const isOverdue = this.#options.clock.now() - entry.queuedAt > maxRetryAgeMs
     if (entry.status === 'published' && (isOverdue || openRelays(entry).length === 0)) {
       this.#entries.finish(entry)
-      void this.#rows.delete(entry.event.id)
+      void this.#storage.delete(entry.event.id)
     } else {
       this.#entries.set(entry)
-      void this.#keep(entry)
+      void this.#store(entry)
     }
   }
 }

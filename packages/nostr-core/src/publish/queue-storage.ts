@@ -1,50 +1,50 @@
-import type { OutboxEntry } from './outbox-entry.ts'
-import { parseEntry } from './parse-outbox-entry.ts'
+import type { OutboxEntry } from './queue-entry.ts'
+import { parseEntry } from './parse-queue-entry.ts'
 import type { WriteStorage } from './write-storage.ts'
 
-interface RowsOptions {
+interface QueueStorageOptions {
   readonly storage: WriteStorage
-  /** Told what failed: an event goes out even where it cannot be kept. */
+  /** Receives failures: an event is sent even if it cannot be stored. */
   readonly log: (message: string, error?: unknown) => void
 }
 
-/** The entries of an outbox as the storage has them, which other tabs read and change too. */
-export class OutboxRows {
-  readonly #options: RowsOptions
-  /** The ids of those that the storage has had. */
-  readonly #kept = new Set<string>()
+/** The stored entries of the publish queue, which other tabs read and change too. */
+export class QueueStorage {
+  readonly #options: QueueStorageOptions
+  /** Ids of entries that have been stored. */
+  readonly #storedIds = new Set<string>()
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(options: RowsOptions) {
+  constructor(options: QueueStorageOptions) {
     this.#options = options
   }
 
-  /** Reads what the storage held. */
+  /** Parses stored entries. */
   parse(stored: readonly unknown[]): OutboxEntry[] {
     const entries = stored.map(parseEntry).filter((entry) => entry !== undefined)
     if (entries.length < stored.length) {
-      this.#options.log(`${stored.length - entries.length} entries of the outbox are of no known form`)
+      this.#options.log(`${stored.length - entries.length} entries of the publish queue are invalid`)
     }
-    for (const { event } of entries) this.#kept.add(event.id)
+    for (const { event } of entries) this.#storedIds.add(event.id)
     return entries
   }
 
-  /** Whether the storage has had an entry. */
+  /** Whether an entry has been stored. */
   has(id: string): boolean {
-    return this.#kept.has(id)
+    return this.#storedIds.has(id)
   }
 
-  /** What has become of an entry by now, undefined where it is kept no more; itself where it never could be kept. */
-  async reread(known: OutboxEntry): Promise<OutboxEntry | undefined> {
+  /** The stored entry; undefined if it is no longer stored; `known` itself if it could never be stored. */
+  async refresh(known: OutboxEntry): Promise<OutboxEntry | undefined> {
     const { event } = known
-    if (!this.#kept.has(event.id)) return known
+    if (!this.#storedIds.has(event.id)) return known
     try {
       const stored = await this.#options.storage.get('outbox', event.id)
       if (stored === undefined) return undefined
       const entry = parseEntry(stored)
       return entry ? { ...entry, event } : known
     } catch (error) {
-      this.#options.log('an event on its way out could not be read', error)
+      this.#options.log('a queued event could not be read', error)
       return known
     }
   }
@@ -54,19 +54,19 @@ export class OutboxRows {
     const { id } = entry.event
     return this.#write(async () => {
       await this.#options.storage.put('outbox', id, entry)
-      this.#kept.add(id)
+      this.#storedIds.add(id)
     })
   }
 
   /** Never rejects. */
   delete(id: string): Promise<void> {
     return this.#write(async () => {
-      this.#kept.delete(id)
+      this.#storedIds.delete(id)
       await this.#options.storage.delete('outbox', id)
     })
   }
 
-  /** Resolves once all that was to be written is, or cannot be. */
+  /** Resolves when all writes have succeeded or failed. */
   written(): Promise<void> {
     return this.#writing
   }
@@ -74,7 +74,7 @@ export class OutboxRows {
   #write(task: () => Promise<void>): Promise<void> {
     this.#writing = this.#writing
       .then(task)
-      .catch((error: unknown) => this.#options.log('an event on its way out could not be kept', error))
+      .catch((error: unknown) => this.#options.log('a queued event could not be stored', error))
     return this.#writing
   }
 }

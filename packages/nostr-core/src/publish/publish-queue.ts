@@ -1,0 +1,135 @@
+import type { Clock } from '../protocol/clock.ts'
+import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
+import { loadOnce } from '../protocol/load-once.ts'
+import type { Observable } from '../queries/observable.ts'
+import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
+import type { Locks } from './locks.ts'
+import { QueueEntries } from './queue-entries.ts'
+import type { OutboxEntry } from './queue-entry.ts'
+import type { PublishAttempts, Withdrawal } from './publish-attempts.ts'
+import type { WriteStorage } from './write-storage.ts'
+
+/** The dependencies of a publish queue. */
+export interface OutboxOptions {
+  readonly storage: WriteStorage
+  readonly clock: Clock
+  /** Publishes an event to one relay unless aborted before; never rejects. */
+  readonly publish: (event: NostrEvent, relay: string, signal: AbortSignal) => Promise<PublishOutcome>
+  /** Whether a relay is connected, so that an event is sent at once. */
+  readonly isOpen: (relay: string) => boolean
+  /** Shared across tabs by default; programs that share a storage must share these. */
+  readonly locks: Locks | undefined
+  /** Receives failures: an event is sent even if it cannot be stored. */
+  readonly log: (message: string, error?: unknown) => void
+}
+
+/** Callbacks for callers that must neither lose an event nor send it twice. */
+export interface SendListener {
+  /** The event is signed with that id (64 hex) and about to be queued; the queue waits for the promise. */
+  onSigned?(id: string): void | Promise<void>
+  /** The event is stored in the queue, or a relay has it: it can no longer be lost. */
+  onKept?(): void
+}
+
+/**
+ * A durable queue of signed events: each is stored first, sent to every relay until that relay accepts or refuses it, and
+ * removed when all have answered. Sending an event twice is safe, because relays identify it by id, so an event survives a
+ * program that ends at any step. The sending code is loaded with the first event.
+ */
+export class Outbox implements Observable<readonly OutboxEntry[]> {
+  /** Resolves when the stored entries have been read, or could not be. */
+  readonly ready: Promise<void>
+  readonly #options: OutboxOptions
+  readonly #entries = new QueueEntries()
+  #attempts: PublishAttempts | undefined
+  #closed = false
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+    this.ready = this.#read()
+  }
+
+  /** All entries, oldest first; `published` ones still wait for further relays. */
+  get value(): readonly OutboxEntry[] {
+    return this.#entries.value
+  }
+
+  /** All entries, followed by the newest 100 finished since the program started, with each relay's outcome. */
+  get recent(): readonly OutboxEntry[] {
+    return this.#entries.recent
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#entries.subscribe(listener)
+  }
+
+  /**
+   * The stored entry of that author (64 hex) with the same kind, tags and content that no relay has accepted, so that a
+   * second click repeats it. Ignores entries that another tab has sent or withdrawn meanwhile.
+   */
+  async findUnpublished(template: EventTemplate, pubkey: string): Promise<OutboxEntry | undefined> {
+    return this.value.length === 0 ? undefined : (await this.#load()).findUnpublished(template, pubkey)
+  }
+
+  /**
+   * Stores an event and sends it to the relays. Resolves when each has answered or timed out, or shortly after the first
+   * has accepted it; the others continue in the background. `about` is the id of a gift wrap's message; `onKept` is called
+   * once, as soon as the event is stored or a relay has it.
+   */
+  async send(
+    event: NostrEvent,
+    relays: readonly string[],
+    about?: string,
+    onKept?: () => void,
+  ): Promise<PublishReport> {
+    return (await this.#load()).send(event, relays, about, onKept)
+  }
+
+  /** Retries one entry, or all, now. A failed entry is retried only if it is named. */
+  async retry(id?: string): Promise<void> {
+    if (this.value.length > 0) await (await this.#load()).retry(id)
+  }
+
+  /** A relay is reachable again: sends it the events that wait for it. */
+  onRelayOpen(relay: string): void {
+    if (this.value.length > 0)
+      void this.#load().then((attempts) => attempts.onRelayOpen(relay), this.#logFailure)
+  }
+
+  /**
+   * Withdraws an event in every tab: it is no longer sent, and running attempts are awaited. Resolves with whether a relay
+   * has it nevertheless. `rescue` is called before the entry is removed if no relay is known to have it.
+   */
+  async discard(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
+    return (await this.#load()).discard(id, rescue)
+  }
+
+  /** Loads the sending code in advance, so that it is available offline. */
+  prepare(): void {
+    void this.#load().catch(this.#logFailure)
+  }
+
+  /** Stops all attempts; the entries stay stored. */
+  close(): void {
+    this.#closed = true
+    this.#attempts?.close()
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const stored = await this.#options.storage.getAll('outbox')
+      if (stored.length > 0 && !this.#closed) (await this.#load()).take(stored)
+    } catch (error) {
+      this.#logFailure(error)
+    }
+  }
+
+  readonly #load = loadOnce(async () => {
+    const part = await import('./publish-attempts.ts')
+    this.#attempts = new part.PublishAttempts(this.#options, this.#entries)
+    if (this.#closed) this.#attempts.close()
+    return this.#attempts
+  })
+
+  readonly #logFailure = (error: unknown) => this.#options.log('the publish queue could not be read', error)
+}
