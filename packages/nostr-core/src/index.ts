@@ -240,7 +240,7 @@ export {
   openMessages,
   type MessageOpener,
   type Reader,
-} from './messages/open-messages.ts'
+} from './messages/message-decryptor.ts'
 export type { Delivery, MailboxMessage, SendOptions } from './messages/outgoing-messages.ts'
 export { chatMessage, giftWrap, type Rumor } from './messages/private-messages.ts'
 export {
@@ -248,7 +248,7 @@ export {
   type OpenerRequest,
   type OpenerResponse,
   type OpenerWorker,
-} from './messages/worker-opener.ts'
+} from './messages/worker-decryptor.ts'
 
 export {
   deletionTemplate,

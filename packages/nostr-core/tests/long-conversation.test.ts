@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { directMessageTemplate } from '../src/messages/direct-messages.ts'
 import { Mailbox } from '../src/messages/mailbox.ts'
-import { createSignerOpener, type MessageOpener } from '../src/messages/open-messages.ts'
+import { createSignerOpener, type MessageOpener } from '../src/messages/message-decryptor.ts'
 import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
 import type { Filter } from '../src/protocol/filter.ts'

@@ -3,7 +3,7 @@ import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import { directMessageTemplate, type DirectMessage } from '../src/messages/direct-messages.ts'
-import { openMessages } from '../src/messages/open-messages.ts'
+import { openMessages } from '../src/messages/message-decryptor.ts'
 import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
 import { SecretLeakError } from '../src/protocol/errors.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'

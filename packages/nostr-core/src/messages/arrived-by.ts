@@ -4,10 +4,9 @@ import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
 import type { DirectMessage } from './direct-messages.ts'
 
 /**
- * A message as it is shown to somebody who has it at `now` (seconds). One that is dated further ahead than a wrong clock
- * explains was written when it came, at the latest: it neither stands after all that follows nor counts as read with it.
- * What is inside a gift wrap is dated by its author alone, but the wrap is no more than two days older (NIP-59): with
- * that, such a message comes to rest.
+ * A message as shown at `now` (seconds). A message dated further ahead than clock skew explains gets the time of its
+ * arrival at the latest, so that it is not sorted after all later messages or mark them as read. Only the author dates the
+ * inside of a gift wrap, but the wrap itself is at most two days older (NIP-59), which bounds the date permanently.
  */
 export function arrivedBy(message: DirectMessage, now: number): DirectMessage {
   const { created_at, event } = message

@@ -6,34 +6,34 @@ import { tagValue } from '../protocol/tags.ts'
 import { counterpartOf } from '../protocol/nip04.ts'
 import { NoCipherError, type Signer } from '../signers/signer.ts'
 
-/** How a message is encrypted: `nip04` hides its text, `nip17` also who wrote it, and when. */
+/** How a message is encrypted: `nip04` hides the text, `nip17` also the author and the date. */
 export type MessageScheme = 'nip04' | 'nip17'
 
-/** A direct message as its reader sees it (spec §3); public keys are 64 hex, `created_at` is in seconds. */
+/** A direct message (spec §3); public keys are 64 hex, `created_at` is in seconds. */
 export interface DirectMessage {
-  /** The event's id; of a private message (NIP-17) that of what is inside, so that its copies are one. */
+  /** The event's id; for a private message (NIP-17) the id of the inner event, which all copies share. */
   readonly id: string
   readonly sender: string
   readonly recipient: string
-  /** The other one of the two. */
+  /** The other participant. */
   readonly counterpart: string
   readonly created_at: number
-  /** Undefined where it could not be decrypted. */
+  /** Undefined if it could not be decrypted. */
   readonly content: string | undefined
   readonly scheme: MessageScheme
-  /** What a relay holds of it. */
+  /** The event as stored on relays. */
   readonly event: NostrEvent
 }
 
-/** Whether a signer can encrypt that way. @throws {SignerAbsentError} if it is not there to tell. */
+/** Whether a signer supports an encryption scheme. @throws {SignerAbsentError} if the signer is not available. */
 export async function canEncrypt(signer: Signer, scheme: 'nip04' | 'nip44'): Promise<boolean> {
   if (!signer[scheme]) return false
   return signer.supports ? signer.supports(scheme) : true
 }
 
 /**
- * Decrypts direct messages (kind 4) of an account's, in their order. A message that cannot be decrypted stays, without
- * content; events that are no messages of the account's are left out.
+ * Decrypts an account's direct messages (kind 4), in their order. A message that cannot be decrypted has no content; events
+ * that are not messages of the account are left out.
  * @throws {NoCipherError}
  */
 export async function decryptMessages(
@@ -49,7 +49,7 @@ export async function decryptMessages(
   return messages
 }
 
-/** Decrypts one direct message; undefined if it is none of the account's. @throws {NoCipherError} */
+/** Decrypts one direct message; undefined if it is not one of the account's. @throws {NoCipherError} */
 export async function decryptMessage(
   event: NostrEvent,
   pubkey: string,
@@ -57,7 +57,7 @@ export async function decryptMessage(
 ): Promise<DirectMessage | undefined> {
   const { nip04 } = signer
   if (!nip04) throw new NoCipherError()
-  const message = closedMessage(event, pubkey)
+  const message = undecryptedMessage(event, pubkey)
   if (!message) return undefined
   return {
     ...message,
@@ -65,8 +65,8 @@ export async function decryptMessage(
   }
 }
 
-/** A direct message (kind 4) that nobody has decrypted; undefined if it is none of the account's. */
-export function closedMessage(event: NostrEvent, pubkey: string): DirectMessage | undefined {
+/** A direct message (kind 4) without its content; undefined if it is not one of the account's. */
+export function undecryptedMessage(event: NostrEvent, pubkey: string): DirectMessage | undefined {
   const counterpart = counterpartOf(event, pubkey)
   if (counterpart === undefined) return undefined
   return {
@@ -84,7 +84,7 @@ export function closedMessage(event: NostrEvent, pubkey: string): DirectMessage 
 /**
  * The template of a direct message (kind 4, NIP-04), encrypted by the signer; `now` in seconds.
  * @throws {NoCipherError}
- * @throws {SecretLeakError} if the text holds a secret key: once encrypted, nothing could tell any more.
+ * @throws {SecretLeakError} if the text contains a secret key, which could not be detected once encrypted.
  */
 export async function directMessageTemplate(
   recipient: string,
@@ -98,13 +98,13 @@ export async function directMessageTemplate(
   return { kind: kinds.encryptedMessage, created_at: now, tags: [['p', recipient]], content }
 }
 
-/** A conversation in a list of them: with whom, and its last message. */
+/** A conversation: its counterpart (64 hex) and last message. */
 export interface Conversation<Message = DirectMessage> {
   readonly counterpart: string
   readonly last: Message
 }
 
-/** The conversations that messages belong to, the latest first. */
+/** Groups messages into conversations, latest first. */
 export function conversationsOf<Message extends Pick<DirectMessage, 'counterpart' | 'created_at'>>(
   messages: readonly Message[],
 ): Conversation<Message>[] {

@@ -3,52 +3,52 @@ import { Derived, type Observable } from '../queries/observable.ts'
 import type { StageStatus } from '../queries/stages.ts'
 import { canEncrypt, type DirectMessage, type MessageScheme } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
-import { MessageSource, type MessageWishes } from './message-source.ts'
-import type { MessageOpener } from './open-messages.ts'
-import { OpenedMessages } from './opened-messages.ts'
+import { MessageSource, type DmRelays } from './message-source.ts'
+import type { MessageOpener } from './message-decryptor.ts'
+import { DecryptedMessages } from './decrypted-messages.ts'
 import { OutgoingMessages, type MailboxMessage, type SendOptions } from './outgoing-messages.ts'
 
-/** An account's messages, and what is known of the conversation on screen. */
+/** An account's messages, and the state of the open conversation. */
 export interface MailboxState {
   readonly status: StageStatus
-  /** Oldest first, each once. */
+  /** Oldest first, without duplicates. */
   readonly messages: readonly MailboxMessage[]
-  /** How many have come and are not opened yet. */
+  /** How many received messages are not decrypted yet. */
   readonly opening: number
-  /** How a message to the one on screen is encrypted; undefined while it is being found out what they accept. */
+  /** How a message to the counterpart is encrypted; undefined until it is known what they accept. */
   readonly scheme: MessageScheme | undefined
-  /** Whether no relay could tell what they accept: the scheme then is the one that everybody can read. */
+  /** Whether no relay could tell what the counterpart accepts; the scheme then is NIP-04, which everybody can read. */
   readonly isSchemeUnsure: boolean
-  /** Whether the conversation on screen may go further back. */
+  /** Whether the open conversation may have earlier messages. */
   readonly hasEarlier: boolean
-  /** Whether earlier ones have been asked for and have not come yet. */
+  /** Whether earlier messages are being loaded. */
   readonly isLoadingEarlier: boolean
-  /** Whether the account says that it receives private messages (NIP-17). */
+  /** Whether the account receives private messages (NIP-17). */
   readonly receivesPrivately: boolean
-  /** Whether the account's signer can read and write private messages; undefined until it is there to tell. */
+  /** Whether the account's signer supports private messages; undefined until the signer has answered. */
   readonly canBePrivate: boolean | undefined
-  /** How many messages the account's signer would not open: asking again may help. */
+  /** How many messages the account's signer refused to decrypt; asking again may help. */
   readonly refused: number
   /**
-   * Whom the account follows or has written to, and the one on screen while they have not written first (64 hex). Nothing
-   * may be fetched from an address that anybody else has chosen: they would learn from it when and where they are read.
+   * Accounts (64 hex) that this account follows or has written to, and the counterpart unless they wrote first. Media may
+   * be fetched only from addresses chosen by them: others would learn when and where their messages are read.
    */
   readonly known: ReadonlySet<string>
 }
 
-/** A message may be dated so far (seconds) after now, to stand behind the one it follows. */
-const maxAhead = 60
+/** How far after now a message may be dated, to be sorted after the one it follows. */
+const maxAheadSeconds = 60
 
-/** How long (ms) the newest messages are left alone before earlier ones are asked for: they are drawn meanwhile. */
-const pause = 250
+/** The pause before earlier messages are loaded, in which the newest ones are rendered. */
+const pauseMs = 250
 
-/** All conversations of one account: what came, what is on its way, and what failed. */
+/** All conversations of one account: received, outgoing and failed messages. */
 export class Mailbox implements Observable<MailboxState> {
   readonly #host: MessageHost
   readonly #pubkey: string
-  readonly #opener: MessageOpener
+  readonly #decryptor: MessageOpener
   readonly #source: MessageSource
-  readonly #opened: OpenedMessages
+  readonly #decrypted: DecryptedMessages
   readonly #outgoing: OutgoingMessages
   readonly #state: Derived<MailboxState>
   readonly #stopOutbox: () => void
@@ -57,12 +57,12 @@ export class Mailbox implements Observable<MailboxState> {
   #canBePrivate: boolean | undefined
   #cancelPause: (() => void) | undefined
 
-  /** `pubkey` (64 hex) is the account; the opener is closed with the mailbox. */
-  constructor(host: MessageHost, pubkey: string, opener: MessageOpener) {
+  /** `pubkey` (64 hex) is the account; the decryptor is closed with the mailbox. */
+  constructor(host: MessageHost, pubkey: string, decryptor: MessageOpener) {
     this.#host = host
     this.#pubkey = pubkey
-    this.#opener = opener
-    this.#opened = new OpenedMessages(opener, host.clock, () => this.#onOpened())
+    this.#decryptor = decryptor
+    this.#decrypted = new DecryptedMessages(decryptor, host.clock, () => this.#onDecrypted())
     this.#source = new MessageSource(
       host,
       pubkey,
@@ -71,7 +71,7 @@ export class Mailbox implements Observable<MailboxState> {
     )
     this.#outgoing = new OutgoingMessages(host, pubkey, {
       source: this.#source,
-      opened: this.#opened,
+      decrypted: this.#decrypted,
       onChange: () => this.#state.invalidate(),
     })
     this.#state = new Derived(() => this.#compute(), host.clock)
@@ -88,29 +88,29 @@ export class Mailbox implements Observable<MailboxState> {
     return this.#state.subscribe(listener)
   }
 
-  /** Puts a conversation on screen (64 hex), or none. */
+  /** Opens the conversation with a counterpart (64 hex), or none. */
   open(counterpart: string | undefined): void {
     this.#counterpart = counterpart
     this.#source.open(counterpart)
   }
 
-  /** Loads earlier messages of the conversation on screen. */
+  /** Loads earlier messages of the open conversation. */
   loadEarlier(): void {
     this.#source.loadEarlier()
   }
 
-  /** Looks for messages that the subscription may have missed; false if no relay answered. */
+  /** Queries messages that the subscription may have missed; false if no relay answered. */
   refresh(): Promise<boolean> {
     return this.#source.refresh()
   }
 
   /**
-   * Encrypts a text to an account (64 hex) and sends it; it is among the messages at once. It waits until it is known
-   * what the other one accepts; where no relay can tell, it goes by NIP-04, as it does if `options.scheme` says so.
+   * Encrypts a text for an account (64 hex) and sends it; the message is shown at once. Waits until it is known what the
+   * recipient accepts; uses NIP-04 if no relay can tell, or if `options.scheme` says so.
    * @throws {SignedOutError} 'User must be logged in to send direct messages'.
-   * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError}, or what the signer throws that would not,
-   * and it is not among them any more.
-   * @throws {PublishError} if no relay took it; it is waiting, or has failed, and stays.
+   * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError}, or the error of a signer that refuses; the
+   * message is removed again.
+   * @throws {PublishError} if no relay accepted it; the message stays as waiting or failed.
    */
   send(to: string, text: string, options: SendOptions = {}): Promise<void> {
     const created_at = this.#nextDate(to)
@@ -119,25 +119,25 @@ export class Mailbox implements Observable<MailboxState> {
     return this.#outgoing.send({ to, text, created_at, scheme, isNip04Only }, options)
   }
 
-  /** Whether a message (ids of 64 hex) waits in the outbox or has gone out; known once what was kept has been read. */
+  /** Whether a message (64 hex) is queued or was sent; resolves once the stored queue has been read. */
   async isKept(recipient: string, id: string): Promise<boolean> {
     await this.#host.outbox.ready
     return this.#outgoing.isInOutbox({ id, recipient }) || this.value.messages.some((one) => one.id === id)
   }
 
-  /** Asks the signer once more for what it would not open. */
+  /** Asks the signer again to decrypt messages that it refused. */
   async openRefused(): Promise<void> {
-    this.#opened.forgetRefused()
+    this.#decrypted.forgetRefused()
     this.#onEvents()
     await this.#askSigner()
   }
 
-  /** Sends a message again that has failed, or waits. */
+  /** Retries a waiting or failed message. */
   retry(id: string): Promise<void> {
     return this.#outgoing.retry(id)
   }
 
-  /** Gives a message up that no relay has taken. Tells whether they have it all the same: the copy for oneself stays then. */
+  /** Withdraws a message. Resolves with whether a relay has it nevertheless; the account's own copy is kept then. */
   discard(id: string): Promise<Withdrawal['status']> {
     return this.#outgoing.discard(id, this.value.messages.find((one) => one.id === id)?.recipient)
   }
@@ -146,7 +146,7 @@ export class Mailbox implements Observable<MailboxState> {
     this.#cancelPause?.()
     this.#stopOutbox()
     this.#source.close()
-    this.#opener.close()
+    this.#decryptor.close()
   }
 
   async #askSigner(): Promise<void> {
@@ -155,39 +155,39 @@ export class Mailbox implements Observable<MailboxState> {
     try {
       this.#canBePrivate = await canEncrypt(account.signer, 'nip44')
     } catch {
-      // It is not there to tell; what it does not open says so.
+      // The signer is not available; messages that it refuses to decrypt show that.
     }
     this.#state.invalidate()
   }
 
-  /** After the last message of the conversation, so that the two are not shown the other way round. */
+  /** A date after the conversation's last message, so that the two are shown in order. */
   #nextDate(to: string): number {
     const now = this.#host.now()
     const last = this.value.messages.findLast(({ counterpart }) => counterpart === to)?.created_at ?? 0
-    return Math.max(now, Math.min(last + 1, now + maxAhead))
+    return Math.max(now, Math.min(last + 1, now + maxAheadSeconds))
   }
 
   #onEvents(): void {
-    this.#opened.want([...this.#source.events, ...this.#outgoing.events])
-    this.#onOpened()
+    this.#decrypted.want([...this.#source.events, ...this.#outgoing.events])
+    this.#onDecrypted()
   }
 
-  #onOpened(): void {
+  #onDecrypted(): void {
     this.#state.invalidate()
-    this.#source.askTheirs()
+    this.#source.askCounterpart()
     if (!this.#hasNewest) return
-    this.#cancelPause ??= this.#host.clock.after(pause, () => {
+    this.#cancelPause ??= this.#host.clock.after(pauseMs, () => {
       this.#cancelPause = undefined
-      if (this.#hasNewest) this.#source.goOn()
+      if (this.#hasNewest) this.#source.loadPages()
     })
   }
 
-  /** Whether relays have told the newest of everything, and all that came is open. */
+  /** Whether relays have sent the newest messages and all of them are decrypted. */
   get #hasNewest(): boolean {
-    return this.#opened.waiting === 0 && !this.#source.isLoading
+    return this.#decrypted.waiting === 0 && !this.#source.isLoading
   }
 
-  /** The same object for as long as nothing becomes of a message. */
+  /** Returns the same object as long as the message does not change. */
   #shownAs(message: Omit<DirectMessage, 'event'>): MailboxMessage {
     const delivery = message.sender === this.#pubkey ? this.#outgoing.deliveryOf(message) : 'sent'
     const before = this.#shown.get(message.id)
@@ -200,24 +200,24 @@ export class Mailbox implements Observable<MailboxState> {
   #compute(): MailboxState {
     const messages = new Map<string, Omit<DirectMessage, 'event'>>()
     for (const event of [...this.#source.events, ...this.#outgoing.events]) {
-      const message = this.#opened.get(event.id)
+      const message = this.#decrypted.get(event.id)
       if (message && !messages.has(message.id)) messages.set(message.id, message)
     }
     for (const message of this.#outgoing.sending) messages.set(message.id, message)
-    const wishes = this.#counterpart === undefined ? undefined : this.#source.wishesOf(this.#counterpart)
+    const dmRelays = this.#counterpart === undefined ? undefined : this.#source.dmRelaysOf(this.#counterpart)
     return {
       status: this.#source.status,
       messages: [...messages.values()]
         .sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))
         .map((message) => this.#shownAs(message)),
-      opening: this.#opened.waiting,
-      scheme: wishes && this.#schemeFor(wishes),
-      isSchemeUnsure: wishes?.status === 'unknown',
+      opening: this.#decrypted.waiting,
+      scheme: dmRelays && this.#schemeFor(dmRelays),
+      isSchemeUnsure: dmRelays?.status === 'unknown',
       hasEarlier: this.#source.hasEarlier,
       isLoadingEarlier: this.#source.isLoadingEarlier,
       receivesPrivately: this.#source.ownRelays.length > 0,
       canBePrivate: this.#canBePrivate,
-      refused: this.#opened.refused,
+      refused: this.#decrypted.refused,
       known: this.#knownBy([...messages.values()]),
     }
   }
@@ -225,14 +225,14 @@ export class Mailbox implements Observable<MailboxState> {
   #knownBy(messages: readonly Pick<DirectMessage, 'sender' | 'counterpart'>[]): ReadonlySet<string> {
     const answered = messages.filter(({ sender }) => sender === this.#pubkey)
     const known = new Set([this.#pubkey, ...this.#source.follows, ...answered.map((one) => one.counterpart)])
-    const onScreen = this.#counterpart
-    const hasWritten = messages.some(({ sender }) => sender === onScreen)
-    if (onScreen !== undefined && this.#hasNewest && !hasWritten) known.add(onScreen)
+    const counterpart = this.#counterpart
+    const hasWritten = messages.some(({ sender }) => sender === counterpart)
+    if (counterpart !== undefined && this.#hasNewest && !hasWritten) known.add(counterpart)
     return known
   }
 
-  #schemeFor(wishes: MessageWishes): MessageScheme | undefined {
-    if (wishes.status !== 'found' || wishes.relays.length === 0) return 'nip04'
+  #schemeFor(dmRelays: DmRelays): MessageScheme | undefined {
+    if (dmRelays.status !== 'found' || dmRelays.relays.length === 0) return 'nip04'
     return this.#canBePrivate === undefined ? undefined : this.#canBePrivate ? 'nip17' : 'nip04'
   }
 }

@@ -10,7 +10,7 @@ import type { QueryResult } from '../relays/contract.ts'
 import type { PoolRequest } from '../relays/relay-pool.ts'
 import type { Signer } from '../signers/signer.ts'
 
-/** What a mailbox needs of a client. */
+/** The part of a client that a mailbox needs. */
 export interface MessageHost {
   readonly community: Community
   readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined

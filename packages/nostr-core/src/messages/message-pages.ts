@@ -4,21 +4,21 @@ import { queryKey, type Query } from '../queries/query.ts'
 import type { StageStatus } from '../queries/stages.ts'
 import type { MessageHost } from './message-host.ts'
 
-/** Messages asked for first: they fill the screen, and are there long before the rest. */
+/** How many messages are requested first: enough to fill the screen quickly. */
 const newestSize = 50
 
-/** Messages asked for once the newest are there (spec §7). */
+/** How many messages are requested after the newest have arrived (spec §7). */
 const pageSize = 400
 
 type Events = readonly NostrEvent[]
 
-/** What to ask for, and when an answer is all that was asked for, so that there may be earlier ones. */
+/** How to request messages, and whether an answer is full, so that there may be earlier messages. */
 export interface PagedQuery {
   query(limit: number): Query<Events>
   isFull(events: Events, limit: number): boolean
 }
 
-/** Encrypted events of one query, live: the newest first, then what the screen begins with, then ever further back. */
+/** Encrypted events of one query, live: first the newest, then a page, then earlier ones on request. */
 export class MessagePages {
   readonly #host: Pick<MessageHost, 'observe' | 'peek'>
   readonly #paged: PagedQuery
@@ -31,9 +31,9 @@ export class MessagePages {
     this.#host = host
     this.#paged = paged
     this.#onChange = onChange
-    // Where this device holds the newest, nobody has to wait for them.
-    const isHeld = paged.isFull(host.peek(paged.query(newestSize)), newestSize)
-    this.#limit = isHeld ? pageSize : newestSize
+    // If the newest are stored on this device, request the whole page at once.
+    const isStored = paged.isFull(host.peek(paged.query(newestSize)), newestSize)
+    this.#limit = isStored ? pageSize : newestSize
     this.#asked = paged.query(this.#limit)
     this.#live = this.#observe()
   }
@@ -46,27 +46,27 @@ export class MessagePages {
     return this.#live.value.status
   }
 
-  /** Whether there may be earlier ones than are asked for. */
+  /** Whether there may be earlier messages than requested. */
   get hasEarlier(): boolean {
     return this.#limit >= pageSize && this.#isFull()
   }
 
-  /** Whether earlier ones have been asked for and have not come yet. */
+  /** Whether earlier messages are being loaded. */
   get isLoadingEarlier(): boolean {
     return this.#limit > pageSize && this.status === 'loading'
   }
 
-  /** The newest are there: asks for what the screen begins with, unless that is all. */
-  goOn(): void {
+  /** Requests the whole page once the newest have arrived, unless they are all. */
+  loadPage(): void {
     if (this.#limit < pageSize && this.status === 'ready' && this.#isFull()) this.#ask(pageSize)
   }
 
-  /** Goes back twice as far each time: relays give again what was asked for before. */
+  /** Doubles the limit, since relays send everything up to it again. */
   loadEarlier(): void {
     this.#ask(Math.max(this.#limit, pageSize) * 2)
   }
 
-  /** Asks again if the query is another one by now. */
+  /** Requests the events again if the query has changed. */
   update(): void {
     if (queryKey(this.#paged.query(this.#limit)) !== queryKey(this.#asked)) this.#ask(this.#limit)
   }

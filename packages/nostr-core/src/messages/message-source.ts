@@ -10,23 +10,23 @@ import { messageRelays } from '../queries/message-relays.ts'
 import type { Query } from '../queries/query.ts'
 import type { StageStatus } from '../queries/stages.ts'
 import { hasAnswered } from '../relays/has-answered.ts'
-import { askWishes } from './ask-wishes.ts'
+import { fetchDmRelays } from './fetch-dm-relays.ts'
 import type { MessageHost } from './message-host.ts'
 import { MessagePages } from './message-pages.ts'
 import { MessageThread } from './message-thread.ts'
 
-/** Where somebody receives private messages (none: nowhere), that they have said nothing, or that nobody could tell. */
-export type MessageWishes =
+/** Where an account receives private messages (no relays: it does not), that it has no list, or that no relay could tell. */
+export type DmRelays =
   | { readonly status: 'found'; readonly relays: readonly string[] }
   | { readonly status: 'absent' | 'unknown' }
 
-/** Messages looked for each way where none are known. */
-const manyLetters = 400
+/** How many direct messages a refresh requests each way if none are known. */
+const maxDirectMessages = 400
 
-/** Seconds that a look for what is new goes back before the newest message. */
-const lookBack = 120
+/** How far before the newest message a refresh looks back. */
+const lookBackSeconds = 120
 
-/** Gift wraps looked at again in a look for what is new: their dates do not tell which are. */
+/** How many gift wraps a refresh requests: their dates do not tell which are new. */
 const recentWraps = 50
 
 /** The encrypted events of an account's conversations, live. */
@@ -34,140 +34,140 @@ export class MessageSource {
   readonly #host: MessageHost
   readonly #pubkey: string
   readonly #onChange: () => void
-  readonly #isFamiliar: (counterpart: string) => boolean
+  readonly #isKnown: (counterpart: string) => boolean
   readonly #contacts: LiveQuery<ContactList | undefined>
-  readonly #letters: MessagePages
+  readonly #directMessages: MessagePages
   readonly #wraps: MessagePages
   readonly #ownRelays: LiveQuery<readonly string[] | undefined>
-  /** What came of asking, where nobody told of a list, and whether the other one's own relays were asked. */
-  readonly #silence = new Map<string, { status: 'absent' | 'unknown'; askedTheirs: boolean }>()
-  readonly #asking = new Map<string, { answer: Promise<void>; asksTheirs: boolean }>()
+  /** The results for accounts without a known list, and whether their own relays were asked. */
+  readonly #unlisted = new Map<string, { status: 'absent' | 'unknown'; askedCounterpart: boolean }>()
+  readonly #asking = new Map<string, { answer: Promise<void>; asksCounterpart: boolean }>()
   #thread: MessageThread | undefined
 
-  /** `isFamiliar` tells whose own relays may be asked. */
+  /** `isKnown` tells whose own relays may be asked. */
   constructor(
     host: MessageHost,
     pubkey: string,
     onChange: () => void,
-    isFamiliar: (counterpart: string) => boolean,
+    isKnown: (counterpart: string) => boolean,
   ) {
     this.#host = host
     this.#pubkey = pubkey
     this.#onChange = onChange
-    this.#isFamiliar = isFamiliar
+    this.#isKnown = isKnown
     this.#ownRelays = this.#observe(messageRelays(pubkey))
     const wraps = {
       query: (limit: number) => giftWraps({ pubkey, relays: this.ownRelays, limit }),
       isFull: ({ length }: readonly NostrEvent[], limit: number) => length >= limit,
     }
-    // Before the others: relays may want to know first who asks for them.
+    // Gift wraps first: relays may require authentication for them.
     this.#wraps = new MessagePages(host, wraps, onChange)
     this.#ownRelays.subscribe(() => this.#wraps.update())
-    this.#letters = this.#lettersWith(undefined)
+    this.#directMessages = this.#directMessagesWith(undefined)
     this.#contacts = this.#observe(contactList(pubkey))
   }
 
-  /** Each event once. */
+  /** All events, without duplicates. */
   get events(): readonly NostrEvent[] {
     const all = this.#pages.flatMap(({ events }) => events)
     return [...new Map(all.map((event) => [event.id, event])).values()]
   }
 
   get status(): StageStatus {
-    const both = new Set([this.#letters.status, this.#wraps.status])
+    const both = new Set([this.#directMessages.status, this.#wraps.status])
     if (both.has('loading')) return 'loading'
     return both.has('ready') ? 'ready' : 'unreachable'
   }
 
-  /** Whether something that was asked for has not been answered. */
+  /** Whether any request is still unanswered. */
   get isLoading(): boolean {
     return this.#pages.some(({ status }) => status === 'loading')
   }
 
-  /** Whether the conversation on screen may have earlier messages than are asked for. */
+  /** Whether the open conversation may have earlier messages. */
   get hasEarlier(): boolean {
     return this.#threadPages.some(({ hasEarlier }) => hasEarlier)
   }
 
-  /** Whether earlier messages of the conversation on screen have been asked for and have not come yet. */
+  /** Whether earlier messages of the open conversation are being loaded. */
   get isLoadingEarlier(): boolean {
     return this.#threadPages.some(({ isLoadingEarlier }) => isLoadingEarlier)
   }
 
-  /** Where the account receives private messages; none if it does not. */
+  /** The relays where the account receives private messages; empty if it does not. */
   get ownRelays(): readonly string[] {
     return this.#ownRelays.value.data ?? []
   }
 
-  /** Whom the account follows (64 hex). */
+  /** The accounts (64 hex) that this account follows. */
   get follows(): readonly string[] {
     return this.#contacts.value.data?.follows ?? []
   }
 
-  /** What is known of where an account (64 hex) receives private messages; undefined while it is being found out. */
-  wishesOf(counterpart: string): MessageWishes | undefined {
+  /** Where an account (64 hex) receives private messages, as far as known; undefined while it is being fetched. */
+  dmRelaysOf(counterpart: string): DmRelays | undefined {
     const relays = this.#host.peek(messageRelays(counterpart))
     if (relays) return { status: 'found', relays }
-    const silence = this.#silence.get(counterpart)
-    if (!silence) return undefined
-    // Their own relays may be asked yet: whether that is right depends on messages that have not come.
-    const isHalf = !silence.askedTheirs && (this.isLoading || this.#asking.has(counterpart))
-    return isHalf ? undefined : { status: silence.status }
+    const unlisted = this.#unlisted.get(counterpart)
+    if (!unlisted) return undefined
+    // Their own relays may still be asked: whether they may depends on messages that have not arrived.
+    const isPartial = !unlisted.askedCounterpart && (this.isLoading || this.#asking.has(counterpart))
+    return isPartial ? undefined : { status: unlisted.status }
   }
 
-  /** For an answer: waits until it is known, or all relays have had their time, the other one's own too. */
-  async findWishes(counterpart: string): Promise<MessageWishes> {
-    const isFound = this.wishesOf(counterpart)?.status === 'found'
-    if (!isFound && !this.#silence.get(counterpart)?.askedTheirs) await this.#ask(counterpart, true)
-    return this.wishesOf(counterpart) ?? { status: 'unknown' }
+  /** Waits until it is known, or all relays, including the counterpart's own, have answered or timed out. */
+  async findDmRelays(counterpart: string): Promise<DmRelays> {
+    const isFound = this.dmRelaysOf(counterpart)?.status === 'found'
+    if (!isFound && !this.#unlisted.get(counterpart)?.askedCounterpart) await this.#ask(counterpart, true)
+    return this.dmRelaysOf(counterpart) ?? { status: 'unknown' }
   }
 
-  /** Loads one conversation, this far back at first; undefined closes it. */
+  /** Opens one conversation; undefined closes it. */
   open(counterpart: string | undefined): void {
     if (counterpart === this.#thread?.counterpart) return
     this.#thread?.close()
     this.#thread =
       counterpart === undefined
         ? undefined
-        : new MessageThread((query) => this.#observe(query), counterpart, this.#lettersWith(counterpart))
+        : new MessageThread((query) => this.#observe(query), counterpart, this.#directMessagesWith(counterpart))
     if (counterpart !== undefined) this.#askAgain(counterpart)
     this.#onChange()
   }
 
-  /** Asks the own relays of the one on screen, once that is somebody familiar. */
-  askTheirs(): void {
-    if (!this.#thread || this.#thread.asksTheirs || !this.#isFamiliar(this.#thread.counterpart)) return
-    this.#thread.askTheirs()
+  /** Asks the counterpart's own relays once the counterpart is known to the account. */
+  askCounterpart(): void {
+    if (!this.#thread || this.#thread.asksCounterpart || !this.#isKnown(this.#thread.counterpart)) return
+    this.#thread.askCounterpart()
     this.#askAgain(this.#thread.counterpart)
     this.#onChange()
   }
 
-  /** The newest are there: asks for what the screen begins with. */
-  goOn(): void {
-    for (const pages of this.#pages) pages.goOn()
+  /** Requests the first page after the newest messages have arrived. */
+  loadPages(): void {
+    for (const pages of this.#pages) pages.loadPage()
   }
 
-  /** Goes back in the conversation on screen. */
+  /** Loads earlier messages of the open conversation. */
   loadEarlier(): void {
     for (const pages of this.#threadPages) pages.loadEarlier()
     this.#onChange()
   }
 
-  /** Looks by hand for what a subscription may have missed; false if no relay answered. */
+  /** Queries messages that a subscription may have missed; false if no relay answered. */
   async refresh(): Promise<boolean> {
     if (this.#thread) this.#askAgain(this.#thread.counterpart)
     const now = this.#host.now()
-    const dates = this.#letters.events.map(({ created_at }) => created_at).filter((date) => date <= now)
+    const dates = this.#directMessages.events.map(({ created_at }) => created_at).filter((date) => date <= now)
     const newest = dates.reduce((a, b) => Math.max(a, b), 0)
-    const recent = newest > 0 ? { since: newest - lookBack } : { limit: manyLetters }
-    const letters = { kinds: [kinds.encryptedMessage], ...recent }
+    const recent = newest > 0 ? { since: newest - lookBackSeconds } : { limit: maxDirectMessages }
+    const messages = { kinds: [kinds.encryptedMessage], ...recent }
     const filters: Filter[] = [
-      { ...letters, authors: [this.#pubkey] },
-      { ...letters, '#p': [this.#pubkey] },
+      { ...messages, authors: [this.#pubkey] },
+      { ...messages, '#p': [this.#pubkey] },
       {
         kinds: [kinds.giftWrap],
         '#p': [this.#pubkey],
-        since: now - giftWrapBackdateSeconds - lookBack,
+        since: now - giftWrapBackdateSeconds - lookBackSeconds,
         limit: recentWraps,
       },
     ]
@@ -177,48 +177,48 @@ export class MessageSource {
   }
 
   close(): void {
-    for (const source of [this.#contacts, this.#letters, this.#ownRelays, this.#wraps, this.#thread])
+    for (const source of [this.#contacts, this.#directMessages, this.#ownRelays, this.#wraps, this.#thread])
       source?.close()
   }
 
-  /** Asks for wishes that nobody has told; what was known of them stands meanwhile. */
+  /** Fetches the counterpart's relays again if no list is known; the previous result stays valid meanwhile. */
   #askAgain(counterpart: string): void {
-    if (this.wishesOf(counterpart)?.status === 'found') return
-    void this.#ask(counterpart, this.#isFamiliar(counterpart))
+    if (this.dmRelaysOf(counterpart)?.status === 'found') return
+    void this.#ask(counterpart, this.#isKnown(counterpart))
   }
 
-  #ask(counterpart: string, asksTheirs: boolean): Promise<void> {
+  #ask(counterpart: string, asksCounterpart: boolean): Promise<void> {
     const running = this.#asking.get(counterpart)
-    if (running && (running.asksTheirs || !asksTheirs)) return running.answer
-    const answer = askWishes(this.#host, counterpart, asksTheirs).then((status) => {
+    if (running && (running.asksCounterpart || !asksCounterpart)) return running.answer
+    const answer = fetchDmRelays(this.#host, counterpart, asksCounterpart).then((status) => {
       const isLatest = this.#asking.get(counterpart)?.answer === answer
       if (isLatest) this.#asking.delete(counterpart)
-      // A later question asks more relays, and knows better.
-      if (isLatest && status !== 'found') this.#silence.set(counterpart, { status, askedTheirs: asksTheirs })
+      // A later request asks more relays, so its result takes precedence.
+      if (isLatest && status !== 'found') this.#unlisted.set(counterpart, { status, askedCounterpart: asksCounterpart })
       this.#onChange()
     })
-    this.#asking.set(counterpart, { answer, asksTheirs })
+    this.#asking.set(counterpart, { answer, asksCounterpart })
     return answer
   }
 
-  /** All that is asked for. */
+  /** All running queries. */
   get #pages(): readonly MessagePages[] {
-    return [this.#letters, ...this.#threadPages]
+    return [this.#directMessages, ...this.#threadPages]
   }
 
-  /** What the conversation on screen may have messages in. */
+  /** The queries that may hold messages of the open conversation. */
   get #threadPages(): readonly MessagePages[] {
-    return this.#thread ? [this.#wraps, this.#thread.letters] : [this.#wraps]
+    return this.#thread ? [this.#wraps, this.#thread.directMessages] : [this.#wraps]
   }
 
   /** NIP-04 messages with one account (64 hex), or with all. */
-  #lettersWith(counterpart: string | undefined): MessagePages {
+  #directMessagesWith(counterpart: string | undefined): MessagePages {
     const pubkey = this.#pubkey
     const query = (limit: number) =>
       directMessages({ pubkey, limit, ...(counterpart !== undefined && { counterpart }) })
-    const isFull = (letters: readonly NostrEvent[], limit: number) => {
-      const sent = letters.filter((letter) => letter.pubkey === pubkey).length
-      return sent >= limit || letters.length - sent >= limit
+    const isFull = (messages: readonly NostrEvent[], limit: number) => {
+      const sent = messages.filter((message) => message.pubkey === pubkey).length
+      return sent >= limit || messages.length - sent >= limit
     }
     return new MessagePages(this.#host, { query, isFull }, this.#onChange)
   }

@@ -6,33 +6,33 @@ import type { MessagePages } from './message-pages.ts'
 
 type Observe = <Data>(query: Query<Data>) => LiveQuery<Data>
 
-/** What is asked about a conversation that is on screen: its messages, and where the other one reads. */
+/** The queries of the open conversation: its messages and the counterpart's relays. */
 export class MessageThread {
   /** 64 hex. */
   readonly counterpart: string
-  readonly letters: MessagePages
+  readonly directMessages: MessagePages
   readonly #observe: Observe
   readonly #inbox: LiveQuery<unknown>
-  #wishes: LiveQuery<unknown> | undefined
+  #dmRelays: LiveQuery<unknown> | undefined
 
-  constructor(observe: Observe, counterpart: string, letters: MessagePages) {
+  constructor(observe: Observe, counterpart: string, directMessages: MessagePages) {
     this.counterpart = counterpart
-    this.letters = letters
+    this.directMessages = directMessages
     this.#observe = observe
     this.#inbox = observe(relayList(counterpart))
   }
 
-  /** Whether the other one's own relays are asked. */
-  get asksTheirs(): boolean {
-    return this.#wishes !== undefined
+  /** Whether the counterpart's own relays are asked. */
+  get asksCounterpart(): boolean {
+    return this.#dmRelays !== undefined
   }
 
-  /** From now on the other one's own relays are asked too. */
-  askTheirs(): void {
-    this.#wishes ??= this.#observe(messageRelays(this.counterpart))
+  /** Starts asking the counterpart's own relays. */
+  askCounterpart(): void {
+    this.#dmRelays ??= this.#observe(messageRelays(this.counterpart))
   }
 
   close(): void {
-    for (const query of [this.letters, this.#wishes, this.#inbox]) query?.close()
+    for (const query of [this.directMessages, this.#dmRelays, this.#inbox]) query?.close()
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
-import type { OpenerRequest, OpenerResponse } from './worker-opener.ts'
+import type { OpenerRequest, OpenerResponse } from './worker-decryptor.ts'
 
 test('a key that is none ends in an answer without messages, and in no uncaught error', async () => {
   const answers: OpenerResponse[] = []

@@ -1,12 +1,12 @@
 /**
- * The worker that opens messages, so that nobody's page stops while thousands are decrypted. Start it as a module worker,
- * and give it to `createWorkerOpener`.
+ * The worker that decrypts messages, so that the page stays responsive while thousands are decrypted. Start it as a module
+ * worker and pass it to `createWorkerOpener`.
  */
 import { createVerifier } from '../crypto/verifier.ts'
 import { parseSecretKey } from '../protocol/keys.ts'
 import { createSecretKeySigner } from '../signers/secret-key-signer.ts'
-import { openMessages, type Reader } from './open-messages.ts'
-import type { OpenerRequest, OpenerResponse } from './worker-opener.ts'
+import { openMessages, type Reader } from './message-decryptor.ts'
+import type { OpenerRequest, OpenerResponse } from './worker-decryptor.ts'
 
 const verifier = createVerifier()
 let reader: Reader | undefined
@@ -15,7 +15,7 @@ function createReader(pubkey: string, nsec: string): Reader | undefined {
   try {
     return { pubkey, signer: createSecretKeySigner(parseSecretKey(nsec)) }
   } catch {
-    // A stored key may be none: whoever asks is told with the first answer.
+    // A stored key may be invalid; the first answer reports it.
     return undefined
   }
 }
@@ -26,7 +26,7 @@ async function answer(request: OpenerRequest): Promise<void> {
     return
   }
   const { id, events } = request
-  // An answer without messages leaves them to whoever opens them instead.
+  // An empty answer makes the caller fall back to its own decryptor.
   const messages = reader ? await openMessages(events, reader, verifier).catch(() => []) : []
   self.postMessage({ id, messages } satisfies OpenerResponse, {})
 }

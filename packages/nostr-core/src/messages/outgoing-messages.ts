@@ -8,61 +8,61 @@ import type { Withdrawal } from '../publish/publish-attempts.ts'
 import type { DirectMessage, MessageScheme } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
 import type { MessageSource } from './message-source.ts'
-import type { Reader } from './open-messages.ts'
-import type { OpenedMessages } from './opened-messages.ts'
-import { writeMessage, type Letter } from './write-message.ts'
+import type { Reader } from './message-decryptor.ts'
+import type { DecryptedMessages } from './decrypted-messages.ts'
+import { writeMessage, type SignedMessage } from './write-message.ts'
 
-/** `waiting`: no relay has it yet, and it is tried again by itself; `failed`: every relay refused it. */
+/** `waiting`: no relay has it yet, and it is retried automatically; `failed`: every relay refused it. */
 export type Delivery = 'sent' | 'waiting' | 'failed'
 
-/** A message with what became of it. */
+/** A message and its delivery state. */
 export interface MailboxMessage extends Omit<DirectMessage, 'event'> {
   readonly delivery: Delivery
 }
 
-/** How a message is sent. */
+/** Options for sending a message. */
 export interface SendOptions extends SendListener {
-  /** `nip04`: even where the other one takes private messages (NIP-17). */
+  /** `nip04`: use it even if the recipient accepts private messages (NIP-17). */
   readonly scheme?: 'nip04'
 }
 
-/** A message to be sent, and how it will be encrypted as far as that is known; `to` is 64 hex, `created_at` in seconds. */
+/** A message to send, with its expected encryption scheme; `to` is 64 hex, `created_at` in seconds. */
 interface Draft {
   readonly to: string
   readonly text: string
   readonly created_at: number
   readonly scheme: MessageScheme
-  /** Whether it may not be a private one. */
+  /** Whether private messages (NIP-17) are ruled out. */
   readonly isNip04Only: boolean
 }
 
-/** What the messages on their way are a part of. */
-interface Surroundings {
-  readonly source: Pick<MessageSource, 'findWishes' | 'ownRelays'>
-  readonly opened: Pick<OpenedMessages, 'put'>
+/** The parts of the mailbox that outgoing messages use. */
+interface OutgoingContext {
+  readonly source: Pick<MessageSource, 'findDmRelays' | 'ownRelays'>
+  readonly decrypted: Pick<DecryptedMessages, 'put'>
   readonly onChange: () => void
 }
 
-/** One account's messages on their way: from a draft to what the outbox makes of it. */
+/** An account's outgoing messages: encrypts and signs drafts and follows them through the publish queue. */
 export class OutgoingMessages {
   readonly #host: MessageHost
   readonly #pubkey: string
-  readonly #surroundings: Surroundings
+  readonly #context: OutgoingContext
   readonly #sending = new Map<string, MailboxMessage>()
   #drafts = 0
 
-  constructor(host: MessageHost, pubkey: string, surroundings: Surroundings) {
+  constructor(host: MessageHost, pubkey: string, context: OutgoingContext) {
     this.#host = host
     this.#pubkey = pubkey
-    this.#surroundings = surroundings
+    this.#context = context
   }
 
-  /** Those that are being encrypted, signed and handed over. */
+  /** Messages that are being encrypted, signed and queued. */
   get sending(): readonly MailboxMessage[] {
     return [...this.#sending.values()]
   }
 
-  /** What waits in the outbox and can be read by its author. */
+  /** Queued events that the account can decrypt. */
   get events(): readonly NostrEvent[] {
     return this.#host.outbox.value
       .map(({ event }) => event)
@@ -73,22 +73,22 @@ export class OutgoingMessages {
       )
   }
 
-  /** What has become of one of the account's messages. */
+  /** The delivery state of one of the account's messages. */
   deliveryOf(message: Pick<DirectMessage, 'id' | 'recipient'>): Delivery {
     const entry = this.#entryFor(message)
     if (entry) return entry.status === 'published' ? 'sent' : entry.status
     return this.#sending.has(message.id) ? 'waiting' : 'sent'
   }
 
-  /** Whether the outbox has it. */
+  /** Whether a message is in the publish queue. */
   isInOutbox(message: Pick<DirectMessage, 'id' | 'recipient'>): boolean {
     return this.#entryFor(message) !== undefined
   }
 
-  /** As `Mailbox.send`. */
+  /** See `Mailbox.send`. */
   async send({ to, text, created_at, scheme, isNip04Only }: Draft, listener: SendListener): Promise<void> {
     this.#requireAccount()
-    const { source, opened } = this.#surroundings
+    const { source, decrypted } = this.#context
     const draft = {
       id: `draft ${++this.#drafts}`,
       sender: this.#pubkey,
@@ -100,45 +100,45 @@ export class OutgoingMessages {
       delivery: 'waiting',
     } as const
     this.#show(draft)
-    let letter: Letter
+    let signed: SignedMessage
     try {
-      const wishes = isNip04Only ? undefined : await source.findWishes(to)
-      letter = await writeMessage(this.#host, this.#requireAccount(), {
+      const dmRelays = isNip04Only ? undefined : await source.findDmRelays(to)
+      signed = await writeMessage(this.#host, this.#requireAccount(), {
         to,
         text,
         created_at,
-        privateRelays: wishes?.status === 'found' ? wishes.relays : [],
+        privateRelays: dmRelays?.status === 'found' ? dmRelays.relays : [],
         ownRelays: source.ownRelays,
       })
-      await listener.onSigned?.(letter.message.id)
+      await listener.onSigned?.(signed.message.id)
     } finally {
       this.#hide(draft.id)
     }
-    opened.put(letter.message)
-    this.#show({ ...letter.message, delivery: 'waiting' })
+    decrypted.put(signed.message)
+    this.#show({ ...signed.message, delivery: 'waiting' })
     const stop = this.#host.outbox.subscribe(() => {
-      if (!this.isInOutbox(letter.message)) return
+      if (!this.isInOutbox(signed.message)) return
       stop()
       listener.onKept?.()
     })
     try {
-      await letter.deliver()
+      await signed.deliver()
     } finally {
       stop()
-      this.#hide(letter.message.id)
+      this.#hide(signed.message.id)
     }
   }
 
-  /** As `Mailbox.retry`. */
+  /** See `Mailbox.retry`. */
   async retry(id: string): Promise<void> {
     for (const entry of this.#entriesOf(id)) await this.#host.outbox.retry(entry.event.id)
   }
 
-  /** As `Mailbox.discard`; the recipient (64 hex) is unknown where the message is. */
+  /** See `Mailbox.discard`; `recipient` (64 hex) is undefined if the message is unknown. */
   async discard(id: string, recipient: string | undefined): Promise<Withdrawal['status']> {
     const entries = this.#entriesOf(id)
-    const letter = recipient === undefined ? undefined : this.#entryFor({ id, recipient })
-    const { status } = letter ? await this.#host.outbox.discard(letter.event.id) : { status: 'gone' as const }
+    const entry = recipient === undefined ? undefined : this.#entryFor({ id, recipient })
+    const { status } = entry ? await this.#host.outbox.discard(entry.event.id) : { status: 'gone' as const }
     if (status === 'published' || status === 'gone') return status
     for (const { event } of entries) await this.#host.outbox.discard(event.id)
     return status
@@ -152,19 +152,19 @@ export class OutgoingMessages {
 
   #show(message: MailboxMessage): void {
     this.#sending.set(message.id, message)
-    this.#surroundings.onChange()
+    this.#context.onChange()
   }
 
   #hide(id: string): void {
     this.#sending.delete(id)
-    this.#surroundings.onChange()
+    this.#context.onChange()
   }
 
   #entriesOf(id: string): readonly OutboxEntry[] {
     return this.#host.outbox.value.filter(({ event, about }) => event.id === id || about === id)
   }
 
-  /** What carries a message to the other one: the copy for oneself does not tell whether they have it. */
+  /** The entry that carries a message to its recipient; the account's own copy does not tell whether it was delivered. */
   #entryFor({ id, recipient }: Pick<DirectMessage, 'id' | 'recipient'>): OutboxEntry | undefined {
     return this.#entriesOf(id).find(
       ({ event }) => event.kind !== kinds.giftWrap || tagValue(event, 'p') === recipient,

@@ -16,7 +16,7 @@ import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
 import { NoCipherError, type Signer } from '../signers/signer.ts'
 import type { DirectMessage } from './direct-messages.ts'
 
-/** A message before it is sealed: an event with its id that nobody has signed, so that it proves nothing to others. */
+/** A message before it is sealed: an event with an id but no signature, so that it is deniable (NIP-59). */
 export interface Rumor extends UnsignedEvent {
   readonly id: string
 }
@@ -25,8 +25,8 @@ export interface Rumor extends UnsignedEvent {
 type Random = () => number
 
 /**
- * A chat message (kind 14, NIP-17) of `author`'s to `recipient` (64 hex each); `now` in seconds.
- * @throws {SecretLeakError} if the text holds a secret key.
+ * A chat message (kind 14, NIP-17) from `author` to `recipient` (64 hex each); `now` in seconds.
+ * @throws {SecretLeakError} if the text contains a secret key.
  */
 export function chatMessage(author: string, recipient: string, text: string, now: number): Rumor {
   if (containsSecret(text)) throw new SecretLeakError()
@@ -36,8 +36,8 @@ export function chatMessage(author: string, recipient: string, text: string, now
 }
 
 /**
- * Seals a message and wraps it for one reader (NIP-59): the wrap is signed by a key made for it alone, and both dates
- * lie up to two days before `now` (seconds), so that nothing outside tells who wrote, or when.
+ * Seals a message and wraps it for one reader (NIP-59). The wrap is signed by a one-time key, and both dates are up to two
+ * days before `now` (seconds), so that nothing outside reveals the author or the date.
  * @throws {NoCipherError} if the signer has no NIP-44.
  */
 export async function giftWrap(
@@ -67,7 +67,7 @@ export async function giftWrap(
 }
 
 /**
- * The seal in a gift wrap to this reader; undefined if there is none. Its signature is still to be verified.
+ * The seal in a gift wrap for this signer; undefined if there is none. Its signature is not verified yet.
  * @throws {NoCipherError} if the signer has no NIP-44.
  */
 export async function readSeal(wrap: NostrEvent, signer: Signer): Promise<NostrEvent | undefined> {
@@ -76,8 +76,8 @@ export async function readSeal(wrap: NostrEvent, signer: Signer): Promise<NostrE
 }
 
 /**
- * The message in a seal whose signature has been verified. Undefined where it is not a chat message between the two: one
- * whose author is not the seal's, whose id is not its own, that is not addressed to `pubkey`, or that has more readers.
+ * The message in a seal with a verified signature. Undefined if it is not a chat message between two accounts: its author
+ * is not the seal's, its id is wrong, it does not involve `pubkey`, or it has more than one recipient.
  * @throws {NoCipherError} if the signer has no NIP-44.
  */
 export async function readRumor(
@@ -112,7 +112,7 @@ async function readInside(outer: NostrEvent, signer: Signer): Promise<unknown> {
   }
 }
 
-/** Copies a rumor out of an untrusted value; undefined if it is none, or if it claims an id that is not its own. */
+/** Parses a rumor from an untrusted value; undefined if it is malformed or claims a wrong id. */
 function parseRumor(value: unknown): Rumor | undefined {
   if (!isEventTemplate(value)) return undefined
   const { pubkey, id, kind, created_at, tags, content } = value as Rumor

@@ -4,37 +4,37 @@ import { isAsSafe } from '../queries/relay-hints.ts'
 import { relayList } from '../queries/relay-list.ts'
 import { canEncrypt, directMessageTemplate, type DirectMessage } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
-import type { Reader } from './open-messages.ts'
+import type { Reader } from './message-decryptor.ts'
 import { chatMessage, giftWrap } from './private-messages.ts'
 
-/** A message to be written; `to` is 64 hex, `created_at` in seconds. */
+/** A message to encrypt; `to` is 64 hex, `created_at` in seconds. */
 export interface Draft {
   readonly to: string
   readonly text: string
   readonly created_at: number
-  /** Where the recipient wants private messages; none: it gets a NIP-04 one. */
+  /** The recipient's relays for private messages; empty for a NIP-04 message. */
   readonly privateRelays: readonly string[]
-  /** Where the account itself wants them. */
+  /** The account's own relays for private messages. */
   readonly ownRelays: readonly string[]
 }
 
-/** A message that is encrypted and signed, and not sent yet. */
-export interface Letter {
+/** A message that is encrypted and signed but not sent yet. */
+export interface SignedMessage {
   readonly message: DirectMessage
-  /** Hands it to the relays; @throws {PublishError} if none took it: it may be waiting in the outbox then. */
+  /** Sends it to the relays. @throws {PublishError} if none accepted it; it may be queued then. */
   deliver(): Promise<void>
 }
 
-/** Relays where a recipient reads, beyond those where the account writes. */
+/** How many of the recipient's read relays are used, in addition to the account's write relays. */
 const maxInboxes = 4
 
 /**
- * Encrypts a message: privately (NIP-17) where the recipient says it wants that and the signer can, else by NIP-04.
+ * Encrypts a message: with NIP-17 if the recipient accepts it and the signer supports it, otherwise with NIP-04.
  * @throws {NoCipherError}
- * @throws {SecretLeakError} if the text holds a secret key.
+ * @throws {SecretLeakError} if the text contains a secret key.
  * @throws {NoRelaysError}
  */
-export async function writeMessage(host: MessageHost, account: Reader, draft: Draft): Promise<Letter> {
+export async function writeMessage(host: MessageHost, account: Reader, draft: Draft): Promise<SignedMessage> {
   if (draft.privateRelays.length > 0 && (await canEncrypt(account.signer, 'nip44')))
     return writePrivately(host, account, draft)
   const { to, text, created_at } = draft
@@ -48,7 +48,7 @@ export async function writeMessage(host: MessageHost, account: Reader, draft: Dr
   }
 }
 
-async function writePrivately(host: MessageHost, account: Reader, draft: Draft): Promise<Letter> {
+async function writePrivately(host: MessageHost, account: Reader, draft: Draft): Promise<SignedMessage> {
   const { pubkey, signer } = account
   const { to, text, created_at, privateRelays } = draft
   const rumor = chatMessage(pubkey, to, text, created_at)
@@ -59,7 +59,7 @@ async function writePrivately(host: MessageHost, account: Reader, draft: Draft):
     message: messageOf(draft, pubkey, rumor.id, 'nip17', copy ?? wrap),
     async deliver() {
       const delivered = host.deliver(wrap, privateRelays, rumor.id)
-      // The copy for oneself has no say in whether the message arrived; what no relay takes of it waits in the outbox.
+      // The account's own copy does not decide whether the message was delivered; if no relay accepts it, it stays queued.
       if (copy) host.deliver(copy, own, rumor.id).catch(() => undefined)
       await delivered
     },

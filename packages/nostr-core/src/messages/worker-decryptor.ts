@@ -1,19 +1,19 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { DirectMessage } from './direct-messages.ts'
-import type { MessageOpener } from './open-messages.ts'
+import type { MessageOpener } from './message-decryptor.ts'
 
-/** What a worker is asked: first whose messages it opens, then to open some. */
+/** A request to the worker: first the account's key, then events to decrypt. */
 export type OpenerRequest =
   | { readonly type: 'key'; readonly pubkey: string; readonly nsec: string }
   | { readonly type: 'open'; readonly id: number; readonly events: readonly NostrEvent[] }
 
-/** What it answers: one message, or nothing, for each event. */
+/** The worker's answer: one message, or undefined, for each event. */
 export interface OpenerResponse {
   readonly id: number
   readonly messages: readonly (DirectMessage | undefined)[]
 }
 
-/** What is needed of a browser's worker. */
+/** The part of a browser's `Worker` that is used. */
 export interface OpenerWorker {
   postMessage(message: OpenerRequest, transfer: Transferable[]): void
   terminate(): void
@@ -27,13 +27,13 @@ interface Waiting {
 }
 
 /**
- * Opens messages in a worker running `@ncc/nostr-core/message-worker`, which is given the account's secret key. Should the
- * worker die, `instead` opens what it had and all that comes later.
+ * Decrypts messages in a worker running `@ncc/nostr-core/message-worker`, which receives the account's secret key. If the
+ * worker dies, `fallback` decrypts its pending and all later messages.
  */
 export function createWorkerOpener(
   worker: OpenerWorker,
   account: { readonly pubkey: string; readonly nsec: string },
-  instead: MessageOpener,
+  fallback: MessageOpener,
 ): MessageOpener {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
@@ -43,7 +43,7 @@ export function createWorkerOpener(
     if (dead) return
     dead = true
     worker.terminate()
-    for (const { events, resolve } of waiting.values()) void instead.open(events).then(resolve)
+    for (const { events, resolve } of waiting.values()) void fallback.open(events).then(resolve)
     waiting.clear()
   }
 
@@ -52,7 +52,7 @@ export function createWorkerOpener(
     if (!request) return
     if (messages.length !== request.events.length) return die()
     waiting.delete(id)
-    // The worker's copies of the events give way to those it was sent.
+    // Replace the worker's copies of the events with the originals.
     const originals = new Map(request.events.map((event) => [event.id, event]))
     request.resolve(
       messages.map(
@@ -66,7 +66,7 @@ export function createWorkerOpener(
 
   return {
     open(events) {
-      if (dead) return instead.open(events)
+      if (dead) return fallback.open(events)
       return new Promise((resolve) => {
         const id = ++lastId
         waiting.set(id, { events, resolve })
@@ -78,7 +78,7 @@ export function createWorkerOpener(
       worker.terminate()
       for (const { events, resolve } of waiting.values()) resolve(events.map(() => undefined))
       waiting.clear()
-      instead.close()
+      fallback.close()
     },
   }
 }

@@ -3,29 +3,29 @@ import type { Verifier } from '../crypto/verifier.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { SignerAbsentError, SignerRefusedError, type Signer, type SignerCipher } from '../signers/signer.ts'
-import { closedMessage, decryptMessage, type DirectMessage } from './direct-messages.ts'
+import { undecryptedMessage, decryptMessage, type DirectMessage } from './direct-messages.ts'
 import { readRumor, readSeal } from './private-messages.ts'
 
-/** Opens messages of one account; the plaintext goes nowhere else. */
+/** Decrypts the messages of one account. */
 export interface MessageOpener {
-  /** Ids of events that the signer would not open, or was not there for: asking again may help. */
+  /** Ids of events that the signer refused to decrypt or was not available for; asking again may help. */
   readonly refused?: ReadonlySet<string>
   /**
-   * What verified events (kinds 4 and 1059) say, in their order: undefined for what is no message of the account's. A
-   * message whose author is known but whose text is not to be had comes without content. Never rejects.
+   * Decrypts verified events (kinds 4 and 1059), in their order: undefined for events that are not messages of the account.
+   * A message whose text cannot be decrypted has no content. Never rejects.
    */
   open(events: readonly NostrEvent[]): Promise<readonly (DirectMessage | undefined)[]>
   close(): void
 }
 
-/** An account, with who decrypts for it. */
+/** An account and the signer that decrypts for it. */
 export interface Reader {
   /** 64 hex. */
   readonly pubkey: string
   readonly signer: Signer
 }
 
-/** Opens messages through the account's signer, on the caller's thread; `verifier` is for what is inside of gift wraps. */
+/** Decrypts messages with the account's signer on the calling thread; `verifier` checks the seals inside gift wraps. */
 export function createSignerOpener(reader: Reader, verifier = createLazyVerifier()): MessageOpener {
   const refused = new Set<string>()
   return {
@@ -38,7 +38,7 @@ export function createSignerOpener(reader: Reader, verifier = createLazyVerifier
   }
 }
 
-/** Opens messages; as `MessageOpener.open`. `onRefused` is told of each that the signer would not open. */
+/** Decrypts messages like `MessageOpener.open`. `onRefused` is called for each event that the signer refused. */
 export async function openMessages(
   events: readonly NostrEvent[],
   { pubkey, signer }: Reader,
@@ -55,7 +55,7 @@ export async function openMessages(
   return Promise.all(
     events.map((event, at) => {
       if (event.kind !== kinds.giftWrap) {
-        return decryptMessage(event, pubkey, signerFor(event)).catch(() => closedMessage(event, pubkey))
+        return decryptMessage(event, pubkey, signerFor(event)).catch(() => undecryptedMessage(event, pubkey))
       }
       const seal = seals[at]
       return seal && isGenuine.has(seal)
@@ -75,7 +75,7 @@ async function genuine(
   return new Set(present.filter((_, at) => verdicts[at] === true))
 }
 
-/** The signer, for decrypting; `onRefused` is told where it would not, and may yet. */
+/** Wraps the signer so that `onRefused` is called when it refuses to decrypt or is not available. */
 function watched(signer: Signer, onRefused: () => void): Signer {
   const watch = (cipher: SignerCipher): SignerCipher => ({
     ...cipher,
@@ -95,7 +95,7 @@ function watched(signer: Signer, onRefused: () => void): Signer {
   }
 }
 
-/** A signer that cannot, or will not, leaves the message closed; the others are opened all the same. */
+/** Leaves a message undecrypted if the signer fails, without affecting the others. */
 async function orNothing<T>(reading: Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await reading

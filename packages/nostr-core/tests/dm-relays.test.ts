@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { Mailbox } from '../src/messages/mailbox.ts'
-import { createSignerOpener } from '../src/messages/open-messages.ts'
+import { createSignerOpener } from '../src/messages/message-decryptor.ts'
 import type { FaultRelay, RelayScript } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
 import { untilValue } from './engine.ts'
