@@ -2,27 +2,27 @@ import type { Community } from './community/community.ts'
 import type { NostrEvent } from './protocol/event.ts'
 import { parseRelayList, type RelayUse } from './protocol/nip65.ts'
 
-/** A relay in the account's list; those of the community are fixed: they can be limited but not removed. */
+/** A relay of an account. The community's relays are fixed: their use can be restricted, but they cannot be removed. */
 export interface AccountRelay extends RelayUse {
   readonly isFixed: boolean
 }
 
-/** What this device knows of an account's relays beside the published list (kind 10002). */
+/** What this device knows about an account's relays in addition to the published list (kind 10002). */
 export interface LocalRelays {
-  /** The list as it was last seen; used until the list itself is here. */
+  /** The relay list as last seen; used until the list itself has been loaded. */
   readonly known: readonly RelayUse[]
-  /** What was chosen here and the published list does not say: it goes before. */
+  /** Choices made on this device that the published list lacks; they take precedence. */
   readonly own: readonly RelayUse[]
 }
 
 const nothingLocal: LocalRelays = { known: [], own: [] }
 
-/** Relays beyond so many are not used: a list that names hundreds would open hundreds of connections. */
+/** The maximum number of relays in use: a list may name hundreds. */
 export const mostRelays = 12
 
 /**
- * The relays an account uses: the community's two, as its relay list limits them, then those of the list (kind 10002),
- * and over both what was chosen on this device. None may be left to write to: then nothing is published.
+ * The relays an account uses: the community's two, as restricted by its relay list (kind 10002), then those of the list,
+ * both overridden by choices on this device. If none remains to write to, nothing is published.
  */
 export function accountRelays(
   community: Community,
@@ -36,7 +36,7 @@ export function accountRelays(
   return [...uses.values()].map((use) => ({ ...use, isFixed: fixed.includes(use.url) })).slice(0, mostRelays)
 }
 
-/** The relays that are read: those in use for it, or up to three of the community's where there are none (spec §7). */
+/** The relays to read from: the account's read relays, or up to three of the community's if it has none (spec §7). */
 export function readableRelays(community: Community, relays: readonly AccountRelay[]): readonly string[] {
   const chosen = relays.filter(({ read }) => read).map(({ url }) => url)
   const { city, public: open, fallback } = community.relays

@@ -5,7 +5,7 @@ import { tagValues } from './protocol/tags.ts'
 import type { Signer } from './signers/signer.ts'
 import type { MemoryStore } from './store/memory-store.ts'
 
-/** An account, its relays and the time (seconds) when a relay asks for it. */
+/** The account, its relays and the time (seconds). */
 interface Asked {
   /** 64 hex. */
   readonly pubkey: string | undefined
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Signs the answer to a relay's challenge (NIP-42); undefined for a relay that the account was not set up to use: there
- * it does not make itself known.
+ * Signs the answer to a relay's challenge (NIP-42). Undefined for a relay that is not one of the account's: it must not
+ * learn who is connected.
  */
 export async function answerChallenge(
   { pubkey, signer, store, readRelays, writeRelays, now }: Asked,

@@ -21,127 +21,127 @@ import type { EventStore } from './store/event-store.ts'
 import type { Kept } from './store/kept.ts'
 import type { MemoryStore } from './store/memory-store.ts'
 
-/** What a client is made of. Everything but the community has the platform's own as default. */
+/** The dependencies of a client. Everything but the community has a platform default. */
 export interface ClientOptions {
   readonly community: Community
   readonly signer?: Signer
   readonly transport?: Transport
   readonly verifier?: Verifier
   readonly store?: MemoryStore
-  /** A persistent store behind the one in memory; what it holds is verified again and shown before any relay answers. */
+  /** A persistent store behind the one in memory; its events are verified again and shown before any relay answers. */
   readonly storage?: EventStore
-  /** The newest of `storage`, read and verified before the client is made; it need not be verified again. */
+  /** The newest events of `storage`, if they were read and verified before the client was created. */
   readonly kept?: Promise<Kept | undefined>
-  /** What this device knows of an account's relays, or (without a public key) of a visitor's; asked again and again. */
+  /** Returns what this device knows about an account's relays, or (without a public key) a visitor's; called often. */
   readonly localRelays?: (pubkey: string | undefined) => LocalRelays
   /**
-   * Whether an account's key was generated on this device: a list that its own relays do not have is then known to be
-   * absent, even while the community's fallback relays are away. By default no key was.
+   * Whether an account's key was generated on this device. A list that its own relays do not have is then known to be
+   * absent, even while the community's fallback relays are down. By default no key was.
    */
   readonly isGeneratedHere?: (pubkey: string) => boolean
-  /** Keeps what is on its way out and earlier versions of lists; by default IndexedDB, and memory where there is none. */
+  /** Stores the publish queue and earlier versions of lists; by default in IndexedDB, or in memory without it. */
   readonly writeStorage?: WriteStorage
-  /** Serialises edits of lists and what is sent of one event; by default across tabs. */
+  /** Serialises edits of a list and attempts to publish an event; shared across tabs by default. */
   readonly locks?: Locks
   readonly fetch?: typeof globalThis.fetch
-  /** Told what people who look after the app wish to know; nothing of it needs an answer. */
+  /** Receives messages for operators. */
   readonly log?: (message: string, cause?: unknown) => void
   readonly clock?: Clock
   /** A number in [0, 1), for the jitter of reconnects. */
   readonly random?: () => number
 }
 
-/** An event that was signed and handed to relays, with what each of them said. */
+/** A published event, with each relay's outcome. */
 export interface Publication {
   readonly event: NostrEvent
   readonly report: PublishReport
 }
 
-/** One account's (or visitor's) view of the network. */
+/** The client of one account or visitor. */
 export interface NostrClient {
   readonly community: Community
-  /** Where the client's failures are logged. */
+  /** Logs messages for operators. */
   readonly log: (message: string, cause?: unknown) => void
   /** The signed-in account's public key (64 hex), or undefined. */
   readonly pubkey: string | undefined
-  /** The signed-in account, with who signs for it. */
+  /** The signed-in account and its signer. */
   readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
   readonly relayStates: Readonly<Record<string, RelayState>>
   /** The relays in use: the account's own once its relay list is known, the community's until then. */
   readonly relays: readonly AccountRelay[]
-  /** What was published and has not reached every relay yet. */
+  /** Published events that have not reached every relay yet. */
   readonly outbox: Outbox
-  /** Resolves once the newest that this device keeps is in the store, or its storage has failed. */
+  /** Resolves when the newest cached events are in the store, or the storage has failed. */
   readonly restored: Promise<void>
-  /** Acts for another account, or for none, from now on. */
+  /** Switches to another account, or to none. */
   useAccount(account: { pubkey: string; signer: Signer } | undefined): void
-  /** What the store already knows of a query's answer; asks nobody. */
+  /** Answers a query from the store alone. */
   peek<Data>(query: Query<Data>): Data
-  /** The urls of the relays that an event (64 hex id) has come from; the same array until there is one more. */
+  /** The urls of the relays that sent an event (64 hex id); the same array until another relay sends it. */
   seenOn(id: string): readonly string[]
   /** Runs a query until its `close` is called. */
   observe<Data>(query: Query<Data>): LiveQuery<Data>
   /** Runs a feed until its `close` is called. */
   feed(query: FeedQuery): Feed
-  /** What the store already knows of a feed's first page; asks nobody. */
+  /** A feed's first page from the store alone. */
   peekFeed(query: FeedQuery): FeedState
-  /** Asks once. Absent means that most of the relays asked answered and none of them had anything. */
+  /** Queries once. Absent means that most of the relays answered and none of them had a match. */
   query<Data>(query: Query<Data>): Promise<Answer<Data>>
   /**
-   * Signs a template and hands it to the account's relays. Resolves when each has answered or been given up, or a
-   * moment after the first accepted it. What a relay could not be given stays in the outbox, survives a reload and goes
-   * out once when that relay is back: after a PublishError too, whose `queued` then is true. Publishing the same again
-   * meanwhile sends the event that waits, not a second one.
-   * @throws {SignedOutError} without a signed-in account; `action` ends its sentence ('publish posts').
+   * Signs a template and publishes it to the account's relays. Resolves when each has answered or timed out, or shortly
+   * after the first has accepted it. Events that a relay could not receive stay in the publish queue, survive a reload and
+   * are sent when the relay is back; also after a PublishError with `queued: true`. Publishing the same template again
+   * meanwhile sends the queued event instead of a second one.
+   * @throws {SignedOutError} without a signed-in account; `action` completes its sentence ('publish posts').
    * @throws {NoRelaysError} without relays.
-   * @throws {SecretLeakError} if the content or a tag holds a secret key.
+   * @throws {SecretLeakError} if the content or a tag contains a secret key.
    * @throws {SignerSilentError} if the signer has not answered within a minute.
-   * @throws {PublishError} if no relay took it; the error carries the event and each relay's outcome.
+   * @throws {PublishError} if no relay accepted it; the error carries the event and each relay's outcome.
    */
   publish(template: EventTemplate, action?: string, listener?: SendListener): Promise<Publication>
-  /** Hands an event that is signed already, such as an old post of the account's, to its relays again; as `publish`. */
+  /** Publishes a signed event, such as an old post, to the account's relays again; see `publish`. */
   republish(event: NostrEvent): Promise<Publication>
   /**
-   * Hands a signed event to these relays; as `publish`. It may be signed by a key made for it alone, as gift wraps are:
-   * `about` then is the id of what it carries.
+   * Publishes a signed event to these relays; see `publish`. Gift wraps are signed by a one-time key: `about` is the id of
+   * the wrapped message.
    */
   deliver(event: NostrEvent, relays: readonly string[], about?: string): Promise<Publication>
   /**
-   * Changes a list of the account's (`follow(pubkey)`, `setRelay(…)`, `mergeProfile(…)`) on its newest version.
-   * What no relay took is not kept for later: the list may be another one by then.
+   * Edits one of the account's lists (`follow(pubkey)`, `setRelay(…)`, `mergeProfile(…)`), based on its newest version. A
+   * version that no relay accepted is not retried: the list may have changed by then.
    * @throws {SignedOutError} without a signed-in account.
-   * @throws {SecretLeakError} if it brings a secret key into the content or a tag.
-   * @throws {ListUnknownError} if too few of the relays where the list may be could be read; nothing was changed.
-   * @throws {ListLossError} if more would change than was asked for.
+   * @throws {SecretLeakError} if it adds a secret key to the content or a tag.
+   * @throws {ListUnknownError} if the list could not be read from enough relays; nothing was changed.
+   * @throws {ListLossError} if the edit would change more than it declares.
    * @throws {SignerSilentError} if the signer has not answered within a minute; nothing was changed.
-   * @throws {PublishError} if no relay took the new version.
+   * @throws {PublishError} if no relay accepted the new version.
    */
   edit(edit: ListEdit): Promise<EditResult>
   /**
-   * The last versions of a list of the account's on this device, newest first; `edit(restoreVersion(version))` goes
-   * back to one. @throws {StorageError}
+   * The last versions of one of the account's lists on this device, newest first; `edit(restoreVersion(version))` restores
+   * one. @throws {StorageError}
    */
   listVersions(kind: number): Promise<NostrEvent[]>
-  /** Asks relays by hand, once; the report of each says what went wrong. Never rejects. */
+  /** Queries these relays once. Never rejects: failures are in the report of each relay. */
   request(
     filters: readonly Filter[],
     request: PoolRequest,
     onEvent?: (event: NostrEvent, relay: string) => void,
   ): Promise<QueryResult>
-  /** The event that a copy from elsewhere, such as a file, claims to be; undefined if it is not genuine. */
+  /** Verifies an event from elsewhere, such as a file; resolves with undefined if it is not genuine. */
   verify(untrusted: unknown): Promise<NostrEvent | undefined>
-  /** Calls `listener` when one more relay has sent the event. */
+  /** Calls `listener` when another relay has sent the event. */
   watchSeen(id: string, listener: () => void): () => void
   readonly clock: Clock
   subscribeRelayStates(listener: () => void): () => void
-  /** What a relay has done since the client was made. */
+  /** Statistics of a relay since the client was created. */
   relayRecord(relay: string): RelayRecord
-  /** Asks each relay for one profile to see how it does; `onReport` is told of each as soon as it is known (spec §7). */
+  /** Probes each relay by asking for one profile; calls `onReport` with each result as it arrives (spec §7). */
   probeRelays(
     relays: readonly string[],
     onReport?: (relay: string, report: ProbeReport) => void,
   ): Promise<Readonly<Record<string, ProbeReport>>>
-  /** Tries broken connections again at once. */
+  /** Retries broken connections at once. */
   reconnect(): void
   /** Seconds since 1970, by the client's clock. */
   now(): number

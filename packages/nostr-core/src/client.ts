@@ -26,7 +26,7 @@ import type { Signer } from './signers/signer.ts'
 import { MemoryStore } from './store/memory-store.ts'
 import { persist } from './store/persist.ts'
 
-/** Puts community, signer, store and transport together. */
+/** Creates a client from its parts: community, signer, store and transport. */
 export function createClient(options: ClientOptions): NostrClient {
   const { community, clock = systemClock, random = Math.random } = options
   const store = options.store ?? new MemoryStore({ clock })
@@ -54,7 +54,7 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     log: (message, relay) => log(`${relay}: ${message}`),
   })
-  // Not loaded later: what relays send before it listens would not be kept.
+  // Created before relays send anything: events that arrive before it listens would not be stored.
   const persistence =
     options.storage &&
     persist({ memory: store, storage: options.storage, kept: options.kept, gate, clock, log })
@@ -83,7 +83,7 @@ export function createClient(options: ClientOptions): NostrClient {
   })
   let account: { pubkey: string; signer: Signer } | undefined
 
-  /** Nobody but an account is ever known to a relay. */
+  /** Only an account authenticates, never a visitor. */
   async function authenticate(relay: string, challenge: string): Promise<NostrEvent | undefined> {
     if (!account) return undefined
     const asking = { ...account, store, ...context() }
@@ -91,7 +91,7 @@ export function createClient(options: ClientOptions): NostrClient {
     return part.answerChallenge(asking, relay, challenge)
   }
 
-  /** Where that part of the app cannot be loaded, the note is asked of the relays like any other. */
+  /** If the code cannot be loaded, the note is requested from the relays like any other. */
   async function unpack(repost: NostrEvent, id: string): Promise<void> {
     const part = await import('./queries/unpack-repost.ts').catch(() => undefined)
     await part?.unpackRepost(repost, id, gate, store)
@@ -181,7 +181,7 @@ export function createClient(options: ClientOptions): NostrClient {
       outbox.prepare()
       void loadPublishing().catch(() => undefined)
       const list = new LiveQuery(engine, relayList(next.pubkey))
-      // What publishes must be here when the network is not.
+      // Load the publishing code now, so that it is available offline.
       const ignore = () => undefined
       void loadAccountPublishing().then((part) => isAnother && part.forgetEarlyEvents(), ignore)
       const stopListening = list.subscribe(

@@ -15,17 +15,17 @@ import { userPosts } from './queries/user-posts.ts'
 import { requireAccount } from './require-account.ts'
 
 /**
- * The `fetch…` calls of the specification (§7) for those who want to know what an empty result means: each tells what was
- * found, what is confirmed absent and what nobody could say apart (docs/decisions.md, 14). Keys and ids are 64 hex.
+ * The `fetch…` calls of the specification (§7) with results that distinguish found, confirmed absent and unknown
+ * (docs/decisions.md, 14). Keys and ids are 64 hex.
  */
 export interface Answers {
   fetchUserProfile(pubkey: string): Promise<Answer<Profile>>
-  /** 10 posts unless `count` says otherwise, newest first. */
+  /** `count` posts (10 by default), newest first. */
   fetchUserPosts(pubkey: string, count?: number): Promise<Answer<readonly NostrEvent[]>>
   fetchFollowingList(pubkey: string): Promise<Answer<readonly string[]>>
   /** @throws {SignedOutError} */
   getContactList(): Promise<Answer<readonly string[]>>
-  /** 50 replies unless `limit` says otherwise, oldest first. */
+  /** `limit` replies (50 by default), oldest first. */
   fetchReplies(eventId: string, limit?: number): Promise<Answer<readonly NostrEvent[]>>
   /** 100 posts of these categories, not newer than `until` (seconds). @throws {SignedOutError} */
   fetchTimelinePosts(
@@ -33,14 +33,14 @@ export interface Answers {
     categories?: readonly string[],
     until?: number,
   ): Promise<Answer<readonly NostrEvent[]>>
-  /** 3 badges unless `count` says otherwise. */
+  /** `count` badges (3 by default). */
   fetchUserBadges(pubkey: string, count?: number): Promise<Answer<readonly Badge[]>>
-  /** 200 each way unless `limit` says otherwise, decrypted, oldest first. @throws {SignedOutError} */
+  /** `limit` messages each way (200 by default), decrypted, oldest first. @throws {SignedOutError} */
   fetchDirectMessages(pubkey?: string, limit?: number): Promise<Answer<readonly DirectMessage[]>>
   fetchEventById(id: string): Promise<Answer<NostrEvent>>
 }
 
-/** What is found is mapped; where the mapping has nothing to show, the answer is that it is absent. */
+/** Maps a found answer; the result is absent if the mapping returns undefined. */
 async function mapFound<From, To>(
   answer: Answer<From>,
   map: (data: From) => To | undefined | Promise<To | undefined>,
@@ -50,7 +50,7 @@ async function mapFound<From, To>(
   return data === undefined ? { status: 'absent' } : { ...answer, data }
 }
 
-/** The typed twins of the specification's `fetch…` calls on a client. */
+/** Creates the typed variants of the specification's `fetch…` calls. */
 export function createAnswers(client: NostrClient): Answers {
   const fetchFollowingList = async (pubkey: string): Promise<Answer<readonly string[]>> =>
     mapFound(await client.query(contactList(pubkey)), (list) => list?.follows)

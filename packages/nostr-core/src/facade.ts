@@ -26,7 +26,7 @@ import type { Answers } from './facade-answers.ts'
 import type { Answer } from './queries/ask-once.ts'
 import { requireAccount } from './require-account.ts'
 
-/** Keys just made, as people copy them. */
+/** Generated keys in the formats that people copy. */
 export interface GeneratedKeys {
   readonly secretKey: Uint8Array
   /** 64 hex. */
@@ -35,23 +35,23 @@ export interface GeneratedKeys {
   readonly npub: string
 }
 
-/** What a facade needs besides a client. */
+/** Options of `createFacade`. */
 export interface FacadeOptions {
-  /** The backend function `upload-media`, absolute; by default that of the page's origin. */
+  /** The absolute address of the backend function `upload-media`; by default on the page's origin. */
   readonly uploadUrl?: string
   /** The upload service that the user has chosen, if any. */
   readonly nip96?: () => UploadMediaOptions['nip96'] | Promise<UploadMediaOptions['nip96']>
 }
 
 /**
- * The calls of the specification (§7) by their names. The `fetch…` calls and `getContactList` never fail: what could not be
- * read is logged and the result is empty (spec §8); `createAnswers` has a typed twin of each that tells why. The publishing
- * ones throw as `client.publish` and `client.edit` do.
+ * The calls of the specification (§7) by their names. The `fetch…` calls and `getContactList` never fail: they log the
+ * failure and return an empty result (spec §8); `createAnswers` has a typed variant of each that reports the reason. The
+ * publishing calls throw like `client.publish` and `client.edit`.
  */
 export interface Facade {
-  /** The newest profile; undefined where there is none. */
+  /** The newest profile; undefined if there is none. */
   fetchUserProfile(pubkey: string): Promise<Profile | undefined>
-  /** An account's newest posts, 10 unless `count` says otherwise. */
+  /** An account's newest posts, `count` of them (10 by default). */
   fetchUserPosts(pubkey: string, count?: number): Promise<readonly NostrEvent[]>
   /** The public keys that an account follows. */
   fetchFollowingList(pubkey: string): Promise<readonly string[]>
@@ -59,15 +59,15 @@ export interface Facade {
   getContactList(): Promise<readonly string[]>
   followUser(pubkey: string): Promise<EditResult>
   unfollowUser(pubkey: string): Promise<EditResult>
-  /** Replies to an event, oldest first, at most 50 unless `limit` says otherwise. */
+  /** Replies to an event, oldest first, at most `limit` (50 by default). */
   fetchReplies(eventId: string, limit?: number): Promise<readonly NostrEvent[]>
   publishPost(draft: PostDraft, listener?: SendListener): Promise<Publication>
   publishReply(draft: PostDraft, parent: NostrEvent, listener?: SendListener): Promise<Publication>
   /** Publishes a reaction; '+' is a like. */
   publishReaction(target: NostrEvent, content?: string): Promise<Publication>
-  /** Withdraws own events (NIP-09). */
+  /** Deletes own events (NIP-09). */
   publishDeletion(targets: readonly NostrEvent[]): Promise<Publication>
-  /** Sends an event that is signed already to the account's relays again. */
+  /** Publishes a signed event to the account's relays again. */
   rebroadcast(event: NostrEvent): Promise<Publication>
   /** Stores a file; @throws {UploadError} with one of the specification's texts. */
   uploadMedia(file: File, options?: Pick<UploadMediaOptions, 'onProgress' | 'signal'>): Promise<UploadedMedia>
@@ -77,20 +77,20 @@ export interface Facade {
     categories?: readonly string[],
     until?: number,
   ): Promise<readonly NostrEvent[]>
-  /** The badges an account holds and shows, 3 unless `count` says otherwise. */
+  /** The badges an account holds and shows, `count` of them (3 by default). */
   fetchUserBadges(pubkey: string, count?: number): Promise<readonly Badge[]>
   /** The relays in use. */
   getRelays(): readonly AccountRelay[]
-  /** Changes fields of the profile; false where the relays could not be read or took nothing. */
+  /** Changes fields of the profile; false if the relays could not be read or did not accept it. */
   updateUserProfile(changes: ProfileChanges): Promise<boolean>
-  /** Puts a relay on the account's list, or changes what it is used for. */
+  /** Adds a relay to the account's list, or changes its use. */
   updateUserRelays(url: string, use: { readonly read: boolean; readonly write: boolean }): Promise<EditResult>
   removeUserRelay(url: string): Promise<EditResult>
-  /** Direct messages with one account or all, decrypted, oldest first; 200 each way unless `limit` says otherwise. */
+  /** Direct messages with one account or all, decrypted, oldest first; `limit` each way (200 by default). */
   fetchDirectMessages(pubkey?: string, limit?: number): Promise<readonly DirectMessage[]>
   /** Encrypts a text to an account (NIP-04) and publishes it. @throws {NoCipherError} */
   sendDirectMessage(pubkey: string, text: string): Promise<Publication>
-  /** An event by its id; undefined where relays say that there is none. */
+  /** An event by its id; undefined if relays do not have it. */
   fetchEventById(id: string): Promise<NostrEvent | undefined>
   generateNewKeys(): Promise<GeneratedKeys>
   /** Signs in with an nsec or hex key, for as long as the client lives. @throws {InvalidSecretKeyError} */
@@ -98,12 +98,12 @@ export interface Facade {
   logout(): void
 }
 
-/** What a typed call finds. */
+/** The data that a typed call finds. */
 type Found<Call> = Call extends (...args: never[]) => Promise<Answer<infer Data>> ? Data : never
 
-/** The calls of the specification on a client. */
+/** Creates the specification's calls for a client. */
 export function createFacade(client: NostrClient, options: FacadeOptions = {}): Facade {
-  /** The typed call without its verdict: it logs what goes wrong, and then gives `empty`. */
+  /** Calls the typed variant; on failure it logs the reason and returns `empty`. */
   function silent<Name extends keyof Answers, Empty>(name: Name, empty: Empty) {
     type Call = (...args: Parameters<Answers[Name]>) => Promise<Answer<Found<Answers[Name]>>>
     return async (...args: Parameters<Answers[Name]>): Promise<Found<Answers[Name]> | Empty> => {

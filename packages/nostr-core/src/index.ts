@@ -1,7 +1,7 @@
 /**
  * The Nostr protocol without a framework: keys, events and filters (`protocol/`), verification (`crypto/`),
- * relays (`relays/`), the event store (`store/`), queries and publishing, and `createClient` that joins them.
- * Every name below is public; everything else is not.
+ * relays (`relays/`), the event store (`store/`), queries and publishing, and `createClient`, which connects them.
+ * Only the names exported here are public.
  */
 export {
   AccountChangedError,

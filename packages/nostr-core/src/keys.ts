@@ -1,6 +1,6 @@
 /**
- * What needs the elliptic curve: making, reading and using secret keys. A subpath of its own (`@ncc/nostr-core/keys`), so
- * that an application can load it when somebody signs in and not before.
+ * Everything that needs the elliptic curve: creating, parsing and using secret keys. A separate subpath
+ * (`@ncc/nostr-core/keys`), so that an application can load it at sign-in.
  */
 export { createSecretKey, getPublicKey, parseSecretKey, signEvent } from './protocol/keys.ts'
 export { createSecretKeySigner } from './signers/secret-key-signer.ts'

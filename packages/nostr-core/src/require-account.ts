@@ -1,6 +1,6 @@
 import { SignedOutError } from './protocol/errors.ts'
 
-/** The account in use, for an action that needs one. @throws {SignedOutError} which names the action. */
+/** Returns the signed-in account. @throws {SignedOutError} naming the action if there is none. */
 export function requireAccount<Account>(account: Account | undefined, action: string): Account {
   if (!account) throw new SignedOutError(`User must be logged in to ${action}`)
   return account

@@ -43,7 +43,7 @@ describe('a relay that cannot be reached', () => {
     expect(Object.values(relays).map(({ state }) => state)).toEqual(['error', 'error'])
   })
 
-  it.each(['silent', 'drip'] as const)('that is %s during the handshake times out', async (opening) => {
+  it.each(['silent', 'slowStream'] as const)('that is %s during the handshake times out', async (opening) => {
     const relay = await relayWith({ opening })
     const { pool, clock } = createPool()
     const answer = pool.query(notes, { relays: [relay.url], timeout: 60_000 })
@@ -132,7 +132,7 @@ describe('a relay that does not answer', () => {
   })
 
   it('that drips its frames times out', async () => {
-    const relay = await relayWith({ drip: true }, createBuilder().events(3))
+    const relay = await relayWith({ slowStream: true }, createBuilder().events(3))
     const { pool, clock } = createPool()
     const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 })
     await relay.until('REQ')

@@ -27,7 +27,7 @@ it('a list can be edited once what edits it can be loaded', async () => {
 })
 
 it('a post goes out once what publishes can be loaded', async () => {
-  const giveBack = ['account-publishing', 'outbox-rounds'].map((part) =>
+  const giveBack = ['account-publishing', 'publish-attempts'].map((part) =>
     withhold(`../src/publish/${part}.ts`),
   )
   const relay = await relayWith()

@@ -33,22 +33,25 @@ async function conversation(count: number): Promise<NostrEvent[]> {
 const inOrder = (count: number) => Array.from({ length: count }, (_, at) => `message ${at}`)
 
 /** Opens nothing before it is told to. */
-function heldOpener() {
-  const opener = createSignerOpener(alice)
+function heldDecryptor() {
+  const decryptor = createSignerOpener(alice)
   const gate = Promise.withResolvers<void>()
-  const held: MessageOpener = { ...opener, open: (events) => gate.promise.then(() => opener.open(events)) }
-  return { opener: held, release: gate.resolve }
+  const held: MessageOpener = {
+    ...decryptor,
+    open: (events) => gate.promise.then(() => decryptor.open(events)),
+  }
+  return { decryptor: held, release: gate.resolve }
 }
 
 /** Alice has the conversation with Bob open. */
 function mailboxAt(
   relays: { city: string; public?: string },
-  opener = createSignerOpener(alice),
+  decryptor = createSignerOpener(alice),
   store?: MemoryStore,
 ) {
   const { client, clock } = clientOf(relays, store && { store })
   client.useAccount(alice)
-  const mailbox = new Mailbox(client, alice.pubkey, opener)
+  const mailbox = new Mailbox(client, alice.pubkey, decryptor)
   onTestFinished(() => mailbox.close())
   mailbox.open(bob.pubkey)
   const until = (met: (state: Mailbox['value']) => boolean) => untilValue(mailbox, clock, met, 5)
@@ -69,8 +72,8 @@ it('the newest are open before earlier ones are asked for, whatever another rela
   const count = 240
   const relay = await relayWith({}, await conversation(count))
   const silent = await relayWith({ silent: true })
-  const { opener, release } = heldOpener()
-  const { mailbox, clock, until } = mailboxAt({ city: relay.url, public: silent.url }, opener)
+  const { decryptor, release } = heldDecryptor()
+  const { mailbox, clock, until } = mailboxAt({ city: relay.url, public: silent.url }, decryptor)
   const newest = await until(({ status, opening }) => status === 'ready' && opening === 150)
   expect(newest).toMatchObject({ messages: [], hasEarlier: false, isLoadingEarlier: false })
   clock.advance(1000)

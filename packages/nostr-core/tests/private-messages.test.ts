@@ -28,14 +28,14 @@ const verifier = createVerifier()
 /** nostr-tools marks its events with a symbol, and wants tags that may change. */
 const plain = (event: object) => JSON.parse(JSON.stringify(event)) as NostrEvent & { tags: string[][] }
 const openAs = (person: Person, events: readonly NostrEvent[]) => openMessages(events, person, verifier)
-const letterTo = async (to: Person, text: string) =>
+const messageTo = async (to: Person, text: string) =>
   alice.signer.signEvent(await directMessageTemplate(to.pubkey, text, alice.signer, today))
 const privately = (to: Person, reader: Person, text: string) =>
   giftWrap(chatMessage(alice.pubkey, to.pubkey, text, today), reader.pubkey, alice.signer, today)
 
 describe('with nostr-tools', () => {
   it('a NIP-04 message is read either way', async () => {
-    const ours = await letterTo(bob, 'Grüße, 都市 🌃')
+    const ours = await messageTo(bob, 'Grüße, 都市 🌃')
     expect(nip04.decrypt(bob.secretKey, alice.pubkey, ours.content)).toBe('Grüße, 都市 🌃')
     const template = {
       kind: 4,
@@ -141,11 +141,11 @@ function flip(text: string, at: number): string {
 it('of 1,000 changed and forged messages none is shown as genuine', async () => {
   const { below } = createRandom(seed)
   const texts = new Set(['to Bob, by NIP-04', 'to Bob, privately'])
-  const letter = await letterTo(bob, 'to Bob, by NIP-04')
+  const message = await messageTo(bob, 'to Bob, by NIP-04')
   const wrap = await privately(bob, bob, 'to Bob, privately')
   const honestSeal = nip44.decrypt(wrap.content, nip44.getConversationKey(bob.secretKey, wrap.pubkey))
   const forged = Array.from({ length: 1000 }, (_, at): NostrEvent => {
-    const event = at % 2 === 0 ? letter : wrap
+    const event = at % 2 === 0 ? message : wrap
     switch (at % 5) {
       // Changed on its way: the signature does not fit any more.
       case 0:
@@ -179,7 +179,7 @@ it('of 1,000 changed and forged messages none is shown as genuine', async () => 
   expect(asAlice).toEqual([])
   expect(shown.filter(({ content }) => content !== undefined && texts.has(content))).toEqual([])
   expect(through.length).toBeGreaterThan(300)
-  const honest = await openAs(bob, [letter, wrap])
+  const honest = await openAs(bob, [message, wrap])
   expect(honest.map((message) => message?.content)).toEqual([...texts])
 })
 

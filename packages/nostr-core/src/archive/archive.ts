@@ -1,19 +1,19 @@
 import { isEvent, type NostrEvent } from '../protocol/event.ts'
 
-/** Longer lines are no events of ours; characters. */
+/** Longer lines (in characters) count as broken. */
 const maxLine = 1_000_000
 
-/** What a file of events holds: those of the account, and how many lines are something else. */
+/** The contents of a file of events: the account's events, and the number of other lines. */
 export interface Archive {
-  /** Genuine events of the account, in the order of the file, each once. */
+  /** Genuine events of the account, in the order of the file, without duplicates. */
   readonly events: readonly NostrEvent[]
   /** Genuine events of other accounts. */
   readonly foreign: number
-  /** Lines that are no genuine event: not JSON, of another shape, or with a wrong id or signature. */
+  /** Lines that are not genuine events: not JSON, malformed, or with a wrong id or signature. */
   readonly broken: number
 }
 
-/** Events as JSONL: one JSON object a line, with the fields of NIP-01 and nothing else. */
+/** Events as JSONL: one JSON object per line, with only the fields of NIP-01. */
 export function formatArchive(events: readonly NostrEvent[]): string {
   return events
     .map(({ id, pubkey, created_at, kind, tags, content, sig }) =>
@@ -32,7 +32,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** Reads what `formatArchive`, or any other tool that writes JSONL, has written. `pubkey` (64 hex) is the account's. */
+/** Reads a JSONL file, written by `formatArchive` or another tool. `pubkey` (64 hex) is the account's. */
 export async function readArchive(
   text: string,
   pubkey: string,

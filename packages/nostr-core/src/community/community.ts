@@ -6,7 +6,7 @@ const pubkey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 lowercas
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(max))
 
-/** A web address, or a path on the origin that served the configuration. */
+/** A web address, or a path on the configuration's own origin. */
 const url = v.pipe(
   v.string(),
   v.check(
@@ -22,7 +22,7 @@ const relayUrl = v.pipe(
   ),
 )
 
-/** As many fallback relays as a city has; each costs a connection. */
+/** At most eight fallback relays, since each needs a connection. */
 const fewRelays = v.optional(v.pipe(v.array(relayUrl), v.maxLength(8, 'must name eight relays at most')), [])
 
 const person = v.object({ pubkey, name: text(60), about: v.optional(v.string(), '') })
@@ -35,7 +35,7 @@ const category = v.object({
   group: v.picklist(categoryGroups),
 })
 
-/** The categories of the specification (§3), for a community that names none. */
+/** The categories of the specification (§3), used if a community names none. */
 export const defaultCategories = [
   { id: 'general', name: 'General', group: 'Community' },
   { id: 'community', name: 'Community', group: 'Community' },
@@ -69,17 +69,17 @@ const schema = v.object({
   categories: v.optional(v.array(category), () => [...defaultCategories]),
   theme: v.optional(text(40), 'lamplight'),
   links: v.optional(v.array(v.object({ label: text(40), url })), []),
-  /** Who gets the city's badge: everybody, those on the club's list, or those with its invitation code. */
+  /** Who gets the city's badge: everybody, accounts on the club's list, or those with an invitation code. */
   membership: v.optional(v.picklist(['open', 'list', 'code']), 'open'),
 })
 
-/** What a category filter is made of (spec §3). */
+/** A category of posts (spec §3). */
 export type Category = v.InferOutput<typeof category>
 
-/** A community's whole configuration, every address absolute. */
+/** A community's configuration, with absolute addresses. */
 export type Community = v.InferOutput<typeof schema>
 
-/** A community.json that is not of its form; `path` names the field, like `relays.fallback.1`. */
+/** A community.json is invalid; `path` names the field, such as `relays.fallback.1`. */
 export class InvalidCommunityError extends MalformedError {
   override readonly name = 'InvalidCommunityError'
   readonly path: string
@@ -97,8 +97,8 @@ function sentence(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Reads a community's configuration and makes its paths absolute on `origin` (`https://city.example`).
- * @throws {InvalidCommunityError} naming the first field that is wrong.
+ * Parses a community's configuration and makes its paths absolute on `origin` (`https://city.example`).
+ * @throws {InvalidCommunityError} naming the first invalid field.
  */
 export function parseCommunity(value: unknown, origin: string): Community {
   const result = v.safeParse(schema, value)

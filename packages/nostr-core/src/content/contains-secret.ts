@@ -1,7 +1,7 @@
 import type { Tag } from '../protocol/event.ts'
 import { decodeNip19 } from '../protocol/nip19.ts'
 
-/** At every place: one key may begin where the text of another, false one ends. */
+/** A lookahead, to find overlapping matches: a key may begin inside another, invalid one. */
 const keys = /(?=(nsec1[02-9ac-hj-np-z]{58}))/g
 
 const hasKey = (text: string) =>
@@ -13,16 +13,16 @@ const unquoted = (text: string) =>
 const joined = (text: string) => text.replace(/[^a-z0-9]/g, '')
 
 /**
- * Whether a text about to be published holds a secret key: an `nsec1…` that decodes, in any mix of cases, wherever it
- * stands (docs/decisions.md, 10), and also in full width, as quoted-printable, or broken by spaces, line breaks, invisible
- * characters or punctuation. An encrypted `ncryptsec1…` is not one.
+ * Whether a text contains a secret key: an `nsec1…` that decodes, in any mix of cases and at any position
+ * (docs/decisions.md, 10), also in full-width characters, as quoted-printable, or interrupted by spaces, line breaks,
+ * invisible characters or punctuation. An encrypted `ncryptsec1…` does not count.
  */
 export function containsSecret(text: string): boolean {
   const plain = text.normalize('NFKC').toLowerCase()
   return [plain, joined(plain), joined(unquoted(plain))].some(hasKey)
 }
 
-/** The same for all that an event says: its content and every string of its tags. */
+/** Like `containsSecret`, for an event's content and all strings of its tags. */
 export function holdsSecret({ tags, content }: { tags: readonly Tag[]; content: string }): boolean {
   return containsSecret([content, ...tags.flat()].join('\n'))
 }

@@ -1,12 +1,11 @@
 import { abbreviateNpub, encodeNpub } from '../protocol/nip19.ts'
 import { parseContent, type ContentNode } from './parse-content.ts'
 
-/** Enough code units for 140 emoji of many parts, and an end to text piled up in one character. */
+/** The most code units per character: enough for composed emoji, but a limit for piles of combining marks. */
 const unitsPerCharacter = 12
 
 /**
- * Cuts a text to `max` characters as a reader counts them, at the end of a word where one is near, with `…` as
- * the last one.
+ * Truncates a text to `max` visible characters including the final `…`, at the end of a word if one is near.
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
@@ -27,8 +26,8 @@ export function truncate(text: string, max: number): string {
 }
 
 /**
- * A post in one line of plain words, at most `max` characters (spec §9: 140): no media, no codes, links by
- * their host, people by `nameOf(pubkey)` or else by their abbreviated npub.
+ * A post as one line of plain text, at most `max` characters (spec §9: 140): without media and NIP-19 codes, with links
+ * shown as their host and mentions as `nameOf(pubkey)` or the abbreviated npub.
  */
 export function describePost(
   text: string,

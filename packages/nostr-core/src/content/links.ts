@@ -1,4 +1,4 @@
-/** Where a link stands in a text: the half-open range `[start, end)` and the address. */
+/** A link in a text: its half-open range `[start, end)` and address. */
 export interface FoundLink {
   readonly start: number
   readonly end: number
@@ -6,16 +6,15 @@ export interface FoundLink {
 }
 
 /**
- * The source of a pattern for an http(s) address together with whatever punctuation follows it. It ends at
- * white space, quotes, angle brackets and the full-width punctuation that Chinese and Japanese text puts right
- * behind a link.
+ * The source of a pattern for an http(s) address including trailing punctuation. It ends at white space, quotes, angle
+ * brackets and full-width punctuation, which follows links directly in Chinese and Japanese text.
  */
 export const linkPattern = String.raw`https?:\/\/[^\s<>"${'`'}\u3000-\u303f\uff01-\uff20\uff3b-\uff40\uff5b-\uff65]+`
 
-/** A longer address is shown as text: nobody can read it, and browsers differ in what they do with it. */
+/** Longer addresses are shown as text: they are unreadable, and browsers handle them differently. */
 const maxLength = 4096
 
-/** A host name has at most 253 characters; parsing longer ones costs more than they are worth. */
+/** A host name has at most 253 characters; longer ones are not worth parsing. */
 const shape = /^https?:\/\/[^/?#]{1,255}(?:[/?#]|$)/i
 
 const closers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
@@ -24,7 +23,7 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1
 }
 
-/** The length of an address without the punctuation of the sentence around it: `(see https://a.example/b).` */
+/** The length of an address without the punctuation of the surrounding sentence: `(see https://a.example/b).` */
 function trimmedLength(text: string): number {
   const surplus = new Map(
     Object.entries(closers).map(([close, open]) => [close, count(text, close) - count(text, open)]),
@@ -42,13 +41,13 @@ function trimmedLength(text: string): number {
   return length
 }
 
-/** The address that a match of {@link linkPattern} begins with, or undefined if it is not a web address. */
+/** The address at the start of a match of {@link linkPattern}; undefined if it is not a valid web address. */
 export function readLink(match: string): string | undefined {
   const url = match.slice(0, trimmedLength(match))
   return url.length <= maxLength && shape.test(url) && URL.canParse(url) ? url : undefined
 }
 
-/** All web addresses in a text, in order, repeats included. */
+/** All web addresses in a text, in order, including duplicates. */
 export function findLinks(text: string): FoundLink[] {
   return [...text.matchAll(new RegExp(linkPattern, 'giu'))].flatMap((match) => {
     const url = readLink(match[0])

@@ -18,14 +18,14 @@ export function isVideoUrl(url: string): boolean {
   return video.test(path(url))
 }
 
-/** Whether the city feed and the vault call a link media: images without svg, and videos (spec §5). */
+/** Whether the city feed and the vault treat a link as media: images except svg, and videos (spec §5). */
 export function isMediaUrl(url: string): boolean {
   return cityMedia.test(path(url))
 }
 
 /**
- * Whether media may be loaded from an address: https, or the origin of the app itself (docs/decisions.md, 9).
- * `origin` is like `http://localhost:3000`; by default the page's own.
+ * Whether media may be loaded from an address: https, or the app's own origin (docs/decisions.md, 9). `origin` has the form
+ * `http://localhost:3000`; the page's by default.
  */
 export function isLoadableUrl(url: string, origin: string | undefined = pageOrigin()): boolean {
   if (!URL.canParse(url)) return false
@@ -33,12 +33,12 @@ export function isLoadableUrl(url: string, origin: string | undefined = pageOrig
   return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && parsed.origin === origin)
 }
 
-/** The origin of the page or worker that this runs in; undefined on a server. */
+/** The origin of the current page or worker; undefined on a server. */
 export function pageOrigin(): string | undefined {
   return typeof location === 'undefined' ? undefined : location.origin
 }
 
-/** The distinct media links of a post, in order, as the city feed and the vault find them (spec §5). */
+/** The distinct media links of a post, in order, as in the city feed and the vault (spec §5). */
 export function findMediaUrls(text: string): string[] {
   return [...new Set(findLinks(text).map((link) => link.url))].filter(isMediaUrl)
 }

@@ -5,8 +5,8 @@ import { linkPattern, readLink } from './links.ts'
 import { isImageUrl, isLoadableUrl, isVideoUrl, pageOrigin } from './media-links.ts'
 
 /**
- * A reference to an account (`pubkey`, 64 hex), to an event (`eventId`, 64 hex) or to an addressable event
- * (`address`, `kind:pubkey:d`). Exactly one of the three is there. `relays` are hints where to look.
+ * A reference to an account (`pubkey`, 64 hex), an event (`eventId`, 64 hex) or an addressable event (`address`,
+ * `kind:pubkey:d`). Exactly one of the three is set. `relays` are relay hints.
  */
 export type MentionNode = {
   readonly type: 'mention'
@@ -18,7 +18,7 @@ export type MentionNode = {
   | { readonly address: string; readonly pubkey?: never; readonly eventId?: never }
 )
 
-/** A piece of a post. `text` is the source of every piece; joined, they are the whole post again. */
+/** A part of a post. The `text` of all nodes joined is the original post. */
 export type ContentNode =
   | { readonly type: 'text' | 'break'; readonly text: string }
   | { readonly type: 'link' | 'image' | 'video'; readonly text: string; readonly url: string }
@@ -26,19 +26,19 @@ export type ContentNode =
   | { readonly type: 'hashtag'; readonly text: string; readonly tag: string }
   | MentionNode
 
-/** What parsing may depend on besides the post itself. */
+/** Options of `parseContent`. */
 export interface ParseContentOptions {
-  /** Plain-http media is shown only from this origin (`http://localhost:3000`); by default the page's own. */
+  /** Media over plain http is shown only from this origin (`http://localhost:3000`); the page's by default. */
   readonly origin?: string | undefined
 }
 
-/** Pieces of one post; what follows the last of them is one piece of text. */
+/** The maximum number of nodes per post; the rest becomes one text node. */
 const maxNodes = 2000
 
 const data = '[02-9ac-hj-np-z]'
 const word = String.raw`[\p{L}\p{N}\p{M}_\u200c]+`
 
-/** Every alternative reads a run of one class once, so that a scan is linear in the text. */
+/** Every alternative reads each run of characters once, so that a scan takes linear time. */
 const token = new RegExp(
   [
     String.raw`(?<newline>\r?\n)`,
@@ -51,11 +51,10 @@ const token = new RegExp(
 )
 
 /**
- * Splits a post into typed pieces: text, line breaks, web links, images, videos, hashtags and mentions (NIP-21,
- * bare npub1… and note1…, the `#[n]` of old posts). Time is linear in the text, whatever it holds, and there are about
- * 2,000 pieces at most.
- * Only http(s) addresses become links. Images and videos are recognised by their ending (spec §5), or by an
- * `imeta` (NIP-92) or `image` tag; where they may not be loaded (see `isLoadableUrl`), they stay links.
+ * Parses a post into typed nodes: text, line breaks, web links, images, videos, hashtags and mentions (NIP-21, bare npub1…
+ * and note1…, the legacy `#[n]`). Takes linear time for any text, and returns about 2,000 nodes at most.
+ * Only http(s) addresses become links. Images and videos are recognised by their file extension (spec §5), or by an `imeta`
+ * (NIP-92) or `image` tag; if they may not be loaded (see `isLoadableUrl`), they stay links.
  */
 export function parseContent(
   text: string,
@@ -103,7 +102,7 @@ export function parseContent(
     return { type: 'hashtag', text: source, tag: tag.toLowerCase() }
   }
 
-  /** Not in the middle of a word, a path or an HTML entity: `a#b`, `/p/npub1…`, `&#39;`. */
+  /** Whether the position is not inside a word, a path or an HTML entity: `a#b`, `/p/npub1…`, `&#39;`. */
   function startsWord(start: number): boolean {
     return !/[\p{L}\p{N}\p{M}_/&=#]$/u.test(text.slice(Math.max(0, start - 2), start))
   }
@@ -141,7 +140,7 @@ function readLegacyMention(source: string, tag: Tag | undefined): MentionNode | 
   return undefined
 }
 
-/** The addresses that the author's own tags call images or videos. */
+/** The addresses that the event's tags declare as images or videos. */
 function declaredMedia(tags: readonly Tag[]): Map<string, 'image' | 'video'> {
   const media = new Map<string, 'image' | 'video'>()
   for (const [name, ...values] of tags) {

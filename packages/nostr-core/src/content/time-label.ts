@@ -2,7 +2,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long ago something was: 'now' under a minute, then 5m, 3h, 2d (spec §9). Both times in seconds. */
+/** The age of a post: 'now' under a minute, then 5m, 3h, 2d (spec §9). Both times in seconds. */
 export function timeLabel(createdAt: number, now: number): string {
   const age = now - createdAt
   if (age < minute) return 'now'
@@ -17,7 +17,7 @@ export function profileTimeLabel(createdAt: number, now: number, locale?: string
   return dateLabel(createdAt, locale, timeZone)
 }
 
-/** A date as the reader's locale writes it; `seconds` since 1970. Empty for a time no calendar has. */
+/** A date in the reader's locale; `seconds` since 1970. Empty if the date is out of range. */
 export function dateLabel(seconds: number, locale?: string, timeZone?: string): string {
   const date = new Date(seconds * 1000)
   if (Number.isNaN(date.getTime())) return ''

@@ -1,6 +1,6 @@
 import { NostrError } from '../protocol/errors.ts'
 
-/** A payload that is malformed, was changed on the way, or was not encrypted for this key or passphrase. */
+/** The payload is malformed, was changed, or was not encrypted for this key or passphrase. */
 export class DecryptionError extends NostrError {
   override readonly name = 'DecryptionError'
 }

@@ -1,7 +1,7 @@
 import { loadOnce } from '../protocol/load-once.ts'
 import type { Verifier } from './verifier.ts'
 
-/** `createVerifier`, loaded when the first event comes: a client that is given another one does not carry it. */
+/** `createVerifier`, loaded with the first event: a client with another verifier does not include its code. */
 export function createLazyVerifier(): Verifier {
   let made: Verifier | undefined
   const load = loadOnce(async () => {

@@ -6,8 +6,8 @@ import { DecryptionError } from './decryption-error.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * The key that two accounts share (NIP-04): 32 bytes, the same from either side. `pubkey` is 64 hex digits.
- * @throws if the public key is no point of the curve.
+ * The shared key of two accounts (NIP-04): 32 bytes, the same for both. `pubkey` is 64 hex digits.
+ * @throws if the public key is not a point on the curve.
  */
 export function getNip04Key(secretKey: Uint8Array, pubkey: string): Uint8Array {
   return secp256k1.getSharedSecret(secretKey, hexToBytes(`02${pubkey}`)).slice(1, 33)
@@ -22,8 +22,7 @@ export async function encryptNip04(key: Uint8Array, plaintext: string): Promise<
 }
 
 /**
- * Decrypts a direct message (NIP-04). The format cannot tell a changed message from an authentic one; the
- * signature of the event around it does.
+ * Decrypts a direct message (NIP-04). The format does not authenticate the message; the signature of the event does.
  * @throws {DecryptionError}
  */
 export async function decryptNip04(key: Uint8Array, payload: string): Promise<string> {
@@ -44,7 +43,7 @@ interface Cipher {
   decrypt(ciphertext: Uint8Array): Uint8Array | Promise<Uint8Array>
 }
 
-/** The platform's AES; @noble/ciphers where a page without https has none. */
+/** The platform's AES, or @noble/ciphers on pages without https. */
 async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<Cipher> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   if (subtle === undefined) {
@@ -60,7 +59,7 @@ async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<Cipher> {
   }
 }
 
-/** WebCrypto takes no view on shared memory, and its types say so. */
+/** WebCrypto's types do not accept views of shared memory. */
 function copy(bytes: Uint8Array): Bytes {
   return new Uint8Array(bytes)
 }

@@ -10,12 +10,12 @@ import { DecryptionError } from './decryption-error.ts'
 
 /** version 1 + nonce 32 + the smallest padded message 34 + mac 32 bytes, in base64 (NIP-44). */
 const minPayloadLength = 132
-/** From this many bytes on, the length prefix has six bytes: two of zero, then four of length. */
+/** From this length on, the length prefix has six bytes: two zero bytes, then four of length. */
 const extendedLength = 65_536
 const maxLength = 0xffff_ffff
 
 /**
- * The key that two accounts share (NIP-44 v2): 32 bytes, the same from either side. `pubkey` is 64 hex digits.
+ * The conversation key of two accounts (NIP-44 v2): 32 bytes, the same for both. `pubkey` is 64 hex digits.
  * @throws if the secret key or the public key is not valid.
  */
 export function getConversationKey(secretKey: Uint8Array, pubkey: string): Uint8Array {
@@ -71,7 +71,7 @@ function unpad(padded: Uint8Array): string {
 
 /**
  * Encrypts a text of at least one character (NIP-44 v2, with the extended length for 65,536 bytes and more).
- * @param nonce 32 bytes, never the same twice; random by default.
+ * @param nonce 32 bytes, never reused; random by default.
  * @throws {RangeError} for an empty text.
  */
 export function encryptNip44(

@@ -6,23 +6,23 @@ import { InvalidSecretKeyError, MalformedError } from '../protocol/errors.ts'
 import { getPublicKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 
-/** How carefully the key was handled so far (NIP-49): 0 carelessly, 1 with care, 2 nobody knows. */
+/** How securely the key was handled so far (NIP-49): 0 insecurely, 1 securely, 2 unknown. */
 export type KeySecurity = 0 | 1 | 2
 
 export interface Nip49Options {
-  /** Called with 0 to 1 while the passphrase is stretched; that takes a second or more. */
+  /** Called with 0 to 1 while the key is derived from the passphrase, which takes a second or more. */
   readonly onProgress?: (progress: number) => void
 }
 
 export interface EncryptSecretKeyOptions extends Nip49Options {
-  /** Stretching takes 2^logN rounds and 2^logN kB of memory; 16 by default (NIP-49). */
+  /** The scrypt cost: 2^logN rounds and 2^logN kB of memory; 16 by default (NIP-49). */
   readonly logN?: number
   readonly keySecurity?: KeySecurity
 }
 
 const version = 2
 const length = 91
-/** Of 1 GB: more memory than a phone gives to a page. */
+/** A cost of 1 GB: more memory than a phone gives to a page. */
 const maxLogN = 20
 const maxCharacters = 200
 
@@ -39,7 +39,7 @@ async function stretch(passphrase: string, salt: Uint8Array, logN: number, { onP
 }
 
 /**
- * Locks a secret key (32 bytes) with a passphrase (NIP-49): an `ncryptsec1…`. The thread stays responsive.
+ * Encrypts a secret key (32 bytes) with a passphrase (NIP-49) to an `ncryptsec1…`. The thread stays responsive.
  * @throws {InvalidSecretKeyError}
  * @throws {RangeError} for a `logN` outside 1–20.
  */
@@ -61,9 +61,9 @@ export async function encryptSecretKey(
 }
 
 /**
- * Unlocks an `ncryptsec1…` (NIP-49): the secret key, 32 bytes. The thread stays responsive.
- * @throws {MalformedError} if the text is no ncryptsec of this version, or wants more than 1 GB of memory.
- * @throws {DecryptionError} 'Wrong passphrase', also when the text was changed.
+ * Decrypts an `ncryptsec1…` (NIP-49) to the secret key, 32 bytes. The thread stays responsive.
+ * @throws {MalformedError} if the text is not an ncryptsec of this version, or requires more than 1 GB of memory.
+ * @throws {DecryptionError} 'Wrong passphrase', also if the text was changed.
  */
 export async function decryptSecretKey(
   ncryptsec: string,

@@ -6,21 +6,21 @@ import { kinds } from '../protocol/kinds.ts'
 import { tagValues } from '../protocol/tags.ts'
 import type { Verifier } from './verifier.ts'
 
-/** An HTTP request that an account vouches for (NIP-98). */
+/** An HTTP request that an account authenticates (NIP-98). */
 export interface HttpAuthRequest {
-  /** Absolute, with its query. */
+  /** Absolute, including the query. */
   readonly url: string
   readonly method: string
-  /** SHA-256 of the raw body, 64 hex digits (see {@link hashPayload}); left out where there is no body. */
+  /** SHA-256 of the raw body, 64 hex digits (see {@link hashPayload}); absent without a body. */
   readonly payload?: string | undefined
 }
 
-/** What a header proves, or why it proves nothing (a short English reason for the answer's text). */
+/** The result of verifying a header: the account, or a short English reason for the response. */
 export type HttpAuthVerdict =
   | { readonly ok: true; readonly pubkey: string; readonly event: NostrEvent }
   | { readonly ok: false; readonly reason: string }
 
-/** How far the clocks of client and server may be apart, in seconds (NIP-98). */
+/** How far apart the clocks of client and server may be, in seconds (NIP-98). */
 export const httpAuthWindow = 60
 
 const maxHeaderLength = 16_384
@@ -33,8 +33,8 @@ export async function hashPayload(body: Uint8Array): Promise<string> {
 }
 
 /**
- * The value of an `Authorization` header for one request (NIP-98). No two are alike: a server takes each once, and the same
- * may be asked for twice in a second.
+ * The value of an `Authorization` header for one request (NIP-98). Every header is unique, because servers accept each only
+ * once and the same request may be made twice in a second.
  * @param sign like a signer's `signEvent`.
  * @param now seconds.
  */
@@ -54,9 +54,8 @@ export async function createHttpAuth(
 }
 
 /**
- * Tells which account vouches for a request (NIP-98): right kind, within 60 s of `now` (seconds), for this URL,
- * method and payload, with a right signature. A header may come in many times within its minute: a server that
- * must not act twice keeps `event.id`.
+ * Verifies a request's header (NIP-98): its kind, its date within 60 s of `now` (seconds), its URL, method and payload, and
+ * its signature. A header can be replayed within its minute: a server that must not act twice remembers `event.id`.
  */
 export async function verifyHttpAuth(
   header: string | null | undefined,
@@ -100,7 +99,7 @@ function findFault(event: NostrEvent, request: HttpAuthRequest, now: number): st
   return undefined
 }
 
-/** The value of a tag that is there exactly once, so that nobody can read another one than we do. */
+/** The value of a tag that occurs exactly once, so that no parser can pick a different one. */
 function onlyValue(event: NostrEvent, name: string): string | undefined {
   const [value, ...more] = tagValues(event, name)
   return more.length === 0 ? value : undefined

@@ -6,15 +6,15 @@ import type { Verifier } from './batch/verifier-types.ts'
 
 export type { Verifier, VerifyOptions } from './batch/verifier-types.ts'
 
-/** Events in the first batches, before it is known how fast the machine is. */
+/** The size of the first batches, before the speed of the machine is known. */
 const FIRST_CHUNK = 256
 const MIN_CHUNK = 32
-/** How long a batch should take, in milliseconds. It is worked off in two or more slices. */
+/** How long a batch should take, in milliseconds. It is processed in two or more slices. */
 const CHUNK_MS = 24
 
 /**
- * The verifier that runs on the caller's own thread: batches in WebAssembly where that is allowed, else one event at a
- * time with @noble/curves. It keeps the thread for some ten milliseconds at a stretch.
+ * A verifier on the calling thread: batches in WebAssembly if allowed, otherwise one event at a time with @noble/curves. It
+ * blocks the thread for about ten milliseconds at a time.
  */
 export function createVerifier(): Verifier {
   const turn = createTurn()

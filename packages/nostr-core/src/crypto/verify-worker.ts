@@ -1,6 +1,6 @@
 /**
- * The worker that verifies: start this file as a module worker, in a browser or in Node.js, and give it to
- * `createWorkerVerifier`. A worker that does more imports it, and verifies what it has itself with `verifyEvents`.
+ * The verification worker: start this file as a module worker, in a browser or in Node.js, and pass it to
+ * `createWorkerVerifier`. A worker with further tasks can import it and verify its own events with `verifyEvents`.
  */
 import type { NostrEvent } from '../protocol/event.ts'
 import { createPackedChunks } from './batch/packed-chunks.ts'
@@ -13,7 +13,7 @@ const verifyRecords = createRecordVerifier(finish)
 
 const verifyChunk = createPackedChunks(verifyRecords)
 
-/** Says for each event, on this worker's own thread, whether it is genuine; see `Verifier.verify`. */
+/** Verifies events on the worker's own thread; see `Verifier.verify`. */
 export async function verifyEvents(events: readonly NostrEvent[]): Promise<boolean[]> {
   return Array.from(await verifyChunk(events), (found) => found === verdict.verified)
 }
@@ -31,7 +31,7 @@ async function finish<T>(work: Work<T>): Promise<T> {
   }
 }
 
-// In Node.js a worker speaks through its parent port. Not imported, so that bundles for browsers need not know of it.
+// In Node.js a worker communicates through its parent port. It is not imported statically, to keep it out of browser bundles.
 const parentPort =
   typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:worker_threads')?.parentPort
 if (parentPort) {

@@ -8,17 +8,17 @@ import { connectWorker, type WorkerLike } from './batch/worker-connection.ts'
 export type { WorkerLike } from './batch/worker-connection.ts'
 
 /**
- * Events in a batch: larger ones cost less for each event, and this is all that the module has room for. The worker has
- * two at a time, one to work on and one waiting, and no more, as bad signatures in them delay all that come after.
+ * Events per batch: larger batches are cheaper per event, and this is the module's capacity. The worker has only two
+ * batches at a time, one in progress and one waiting, because bad signatures in a batch delay all later ones.
  */
 const CHUNK = batchLimits.records
-/** A worker that does not answer for so long, in milliseconds, counts as dead. */
+/** A worker that does not answer within this time counts as dead. */
 const SILENCE_MS = 20_000
 
 /**
- * A verifier that leaves the work to a worker running `@ncc/nostr-core/verify-worker`. The caller's thread only
- * serialises events, a few microseconds each. Should the worker die, what it had and all that comes later is verified
- * on the caller's thread, by code that is loaded only then. `close` terminates the worker.
+ * A verifier that uses a worker running `@ncc/nostr-core/verify-worker`. The calling thread only serialises events, which
+ * takes a few microseconds each. If the worker dies, its pending and all later events are verified on the calling thread,
+ * with code that is loaded only then. `close` terminates the worker.
  */
 export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: number } = {}): Verifier {
   const turn = createTurn()

@@ -6,10 +6,10 @@ import { readCapped } from '../protocol/read-capped.ts'
 import { isPrivateHost } from './private-host.ts'
 
 /**
- * - `verified`: the domain says that the name is this account's.
- * - `mismatch`: the domain answered, and does not say so.
- * - `unreachable`: the domain gave no usable answer; later it may.
- * - `malformed`: the identifier is not of the form name@domain, or its domain may not be asked.
+ * - `verified`: the domain confirms that the name belongs to the account.
+ * - `mismatch`: the domain answered but does not confirm it.
+ * - `unreachable`: the domain gave no usable answer; retrying later may help.
+ * - `malformed`: the identifier does not have the form name@domain, or its domain may not be queried.
  */
 export type Nip05Verdict = 'verified' | 'mismatch' | 'unreachable' | 'malformed'
 
@@ -17,16 +17,15 @@ export interface VerifyNip05Options {
   /** By default the platform's. */
   readonly fetch?: typeof fetch
   readonly signal?: AbortSignal
-  /** How long the domain has, in milliseconds; 5,000 by default. */
+  /** Milliseconds; 5,000 by default. */
   readonly timeout?: number
   /**
-   * The app's own origin (`http://localhost:3000`), by default the page's. Its host alone may be asked without
-   * https and in a private network.
+   * The app's own origin (`http://localhost:3000`), the page's by default. Only its host may be queried without https and
+   * in a private network.
    */
   readonly origin?: string | undefined
   /**
-   * The addresses of a host, where the platform can tell them (`node:dns`); hosts with a private address are
-   * not asked.
+   * Resolves the addresses of a host, if the platform can (`node:dns`); hosts with a private address are not queried.
    */
   readonly resolve?: (host: string) => Promise<readonly string[]>
 }
@@ -35,8 +34,8 @@ const timeoutDefault = 5000
 const maxBytes = 65_536
 
 /**
- * Asks the domain of an identifier whether the name is the account's (64 hex digits; NIP-05). Redirects are
- * refused, and so is an answer of more than 64 kB. It rejects only with the reason of an aborted `signal`.
+ * Asks the domain of an identifier whether the name belongs to the account (64 hex digits; NIP-05). Redirects and answers
+ * of more than 64 kB are refused. Rejects only with the reason of an aborted `signal`.
  */
 export async function verifyNip05(
   identifier: string,
@@ -62,7 +61,7 @@ export async function verifyNip05(
   }
 }
 
-/** The `names` of the domain's document; undefined where there is no document or none in it. */
+/** The `names` of the domain's document; undefined if there is no document or it has none. */
 async function fetchNames(url: URL, signal: AbortSignal, fetcher: typeof fetch): Promise<unknown> {
   const answer = fetcher(url, {
     signal,
@@ -80,7 +79,7 @@ async function fetchNames(url: URL, signal: AbortSignal, fetcher: typeof fetch):
   return ownValue(JSON.parse(await unlessAborted(readCapped(response, maxBytes), signal)), 'names')
 }
 
-/** What an object itself says, never what it inherits: nobody is called `constructor` by default. */
+/** An own property of an object, never an inherited one such as `constructor`. */
 function ownValue(object: unknown, key: string): unknown {
   if (typeof object !== 'object' || object === null || !Object.hasOwn(object, key)) return undefined
   return (object as Record<string, unknown>)[key]
@@ -96,7 +95,7 @@ function wellKnownUrl({ name, domain }: Nip05Address, origin: string | undefined
   return isOwn || !isPrivateHost(url.hostname) ? url : undefined
 }
 
-/** For a `fetch` or a body that does not obey its signal. */
+/** Rejects when the signal aborts, for a `fetch` or body that ignores its signal. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

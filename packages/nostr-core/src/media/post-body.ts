@@ -1,6 +1,6 @@
 import { readCapped } from '../protocol/read-capped.ts'
 
-/** A request body in one piece, with its headers. */
+/** A complete request body, with its headers. */
 export interface Post {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export interface Post {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What is left of an answer once it is read. `location` is its header of that name. */
+/** The relevant parts of a response. `location` is the header of that name. */
 export interface PostAnswer {
   readonly status: number
   readonly statusText: string
@@ -16,10 +16,10 @@ export interface PostAnswer {
   readonly location: string | null
 }
 
-/** No upload service has more to say than this. */
+/** Longer responses of upload services are refused. */
 const maxAnswerBytes = 262_144
 
-/** Posts with `fetch`, which tells nothing of its progress. */
+/** Posts with `fetch`, without progress. */
 export async function postWithFetch(
   { url, headers, body, signal }: Post,
   fetcher: typeof fetch,

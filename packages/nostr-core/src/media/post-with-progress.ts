@@ -1,8 +1,8 @@
 import type { Post, PostAnswer } from './post-body.ts'
 
 /**
- * Posts with the browser's XMLHttpRequest, the only one that tells how much of a body is on its way: `onProgress`
- * gets 0 to 1. It rejects as `fetch` does: TypeError without an answer, the signal's reason when aborted.
+ * Posts with the browser's XMLHttpRequest, the only API that reports upload progress: `onProgress` gets 0 to 1. Rejects
+ * like `fetch`: with a TypeError if there is no response, with the signal's reason if aborted.
  */
 export function postWithProgress(
   { url, headers, body, signal }: Post,

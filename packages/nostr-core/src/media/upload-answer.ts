@@ -2,14 +2,14 @@ import { isLoadableUrl } from '../content/media-links.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import type { PostAnswer } from './post-body.ts'
 
-/** A stored file: where it is, and its media type as far as the service told. */
+/** A stored file: its address, and its media type if the service reported it. */
 export interface UploadAnswer {
   readonly url: string
   readonly mimeType: string | undefined
   readonly facts: MediaFacts
 }
 
-/** What a service tells of a file that it has stored: pixels, a blurhash, and the stored bytes' SHA-256 (64 hex). */
+/** A service's metadata of a stored file: size in pixels, blurhash, and the SHA-256 of the stored bytes (64 hex). */
 export interface MediaFacts {
   readonly width?: number
   readonly height?: number
@@ -18,9 +18,9 @@ export interface MediaFacts {
 }
 
 /**
- * Finds the file's address in an upload service's answer: `url`, `data[0].url`, `files[0].url`, `Location`,
- * `file_url` (spec §7), the `url` tag of `nip94_event` (NIP-96), or a plain text that starts with http.
- * Undefined unless it is https, or on the app's own `origin`. Relative addresses are the service's own.
+ * Finds the file's address in an upload service's response: `url`, `data[0].url`, `files[0].url`, `Location`, `file_url`
+ * (spec §7), the `url` tag of `nip94_event` (NIP-96), or a plain text that starts with http. Undefined unless it is https
+ * or on the app's own `origin`. Relative addresses are resolved against the service.
  */
 export function readUploadAnswer(
   answer: PostAnswer,

@@ -5,34 +5,34 @@ import { postWithFetch, type PostAnswer } from './post-body.ts'
 import { postWithProgress } from './post-with-progress.ts'
 import { readUploadAnswer, type MediaFacts } from './upload-answer.ts'
 
-/** Where and how a file is stored. */
+/** Options of `uploadMedia`. */
 export interface UploadMediaOptions {
-  /** The backend function `upload-media`, absolute. Its origin counts as the app's own. */
+  /** The absolute address of the backend function `upload-media`. Its origin counts as the app's own. */
   readonly functionUrl: string
-  /** The service of the user's choice, asked when the backend function fails; `token` is a bearer token. */
+  /** The user's own upload service, used if the backend function fails; `token` is a bearer token. */
   readonly nip96?: { readonly endpoint: string; readonly token?: string } | undefined
-  /** Vouches for the uploads (NIP-98). */
+  /** Authenticates the uploads (NIP-98). */
   readonly signer: Pick<Signer, 'signEvent'>
   /** By default the platform's. */
   readonly fetch?: typeof fetch
-  /** Gets 0 to 1 for each attempt, in a browser; no effect together with `fetch`. */
+  /** Called with 0 to 1 for each attempt, in browsers only; ignored together with `fetch`. */
   readonly onProgress?: (fraction: number) => void
   readonly signal?: AbortSignal
 }
 
-/** A stored file (spec §3), with what the service told of it. */
+/** A stored file (spec §3), with the service's metadata. */
 export interface UploadedMedia extends MediaFacts {
   readonly url: string
   readonly mimeType: string
 }
 
-/** A file that could not be stored; the message is one of the specification's (§8). */
+/** The file could not be stored; the message is one of the specification's (§8). */
 export class UploadError extends NostrError {
   override readonly name = 'UploadError'
   override readonly retryable = true
 }
 
-/** A file of a type that is never stored: SVG can carry script (docs/decisions.md, 9). */
+/** Files of this type are never stored: SVG can contain scripts (docs/decisions.md, 9). */
 export class UnsupportedMediaError extends NostrError {
   override readonly name = 'UnsupportedMediaError'
 }
@@ -40,9 +40,9 @@ export class UnsupportedMediaError extends NostrError {
 const maxErrorText = 300
 
 /**
- * Stores a file with the backend function, or else with the user's own NIP-96 service (spec §7).
+ * Stores a file with the backend function or, if that fails, with the user's own NIP-96 service (spec §7).
  * @throws {UploadError} 'Media upload failed and no NIP-96 endpoint configured', 'Upload failed: {status}
- * {text}' or 'Upload response did not include a URL'; what went wrong first is its `cause`.
+ * {text}' or 'Upload response did not include a URL'; the first failure is its `cause`.
  * @throws {UnsupportedMediaError} for SVG.
  * Rejections of the signer, and the reason of an aborted `signal`, are passed on.
  */
@@ -96,7 +96,7 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
   }
 }
 
-/** The exact bytes that are sent, so that they can be hashed first (NIP-98). */
+/** Serializes the body, so that the exact bytes can be hashed first (NIP-98). */
 async function toMultipart(file: File) {
   const form = new FormData()
   form.append('file', file, file.name)

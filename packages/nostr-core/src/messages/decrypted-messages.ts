@@ -9,15 +9,15 @@ const chunkSize = 64
 
 /** Decrypts each message once, newest events first, and holds the results. */
 export class DecryptedMessages {
-  readonly #opener: MessageOpener
+  readonly #decryptor: MessageOpener
   readonly #clock: Clock
   readonly #onChange: () => void
   readonly #decrypted = new Map<string, DirectMessage | undefined>()
   #pending: readonly NostrEvent[] = []
   #isDecrypting = false
 
-  constructor(opener: MessageOpener, clock: Clock, onChange: () => void) {
-    this.#opener = opener
+  constructor(decryptor: MessageOpener, clock: Clock, onChange: () => void) {
+    this.#decryptor = decryptor
     this.#clock = clock
     this.#onChange = onChange
   }
@@ -29,12 +29,12 @@ export class DecryptedMessages {
 
   /** How many the signer refused to decrypt. */
   get refused(): number {
-    return this.#opener.refused?.size ?? 0
+    return this.#decryptor.refused?.size ?? 0
   }
 
   /** Forgets the messages that the signer refused, so that they are decrypted again. */
   forgetRefused(): void {
-    for (const id of this.#opener.refused ?? []) this.#decrypted.delete(id)
+    for (const id of this.#decryptor.refused ?? []) this.#decrypted.delete(id)
   }
 
   /** The message of an event; undefined if it has none or is not decrypted yet. */
@@ -59,7 +59,7 @@ export class DecryptedMessages {
     this.#isDecrypting = true
     while (this.#pending.length > 0) {
       const chunk = this.#pending.slice(0, chunkSize)
-      const messages = await this.#opener.open(chunk)
+      const messages = await this.#decryptor.open(chunk)
       const now = nowInSeconds(this.#clock)
       for (const [at, { id }] of chunk.entries()) {
         const message = messages[at]

@@ -28,7 +28,7 @@ it.each([
   const { host, deliver } = hostOf(city)
   const account = { pubkey: alice.pubkey, signer: createSecretKeySigner(alice.secretKey) }
   const draft = { to: bob, text: 'Hello', created_at: 1, privateRelays: [], ownRelays: [] }
-  const letter = await writeMessage(host, account, draft)
-  await letter.deliver()
+  const signed = await writeMessage(host, account, draft)
+  await signed.deliver()
   expect(deliver.mock.calls.map(([, relays]) => relays)).toEqual([expected])
 })

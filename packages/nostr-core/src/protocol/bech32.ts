@@ -1,9 +1,8 @@
-/** The 32 characters of a bech32 text (BIP-173), by value. */
+/** The 32 characters of bech32 (BIP-173), by value. */
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
-/** A checksum has this many characters. */
 const checksumLength = 6
 
 function polymod(words: readonly number[]): number {
@@ -21,7 +20,7 @@ function expand(prefix: string): number[] {
   return [...codes.map((code) => code >>> 5), 0, ...codes.map((code) => code & 31)]
 }
 
-/** Cuts values of `from` bits into values of `to` bits, and gives the bits that are left at the end. */
+/** Converts values of `from` bits to values of `to` bits; also returns the remaining bits. */
 function regroup(values: Iterable<number>, from: number, to: number) {
   const groups: number[] = []
   let bits = 0
@@ -38,7 +37,7 @@ function regroup(values: Iterable<number>, from: number, to: number) {
   return { groups, bits, rest }
 }
 
-/** Bytes as bech32, of whatever length. */
+/** Encodes bytes of any length as bech32. */
 export function encodeBech32(prefix: string, bytes: Uint8Array): string {
   const { groups, bits, rest } = regroup(bytes, 8, 5)
   const words = bits > 0 ? [...groups, rest << (5 - bits)] : groups
@@ -47,7 +46,7 @@ export function encodeBech32(prefix: string, bytes: Uint8Array): string {
   return `${prefix}1${[...words, ...checksum].map((word) => alphabet[word]).join('')}`
 }
 
-/** The prefix and bytes of a bech32 text, in one case throughout; undefined if it is not one. */
+/** Decodes a bech32 text in lower or upper case; undefined if it is invalid. */
 export function decodeBech32(text: string): { prefix: string; bytes: Uint8Array } | undefined {
   const lower = text.toLowerCase()
   if (text !== lower && text !== text.toUpperCase()) return undefined

@@ -1,12 +1,12 @@
-/** Time, injected so that tests can own it. */
+/** The current time and timers; injected, so that tests control them. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs `task` once after `ms` milliseconds; the function returned cancels it. */
+  /** Runs `task` once after `ms` milliseconds; returns a function that cancels it. */
   after(ms: number, task: () => void): () => void
 }
 
-/** The platform's own time. */
+/** The platform's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, task) {
@@ -15,7 +15,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Seconds: an event dated further ahead than a wrong clock explains is not taken at its word. */
+/** Seconds: the tolerance for events dated in the future by a wrong clock. */
 export const clockSkew = 900
 
 /** The clock's time in whole seconds, the unit of `created_at`. */
@@ -23,7 +23,7 @@ export function nowInSeconds(clock: Clock): number {
   return Math.floor(clock.now() / 1000)
 }
 
-/** Milliseconds since a moment that the clock has shown; a clock that was set back cannot tell, so it counts as long ago. */
+/** Milliseconds since an earlier time of the clock; infinite if the clock was set back since then. */
 export function elapsedSince(clock: Clock, moment: number): number {
   const elapsed = clock.now() - moment
   return elapsed < 0 ? Number.POSITIVE_INFINITY : elapsed

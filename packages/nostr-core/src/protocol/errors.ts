@@ -1,33 +1,33 @@
 /**
- * The root of every error this package throws on purpose.
- * `retryable` tells whether the same call may succeed later without being changed.
+ * The base class of all errors that this package throws on purpose.
+ * `retryable` tells whether the same call may succeed later.
  */
 export class NostrError extends Error {
   override readonly name: string = 'NostrError'
   readonly retryable: boolean = false
 }
 
-/** An event, filter, key or frame from outside that does not have its protocol's shape. */
+/** An event, filter, key or frame from outside does not have the shape that the protocol requires. */
 export class MalformedError extends NostrError {
   override readonly name: string = 'MalformedError'
 }
 
-/** A secret key that is neither a valid nsec nor 64 hex digits of a valid scalar. */
+/** A secret key is neither a valid nsec nor 64 hex digits of a valid scalar. */
 export class InvalidSecretKeyError extends MalformedError {
   override readonly name = 'InvalidSecretKeyError'
 }
 
-/** A call that needs a signed-in account, made without one. */
+/** The call requires a signed-in account. */
 export class SignedOutError extends NostrError {
   override readonly name = 'SignedOutError'
 }
 
-/** A call made for one account while another one has taken its place. */
+/** The signed-in account has changed since the call was made. */
 export class AccountChangedError extends NostrError {
   override readonly name = 'AccountChangedError'
 }
 
-/** A call that needs at least one relay, made with none configured. */
+/** The call requires at least one relay, but none is configured. */
 export class NoRelaysError extends NostrError {
   override readonly name = 'NoRelaysError'
   constructor() {
@@ -35,13 +35,13 @@ export class NoRelaysError extends NostrError {
   }
 }
 
-/** None of the relays asked could be reached or answered in time. */
+/** No relay or server could be reached or answered in time. */
 export class UnreachableError extends NostrError {
   override readonly name = 'UnreachableError'
   override readonly retryable = true
 }
 
-/** Something about to be published holds a secret key; it is refused, since a leak cannot be undone. */
+/** The text to publish contains a secret key. It is refused, since a leak cannot be undone. */
 export class SecretLeakError extends NostrError {
   override readonly name = 'SecretLeakError'
   constructor() {

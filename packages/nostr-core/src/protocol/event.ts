@@ -5,7 +5,7 @@ import { isAddressable, isReplaceable } from './kinds.ts'
 /** One tag: its name followed by its values (NIP-01). */
 export type Tag = readonly string[]
 
-/** What an author writes, before it has an author: `created_at` in seconds (NIP-01). */
+/** An event without an author or signature: `created_at` in seconds (NIP-01). */
 export interface EventTemplate {
   readonly kind: number
   readonly created_at: number
@@ -13,7 +13,7 @@ export interface EventTemplate {
   readonly content: string
 }
 
-/** An event that names its author (64 hex digits) but is not signed. */
+/** An event with an author (64 hex digits) but without a signature. */
 export interface UnsignedEvent extends EventTemplate {
   readonly pubkey: string
 }
@@ -36,7 +36,7 @@ function isTags(value: unknown): value is readonly Tag[] {
   )
 }
 
-/** The last second that a `Date` can hold: later ones are no time that anybody could be shown. */
+/** The last second that a `Date` can represent; later dates cannot be displayed. */
 const lastSecond = 8_640_000_000_000
 
 /** Whether a value has the shape of a template: kind 0–65535, whole seconds, string tags, string content. */
@@ -55,7 +55,7 @@ export function isEventTemplate(value: unknown): value is EventTemplate {
   )
 }
 
-/** Whether a value has the shape of a signed event. It says nothing about the id or the signature. */
+/** Whether a value has the shape of a signed event. Does not check the id or the signature. */
 export function isEvent(value: unknown): value is NostrEvent {
   if (!isEventTemplate(value)) return false
   const { id, pubkey, sig } = value as NostrEvent
@@ -63,7 +63,7 @@ export function isEvent(value: unknown): value is NostrEvent {
 }
 
 /**
- * Copies exactly the seven fields of an event out of an untrusted value and freezes the copy, tags included.
+ * Copies exactly the seven fields of an event from an untrusted value and freezes the copy, including its tags.
  * @throws {MalformedError} if the value does not have the shape of a signed event.
  */
 export function parseEvent(value: unknown): NostrEvent {
@@ -72,7 +72,7 @@ export function parseEvent(value: unknown): NostrEvent {
   return freezeEvent({ id, pubkey, created_at, kind, tags, content, sig })
 }
 
-/** Freezes an event with its tags, so that no holder can change what was verified. */
+/** Freezes an event and its tags, so that a verified event cannot be changed. */
 export function freezeEvent<T extends EventTemplate>(event: T): T {
   for (const tag of event.tags) Object.freeze(tag)
   Object.freeze(event.tags)
@@ -96,8 +96,8 @@ export function getIdentifier(event: EventTemplate): string {
 }
 
 /**
- * Where a replaceable or addressable event lives: `kind:pubkey:d` (`d` empty for plain replaceable kinds).
- * Undefined for events that nothing replaces.
+ * The address of a replaceable or addressable event: `kind:pubkey:d` (`d` is empty for replaceable kinds).
+ * Undefined for all other events.
  */
 export function getAddress(event: UnsignedEvent): string | undefined {
   if (isReplaceable(event.kind)) return `${event.kind}:${event.pubkey}:`
@@ -105,7 +105,7 @@ export function getAddress(event: UnsignedEvent): string | undefined {
   return undefined
 }
 
-/** The second after which the event is void, or undefined (NIP-40). */
+/** The time (seconds) from which the event is void, or undefined (NIP-40). */
 export function getExpiration(event: EventTemplate): number | undefined {
   const text = event.tags.find((tag) => tag[0] === 'expiration')?.[1]
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined

@@ -3,7 +3,7 @@ import { getExpiration, type NostrEvent } from './event.ts'
 import { isHex64 } from './hex.ts'
 
 /**
- * What a relay is asked for (NIP-01; `search` is NIP-50). Conditions are joined by AND, the values of one by OR.
+ * A filter (NIP-01; `search` is NIP-50). Conditions are combined with AND, the values of one condition with OR.
  * `since` and `until` are seconds, inclusive; ids, authors and the values of `#e` and `#p` are 64 hex digits.
  */
 export interface Filter {
@@ -24,7 +24,7 @@ export function tagConditions(filter: Filter): [name: string, values: readonly s
   )
 }
 
-/** Whether an event meets a filter. `limit` and `search` are left to whoever answers the query. */
+/** Whether an event matches a filter. Ignores `limit` and `search`. */
 export function matchFilter(filter: Filter, event: NostrEvent): boolean {
   if (filter.ids && !filter.ids.includes(event.id)) return false
   if (filter.kinds && !filter.kinds.includes(event.kind)) return false
@@ -42,12 +42,12 @@ export function matchFilter(filter: Filter, event: NostrEvent): boolean {
   return true
 }
 
-/** Whether an event meets any of the filters. */
+/** Whether an event matches any of the filters. */
 export function matchFilters(filters: readonly Filter[], event: NostrEvent): boolean {
   return filters.some((filter) => matchFilter(filter, event))
 }
 
-/** The same test as `matchFilters`, prepared once for many events: long lists of ids and authors become sets. */
+/** Like `matchFilters`, compiled once for many events: long lists of ids and authors become sets. */
 export function compileFilters(filters: readonly Filter[]): (event: NostrEvent) => boolean {
   const tests = filters.map((filter) => {
     const { ids: _ids, authors: _authors, ...rest } = filter
@@ -59,7 +59,7 @@ export function compileFilters(filters: readonly Filter[]): (event: NostrEvent) 
   return (event) => tests.some((test) => test(event))
 }
 
-/** Whether a NIP-40 expiry has passed; `now` in seconds. */
+/** Whether an event has expired (NIP-40); `now` in seconds. */
 export function isExpired(event: NostrEvent, now: number): boolean {
   const expiration = getExpiration(event)
   return expiration !== undefined && expiration <= now
@@ -89,8 +89,8 @@ function isCondition(key: string, value: unknown): boolean {
 }
 
 /**
- * Reads a filter from an untrusted value. Keys it does not know are dropped, as NIP-01's extensions demand.
- * @throws {MalformedError} naming the condition that is not of its form.
+ * Parses a filter from an untrusted value. Unknown keys are dropped, as NIP-01's extensions require.
+ * @throws {MalformedError} naming the malformed condition.
  */
 export function parseFilter(value: unknown): Filter {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

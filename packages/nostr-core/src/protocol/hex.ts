@@ -16,7 +16,7 @@ export function bytesToHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The bytes that hex digits spell. @throws {TypeError} if they are none. */
+/** Decodes hex digits. @throws {TypeError} if the text is not an even number of hex digits. */
 export function hexToBytes(hex: string): Uint8Array {
   if (hex.length % 2 !== 0 || /[^0-9a-f]/i.test(hex)) throw new TypeError('Not an even number of hex digits')
   return Uint8Array.from({ length: hex.length / 2 }, (_, at) => parseInt(hex.slice(2 * at, 2 * at + 2), 16))

@@ -6,7 +6,7 @@ import { freezeEvent, type EventTemplate, type NostrEvent } from './event.ts'
 import { isHex64 } from './hex.ts'
 import { decodeNip19 } from './nip19.ts'
 
-/** Makes a new secret key: 32 bytes of the platform's cryptographic randomness, a valid scalar. */
+/** Creates a secret key: 32 bytes of the platform's cryptographic randomness, a valid scalar. */
 export function createSecretKey(): Uint8Array {
   return schnorr.utils.randomSecretKey()
 }
@@ -17,9 +17,9 @@ export function getPublicKey(secretKey: Uint8Array): string {
 }
 
 /**
- * Reads a secret key as people paste it: an nsec, or 64 hex digits in either case with an optional `0x` (spec §5).
- * @throws {InvalidSecretKeyError} 'Invalid nsec key' for a bad nsec, 'Invalid private key' for the rest. The
- * message never holds the input.
+ * Parses a secret key as people paste it: an nsec, or 64 hex digits in either case with an optional `0x` (spec §5).
+ * @throws {InvalidSecretKeyError} 'Invalid nsec key' for a bad nsec, 'Invalid private key' otherwise. The message never
+ * contains the input.
  */
 export function parseSecretKey(text: string): Uint8Array {
   const trimmed = text.trim()

@@ -1,4 +1,4 @@
-/** The event kinds this product speaks (spec §3, with the standard's numbers where the two differ). */
+/** The event kinds that this product uses (spec §3, with the standard's numbers where the two differ). */
 export const kinds = {
   profile: 0,
   note: 1,
@@ -22,17 +22,17 @@ export const kinds = {
   badgeDefinition: 30_009,
 } as const
 
-/** Only the newest event of an author counts (NIP-01). */
+/** Whether only an author's newest event of the kind counts (NIP-01). */
 export function isReplaceable(kind: number): boolean {
   return kind === 0 || kind === 3 || (kind >= 10_000 && kind < 20_000)
 }
 
-/** Only the newest event of an author and `d` tag counts (NIP-01). */
+/** Whether only an author's newest event per `d` tag counts (NIP-01). */
 export function isAddressable(kind: number): boolean {
   return kind >= 30_000 && kind < 40_000
 }
 
-/** Relays pass it on but do not keep it (NIP-01). */
+/** Whether relays forward events of the kind without storing them (NIP-01). */
 export function isEphemeral(kind: number): boolean {
   return kind >= 20_000 && kind < 30_000
 }

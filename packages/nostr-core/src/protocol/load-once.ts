@@ -1,4 +1,4 @@
-/** A loader that runs once; a failure is forgotten, so that the next call tries again. */
+/** Wraps a loader so that it runs once; after a failure the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () =>

@@ -3,7 +3,7 @@ import { isHex64 } from './hex.ts'
 import { kinds } from './kinds.ts'
 import { tagValue } from './tags.ts'
 
-/** The other one in a direct message of `pubkey`'s (64 hex); undefined if it is none of theirs. */
+/** The other participant of a direct message to or from `pubkey` (64 hex); undefined if it is neither. */
 export function counterpartOf(message: NostrEvent, pubkey: string): string | undefined {
   const recipient = tagValue(message, 'p')
   if (message.kind !== kinds.encryptedMessage || !isHex64(recipient)) return undefined

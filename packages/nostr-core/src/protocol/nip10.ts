@@ -1,7 +1,7 @@
 import type { EventTemplate, NostrEvent, Tag } from './event.ts'
 import { isHex64 } from './hex.ts'
 
-/** Where a note stands in a conversation: ids of the thread's root and of the note it answers (NIP-10). */
+/** The position of a note in a thread: ids of the root and of the note it answers (NIP-10). */
 export interface ThreadPosition {
   readonly root?: string
   readonly parent?: string
@@ -18,14 +18,14 @@ export function getThreadPosition(event: EventTemplate): ThreadPosition {
   return { root: (marked ? root : tags[0]?.[1]) ?? parent, parent }
 }
 
-/** Whether a note answers another one. */
+/** Whether a note is a reply. */
 export function isReply(event: EventTemplate): boolean {
   return getThreadPosition(event).parent !== undefined
 }
 
 /**
- * The tags of a reply to `parent`: marked root and reply e-tags, the parent's author and everybody in its p-tags,
- * `self` (64 hex) left out (NIP-10).
+ * The tags of a reply to `parent`: marked root and reply e-tags, and p-tags for the parent's author and its p-tags,
+ * without `self` (64 hex) (NIP-10).
  */
 export function replyTags(parent: NostrEvent, self?: string): Tag[] {
   const { root } = getThreadPosition(parent)

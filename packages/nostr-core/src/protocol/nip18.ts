@@ -3,16 +3,16 @@ import { isHex64 } from './hex.ts'
 import { kinds } from './kinds.ts'
 import { tagValue } from './tags.ts'
 
-/** The kinds of events that pass others on. */
+/** The kinds of reposts. */
 export const repostKinds: readonly number[] = [kinds.repost, kinds.genericRepost]
 
-/** A post that somebody passed on: its id (64 hex) and the relay where it is said to be. */
+/** A reposted note: its id (64 hex) and relay hint. */
 export interface Reposted {
   readonly id: string
   readonly relays: readonly string[]
 }
 
-/** The note that a repost (kind 6, or 16 that says it is of a note) passes on; undefined for all else (NIP-18). */
+/** The note that an event reposts (kind 6, or kind 16 for a note); undefined for other events (NIP-18). */
 export function readRepost(event: EventTemplate): Reposted | undefined {
   const isOfNote = event.kind === kinds.genericRepost && tagValue(event, 'k') === String(kinds.note)
   if (event.kind !== kinds.repost && !isOfNote) return undefined
@@ -20,7 +20,7 @@ export function readRepost(event: EventTemplate): Reposted | undefined {
   return id === undefined ? undefined : { id, relays: relay ? [relay] : [] }
 }
 
-/** What a repost carries of the note it passes on, as it stands there: not verified, and maybe another one. */
+/** The note embedded in a repost: not verified, and possibly a different note. */
 export function carriedNote(repost: EventTemplate): unknown {
   try {
     return repost.content.startsWith('{') ? JSON.parse(repost.content) : undefined
@@ -30,8 +30,8 @@ export function carriedNote(repost: EventTemplate): unknown {
 }
 
 /**
- * A feed (newest first) with each note once: a note that is there itself is not shown as passed on too, and of several
- * reposts the newest stays. Reposts of what is no note are left out.
+ * Removes duplicate notes from a feed (newest first): a repost of a note that is in the feed itself, and all but the newest
+ * repost of a note. Reposts of other kinds are removed too.
  */
 export function withoutRepeats<Event extends EventTemplate & { readonly id: string }>(
   events: readonly Event[],

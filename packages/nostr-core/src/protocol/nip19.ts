@@ -8,7 +8,7 @@ export type Nip19 =
   | { type: 'nevent'; data: { id: string; relays: string[]; author?: string; kind?: number } }
   | { type: 'naddr'; data: { identifier: string; pubkey: string; kind: number; relays: string[] } }
 
-/** NIP-19 advises at most 5,000 characters; a longer text is not worth decoding. */
+/** NIP-19 recommends at most 5,000 characters; longer texts are not decoded. */
 const maxLength = 5000
 
 type Tlv = [type: number, value: Uint8Array]
@@ -44,12 +44,12 @@ export function encodeNote(id: string): string {
   return encodeBech32('note', hexToBytes(id))
 }
 
-/** The nprofile of a public key with relays to find it on. */
+/** The nprofile of a public key with relay hints. */
 export function encodeNprofile(profile: { pubkey: string; relays?: readonly string[] }): string {
   return encodeTlv('nprofile', [[0, hexToBytes(profile.pubkey)], ...relayEntries(profile.relays ?? [])])
 }
 
-/** The nevent of an event id with relays, author (64 hex) and kind where known. */
+/** The nevent of an event id with relay hints, author (64 hex) and kind, if known. */
 export function encodeNevent(event: {
   id: string
   relays?: readonly string[]
@@ -145,8 +145,8 @@ export function decodeNip19(text: string): Nip19 | undefined {
 }
 
 /**
- * Reads a public key as people write it, with the relays that it comes with: npub, nprofile, or 64 hex digits in either
- * case; undefined otherwise. The relays are as they stand there.
+ * Parses a public key with its relay hints: npub, nprofile, or 64 hex digits in either case; undefined otherwise. The relay
+ * hints are not normalised.
  */
 export function parseProfilePointer(text: string): { pubkey: string; relays: string[] } | undefined {
   const trimmed = text.trim()
@@ -157,14 +157,14 @@ export function parseProfilePointer(text: string): { pubkey: string; relays: str
   return decoded?.type === 'nprofile' ? decoded.data : undefined
 }
 
-/** As `parseProfilePointer`, for the public key (64 hex) alone. */
+/** Like `parseProfilePointer`, but returns only the public key (64 hex). */
 export function parsePublicKey(text: string): string | undefined {
   return parseProfilePointer(text)?.pubkey
 }
 
 /**
- * Reads an event id as people write it, with the relays that it comes with: note, nevent, or 64 hex digits in either
- * case; undefined otherwise. The relays are as they stand there.
+ * Parses an event id with its relay hints: note, nevent, or 64 hex digits in either case; undefined otherwise. The relay
+ * hints are not normalised.
  */
 export function parseEventPointer(text: string): { id: string; relays: string[] } | undefined {
   const trimmed = text.trim()
@@ -175,12 +175,12 @@ export function parseEventPointer(text: string): { id: string; relays: string[] 
   return decoded?.type === 'nevent' ? decoded.data : undefined
 }
 
-/** As `parseEventPointer`, for the id (64 hex) alone. */
+/** Like `parseEventPointer`, but returns only the id (64 hex). */
 export function parseEventId(text: string): string | undefined {
   return parseEventPointer(text)?.id
 }
 
-/** Where an addressable or replaceable event is found: by kind, author (64 hex) and `d` tag; `relays` may have it. */
+/** The address of a replaceable or addressable event: kind, author (64 hex) and `d` tag, with relay hints. */
 export interface AddressPointer {
   readonly kind: number
   readonly pubkey: string
@@ -188,7 +188,7 @@ export interface AddressPointer {
   readonly relays: readonly string[]
 }
 
-/** Reads the address of an event, as naddr or as in an a-tag (`kind:pubkey:d`); undefined otherwise. */
+/** Parses the address of an event, from an naddr or an a-tag (`kind:pubkey:d`); undefined otherwise. */
 export function parseAddressPointer(text: string): AddressPointer | undefined {
   const [, kind, pubkey, identifier] = /^(\d{1,5}):([0-9a-f]{64}):(.*)$/su.exec(text) ?? []
   if (pubkey !== undefined && identifier !== undefined)

@@ -3,27 +3,27 @@ import { isHex64 } from './hex.ts'
 import { kinds } from './kinds.ts'
 import { hexTagValues, tagValue } from './tags.ts'
 
-/** What a badge is: made by its issuer, awarded to people (NIP-58). */
+/** A badge definition by its issuer (NIP-58). */
 export interface BadgeDefinition {
-  /** `30009:issuer:d`, as awards and profiles name it. */
+  /** `30009:issuer:d`, as in awards and profile badges. */
   readonly address: string
   readonly issuer: string
   readonly d: string
   readonly name: string
   readonly description: string
-  /** As the issuer wrote it; whoever loads it decides whether the address may be loaded. */
+  /** As written by the issuer; the caller must check whether the address may be loaded. */
   readonly image?: string
   readonly thumb?: string
   readonly definitionId: string
 }
 
-/** A badge that somebody really was awarded (spec §3). `awardedAt` is in seconds. */
+/** A badge with a valid award (spec §3). `awardedAt` is in seconds. */
 export interface Badge extends BadgeDefinition {
   readonly awardedAt: number
   readonly awardId: string
 }
 
-/** An entry of somebody's profile badges: a badge they show and the award that they got it with. */
+/** An entry of an account's profile badges: the badge to show and its award. */
 export interface BadgeClaim {
   readonly address: string
   readonly awardId: string
@@ -34,7 +34,7 @@ const profileKinds: ReadonlySet<number> = new Set([...definitionKinds, kinds.pro
 
 const addressPattern = /^3000[89]:[0-9a-f]{64}:/
 
-/** The same badge may be addressed by either of the two kinds that definitions come in. */
+/** A badge may be addressed by either of the two definition kinds. */
 function standardAddress(address: string): string {
   return address.replace(/^30008:/, '30009:')
 }
@@ -48,7 +48,7 @@ export function isProfileBadges(event: EventTemplate): boolean {
   return event.kind === kinds.profileBadges || tagValue(event, 'd') === 'profile_badges'
 }
 
-/** Reads a badge definition of kind 30009 or 30008; undefined for anything else, profile badges included. */
+/** Parses a badge definition of kind 30009 or 30008; undefined for other events, including profile badges. */
 export function parseBadgeDefinition(event: NostrEvent): BadgeDefinition | undefined {
   const d = tagValue(event, 'd')
   if (!definitionKinds.has(event.kind) || !d || isProfileBadges(event)) return undefined
@@ -66,7 +66,7 @@ export function parseBadgeDefinition(event: NostrEvent): BadgeDefinition | undef
   }
 }
 
-/** The badges somebody shows, in their order: every a-tag directly followed by an e-tag (NIP-58). */
+/** The badges in an account's profile badges, in order: every a-tag directly followed by an e-tag (NIP-58). */
 export function parseProfileBadges(event: EventTemplate): BadgeClaim[] {
   if (!isProfileBadges(event)) return []
   return event.tags.flatMap((tag, index) => {
@@ -78,9 +78,9 @@ export function parseProfileBadges(event: EventTemplate): BadgeClaim[] {
 }
 
 /**
- * The badges that an account holds, newest award first. A badge counts only if its award (kind 8) is signed by
- * the author of the definition and names the account (NIP-58). The events must be verified; their order and
- * repeats do not matter. Of several versions of a definition the newest counts, of several awards the oldest.
+ * The badges that an account holds, newest award first. A badge counts only if its award (kind 8) is signed by the author
+ * of the definition and names the account (NIP-58). The events must be verified; their order and duplicates do not matter.
+ * The newest version of a definition and the oldest award of a badge count.
  */
 export function awardedBadges(
   owner: string,
@@ -110,8 +110,8 @@ function awardedAddress(award: NostrEvent, owner: string): string | undefined {
 }
 
 /**
- * The badges that somebody chose to show, in their order, as far as they hold them (NIP-58). A claim must name
- * an award of that badge to them; which of several awards does not matter.
+ * The badges that an account chose to show and holds, in its order (NIP-58). Which of several awards a claim names does
+ * not matter.
  */
 export function shownBadges(claims: readonly BadgeClaim[], held: readonly Badge[]): Badge[] {
   const byAddress = new Map(held.map((badge) => [badge.address, badge]))
@@ -143,7 +143,7 @@ export function badgeAwardTemplate(
   return { kind: kinds.badgeAward, created_at: createdAt, tags, content: '' }
 }
 
-/** The template of the badges somebody shows, in their order, kind 10008 (NIP-58). */
+/** The template of profile badges, kind 10008, in the given order (NIP-58). */
 export function profileBadgesTemplate(claims: readonly BadgeClaim[], createdAt: number): EventTemplate {
   const tags = claims.flatMap(({ address, awardId }) => [
     ['a', address],

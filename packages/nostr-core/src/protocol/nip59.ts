@@ -1,2 +1,2 @@
-/** Seconds: gift wraps are dated up to two days back (NIP-59), so that a resumed subscription looks that far, and a little more. */
+/** Gift wraps are dated up to two days back (NIP-59), so resumed subscriptions look back at least that far. */
 export const giftWrapBackdateSeconds = 2 * 24 * 3600

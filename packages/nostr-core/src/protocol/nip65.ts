@@ -1,14 +1,14 @@
 import type { EventTemplate, Tag } from './event.ts'
 import { normalizeRelayUrl } from './relay-url.ts'
 
-/** A relay of an account's, with what the account uses it for (NIP-65); `url` is normalised. */
+/** A relay of an account and its use (NIP-65); `url` is normalised. */
 export interface RelayUse {
   readonly url: string
   readonly read: boolean
   readonly write: boolean
 }
 
-/** Reads one `r` tag; undefined for other tags and for what is no relay's address. */
+/** Parses an `r` tag; undefined for other tags and invalid addresses. */
 export function parseRelayTag(tag: Tag): RelayUse | undefined {
   const [name, address, marker] = tag
   const url = name === 'r' && address !== undefined ? normalizeRelayUrl(address) : undefined
@@ -16,7 +16,7 @@ export function parseRelayTag(tag: Tag): RelayUse | undefined {
   return { url, read: marker !== 'write', write: marker !== 'read' }
 }
 
-/** The relays of a relay list (kind 10002) in its order; of one named twice, the first counts (NIP-65). */
+/** The relays of a relay list (kind 10002), in order; the first entry counts if a relay is named twice (NIP-65). */
 export function parseRelayList(event: EventTemplate): RelayUse[] {
   const uses = new Map<string, RelayUse>()
   for (const tag of event.tags) {
@@ -26,7 +26,7 @@ export function parseRelayList(event: EventTemplate): RelayUse[] {
   return [...uses.values()]
 }
 
-/** The `r` tag of a relay; one that is neither read nor written has none. */
+/** The `r` tag of a relay; undefined if it is neither read nor written. */
 export function relayTag({ url, read, write }: RelayUse): Tag | undefined {
   if (read && write) return ['r', url]
   if (read) return ['r', url, 'read']

@@ -1,4 +1,4 @@
-/** What an account says of itself in kind 0 (spec §3). Only strings are kept; everything else is left to the raw event. */
+/** The known fields of a profile, kind 0 (spec §3). Only strings are included; other fields remain in the raw event. */
 export interface Profile {
   readonly name?: string
   readonly display_name?: string
@@ -10,7 +10,7 @@ export interface Profile {
   readonly lud16?: string
 }
 
-/** The fields of a profile, in the order in which forms show them. */
+/** The fields of a profile, in the order of the forms. */
 export const profileFields = [
   'name',
   'display_name',
@@ -22,7 +22,7 @@ export const profileFields = [
   'lud16',
 ] as const satisfies readonly (keyof Profile)[]
 
-/** The JSON object in a kind 0 event's content; an empty one for broken JSON, of which there is much. */
+/** The JSON object in a kind 0 event's content; an empty object for invalid JSON, which is common. */
 export function parseProfileJson(content: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(content)
@@ -34,7 +34,7 @@ export function parseProfileJson(content: string): Record<string, unknown> {
   }
 }
 
-/** Reads a kind 0 event's content; fields that are not strings, or empty after trimming, are left out. */
+/** Parses a kind 0 event's content; fields that are not strings, or empty after trimming, are left out. */
 export function parseProfile(content: string): Profile {
   const json = parseProfileJson(content)
   const profile: Record<string, string> = {}
@@ -45,7 +45,7 @@ export function parseProfile(content: string): Profile {
   return profile
 }
 
-/** The name to show: display name, else name, else undefined. */
+/** The name to show: the display name, otherwise the name, otherwise undefined. */
 export function profileName(profile: Profile | undefined): string | undefined {
   return profile?.display_name ?? profile?.name
 }

@@ -1,8 +1,8 @@
 import { MalformedError } from './errors.ts'
 
 /**
- * Reads a response's text, and stops at `maxBytes` whatever the server announced.
- * @throws {MalformedError} if there is more.
+ * Reads a response's text up to `maxBytes`, whatever length the server announced.
+ * @throws {MalformedError} if the response is longer.
  */
 export async function readCapped(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return ''

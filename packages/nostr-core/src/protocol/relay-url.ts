@@ -1,8 +1,7 @@
 /**
- * The one spelling of a relay's address: trimmed, `wss://` put in front where there is neither `ws://` nor
- * `wss://` (spec §5), host in lower case, no default port, no slash where there is no path, no fragment. A slash at the
- * end of a path stays: a server may know the one address and not the other, and a WebSocket follows no redirect.
- * Undefined where the text is no websocket address.
+ * Normalises a relay's address: trimmed, with `wss://` added if it has no scheme (spec §5), host in lower case, without
+ * default port, fragment, or a lone slash as path. A slash at the end of a longer path stays: the server may treat the two
+ * addresses differently, and a WebSocket follows no redirect. Undefined if the text is not a websocket address.
  */
 export function normalizeRelayUrl(text: string): string | undefined {
   const trimmed = text.trim()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Reads a file that tests share with other projects, like `vectors/nip49/vectors.json`, from `../shared` beside
- * the project's root; undefined, with a word on the console, where it is absent.
+ * Reads a file that tests share with other projects, such as `vectors/nip49/vectors.json`, from `../shared` beside the
+ * project's root; if it is absent, warns on the console and returns undefined.
  */
 export function readTestFile(path: string): Buffer | undefined {
   try {

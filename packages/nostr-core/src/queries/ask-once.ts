@@ -1,7 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { hasAnswered, haveMostAnsweredInFull } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
-import { findOutbox } from './find-publish-queue.ts'
+import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
 import type { Query } from './query.ts'
 

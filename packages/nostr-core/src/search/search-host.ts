@@ -5,13 +5,13 @@ import type { Filter } from '../protocol/filter.ts'
 import type { QueryResult } from '../relays/contract.ts'
 import type { PoolRequest } from '../relays/relay-pool.ts'
 
-/** What a search needs of a client. */
+/** The part of a client that a search needs. */
 export interface SearchHost {
   readonly community: Community
   /** The signed-in account (64 hex), whose contacts are searched last. */
   readonly pubkey: string | undefined
   readonly clock: Clock
-  /** Asks relays once; `onEvent` is told of each verified event as it comes. */
+  /** Queries relays once; calls `onEvent` for each verified event as it arrives. */
   request(
     filters: readonly Filter[],
     request: PoolRequest,

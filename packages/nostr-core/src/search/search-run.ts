@@ -10,16 +10,16 @@ import type { SearchHost } from './search-host.ts'
 import type { SearchTerm } from './search-text.ts'
 import { compareResults, matchesUser, toResult, type UserSearchResult } from './user-result.ts'
 
-const day = 24 * 3600
+const daySeconds = 24 * 3600
 
-/** Milliseconds (spec §9). */
-const relayTimeout = 6000
-const fallbackAfter = 2200
+/** See spec §9. */
+const relayTimeoutMs = 6000
+const fallbackDelayMs = 2200
 
-/** The search stops after so many results (spec §9). */
-const enough = 12
+/** The search stops after this many results (spec §9). */
+const maxResults = 12
 
-/** Profiles read where relays cannot search: the newest first, then further back (spec §7). */
+/** The profiles to read if relays cannot search: the newest first, then further back (spec §7). */
 const fallbacks = [
   { days: 30, limit: 600 },
   { days: 180, limit: 700 },
@@ -37,8 +37,8 @@ interface Candidate {
 }
 
 /**
- * One search from beginning to end. Every relay is asked by itself, so that one that hangs costs its own answer only.
- * `onChange` is told of each result and each relay's state until the search is over or cancelled, and never after.
+ * One run of a search. Every relay is queried separately, so that a relay that hangs delays only its own answer.
+ * `onChange` is called for each result and each change of a relay's state, until the search ends or is cancelled.
  */
 export class SearchRun {
   readonly #host: SearchHost
@@ -71,20 +71,20 @@ export class SearchRun {
     return this.#isDone
   }
 
-  /** How each relay does: `connecting` while it searches; `ok` once it gave a result. */
+  /** The state of each relay: `connecting` while it searches, `ok` once it has returned a result. */
   get states(): Readonly<Record<string, RelayState>> {
     return this.#states
   }
 
-  /** What was found so far, in the order of the specification. */
+  /** The results so far, in the order of the specification. */
   get results(): readonly UserSearchResult[] {
     return this.#found()
-      .slice(0, enough)
+      .slice(0, maxResults)
       .map(([pubkey, { profile }]) => toResult(pubkey, profile))
       .sort(compareResults)
   }
 
-  /** Ends the search; nothing is told afterwards. */
+  /** Ends the search; `onChange` is not called afterwards. */
   cancel(): void {
     this.#isDone = true
     this.#abort.abort()
@@ -102,7 +102,7 @@ export class SearchRun {
     ])
   }
 
-  /** The search proper, relay by relay. */
+  /** Searches each relay (NIP-50). */
   async #searchRelays(filters: readonly Filter[]): Promise<void> {
     await Promise.all(
       this.#relays.map(async (url) => {
@@ -115,7 +115,7 @@ export class SearchRun {
   }
 
   async #fallBack(): Promise<void> {
-    await this.#wait(fallbackAfter)
+    await this.#wait(fallbackDelayMs)
     if (this.#isDone) return
     await Promise.all([this.#checkActive(), this.#readProfiles()])
     await this.#checkFollows()
@@ -126,7 +126,7 @@ export class SearchRun {
     const now = nowInSeconds(this.#host.clock)
     for (const { days, limit } of fallbacks) {
       if (this.#isDone) return
-      const since = days === undefined ? {} : { since: now - days * day }
+      const since = days === undefined ? {} : { since: now - days * daySeconds }
       const filters = [{ kinds: [kinds.profile], limit, ...since }]
       await Promise.all([...new Set([city, open])].map((url) => this.#ask(url, filters)))
     }
@@ -138,7 +138,7 @@ export class SearchRun {
     await this.#readAuthors([...active].slice(0, maxActive))
   }
 
-  /** Who has posted in the city lately, the latest first. */
+  /** Loads the authors of recent posts in the city, latest first. */
   async #loadActive(): Promise<ReadonlySet<string>> {
     if (this.#active) return this.#active
     const since = nowInSeconds(this.#host.clock) - activeWindowSeconds
@@ -170,12 +170,12 @@ export class SearchRun {
     await Promise.all([...new Set([city, open])].map((url) => this.#ask(url, filters)))
   }
 
-  /** Asks one relay, for six seconds at most. */
+  /** Queries one relay, for six seconds at most. */
   async #ask(url: string, filters: readonly Filter[]): Promise<QueryResult> {
     const own = new AbortController()
-    const cancelTimeout = this.#host.clock.after(relayTimeout, () => own.abort())
+    const cancelTimeout = this.#host.clock.after(relayTimeoutMs, () => own.abort())
     const signal = AbortSignal.any([own.signal, this.#abort.signal])
-    const request = { relays: [url], timeout: relayTimeout, signal }
+    const request = { relays: [url], timeout: relayTimeoutMs, signal }
     const result = await this.#host.request(filters, request, (event) => this.#receive(event, url))
     cancelTimeout()
     if (!own.signal.aborted) return result
@@ -213,11 +213,11 @@ export class SearchRun {
 
   #changed(): void {
     if (this.#isDone) return
-    if (this.#term.type === 'text' && this.#found().length >= enough) this.#finish()
+    if (this.#term.type === 'text' && this.#found().length >= maxResults) this.#finish()
     else this.#onChange()
   }
 
-  /** What is still under way is let go of; relays that had not answered were not needed. */
+  /** Aborts what is still running; relays that have not answered were not needed. */
   #finish(): void {
     if (this.#isDone) return
     this.#isDone = true
@@ -228,7 +228,7 @@ export class SearchRun {
     this.#abort.abort()
   }
 
-  /** Resolves after so many milliseconds, or when the search ends. */
+  /** Resolves after `ms` milliseconds, or when the search ends. */
   #wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const cancel = this.#host.clock.after(ms, resolve)

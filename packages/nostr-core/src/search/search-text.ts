@@ -1,28 +1,28 @@
 import { containsSecret } from '../content/contains-secret.ts'
 import { parsePublicKey } from '../protocol/nip19.ts'
 
-/** What somebody looks for: an account by its key (64 hex), or accounts by text. */
+/** A search term: an account by its key (64 hex), or a text. */
 export type SearchTerm =
   | { readonly type: 'empty' }
-  /** A secret key was typed; it is sent nowhere (docs/decisions.md, 10). */
+  /** The input contains a secret key; it is not sent anywhere (docs/decisions.md, 10). */
   | { readonly type: 'secret' }
   | { readonly type: 'account'; readonly pubkey: string }
   | { readonly type: 'text'; readonly text: string; readonly needle: string }
 
-/** Nobody has a longer name; what is longer is cut. */
+/** Longer search texts are truncated. */
 const maxLength = 200
 
-/** One spelling for what reads the same: no case, no variants of width or composition. */
+/** Folds a text for comparison: ignores case, character width and composition. */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** The text of a search box without spaces around it, and without the `@` that people put before a name. */
+/** Trims the text of a search box, and removes a leading `@`. */
 export function trimSearchText(input: string): string {
   return input.trim().replace(/^@+\s*/, '')
 }
 
-/** Reads the search box: text, an npub, or 64 hex digits (spec §5). */
+/** Parses the text of a search box: text, an npub, or 64 hex digits (spec §5). */
 export function parseSearchTerm(input: string): SearchTerm {
   const text = trimSearchText(input)
   if (text === '') return { type: 'empty' }

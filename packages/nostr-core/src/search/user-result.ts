@@ -3,24 +3,24 @@ import { encodeNpub } from '../protocol/nip19.ts'
 import { profileName, type Profile } from '../protocol/profile.ts'
 import { foldText } from './search-text.ts'
 
-/** An account that was found (spec §3). */
+/** A found account (spec §3). */
 export interface UserSearchResult {
   /** 64 hex. */
   readonly pubkey: string
   readonly npub: string
   readonly name?: string
   readonly picture?: string
-  /** As the profile claims it; only of the form name@domain. */
+  /** As claimed by the profile, not verified; only of the form name@domain. */
   readonly nip05?: string
 }
 
-/** Shorter parts of a key would match people by accident. */
+/** Shorter parts of a key would match unrelated accounts. */
 const shortestKeyPart = 4
 
-/** What every npub starts with: part of it alone identifies nobody. */
+/** Every npub starts with this, so a part of it alone identifies nobody. */
 const npubPrefix = 'npub1'
 
-/** What is shown of an account. */
+/** The search result for an account. */
 export function toResult(pubkey: string, profile: Profile = {}): UserSearchResult {
   const name = profileName(profile)
   const { picture, nip05 } = profile
@@ -33,7 +33,7 @@ export function toResult(pubkey: string, profile: Profile = {}): UserSearchResul
   }
 }
 
-/** Whether an account's names, nip05, npub or hex key contain the folded text; of a key, four characters or more (spec §5). */
+/** Whether an account's names, nip05, or key (npub or hex, at least four characters) contain the folded text (spec §5). */
 export function matchesUser(pubkey: string, profile: Profile, needle: string): boolean {
   const texts = [profile.name, profile.display_name, profile.nip05]
   if (texts.some((text) => text !== undefined && foldText(text).includes(needle))) return true
@@ -41,7 +41,7 @@ export function matchesUser(pubkey: string, profile: Profile, needle: string): b
   return pubkey.includes(needle) || encodeNpub(pubkey).includes(needle)
 }
 
-/** Those with a nip05 first, then by name; accounts without a name last (spec §5). */
+/** Sorts accounts with a nip05 first, then by name; accounts without a name last (spec §5). */
 export function compareResults(a: UserSearchResult, b: UserSearchResult): number {
   const hasNip05 = Number(b.nip05 !== undefined) - Number(a.nip05 !== undefined)
   if (hasNip05 !== 0) return hasNip05

@@ -5,9 +5,9 @@ import { SearchRun } from './search-run.ts'
 import { parseSearchTerm } from './search-text.ts'
 import { toResult, type UserSearchResult } from './user-result.ts'
 
-/** What a search shows. */
+/** The state of a search. */
 export interface UserSearchState {
-  /** `refused`: the text holds a secret key and was sent nowhere. */
+  /** `refused`: the text contains a secret key and was not sent anywhere. */
   readonly status: 'idle' | 'searching' | 'done' | 'refused'
   /** At most 12; nip05 holders first, then by name. */
   readonly results: readonly UserSearchResult[]
@@ -15,18 +15,18 @@ export interface UserSearchState {
   readonly relays: Readonly<Record<string, RelayState>>
 }
 
-/** How (spec §2). */
+/** Options of a search (spec §2). */
 export interface UserSearchOptions {
   /** Only accounts that have posted on the city's relay in the last 14 days. */
   readonly activeOnly?: boolean
 }
 
-/** How long (ms) typing may pause before the search starts (spec §9). */
-const debounce = 250
+/** How long typing has to pause before the search starts (spec §9). */
+const debounceMs = 250
 
 /**
- * A search box's other half: takes what is typed, searches once typing pauses, and shows results as they come. A new
- * text ends the search before it, and nothing of that is shown any more.
+ * The logic of a search box: searches when typing pauses and shows results as they arrive. A new text ends the previous
+ * search and discards its results.
  */
 export class UserSearch implements Observable<UserSearchState> {
   readonly #host: SearchHost
@@ -49,7 +49,7 @@ export class UserSearch implements Observable<UserSearchState> {
     return this.#state.subscribe(listener)
   }
 
-  /** Searches for text, an npub or a hex key, after a short pause; an empty text ends the search. */
+  /** Searches for a text, an npub or a hex key after a short delay; an empty text ends the search. */
   search(input: string, { activeOnly = false }: UserSearchOptions = {}): void {
     const term = parseSearchTerm(input)
     const key = JSON.stringify([term, activeOnly])
@@ -60,7 +60,7 @@ export class UserSearch implements Observable<UserSearchState> {
       this.#status = term.type === 'empty' ? 'idle' : 'refused'
     } else {
       this.#status = 'searching'
-      this.#cancelDebounce = this.#host.clock.after(debounce, () => {
+      this.#cancelDebounce = this.#host.clock.after(debounceMs, () => {
         this.#run = new SearchRun(this.#host, term, activeOnly, () => this.#state.invalidate())
         this.#state.invalidate()
       })
@@ -68,7 +68,7 @@ export class UserSearch implements Observable<UserSearchState> {
     this.#state.invalidate()
   }
 
-  /** Ends whatever is under way. */
+  /** Ends a running search. */
   close(): void {
     this.#end()
     this.#last = ''
@@ -86,7 +86,7 @@ export class UserSearch implements Observable<UserSearchState> {
     const run = this.#run
     if (!run) return { status: this.#status, results: [], relays: this.#idle() }
     const { results, term, isDone, states } = run
-    // An account named by its key is there whether it has a profile or not.
+    // An account searched by key exists even without a profile.
     const named = term.type === 'account' && results.length === 0 ? [toResult(term.pubkey)] : results
     return { status: isDone ? 'done' : 'searching', results: named, relays: states }
   }

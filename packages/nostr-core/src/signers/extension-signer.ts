@@ -13,13 +13,13 @@ import {
 import { isHex64 } from '../protocol/hex.ts'
 import { SignerMisbehavedError, SignerRefusedError, type Signer, type SignerCipher } from './signer.ts'
 
-/** The encryption of a NIP-07 extension. */
+/** The encryption methods of a NIP-07 extension. */
 export interface ExtensionCipher {
   encrypt(pubkey: string, plaintext: string): Promise<unknown>
   decrypt(pubkey: string, ciphertext: string): Promise<unknown>
 }
 
-/** What a NIP-07 browser extension puts at `window.nostr`. Nothing it answers is trusted. */
+/** The object that a NIP-07 browser extension provides as `window.nostr`. Its answers are not trusted. */
 export interface NostrExtension {
   getPublicKey(): Promise<unknown>
   signEvent(template: EventTemplate): Promise<unknown>
@@ -28,12 +28,12 @@ export interface NostrExtension {
 }
 
 /**
- * A signer that asks a NIP-07 extension (`window.nostr`, passed in). Every answer is checked: the account must
- * stay the one it named first, a signed event must be the template with a right id and signature.
- * A prompt that nobody answers leaves the promise open; how long to wait is the caller's choice.
+ * A signer that uses a NIP-07 extension (`window.nostr`). Every answer is checked: the account must not change, and a signed
+ * event must be the template with a valid id and signature. If nobody answers the extension's prompt, the promise stays
+ * pending; the caller decides on a timeout.
  *
- * Its calls reject with {@link SignerRefusedError} when the extension throws, and with
- * {@link SignerMisbehavedError} when its answer is not what was asked for.
+ * Calls reject with {@link SignerRefusedError} if the extension throws, and with {@link SignerMisbehavedError} if its answer
+ * is invalid.
  */
 export function createExtensionSigner(
   extension: NostrExtension,
@@ -41,7 +41,7 @@ export function createExtensionSigner(
 ): Signer {
   let account: Promise<string> | undefined
 
-  /** Asks once; a refusal is forgotten, so that the person may be asked again. */
+  /** Asks once; after a refusal, the next call asks again. */
   const getPublicKey = () => {
     account ??= ask(() => extension.getPublicKey())
       .then(readPublicKey)
@@ -68,7 +68,7 @@ export function createExtensionSigner(
   }
 }
 
-/** Calls the extension; whatever it throws, and however, is a refusal. */
+/** Calls the extension; anything that it throws counts as a refusal. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -83,7 +83,7 @@ function readPublicKey(answer: unknown): string {
   return answer
 }
 
-/** Takes no more than id and signature from the answer; the rest is our own. */
+/** Takes only the id and signature from the answer; everything else comes from the template. */
 async function readEvent(answer: unknown, unsigned: UnsignedEvent, verifier: Verifier): Promise<NostrEvent> {
   if (!isEvent(answer)) throw new SignerMisbehavedError('The extension gave no event')
   if (serializeEvent(answer) !== serializeEvent(unsigned)) {

@@ -4,12 +4,12 @@ import { isHex64 } from '../protocol/hex.ts'
 import { getPublicKey, signEvent } from '../protocol/keys.ts'
 import type { Signer } from './signer.ts'
 
-/** Keys of this many conversations are kept, so that a long one needs one key agreement only. */
-const keptConversations = 64
+/** How many conversation keys are cached, so that a long conversation needs only one key agreement. */
+const maxCachedKeys = 64
 
 /**
- * A signer that holds a secret key (32 bytes, copied) in memory. Nothing of the key shows in the object, its
- * JSON or its errors. The encryption code is loaded on first use.
+ * A signer that holds a secret key (32 bytes, copied) in memory. The key never appears in the object, its JSON or its
+ * errors. The encryption code is loaded on first use.
  * @throws {InvalidSecretKeyError}
  */
 export function createSecretKeySigner(secretKey: Uint8Array): Signer {
@@ -55,7 +55,7 @@ export function createSecretKeySigner(secretKey: Uint8Array): Signer {
     keys.delete(other)
     keys.set(other, shared)
     const [oldest] = keys.keys()
-    if (keys.size > keptConversations && oldest !== undefined) keys.delete(oldest)
+    if (keys.size > maxCachedKeys && oldest !== undefined) keys.delete(oldest)
     return shared
   }
 
@@ -64,7 +64,7 @@ export function createSecretKeySigner(secretKey: Uint8Array): Signer {
     try {
       return derive(key, other)
     } catch {
-      // The curve's own error is left out: it may describe what it was given.
+      // The curve's own error is not passed on, since it may contain its input.
       throw new MalformedError('Not a public key')
     }
   }

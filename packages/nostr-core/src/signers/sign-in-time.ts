@@ -2,14 +2,14 @@ import type { Clock } from '../protocol/clock.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { SignerSilentError, type Signer } from './signer.ts'
 
-/** How long (ms) a signer may take, which may have to ask somebody: a prompt that nobody answers ends nothing by itself. */
-const signTimeout = 60_000
+/** How long a signer may take. It may show a prompt, which stays open if nobody answers it. */
+const signTimeoutMs = 60_000
 
-/** Has a template signed. @throws {SignerSilentError} if the signer does not answer within a minute. */
+/** Signs a template. @throws {SignerSilentError} if the signer does not answer within a minute. */
 export function signInTime(signer: Signer, template: EventTemplate, clock: Clock): Promise<NostrEvent> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(signTimeout, () =>
-      reject(new SignerSilentError(`The signer did not answer within ${signTimeout / 1000} seconds`)),
+    const cancel = clock.after(signTimeoutMs, () =>
+      reject(new SignerSilentError(`The signer did not answer within ${signTimeoutMs / 1000} seconds`)),
     )
     void signer.signEvent(template).then(resolve, reject).finally(cancel)
   })

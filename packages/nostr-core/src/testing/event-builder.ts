@@ -5,7 +5,7 @@ import { getEventHash } from '../protocol/event-id.ts'
 import { freezeEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 
-/** An author of test events; the key follows from the builder's seed and the name. */
+/** An author of test events; the key is derived from the builder's seed and the name. */
 export interface TestAuthor {
   readonly name: string
   readonly secretKey: Uint8Array
@@ -13,21 +13,21 @@ export interface TestAuthor {
   readonly pubkey: string
 }
 
-/** Makes correctly signed events; the same seed makes the same ones, signatures included. */
+/** Creates correctly signed events; the same seed creates the same events, including signatures. */
 export interface EventBuilder {
   readonly seed: number
-  /** The author of that name. */
+  /** The author with that name. */
   author(name: string): TestAuthor
   /**
-   * An event by the author of that name, a kind 1 unless the template says otherwise. Each is a second younger than the
-   * one before, and its content is new, unless the template names them.
+   * An event by the author with that name, of kind 1 by default. Each event is one second younger than the previous one and
+   * has new content, unless the template sets them.
    */
   event(author?: string, template?: Partial<EventTemplate>): NostrEvent
   /** Several at once, oldest first. */
   events(count: number, author?: string, template?: Partial<EventTemplate>): NostrEvent[]
 }
 
-/** Makes a builder; `start` is the `created_at` (seconds) of its first event. */
+/** Creates a builder; `start` is the `created_at` (seconds) of its first event. */
 export function createEventBuilder(options: { seed?: number; start?: number } = {}): EventBuilder {
   const { seed = 1, start = 1_735_689_600 } = options
   const authors = new Map<string, TestAuthor>()

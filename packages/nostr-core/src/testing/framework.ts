@@ -1,4 +1,4 @@
-/** The little that the acceptance suites need of a test runner; that of vitest, node:test or jest fits. */
+/** The part of a test runner that the acceptance suites need; vitest, node:test and jest have it. */
 export interface TestFramework {
   describe(name: string, suite: () => void): void
   test(name: string, run: () => Promise<void> | void): void

@@ -1,7 +1,6 @@
 /**
- * What tests of a Nostr program need: events that can be had again, a clock that stands still, and the acceptance suites
- * that every source, store and transport passes. It runs in browsers too; the fault relay, Node.js only, is
- * `@ncc/nostr-core/testing/relay`.
+ * Tools for testing Nostr programs: reproducible events, a manual clock, and the acceptance suites for sources, stores and
+ * transports. They also run in browsers; the fault relay needs Node.js and is in `@ncc/nostr-core/testing/relay`.
  */
 export { createEventBuilder, type EventBuilder, type TestAuthor } from './event-builder.ts'
 export { createManualClock, type ManualClock } from './manual-clock.ts'

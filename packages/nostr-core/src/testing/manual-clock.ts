@@ -1,20 +1,20 @@
 import type { Clock } from '../protocol/clock.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only on request. */
 export interface ManualClock extends Clock {
-  /** Lets `ms` milliseconds pass and runs in order what falls due in them. */
+  /** Advances by `ms` milliseconds and runs the tasks that become due, in order. */
   advance(ms: number): void
-  /** Shows an earlier (or later) time from now on, as when somebody sets it; what waits is not moved. */
+  /** Sets the time, earlier or later, without affecting waiting tasks. */
   set(now: number): void
-  /** How many tasks wait. */
+  /** The number of waiting tasks. */
   readonly waiting: number
 }
 
-/** Makes a clock that shows `start`, in milliseconds since 1970. */
+/** Creates a clock that starts at `start`, in milliseconds since 1970. */
 export function createManualClock(start = Date.UTC(2025, 0, 1)): ManualClock {
   let now = start
   let serial = 0
-  /** How far the time shown is from the time that tasks wait by. */
+  /** The difference between the displayed time and the time that tasks wait for. */
   let shift = 0
   const tasks = new Map<number, { due: number; task: () => void }>()
   const nextDue = (end: number) =>

@@ -1,4 +1,4 @@
-/** Random numbers that can be had again: the same seed gives the same ones. */
+/** Reproducible random numbers: the same seed gives the same numbers. */
 export interface Random {
   readonly seed: number
   /** A number in [0, 1). */
@@ -9,7 +9,7 @@ export interface Random {
   shuffle<T>(items: readonly T[]): T[]
 }
 
-/** Makes a source of random numbers from a 32-bit seed (mulberry32). */
+/** Creates a random number generator from a 32-bit seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -41,8 +41,8 @@ export function createRandom(seed: number): Random {
 }
 
 /**
- * The seed of a test run: the one given as text, as from the environment, or a new one. It is printed, so that a run
- * that failed can be had again.
+ * The seed of a test run: the given text, such as an environment variable, or a new one. It is printed, so that a failed
+ * run can be repeated.
  */
 export function chooseSeed(given: string | undefined, print: (line: string) => void): number {
   const seed =

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { matchFilter, matchFilters, parseFilter, type Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { dripFrame } from './drip.ts'
+import { streamFrameSlowly } from './slow-stream.ts'
 import type { EventBuilder } from './event-builder.ts'
 import type { Random } from './random.ts'
 import type { RelayScript } from './relay-script.ts'
@@ -11,14 +11,14 @@ import { falsify } from './tamper.ts'
 
 type Frame = readonly [type: string, ...rest: unknown[]]
 
-/** A frame that a client sent, and on which of its connections, counted from 1. */
+/** A frame from a client, with the number of its connection, counted from 1. */
 export interface ReceivedFrame {
   readonly connection: number
   readonly type: string
   readonly frame: readonly unknown[]
 }
 
-/** What a connection needs of its relay. */
+/** The part of a relay that a connection needs. */
 export interface RelayHost {
   readonly script: RelayScript
   readonly stored: readonly NostrEvent[]
@@ -68,9 +68,9 @@ export class RelayClient {
   }
 
   sendText(text: string): void {
-    const { delay = 0, drip, silent } = this.#relay.script
+    const { delay = 0, slowStream, silent } = this.#relay.script
     if (silent) return
-    if (drip) return dripFrame(this.#socket, text)
+    if (slowStream) return streamFrameSlowly(this.#socket, text)
     if (delay === 0) return this.#webSocket.send(text)
     this.#sending = this.#sending.then(
       () =>

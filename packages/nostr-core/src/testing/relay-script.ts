@@ -1,70 +1,70 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Falsification } from './tamper.ts'
 
-/** What a fault relay does other than it should. An empty script is a relay without faults. */
+/** The faults of a fault relay. An empty script is a relay without faults. */
 export interface RelayScript {
   /**
-   * What becomes of a new connection: `refuse` answers 503, `silent` never answers the handshake, `drip` sends its
-   * answer so slowly that it never ends.
+   * How to treat a new connection: `refuse` answers 503, `silent` never answers the handshake, `slowStream` sends a response
+   * that never ends.
    */
-  readonly opening?: 'accept' | 'refuse' | 'silent' | 'drip'
+  readonly opening?: 'accept' | 'refuse' | 'silent' | 'slowStream'
   /** Reads every frame and answers none. */
   readonly silent?: boolean
   /** Milliseconds before each frame it sends. */
   readonly delay?: number
   /** Sends the first bytes of its next frame and then one more every 20 ms. */
-  readonly drip?: boolean
-  /** The connection breaks after so many EVENT frames of one answer. */
+  readonly slowStream?: boolean
+  /** The connection breaks after this many EVENT frames of one answer. */
   readonly dropAfter?: number
-  /** Texts sent before each answer, whatever they are. */
+  /** Arbitrary texts sent before each answer. */
   readonly garbage?: readonly string[]
   /** Binary frames sent before each answer. */
   readonly binary?: boolean
-  /** Stored events are falsified, in this share of cases (1 by default). */
+  /** Falsifies stored events, in this share of cases (1 by default). */
   readonly falsify?: Falsification
   readonly falsifiedShare?: number
   /** Every falsified event is followed by the honest one. */
   readonly thenHonest?: boolean
-  /** Values sent as events in every answer, whether they were asked for or not. */
+  /** Values sent as events in every answer, even if they do not match. */
   readonly extra?: readonly unknown[]
   /** How often each event is sent. */
   readonly copies?: number
   readonly shuffled?: boolean
-  /** `held` EOSEs come with `release()`. */
+  /** `held` EOSEs are sent by `release()`. */
   readonly eose?: 'send' | 'never' | 'held'
   /** A reason to answer a REQ with CLOSED; `ask` counts the REQs of the connection from 0. */
   readonly closed?: (ask: number) => string | undefined
-  /** `held` OKs come with `release()`. */
+  /** `held` OKs are sent by `release()`. */
   readonly ok?: 'send' | 'never' | 'held' | 'twice'
   /** A reason to refuse an EVENT; `ask` counts the EVENTs of the connection from 0. */
   readonly rejected?: (event: NostrEvent, ask: number) => string | undefined
   /**
-   * How an event is answered of which the relay has a newer version, as it holds only the newest; without it, it holds and
-   * gives every version.
+   * The answer to an event of which the relay has a newer version; it then holds only the newest. Without this option it
+   * holds and returns every version.
    */
   readonly superseded?: { readonly accepted: boolean; readonly reason: string }
   /** The challenge sent to every new connection (NIP-42). */
   readonly challenge?: string
-  /** What is refused with `auth-required` before the client has made itself known. */
+  /** The frames that are refused with `auth-required` before the client has authenticated. */
   readonly authRequired?: readonly ('REQ' | 'EVENT')[]
   /** Whether the challenge is sent only with the first refusal. */
   readonly lateChallenge?: boolean
-  /** How a refusal comes: in CLOSED and OK, or in a NOTICE that does not say what it is about. */
+  /** How a refusal is sent: as CLOSED or OK, or as a NOTICE that does not name the request. */
   readonly refusesIn?: 'answer' | 'notice'
   /** Put in front of every reason; strfry's is `ERROR: `. */
   readonly reasonLead?: string
-  /** EOSE and OK are held back until the client has answered the challenge. */
+  /** Holds back EOSE and OK until the client has answered the challenge. */
   readonly holdsUntilAuth?: boolean
-  /** Refuses every answer to its challenge. */
+  /** Refuses every AUTH. */
   readonly authRefused?: boolean
-  /** Answers of at most so many events for each filter. */
+  /** The maximum number of events per filter in an answer. */
   readonly maxLimit?: number
-  /** A filter without a limit gets the oldest events, this many of them, as from a relay that reads an index upwards. */
+  /** A filter without a limit gets this many of the oldest events, as from a relay that reads an index upwards. */
   readonly oldestWithoutLimit?: number
-  /** Further subscriptions are refused. */
+  /** The maximum number of subscriptions; further ones are refused. */
   readonly maxSubscriptions?: number
-  /** The count given to COUNT; without it COUNT is not understood. */
+  /** The answer to COUNT; without it, COUNT is not supported. */
   readonly count?: number
-  /** What an HTTP request for the NIP-11 document gets, whatever text it is; an empty document by default. */
+  /** The response to an HTTP request for the NIP-11 document, an arbitrary text; an empty document by default. */
   readonly info?: string
 }

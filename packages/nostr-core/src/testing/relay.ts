@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { NostrEvent } from '../protocol/event.ts'
 import { createEventBuilder, type EventBuilder } from './event-builder.ts'
-import { dripBytes } from './drip.ts'
+import { streamSlowly } from './slow-stream.ts'
 import { createRandom, type Random } from './random.ts'
 import { RelayClient, type ReceivedFrame, type RelayHost } from './relay-client.ts'
 import type { RelayScript } from './relay-script.ts'
@@ -131,7 +131,7 @@ export class FaultRelay implements RelayHost {
       this.attempts++
       const { opening = 'accept' } = this.script
       if (opening === 'refuse') socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n')
-      else if (opening === 'drip') dripBytes(socket, 'HTTP/1.1 101 Switching Protocols\r\nx-slow: ')
+      else if (opening === 'slowStream') streamSlowly(socket, 'HTTP/1.1 101 Switching Protocols\r\nx-slow: ')
       else if (opening === 'accept') {
         sockets.handleUpgrade(request, socket, head, (webSocket) => {
           const client = new RelayClient(this, webSocket, socket, ++this.opened)

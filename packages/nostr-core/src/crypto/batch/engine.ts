@@ -22,7 +22,7 @@ interface BatchExports {
   check(first: number, count: number): number
 }
 
-/** Fills bytes with unpredictable ones, like `crypto.getRandomValues`. */
+/** Fills an array with cryptographically random bytes, like `crypto.getRandomValues`. */
 export type RandomFill = (bytes: Uint8Array<ArrayBuffer>) => void
 
 const COEFFICIENT = 16

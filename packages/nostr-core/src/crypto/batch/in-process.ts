@@ -6,7 +6,7 @@ import { createRecordVerifier } from './record-verifier.ts'
 import { verifySingly } from './single.ts'
 import { runInSlices, type Turn } from './turn.ts'
 
-/** The longest that verification keeps a thread without letting others run, in milliseconds. */
+/** The longest time that verification blocks a thread, in milliseconds. */
 const SLICE_MS = 8
 
 /** Verifies chunks on this thread, in slices, with @noble/curves alone. */
@@ -23,7 +23,7 @@ function* verifyAllSingly(events: readonly NostrEvent[]): Generator<void, Uint8A
   return verdicts
 }
 
-/** Verifies chunks on this thread, in slices, with the batch engine where there is one. */
+/** Verifies chunks on this thread, in slices, with the batch engine if available. */
 export function createBatchChunks(turn: Turn, load?: () => Promise<BatchEngine>): VerifyChunk {
   return createPackedChunks(createRecordVerifier((work) => runInSlices(work, turn, SLICE_MS), load))
 }

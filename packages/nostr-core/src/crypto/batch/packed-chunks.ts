@@ -2,14 +2,14 @@ import type { NostrEvent } from '../../protocol/event.ts'
 import type { VerifyChunk } from './queue.ts'
 import { batchLimits, packEvents } from './records.ts'
 
-/** Verdicts on `count` records, which are handed over; `eventsOf` gives the events that they were made of. */
+/** Verifies `count` records, whose buffer is transferred; `eventsOf` returns the events that they were made from. */
 type VerifyHanded = (
   records: Uint8Array<ArrayBuffer>,
   count: number,
   eventsOf: () => readonly NostrEvent[],
 ) => Promise<Uint8Array>
 
-/** Verifies chunks of events as records, by whoever takes these. */
+/** Verifies chunks of events by packing them as records. */
 export function createPackedChunks(verifyRecords: VerifyHanded): VerifyChunk {
   const buffer = new Uint8Array(batchLimits.bytes)
   return async (events) => {
@@ -17,7 +17,7 @@ export function createPackedChunks(verifyRecords: VerifyHanded): VerifyChunk {
     for (let first = 0; first < events.length;) {
       const { records, places, next } = packEvents(events, first, buffer)
       if (next === first) {
-        // One event larger than all of the buffer.
+        // A single event that is larger than the buffer.
         const part = await import('./single.ts')
         verdicts[first] = part.verifySingly(events[first])
         first++

@@ -4,30 +4,30 @@ import type { Turn } from './turn.ts'
 import { verdict } from './verdict.ts'
 import type { Verifier } from './verifier-types.ts'
 
-/** Many small batches cost far more than a large one. In a window of so many milliseconds … */
+/** Many small batches cost far more than a large one, so batches are limited per time window. */
 const WINDOW_MS = 4
-/** … this many batches begin at once, so that what comes first or alone never waits; then the rest is gathered … */
+/** How many batches of a window start at once, so that early and single events never wait; the rest is collected. */
 const WINDOW_BATCHES = 16
-/** … unless there are this many events, or all calls come from callers that were waiting for an answer before. */
+/** A batch of this size starts at once, and so do calls that all come from callers that were waiting for an answer. */
 const ENOUGH = 256
-/** Events of a suspect that are verified at a time. */
+/** How many events of a suspect are verified at a time. */
 const SUSPECT_BATCH = 16
 /** While others wait, suspects get every fourth batch. */
 const SUSPECT_EVERY = 4
 
-/** Verifies events that were gathered into one batch: a verdict for each, in order. Rejects if it cannot be done. */
+/** Verifies the events of one batch: a verdict for each, in order. Rejects if verification is impossible. */
 export type VerifyChunk = (events: readonly NostrEvent[]) => Promise<Uint8Array>
 
 export interface QueueOptions {
   readonly verifyChunk: VerifyChunk
   readonly turn: Turn
-  /** Events that the next batch may have. */
+  /** The maximum size of the next batch. */
   readonly chunkSize: () => number
-  /** Batches that may be under way at once. */
+  /** How many batches may run at once. */
   readonly parallel: number
 }
 
-/** A call of `verify`: which of its events were taken into a batch, and how many have no verdict yet. */
+/** A call of `verify`: how many of its events are in a batch, and how many have no verdict yet. */
 interface Call {
   readonly events: readonly NostrEvent[]
   readonly source: string | undefined
@@ -38,7 +38,7 @@ interface Call {
   open: number
 }
 
-/** Events first to end of a call, in a batch. */
+/** The events from `first` to `end` of a call, in one batch. */
 interface Share {
   readonly call: Call
   readonly first: number
@@ -46,8 +46,8 @@ interface Share {
 }
 
 /**
- * Gathers calls into batches: at once when there was nothing to do, in larger ones while there is. Sources that sent
- * bad signatures wait in lines of their own.
+ * Collects calls into batches: immediately when idle, into larger ones under load. Sources that have sent bad signatures
+ * wait in separate queues.
  */
 export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOptions): Verifier {
   const suspects = createSuspects()
@@ -60,9 +60,9 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
     running: false,
     windowBegin: -Infinity,
     windowBatches: 0,
-    /** Answers were given in this turn of the event loop. */
+    /** Whether calls were answered in this turn of the event loop. */
     answering: false,
-    /** A call is waiting that no answer led to. */
+    /** Whether a waiting call was not caused by an answer. */
     isBurst: false,
   }
 
@@ -113,12 +113,12 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
     setSuspectsApart()
     if (suspected.size > 0 && (trusted.length === 0 || state.batches % SUSPECT_EVERY === 0))
       return takeSuspects()
-    // What does not fit into one batch is cut into equal ones: a small rest would cost nearly as much as a batch.
+    // Split into equal batches: a small remainder would cost nearly as much as a whole batch.
     const count = trusted.reduce((sum, { events, taken }) => sum + events.length - taken, 0)
     return takeFrom(trusted, Math.ceil(count / Math.ceil(count / chunkSize())))
   }
 
-  /** Calls of sources that came under suspicion while they waited move to their own line. */
+  /** Moves waiting calls of sources that have become suspects to their own queue. */
   function setSuspectsApart() {
     if (suspects.isEmpty()) return
     for (const call of trusted.splice(0)) {
@@ -128,7 +128,7 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
     }
   }
 
-  /** A few events of the suspect whose turn it is. */
+  /** Takes a few events of the next suspect. */
   function takeSuspects(): Share[] {
     for (const [source, line] of suspected) {
       const shares = takeFrom(line, SUSPECT_BATCH)

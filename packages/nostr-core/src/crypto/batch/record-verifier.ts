@@ -4,15 +4,15 @@ import type { Work } from './turn.ts'
 import type { Verdict } from './verdict.ts'
 import { verifyBatch } from './verify-batch.ts'
 
-/** Runs work to its end, in one go or in slices. */
+/** Runs work to its end, at once or in slices. */
 type Run = <T>(work: Work<T>) => Promise<T>
 
 /** Verifies `count` records: a verdict for each. */
 export type VerifyRecords = (records: Uint8Array, count: number) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * Verifies records on this thread with the batch engine, one call after the other, as it has room for one batch; with
- * @noble/curves alone where there is no WebAssembly, or should the engine ever fail.
+ * Verifies records on this thread with the batch engine, one call at a time, because it holds one batch. Without
+ * WebAssembly, or if the engine fails, it uses only @noble/curves.
  */
 export function createRecordVerifier(
   run: Run,
@@ -25,7 +25,7 @@ export function createRecordVerifier(
     try {
       if (batchEngine) return await run(verifyBatch(batchEngine, records, count))
     } catch {
-      // An engine that fails is no reason to refuse events: they are verified without it.
+      // If the engine fails, verify the events without it instead of refusing them.
     }
     const { verifyRecordSingly } = await import('./single.ts')
     return run(verifyEach(verifyRecordSingly, records, count))

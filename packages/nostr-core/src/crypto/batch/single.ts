@@ -7,7 +7,7 @@ import { isHex64, isHex128 } from '../../protocol/hex.ts'
 import { openRecord } from './records.ts'
 import { verdict, type Verdict } from './verdict.ts'
 
-/** Verifies one event with @noble/curves alone (NIP-01, BIP-340). Takes whatever it is given and never throws. */
+/** Verifies one event with @noble/curves alone (NIP-01, BIP-340). Accepts any value and never throws. */
 export function verifySingly(event: unknown): Verdict {
   try {
     if (!isEvent(event) || getEventHash(event) !== event.id) return verdict.malformed

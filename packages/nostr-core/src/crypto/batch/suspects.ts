@@ -2,19 +2,19 @@ import { verdict } from './verdict.ts'
 
 /** Good events in a row that clear a suspect. */
 const GOOD_TO_CLEAR = 512
-/** Suspects remembered at once; the one suspected longest ago is forgotten first. */
+/** How many suspects are remembered; the oldest is forgotten first. */
 const MAX_SUSPECTS = 256
 
-/** The sources that sent bad signatures lately. */
+/** The sources that have recently sent bad signatures. */
 export interface Suspects {
   has(source: string): boolean
   isEmpty(): boolean
-  /** Takes note of the verdicts on events of a source. */
+  /** Records the verdicts on events of a source. */
   note(source: string | undefined, verdicts: Uint8Array): void
 }
 
 export function createSuspects(): Suspects {
-  /** For each suspect, how many good events are still asked of it. */
+  /** For each suspect, how many good events in a row it still needs. */
   const missing = new Map<string, number>()
   return {
     has: (source) => missing.has(source),

@@ -1,7 +1,7 @@
-/** Resolves in a later turn of the event loop, when input, sockets and timers have had theirs. */
+/** Resolves in a later turn of the event loop, after input, sockets and timers. */
 export type Turn = () => Promise<void>
 
-/** A turn that no browser delays in hidden pages, unlike a timer. */
+/** Creates a turn that browsers do not delay in hidden pages, unlike a timer. */
 export function createTurn(): Turn {
   if (typeof setImmediate === 'function') return () => new Promise((resolve) => void setImmediate(resolve))
   const { port1, port2 } = new MessageChannel()
@@ -15,10 +15,10 @@ export function createTurn(): Turn {
     })
 }
 
-/** Work that stops at its yields; where it yields a promise, it goes on when that has resolved. */
+/** Work that pauses at every `yield`; if it yields a promise, until that has resolved. */
 export type Work<T> = Generator<Promise<void> | void, T>
 
-/** Runs work to its end, and lets the event loop turn whenever a slice of time, in milliseconds, is used up. */
+/** Runs work to its end, and lets the event loop run after every slice of `sliceMs` milliseconds. */
 export async function runInSlices<T>(work: Work<T>, turn: Turn, sliceMs: number): Promise<T> {
   let sliceEnd = performance.now() + sliceMs
   for (;;) {

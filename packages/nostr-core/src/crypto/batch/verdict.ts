@@ -1,8 +1,8 @@
-/** What is known about an event after verification. One byte, so that a batch of them is a Uint8Array. */
+/** The verdict on an event. One byte, so that the verdicts of a batch are a Uint8Array. */
 export const verdict = {
-  /** Not an event, or its id is not the hash of its content, or key or signature are no such things. */
+  /** Not an event, a wrong id, or an invalid key or signature format. */
   malformed: 0,
-  /** Correct in every way. */
+  /** Valid. */
   verified: 1,
   /** Well-formed, but not signed by its author. */
   badSignature: 2,

@@ -1,22 +1,22 @@
 import type { NostrEvent } from '../../protocol/event.ts'
 
-/** Where a call's events came from. */
+/** Options of `Verifier.verify`. */
 export interface VerifyOptions {
   /**
-   * The relay that sent them. A source caught with bad signatures is verified apart from the others, so that
-   * it cannot slow them down.
+   * The relay that sent the events. Sources that have sent bad signatures are verified separately, so that they cannot slow
+   * down the others.
    */
   readonly source?: string
 }
 
-/** Tells which events are what they claim to be. */
+/** Verifies events. */
 export interface Verifier {
   /**
-   * Says for each event, in order, whether its id is the hash of its content and its signature is the author's
-   * (NIP-01, BIP-340). What is not an event at all gives false. The events must not change before the answer.
-   * It rejects only where no code that verifies can be loaded.
+   * Resolves with whether each event, in order, has the right id and its author's signature (NIP-01, BIP-340). Values that
+   * are not events give false. The events must not change before the answer. Rejects only if the verification code cannot
+   * be loaded.
    */
   verify(events: readonly NostrEvent[], options?: VerifyOptions): Promise<boolean[]>
-  /** Lets go of workers and timers. Calls still waiting are answered. */
+  /** Releases workers and timers. Pending calls are still answered. */
   close?(): void
 }

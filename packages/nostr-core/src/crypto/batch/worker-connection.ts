@@ -1,6 +1,6 @@
 import { isVerifyResponse, type VerifyRequest } from './worker-protocol.ts'
 
-/** A browser's worker, or what is needed of one of `node:worker_threads`. */
+/** A browser's worker, or the required part of a worker from `node:worker_threads`. */
 export type WorkerLike = WebWorkerLike | NodeWorkerLike
 
 interface WebWorkerLike {
@@ -17,9 +17,9 @@ interface NodeWorkerLike {
 
 /** Requests to a worker. */
 export interface WorkerConnection {
-  /** The worker's verdicts on `count` records, which are handed over; undefined if it is dead or dies over them. */
+  /** The worker's verdicts on `count` records, whose buffer is transferred; undefined if the worker is dead or dies. */
   request(records: Uint8Array<ArrayBuffer>, count: number): Promise<Uint8Array | undefined>
-  /** Terminates the worker; what it was asked is answered undefined. */
+  /** Terminates the worker; pending requests resolve with undefined. */
   close(): void
 }
 
@@ -29,8 +29,8 @@ interface Waiting {
 }
 
 /**
- * Talks to a verification worker. It counts as dead after an error, an exit, a message that is no answer, or
- * `silenceMs` milliseconds without any answer while one is due.
+ * Connects to a verification worker. It counts as dead after an error, an exit, an invalid answer, or `silenceMs`
+ * milliseconds without an answer while requests are pending.
  */
 export function connectWorker(worker: WorkerLike, silenceMs: number): WorkerConnection {
   const waiting = new Map<number, Waiting>()
@@ -38,7 +38,7 @@ export function connectWorker(worker: WorkerLike, silenceMs: number): WorkerConn
   let dead = false
   let silence: ReturnType<typeof setTimeout> | undefined
 
-  /** The worker has its time for each request anew, as one waits for another. */
+  /** Restarts the timeout for every request, since requests wait for each other. */
   function watch() {
     clearTimeout(silence)
     silence = waiting.size > 0 ? setTimeout(die, silenceMs) : undefined

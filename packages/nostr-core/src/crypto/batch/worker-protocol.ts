@@ -1,11 +1,11 @@
-/** What the page sends to the worker: a batch of records, handed over. */
+/** A request to the worker: a batch of records in a transferred buffer. */
 export interface VerifyRequest {
   readonly id: number
   readonly count: number
   readonly records: Uint8Array<ArrayBuffer>
 }
 
-/** What the worker answers: a verdict for each record. */
+/** The worker's answer: a verdict for each record. */
 export interface VerifyResponse {
   readonly id: number
   readonly verdicts: Uint8Array<ArrayBuffer>
