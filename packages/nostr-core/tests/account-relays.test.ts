@@ -10,22 +10,22 @@ const list = (...tags: string[][]) => createBuilder().event('alice', { kind: 10_
 const shown = (relays: ReturnType<typeof accountRelays>) =>
   relays.map(({ url, read, write }) => `${url.slice(6, -8)} ${read ? 'r' : '-'}${write ? 'w' : '-'}`)
 
-it('without a list they are the community’s', () => {
+it('are the community’s without a list', () => {
   expect(shown(accountRelays(community, undefined))).toEqual(['city rw', 'open rw'])
 })
 
-it('the list limits the community’s and adds others', () => {
+it('are the community’s as restricted by the list, and the list’s others', () => {
   const event = list(['r', open, 'read'], ['r', 'wss://own.example'])
   expect(shown(accountRelays(community, event))).toEqual(['city rw', 'open r-', 'own rw'])
 })
 
-it('what was last known holds until the list is here', () => {
+it('are the last known ones until the list has loaded', () => {
   const known = [{ url: 'wss://old.example', read: true, write: true }]
   expect(shown(accountRelays(community, undefined, { known, own: [] }))).toContain('old rw')
   expect(shown(accountRelays(community, list(), { known, own: [] }))).not.toContain('old rw')
 })
 
-it('what was chosen here goes before the list, and may switch a relay off', () => {
+it('are overridden by choices on this device, which may switch a relay off', () => {
   const event = list(['r', 'wss://own.example'])
   const own = [
     { url: city, read: false, write: false },
@@ -40,14 +40,14 @@ it('what was chosen here goes before the list, and may switch a relay off', () =
   ])
 })
 
-it('a choice that leaves nothing to write stands, on this device and in the list', () => {
+it('may leave none to write to, on this device and in the list', () => {
   const own = [city, open].map((url) => ({ url, read: true, write: false }))
   expect(shown(accountRelays(community, undefined, { known: [], own }))).toEqual(['city r-', 'open r-'])
   const event = list(['r', city, 'read'], ['r', open, 'read'])
   expect(shown(accountRelays(community, event))).toEqual(['city r-', 'open r-'])
 })
 
-it('where none is to be read, three of the community’s are', () => {
+it('fall back to three of the community’s if none is left to read', () => {
   const relays = accountRelays(community, list(['r', city, 'write'], ['r', open, 'write']))
   expect(shown(relays)).toEqual(['city -w', 'open -w'])
   expect(readableRelays(community, relays)).toEqual([city, open, fallback])

@@ -42,7 +42,7 @@ const search = defineQuery<string, string[]>({
 })
 
 describe('a client', () => {
-  it('publishes to every write relay and tells what each said', async () => {
+  it('publishes to every write relay and reports each outcome', async () => {
     const [city, other] = [await relayWith(), await relayWith({ rejected: () => 'blocked: no' })]
     const logged: string[] = []
     const log = (message: string) => void logged.push(message)
@@ -57,7 +57,7 @@ describe('a client', () => {
     expect(logged).toContain(`${other.url}: not published: blocked: no`)
   })
 
-  it('sends what is published before the account’s relay list is here to the relays of that list as well', async () => {
+  it('sends events published before the account’s relay list has loaded to the relays of that list too', async () => {
     const own = await relayWith()
     const list = createBuilder().event('alice', { kind: 10002, tags: [['r', own.url]] })
     const city = await relayWith({}, [list])
@@ -75,7 +75,7 @@ describe('a client', () => {
     expect(client.outbox.recent).toMatchObject([{ status: 'published' }])
   })
 
-  it('calls nothing published that no relay took', async () => {
+  it('does not report an event as published if no relay accepted it', async () => {
     const city = await relayWith({ rejected: () => 'blocked: no' })
     const { client, clock } = clientOf({ city: city.url })
     client.useAccount(account('alice'))
@@ -86,7 +86,7 @@ describe('a client', () => {
     expect(feed.value.events).toEqual([])
   })
 
-  it('refuses without an account, and what holds a secret key', async () => {
+  it('refuses to publish without an account, or with a secret key in the text', async () => {
     const city = await relayWith()
     const { client } = clientOf({ city: city.url })
     const note = noteTemplate({ text: 'Hello' }, client.now())
@@ -97,7 +97,7 @@ describe('a client', () => {
     expect(city.received('EVENT')).toEqual([])
   })
 
-  it('tells found, absent and unknown apart', async () => {
+  it('distinguishes found, absent and unknown', async () => {
     const builder = createBuilder()
     const event = builder.event()
     const city = await relayWith({}, [event])
@@ -115,7 +115,7 @@ describe('a client', () => {
     expect(await untilValue(state, clock, (value) => value !== undefined, 100)).toEqual({ status: 'unknown' })
   })
 
-  it('says of what it knew before that no relay confirmed it, after asking all', async () => {
+  it('marks stored data as unconfirmed if no relay answered', async () => {
     const event = createBuilder().event('alice', { kind: 3, tags: [['p', 'b'.repeat(64)]] })
     const [city, contacts] = [await relayWith({}, [event]), await relayWith()]
     const { client, clock } = clientOf({ city: city.url, contactsFallback: contacts.url })
@@ -133,7 +133,7 @@ describe('a client', () => {
     })
   })
 
-  it('answers a search with what the relays found, not with all it holds', async () => {
+  it('answers a search with the relays’ results, not with the whole store', async () => {
     const builder = createBuilder()
     const [alice, bob] = ['alice', 'bob'].map((name) =>
       builder.event(name, { kind: 0, content: JSON.stringify({ name }) }),
@@ -145,7 +145,7 @@ describe('a client', () => {
     expect(await client.query(search('bob'))).toEqual({ status: 'found', data: [bob!.id], isConfirmed: true })
   })
 
-  it('takes in the note that a repost carries, if it is genuine and the one that is named', async () => {
+  it('stores the note embedded in a repost, if it is genuine and the named one', async () => {
     const builder = createBuilder()
     const [good, bad, other] = [builder.event('alice'), builder.event('alice'), builder.event('alice')]
     const repost = (of: typeof good, carried: object) =>
@@ -177,7 +177,7 @@ describe('a client', () => {
     expect(client.peek(eventById(other.id))).toBeUndefined()
   })
 
-  it('makes itself known only to the relays of its account', async () => {
+  it('authenticates only to the relays of its account', async () => {
     const script = { challenge: 'who?', authRequired: ['REQ'] as const }
     const [city, fallback] = [await relayWith(script), await relayWith(script)]
     const { client } = clientOf({ city: city.url, fallback: [fallback.url, fallback.url] })
@@ -190,14 +190,14 @@ describe('a client', () => {
     expect(fallback.received('AUTH')).toEqual([])
   })
 
-  describe('where a relay wants to know who asks', () => {
+  describe('if a relay requires authentication', () => {
     const script = { challenge: 'who?', authRequired: ['REQ'] as const }
     const authors = (relay: Awaited<ReturnType<typeof relayWith>>) =>
       relay.frames
         .filter(({ type }) => type === 'AUTH')
         .map(({ connection, frame }) => [connection, (frame[1] as NostrEvent).pubkey])
 
-    it('another account makes itself known on a connection of its own', async () => {
+    it('another account authenticates on its own connection', async () => {
       const city = await relayWith(script, createBuilder().events(1))
       const { client, clock } = clientOf({ city: city.url })
       const ask = () => settled(client.query(eventById(city.stored[0]!.id)), clock, 10)
@@ -214,7 +214,7 @@ describe('a client', () => {
       await city.untilDeserted()
     })
 
-    it('what a visitor was refused is asked again after signing in, and what was wanted stays wanted', async () => {
+    it('a visitor’s refused requests are repeated after sign-in', async () => {
       const note = createBuilder().event('alice')
       const city = await relayWith(script, [note])
       const { client, clock } = clientOf({ city: city.url })
@@ -227,7 +227,7 @@ describe('a client', () => {
       await untilValue(live, clock, ({ data }) => data !== undefined, 1)
     })
 
-    it('an account that is gone before it has signed is not made known', async () => {
+    it('an account that signs out before it has signed does not authenticate', async () => {
       const city = await relayWith(script, [createBuilder().event('alice')])
       const { client, clock } = clientOf({ city: city.url })
       const ask = () => settled(client.query(eventById(city.stored[0]!.id)), clock, 10)

@@ -67,7 +67,7 @@ function fates(events: readonly NostrEvent[]) {
 }
 
 describe.skipIf(!real)('the real events', () => {
-  it('survive parsing, verification, store and query unchanged, but for what their authors replaced or deleted', async () => {
+  it('survive parsing, verification, store and query unchanged, except those that their authors replaced or deleted', async () => {
     const lines = real!
     const gate = new EventGate(createVerifier())
     const genuine = await gate.verifyAll(lines.map(parse), 'corpus')
@@ -89,7 +89,7 @@ describe.skipIf(!real)('the real events', () => {
     expect(found).toEqual([...found].sort(newestFirst))
   })
 
-  it('arrive whole from a relay that gives 500 at a time', async () => {
+  it('arrive completely from a relay that sends 500 at a time', async () => {
     const events = real!.map(parse)
     const relay = await relayWith({ maxLimit: 500 }, events)
     const { pool } = createPool()
@@ -100,7 +100,7 @@ describe.skipIf(!real)('the real events', () => {
 })
 
 describe.skipIf(!invalid)('the invalid events', () => {
-  it('are all refused, and the honest ones with their ids arrive all the same', async () => {
+  it('are all refused, while the genuine events with their ids still arrive', async () => {
     const forged = invalid!.map((line) => (JSON.parse(line) as { event: unknown }).event)
     const gate = new EventGate(createVerifier())
     expect((await gate.verifyAll(forged, 'liar')).filter(Boolean)).toEqual([])

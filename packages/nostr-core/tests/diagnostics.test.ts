@@ -4,7 +4,7 @@ import { parseRelayInfo } from '../src/relays/relay-info.ts'
 import { untilValue } from './engine.ts'
 import { createBuilder, createPool, relayWith } from './harness.ts'
 
-it('each relay is told apart: ok, zero, timeout and error', async () => {
+it('each relay has its own result: ok, zero, timeout or error', async () => {
   const profile = createBuilder().event('alice', { kind: 0 })
   const relays = [
     await relayWith({}, [profile]),
@@ -25,7 +25,7 @@ it('each relay is told apart: ok, zero, timeout and error', async () => {
   expect(told).toHaveLength(8)
 })
 
-it('what a relay allows is learnt when it is first reached, and kept to', async () => {
+it('a relay’s limits are fetched on the first connection and respected', async () => {
   const events = createBuilder().events(35)
   const info = JSON.stringify({ limitation: { max_limit: 10 } })
   const relay = await relayWith({ maxLimit: 10 }, events)
@@ -41,7 +41,7 @@ it('what a relay allows is learnt when it is first reached, and kept to', async 
   expect(learnt).toEqual([relay.url])
 })
 
-it('a relay that does not say what it allows is used all the same, with a word to the log', async () => {
+it('a relay with unknown limits is used nevertheless, and that is logged', async () => {
   const relay = await relayWith({}, createBuilder().events(3))
   const { pool, oddities } = createPool({ learnLimits: () => Promise.reject(new Error('404')) })
   expect((await pool.query([{ kinds: [1] }], { relays: [relay.url] })).events).toHaveLength(3)

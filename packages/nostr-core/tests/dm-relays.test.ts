@@ -28,7 +28,7 @@ async function atAlice(script: RelayScript, fallback?: FaultRelay) {
   return { relay, client, clock, mailbox, until }
 }
 
-it('nothing is sent while nobody has told what the other one accepts', async () => {
+it('sends nothing before it is known what the recipient accepts', async () => {
   const { relay, mailbox, clock, until } = await atAlice({ eose: 'held' })
   const sending = mailbox.send(bob, 'Hello Bob')
   await relay.until('REQ', 3)
@@ -43,7 +43,7 @@ it('nothing is sent while nobody has told what the other one accepts', async () 
   expect(new Set(sentTo(relay))).toEqual(new Set([1059]))
 })
 
-it('it is NIP-04 for somebody who has said nothing, as the relays confirm', async () => {
+it('uses NIP-04 if relays confirm that the recipient has no DM relays', async () => {
   const { relay, mailbox, clock, until } = await atAlice({})
   await until(({ scheme }) => scheme === 'nip04', 5)
   expect(mailbox.value.isSchemeUnsure).toBe(false)
@@ -51,7 +51,7 @@ it('it is NIP-04 for somebody who has said nothing, as the relays confirm', asyn
   expect(sentTo(relay)).toEqual([4])
 })
 
-it('it is NIP-04, and said to be a guess, where no relay tells in its time, until one does', async () => {
+it('uses NIP-04 as a guess if no relay answers in time, until one does', async () => {
   const { relay, mailbox, clock, until } = await atAlice({ eose: 'never' })
   await until(({ scheme }) => scheme === 'nip04', 100)
   expect(mailbox.value.isSchemeUnsure).toBe(true)
@@ -74,13 +74,13 @@ async function atBob(script: RelayScript) {
   return { own, fallback }
 }
 
-it('it is private for somebody who says so only where they write', async () => {
+it('uses NIP-17 for a recipient whose list is only on their own relays', async () => {
   const { fallback } = await atBob({})
   const { until } = await atAlice({}, fallback)
   expect((await until(({ scheme }) => scheme !== undefined, 5)).scheme).toBe('nip17')
 })
 
-it('it is a guess while the relays where the other one writes are silent, whatever others say', async () => {
+it('uses a guess while the recipient’s write relays are silent, whatever others say', async () => {
   const { own, fallback } = await atBob({ opening: 'refuse' })
   const { until, mailbox } = await atAlice({}, fallback)
   const { scheme, isSchemeUnsure } = await until((state) => state.scheme !== undefined, 5)
@@ -90,7 +90,7 @@ it('it is a guess while the relays where the other one writes are silent, whatev
   await until((state) => state.scheme === 'nip17', 20)
 })
 
-it('a stranger’s own relays are left alone until they are answered or followed', async () => {
+it('does not ask a stranger’s own relays until they are answered or followed', async () => {
   const { own, fallback } = await atBob({})
   const { relay, mailbox, until } = await atAlice({ eose: 'held' }, fallback)
   relay.add(await encryptFor(builder, 'bob', 'alice', 'Read me'))
@@ -107,7 +107,7 @@ it('a stranger’s own relays are left alone until they are answered or followed
   expect(mailbox.value.messages.map(({ scheme }) => scheme)).toEqual(['nip04', 'nip17'])
 })
 
-it('a message goes by NIP-04 where its author wants that, whatever the other one takes', async () => {
+it('uses NIP-04 if the sender wants it, whatever the recipient accepts', async () => {
   const { relay, mailbox, clock, until } = await atAlice({})
   relay.add(builder.event('bob', { kind: 10_050, tags: [['relay', relay.url]], content: '' }))
   await until(({ scheme }) => scheme === 'nip17', 5)

@@ -131,7 +131,7 @@ describe('a list that is only where the community looks last', () => {
   }
   const isDeaf = ({ outcome }: (typeof table)[number]) => outcome === 'ListUnknownError'
 
-  it.each(table.filter(isDeaf))('is not replaced where half of these relays $name', async ({ script }) => {
+  it.each(table.filter(isDeaf))('is not replaced if half of these relays $name', async ({ script }) => {
     const { city, made } = await away(script, 2)
     expect(await published(made)).toBe('ListUnknownError')
     expect(handed(city)).toEqual([])
@@ -143,7 +143,7 @@ describe('a list that is only where the community looks last', () => {
     expect(handed(city)[0]?.tags).toEqual([...richTags, ['p', stranger]])
   })
 
-  it('is known to be nowhere where the key was generated on this device', async () => {
+  it('is known to be absent if the key was generated on this device', async () => {
     const { city, made } = await away({ opening: 'refuse' }, 4, { isGeneratedHere: () => true })
     expect(await published(made)).toBe('published')
     expect(handed(city)[0]?.tags).toEqual([['p', stranger]])
@@ -161,21 +161,21 @@ describe('a list that is only where the community looks last', () => {
     expect(city.received('EVENT')).toEqual([])
   })
 
-  it('does not hold up the change of another list, which the own relays have', async () => {
+  it('does not block editing another list that the account’s own relays have', async () => {
     const { city, made } = await away({ opening: 'refuse' }, 4)
     city.stored.push(contacts())
     expect(await published(made)).toBe('published')
     expect(handed(city)[0]?.tags).toEqual([...richTags, ['p', stranger]])
   })
 
-  it('is absent for a city that names no fallback relays once its own say so', async () => {
+  it('is absent for a city without fallback relays once its own relays say so', async () => {
     const city = await relayWith()
     const made = clientOf({ city: city.url, fallback: [], contactsFallback: [] })
     expect(await published(made)).toBe('published')
   })
 })
 
-describe('two editors at once', () => {
+describe('two simultaneous edits', () => {
   it.each(table)('lose nothing of each other where one of three relays $name', async ({ script }) => {
     const { relays, outcomes } = await run([{}, {}, script], [follow(stranger), unfollow(hex(7))])
     expect(outcomes).toEqual(['published', 'published'])

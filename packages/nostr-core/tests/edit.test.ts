@@ -22,7 +22,7 @@ const newest = (relay: FaultRelay, kind = 3): NostrEvent | undefined =>
   relay.stored.filter((event) => event.kind === kind).sort(newestFirst)[0]
 
 describe('a list that is found', () => {
-  it('gains one follow and keeps all else, byte for byte', async () => {
+  it('gains one follow and keeps everything else, byte for byte', async () => {
     const relay = await relayWith({}, [contacts()])
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
@@ -32,7 +32,7 @@ describe('a list that is found', () => {
     expect(newest(relay)?.created_at).toBe(today)
   })
 
-  it('loses one follow and nothing else, and is left alone where there is nothing to change', async () => {
+  it('loses one follow and nothing else, and is not republished without a change', async () => {
     const relay = await relayWith({}, [contacts()])
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
@@ -43,7 +43,7 @@ describe('a list that is found', () => {
     expect(relay.received('EVENT')).toHaveLength(1)
   })
 
-  it('is dated after the version before, even when that is from the future', async () => {
+  it('is dated after the previous version, even if that is from the future', async () => {
     const future = createBuilder().event('alice', { kind: 3, tags: [['p', hex(1)]], created_at: today + 500 })
     const relay = await relayWith({}, [future])
     const { client, clock } = clientOf({ city: relay.url })
@@ -73,7 +73,7 @@ describe('a list that is found', () => {
     expect(newest(other)?.tags).toEqual([...richTags, ['p', bob]])
   })
 
-  it('is found on the fallback relays where the own ones have nothing', async () => {
+  it('is found on the fallback relays if the account’s own have none', async () => {
     const [city, fallback] = [await relayWith(), await relayWith({}, [contacts()])]
     const { client, clock } = clientOf({ city: city.url, fallback: [fallback.url, fallback.url] })
     client.useAccount(accountOf('alice'))
@@ -82,7 +82,7 @@ describe('a list that is found', () => {
   })
 })
 
-describe('a list of which a relay that is away holds a newer version', () => {
+describe('a list whose newer version is on a relay that is down', () => {
   const builder = createBuilder()
   const old = builder.event('alice', { kind: 3, tags: [['p', hex(1)]], created_at: start })
   const newer = builder.event('alice', { kind: 3, tags: richTags, created_at: start + 9 })
@@ -99,7 +99,7 @@ describe('a list of which a relay that is away holds a newer version', () => {
       (error: Error) => error.name,
     )
 
-  it('is not changed where that is one of two', async () => {
+  it('is not changed if that is one of two relays', async () => {
     const [city, other] = await away([[old], [newer]])
     const { client, clock } = clientOf({ city: city!.url, public: other!.url })
     client.useAccount(accountOf('alice'))
@@ -107,7 +107,7 @@ describe('a list of which a relay that is away holds a newer version', () => {
     expect(city!.received('EVENT')).toEqual([])
   })
 
-  it('is not changed on the word of the city’s relays alone, where other clients do not write', async () => {
+  it('is not changed based on the city’s relays alone, where other clients do not write', async () => {
     const home = await away([[newer], [newer]])
     home[0]!.script = { silent: true }
     const list = builder.event('alice', { kind: 10_002, tags: addresses(home) })
@@ -119,7 +119,7 @@ describe('a list of which a relay that is away holds a newer version', () => {
     expect(city.received('EVENT').filter(([, event]) => (event as NostrEvent).kind === 3)).toEqual([])
   })
 
-  it('is found where most of the account’s own relays tell', async () => {
+  it('is found if most of the account’s own relays answer', async () => {
     const home = await away([[newer], [old], [newer]])
     const list = builder.event('alice', { kind: 10_002, tags: addresses(home) })
     const city = await relayWith({}, [list])
@@ -132,7 +132,7 @@ describe('a list of which a relay that is away holds a newer version', () => {
     }
   })
 
-  it('does not keep somebody new from following: of four relays of the community one may be away', async () => {
+  it('does not keep a new account from following: one of four community relays may be down', async () => {
     const relays = await away([[], [], [], []])
     const [city, open, first, second] = relays.map(({ url }) => url) as [string, string, string, string]
     for (const [at, fallback] of [
@@ -148,7 +148,7 @@ describe('a list of which a relay that is away holds a newer version', () => {
 })
 
 describe('an account that writes to no relay', () => {
-  it('publishes nothing but its relay list, which all its relays have, until it writes to one again', async () => {
+  it('publishes only its relay list, to all its relays, until it has a write relay again', async () => {
     const [city, open] = [await relayWith(), await relayWith()]
     const { client, clock } = clientOf({ city: city.url, public: open.url })
     client.useAccount(accountOf('alice'))
@@ -177,7 +177,7 @@ describe('an account that writes to no relay', () => {
     expect(open.stored.filter(({ kind }) => kind === 1)).toEqual([])
   })
 
-  it('starts its list with the relays in use, and adds none to one that is there', async () => {
+  it('starts its list with the relays in use, and adds none to an existing list', async () => {
     const [city, own] = [await relayWith(), await relayWith()]
     const tags = [
       ['r', own.url],
@@ -193,11 +193,11 @@ describe('an account that writes to no relay', () => {
   })
 })
 
-describe('right after the sign-in, before the relay list has come', () => {
+describe('right after sign-in, before the relay list has loaded', () => {
   const listOf = (urls: readonly string[]) =>
     createBuilder().event('alice', { kind: 10_002, tags: urls.map((url) => ['r', url]) })
 
-  it('the account’s own relays are found first, and their list is the one that is changed', async () => {
+  it('the account’s own relays are found first, and their version is edited', async () => {
     const [city, home] = [await relayWith(), await relayWith({}, [contacts()])]
     const elsewhere = await relayWith({}, [listOf([home.url])])
     const { client, clock } = clientOf({ city: city.url, contactsFallback: elsewhere.url })
@@ -206,7 +206,7 @@ describe('right after the sign-in, before the relay list has come', () => {
     for (const relay of [city, home]) expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob]])
   })
 
-  it('nothing is changed where nobody can tell which they are', async () => {
+  it('nothing is changed if they cannot be found', async () => {
     const home = await relayWith({}, [contacts()])
     const city = await relayWith({ closed: () => 'error: no' }, [listOf([home.url])])
     const { client, clock } = clientOf({ city: city.url })
@@ -216,7 +216,7 @@ describe('right after the sign-in, before the relay list has come', () => {
     expect(home.received('EVENT')).toEqual([])
   })
 
-  it('what this device knows of them stands in', async () => {
+  it('this device’s knowledge of them is used instead', async () => {
     const home = await relayWith({}, [contacts()])
     const city = await relayWith({ closed: () => 'error: no' })
     const known = [{ url: home.url, read: true, write: true }]
@@ -228,7 +228,7 @@ describe('right after the sign-in, before the relay list has come', () => {
   })
 })
 
-describe('a change that its relay did not answer, while another tab is there', () => {
+describe('an edit that a relay did not answer, with a second tab open', () => {
   /** The second tab has the event in hand as soon as the first has given it up. */
   async function twoTabs() {
     const relay = await relayWith({ ok: 'never' }, [contacts()])
@@ -247,7 +247,7 @@ describe('a change that its relay did not answer, while another tab is there', (
     return { relay, one, other, editing, id: entry!.event.id }
   }
 
-  it('is published where that one sends it', async () => {
+  it('is published if the other tab sends it', async () => {
     const { relay, one, editing, id } = await twoTabs()
     relay.script = {}
     expect(await settled(editing, one.clock, 10)).toBe('published')
@@ -255,7 +255,7 @@ describe('a change that its relay did not answer, while another tab is there', (
     expect(one.client.outbox.value).toEqual([])
   })
 
-  it('has failed where that one takes it back', async () => {
+  it('fails if the other tab withdraws it', async () => {
     const { relay, one, other, editing, id } = await twoTabs()
     const discarding = other.client.outbox.discard(id)
     expect(await settled(editing, one.clock, 10)).toBe('PublishError')
@@ -264,7 +264,7 @@ describe('a change that its relay did not answer, while another tab is there', (
   })
 })
 
-describe('a change that relays were sent and have not answered', () => {
+describe('an edit that was sent but not answered', () => {
   async function inDoubt() {
     const relay = await relayWith({ ok: 'never' }, [contacts()])
     const { client, clock } = clientOf({ city: relay.url })
@@ -275,7 +275,7 @@ describe('a change that relays were sent and have not answered', () => {
     return { relay, client, clock, id: client.outbox.value[0]!.event.id }
   }
 
-  it('is kept, asked for again, and found published once the relay answers', async () => {
+  it('is stored, retried, and published once the relay answers', async () => {
     const { relay, client, clock, id } = await inDoubt()
     relay.script = {}
     const isPublished = () => client.outbox.recent.some(({ status }) => status === 'published')
@@ -288,7 +288,7 @@ describe('a change that relays were sent and have not answered', () => {
     expect(newest(relay)?.id).toBe(id)
   })
 
-  it('is sent again, and not called unchanged, where it is made a second time', async () => {
+  it('is sent again, and not reported as unchanged, if it is repeated', async () => {
     const { relay, client, clock, id } = await inDoubt()
     relay.stored.length = 1
     relay.script = {}
@@ -297,7 +297,7 @@ describe('a change that relays were sent and have not answered', () => {
     expect(newest(relay)?.id).toBe(id)
   })
 
-  it('is part of the next change, which takes its place', async () => {
+  it('is part of the next edit, which replaces it', async () => {
     const { relay, client, clock } = await inDoubt()
     relay.stored.length = 1
     relay.script = {}
@@ -307,7 +307,7 @@ describe('a change that relays were sent and have not answered', () => {
   })
 })
 
-describe('another device that changes the list meanwhile', () => {
+describe('another device that edits the list meanwhile', () => {
   const theirs = hex(5_555_555)
   const versionOf = (tags: EventTemplate['tags'], created_at: number) =>
     createBuilder().event('alice', { kind: 3, tags, content: richContent, created_at })
@@ -324,7 +324,7 @@ describe('another device that changes the list meanwhile', () => {
     return { relay, account, client, clock, live }
   }
 
-  it('while the signer is asked: the change is made on the newer version', async () => {
+  it('while the signer is asked: the edit is applied to the newer version', async () => {
     const { relay, account, client, clock, live } = await listening()
     const asked = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
@@ -344,7 +344,7 @@ describe('another device that changes the list meanwhile', () => {
     expect(relay.received('EVENT')).toHaveLength(1)
   })
 
-  it('and drops a change just made here: it is made again', async () => {
+  it('and overlooks a recent edit: it is repeated', async () => {
     const { relay, client, clock, live } = await listening()
     await settled(client.edit(follow(bob)), clock, 5)
     relay.add(versionOf([...richTags, ['p', theirs]], today + 5))
@@ -354,7 +354,7 @@ describe('another device that changes the list meanwhile', () => {
     expect(await settled(client.edit(follow(bob)), clock, 5)).toMatchObject({ status: 'unchanged' })
   })
 
-  it('and undoes a change just made here: that stands', async () => {
+  it('and undoes a recent edit: that is respected', async () => {
     const { relay, client, clock, live } = await listening()
     await settled(client.edit(follow(bob)), clock, 5)
     relay.add(versionOf(richTags, today + 5))
@@ -364,8 +364,8 @@ describe('another device that changes the list meanwhile', () => {
   })
 })
 
-describe('a list that is not found', () => {
-  it('is started by a new account once most relays say that there is none', async () => {
+describe('a missing list', () => {
+  it('is created by a new account once most relays confirm its absence', async () => {
     const [city, other] = [await relayWith(), await relayWith()]
     const { client, clock } = clientOf({ city: city.url, public: other.url })
     client.useAccount(accountOf('alice'))
@@ -373,7 +373,7 @@ describe('a list that is not found', () => {
     expect(newest(city)).toMatchObject({ tags: [['p', bob]], content: '' })
   })
 
-  it('is not started when one of two relays cannot say', async () => {
+  it('is not created if one of two relays does not answer', async () => {
     const [city, other] = [await relayWith(), await relayWith({ silent: true }, [contacts()])]
     const { client, clock } = clientOf({ city: city.url, public: other.url })
     client.useAccount(accountOf('alice'))
@@ -392,8 +392,8 @@ describe('a list that is not found', () => {
   })
 })
 
-describe('several editors', () => {
-  it('of one client make their changes one after the other', async () => {
+describe('concurrent edits', () => {
+  it('of one client are applied one after the other', async () => {
     const relay = await relayWith({}, [contacts()])
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
@@ -402,7 +402,7 @@ describe('several editors', () => {
     expect(newest(relay)?.tags).toEqual([...richTags, ...more.map((pubkey) => ['p', pubkey])])
   })
 
-  it('in two tabs lose nothing of each other', async () => {
+  it('in two tabs do not overwrite each other', async () => {
     const relay = await relayWith({ delay: 5 }, [contacts()])
     const tabs = [clientOf({ city: relay.url }), clientOf({ city: relay.url })] as const
     for (const { client } of tabs) client.useAccount(accountOf('alice'))
@@ -412,7 +412,7 @@ describe('several editors', () => {
     expect(newest(relay)?.tags).toEqual(expected)
   })
 
-  it('on two devices that write within the same second: who loses it looks again', async () => {
+  it('on two devices in the same second: the loser checks again', async () => {
     const relay = await relayWith({ ok: 'held' }, [contacts()])
     const locks = { run: <T>(_: string, task: () => Promise<T>) => task() }
     const devices = [
@@ -432,7 +432,7 @@ describe('several editors', () => {
 })
 
 describe('a signer that never answers', () => {
-  it('holds up other edits of the list for a minute, in any tab, and loses nothing', async () => {
+  it('delays other edits of the list for a minute, in any tab, and loses nothing', async () => {
     const relay = await relayWith({}, [contacts()])
     const account = accountOf('alice')
     const late: { sign: () => void } = { sign: () => undefined }
@@ -459,8 +459,8 @@ describe('a signer that never answers', () => {
   })
 })
 
-describe('kept versions', () => {
-  it('undo an edit, also in the next session', async () => {
+describe('saved versions', () => {
+  it('undo an edit, even in the next session', async () => {
     const relay = await relayWith({}, [contacts()])
     const writeStorage = createMemoryWriteStorage()
     const first = clientOf({ city: relay.url }, { writeStorage })
@@ -475,7 +475,7 @@ describe('kept versions', () => {
     expect(newest(relay)).toMatchObject({ tags: richTags, content: richContent, created_at: today + 1 })
   })
 
-  it('are ten, genuine, and of this account', async () => {
+  it('are limited to ten, genuine, and of this account', async () => {
     const relay = await relayWith({}, [contacts()])
     const writeStorage = createMemoryWriteStorage()
     const { client, clock } = clientOf({ city: relay.url }, { writeStorage })
@@ -488,7 +488,7 @@ describe('kept versions', () => {
     expect(await client.listVersions(3)).toEqual([])
   })
 
-  it('are the base where the relays have lost the list', async () => {
+  it('are the base if the relays have lost the list', async () => {
     const relay = await relayWith({}, [contacts()])
     const writeStorage = createMemoryWriteStorage()
     const first = clientOf({ city: relay.url }, { writeStorage })
@@ -504,7 +504,7 @@ describe('kept versions', () => {
 })
 
 describe('the relay list and the profile', () => {
-  it('change one relay and keep the rest', async () => {
+  it('change one relay and keep the others', async () => {
     const [relay, own] = [await relayWith(), await relayWith()]
     const tags = [
       ['r', 'wss://a.example/', 'read', 'extra'],
@@ -528,7 +528,7 @@ describe('the relay list and the profile', () => {
     expect(() => setRelay('no relay', { read: true, write: true })).toThrow('address')
   })
 
-  it('change fields of a profile and leave every other character', async () => {
+  it('change profile fields and leave every other character', async () => {
     const unknown = Array.from(
       { length: 20 },
       (_, i) => `"k${i}": {"big":1234567890123456789${i}, "e":"\\u00e9"}`,
@@ -558,7 +558,7 @@ describe('the relay list and the profile', () => {
     expect(relay.received('EVENT')).toEqual([])
   })
 
-  it('nor into a tag of a list, or of a post', async () => {
+  it('a secret key never gets into a tag of a list or post', async () => {
     const relay = await relayWith()
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))

@@ -50,7 +50,7 @@ describeEventSource(framework, 'the IndexedDB store', async (events) => {
 describe('a store as a source', () => {
   const builder = createBuilder()
 
-  it('says so when it fails, and never rejects', async () => {
+  it('reports failures, and never rejects', async () => {
     const fail = () => Promise.reject(new StorageError('forbidden', undefined))
     const source = storeSource(
       Object.assign(new MemoryStore(), { query: fail, add: fail, count: fail }),
@@ -69,7 +69,7 @@ describe('a store as a source', () => {
     expect(down).toEqual([`error: ${reason}`])
   })
 
-  it('refuses what its author has deleted', async () => {
+  it('refuses an event that its author has deleted', async () => {
     const store = new MemoryStore()
     const event = builder.event('alice')
     store.add([builder.event('alice', { kind: 5, tags: [['e', event.id]] })])

@@ -20,7 +20,7 @@ async function signedIn(...events: NostrEvent[]) {
 }
 
 describe('the calls of the specification', () => {
-  it('fetch what there is, and nothing where there is nothing', async () => {
+  it('fetch existing data, and nothing if there is none', async () => {
     const posts = builder.events(12, 'bob')
     const reply = builder.event('alice', { tags: [['e', posts[0]!.id, '', 'root']] })
     const { facade, done } = await signedIn(
@@ -40,7 +40,7 @@ describe('the calls of the specification', () => {
     expect(facade.getRelays()).toHaveLength(1)
   })
 
-  it('are empty and logged where nobody can say, and their typed twins tell why', async () => {
+  it('return empty results and log failures, while their typed variants report the reason', async () => {
     const { client, clock, logged } = clientOf({ city: 'ws://127.0.0.1:9' })
     const facade = createFacade(client)
     const answers = createAnswers(client)
@@ -69,7 +69,7 @@ describe('the calls of the specification', () => {
     await expect(answers.fetchTimelinePosts()).rejects.toThrow('User must be logged in to read a timeline')
   })
 
-  it('have twins that tell found and absent apart', async () => {
+  it('have typed variants that distinguish found and absent', async () => {
     const post = builder.event('bob')
     const { client, done } = await signedIn(post)
     const answers = createAnswers(client)
@@ -84,7 +84,7 @@ describe('the calls of the specification', () => {
     expect(await done(answers.fetchTimelinePosts())).toEqual({ status: 'absent' })
   })
 
-  it('write, and find what was written', async () => {
+  it('publish, and find the result', async () => {
     const { facade, done, relay } = await signedIn(...builder.events(3, 'bob'))
     expect((await done(facade.followUser(bob))).status).toBe('published')
     expect(await done(facade.getContactList())).toEqual([bob])
@@ -103,7 +103,7 @@ describe('the calls of the specification', () => {
     expect((await done(facade.unfollowUser(bob))).status).toBe('published')
   })
 
-  it('send and read direct messages, and no secret key in one', async () => {
+  it('send and read direct messages, and refuse a secret key in one', async () => {
     const { facade, done } = await signedIn()
     await done(facade.sendDirectMessage(bob, ' Hello Bob '))
     expect(await done(facade.fetchDirectMessages(bob))).toMatchObject([
@@ -113,13 +113,13 @@ describe('the calls of the specification', () => {
     await expect(facade.sendDirectMessage(bob, `my key: ${leak}`)).rejects.toThrow('private key')
   })
 
-  it('say whether a profile was saved', async () => {
+  it('report whether a profile was saved', async () => {
     const { facade, done, relay } = await signedIn()
     relay.script = { rejected: () => 'blocked: no' }
     expect(await done(facade.updateUserProfile({ name: 'Alice' }))).toBe(false)
   })
 
-  it('upload with the account that is signed in', async () => {
+  it('upload with the signed-in account', async () => {
     const server = createServer((request, response) => {
       const signed = request.headers.authorization?.startsWith('Nostr ')
       response.setHeader('content-type', 'application/json')

@@ -18,7 +18,7 @@ import {
 const notes = [{ kinds: [kinds.note], limit: 500 }]
 
 describe('a relay that cannot be reached', () => {
-  it('that refuses the handshake is reported as an error, the other relay answers', async () => {
+  it('that refuses the handshake is reported as an error, while the other relay answers', async () => {
     const events = createBuilder().events(5)
     const good = await relayWith({}, events)
     const bad = await relayWith({ opening: 'refuse' }, events)
@@ -37,7 +37,7 @@ describe('a relay that cannot be reached', () => {
     expect(relays[gone.url]?.state).toBe('error')
   })
 
-  it('with an address that is none is reported as an error', async () => {
+  it('with an invalid address is reported as an error', async () => {
     const { pool } = createPool()
     const { relays } = await pool.query(notes, { relays: ['ws://nowhere.invalid:1', 'wss://'] })
     expect(Object.values(relays).map(({ state }) => state)).toEqual(['error', 'error'])
@@ -59,7 +59,7 @@ describe('a relay that cannot be reached', () => {
 })
 
 describe('a relay that does not answer', () => {
-  it('that accepts and stays silent times out, with nothing taken for an empty answer', async () => {
+  it('that accepts and stays silent times out, and is not mistaken for an empty answer', async () => {
     const relay = await relayWith({ silent: true }, createBuilder().events(3))
     const { pool, clock } = createPool()
     const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 })
@@ -72,7 +72,7 @@ describe('a relay that does not answer', () => {
     })
   })
 
-  it('that never says EOSE gives what it sent, marked as incomplete', async () => {
+  it('that never sends EOSE contributes its events, marked as incomplete', async () => {
     const events = createBuilder().events(7)
     const relay = await relayWith({ eose: 'never' }, events)
     const { pool, clock } = createPool()
@@ -88,7 +88,7 @@ describe('a relay that does not answer', () => {
     expect(relays[relay.url]).toMatchObject({ state: 'timeout', events: 7 })
   })
 
-  it('that is slow to say EOSE is waited for as long as it keeps sending', async () => {
+  it('that is slow to send EOSE is awaited as long as it keeps sending', async () => {
     const builder = createBuilder()
     const relay = await relayWith({ eose: 'held' }, builder.events(2))
     const { pool, clock } = createPool()
@@ -112,7 +112,7 @@ describe('a relay that does not answer', () => {
     expect(counts.seen).toBe(6)
   })
 
-  it('that always has a little more is given up in the end', async () => {
+  it('that never finishes is given up in the end', async () => {
     const builder = createBuilder()
     const relay = await relayWith({ eose: 'never' })
     const { pool, clock } = createPool()
@@ -131,7 +131,7 @@ describe('a relay that does not answer', () => {
     })
   })
 
-  it('that drips its frames times out', async () => {
+  it('that streams its frames too slowly times out', async () => {
     const relay = await relayWith({ slowStream: true }, createBuilder().events(3))
     const { pool, clock } = createPool()
     const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 })
@@ -140,13 +140,13 @@ describe('a relay that does not answer', () => {
     expect((await answer).relays[relay.url]?.state).toBe('timeout')
   })
 
-  it('that is only slow is believed', async () => {
+  it('that is only slow is awaited', async () => {
     const relay = await relayWith({ delay: 3 }, createBuilder().events(10))
     const { pool } = createPool()
     expect((await pool.query(notes, { relays: [relay.url] })).events).toHaveLength(10)
   })
 
-  it('that falls silent is found by a ping, and connected anew', async () => {
+  it('that falls silent is detected by a ping and reconnected', async () => {
     const relay = await relayWith()
     const { pool, clock } = createPool()
     const { handlers, down, until } = listen()
@@ -165,8 +165,8 @@ describe('a relay that does not answer', () => {
   })
 })
 
-describe('a relay that breaks off', () => {
-  it('while its events are being verified: they count for who asked once', async () => {
+describe('a relay that disconnects', () => {
+  it('during verification: a one-shot query still gets the events', async () => {
     const relay = await relayWith({ dropAfter: 4 }, createBuilder().events(10))
     const { verifier, open } = heldVerifier()
     const { pool } = createPool({ gate: new EventGate(verifier) })
@@ -178,7 +178,7 @@ describe('a relay that breaks off', () => {
     expect(relays[relay.url]).toMatchObject({ state: 'error', events: 4 })
   })
 
-  it('while its events are being verified: who follows it is told of them, then of the break', async () => {
+  it('during verification: a subscription gets the events first, then the disconnect', async () => {
     const relay = await relayWith({ dropAfter: 4 }, createBuilder().events(10))
     const { verifier, open } = heldVerifier()
     const { pool } = createPool({ gate: new EventGate(verifier) })
@@ -208,7 +208,7 @@ describe('a relay that breaks off', () => {
     },
   )
 
-  it('in the middle of its answer is an error, with what came before', async () => {
+  it('in the middle of its answer is an error, with the events so far', async () => {
     const relay = await relayWith({ dropAfter: 4 }, createBuilder().events(10))
     const { pool } = createPool()
     const { relays, events } = await pool.query(notes, { relays: [relay.url] })
@@ -216,7 +216,7 @@ describe('a relay that breaks off', () => {
     expect(events.length).toBeLessThanOrEqual(4)
   })
 
-  it('during a subscription is asked again from the beginning, and nothing is doubled', async () => {
+  it('during a subscription is asked again from the beginning, without duplicates', async () => {
     const events = createBuilder().events(10)
     const relay = await relayWith({ dropAfter: 4 }, events)
     const { pool, clock } = createPool()
@@ -232,7 +232,7 @@ describe('a relay that breaks off', () => {
   })
 })
 
-describe('a relay that talks nonsense', () => {
+describe('a relay that sends garbage', () => {
   const nonsense = [
     'not json',
     '[]',
@@ -255,7 +255,7 @@ describe('a relay that talks nonsense', () => {
     '['.repeat(10_000),
   ]
 
-  it('garbage frames are passed over, with a word to the log', async () => {
+  it('garbage frames are ignored and logged', async () => {
     const relay = await relayWith({ garbage: nonsense, binary: true }, createBuilder().events(5))
     const { pool, oddities } = createPool()
     const { events } = await pool.query(notes, { relays: [relay.url] })
@@ -273,7 +273,7 @@ describe('a relay that talks nonsense', () => {
     expect(oddities).toEqual([`dropped a frame of ${giant.length} characters`])
   })
 
-  it('events that were not asked for are not delivered', async () => {
+  it('events that do not match are not delivered', async () => {
     const builder = createBuilder()
     const asked = builder.events(3)
     const extra = [builder.event('mallory', { kind: 4 }), { kind: 1 }, null, 'event', [[]]]
@@ -283,7 +283,7 @@ describe('a relay that talks nonsense', () => {
     expect(new Set(idsOf(events))).toEqual(new Set(idsOf(asked)))
   })
 
-  it('events beyond the limit are not listened to', async () => {
+  it('events beyond the limit are ignored', async () => {
     const builder = createBuilder()
     const relay = await relayWith({ extra: builder.events(20) }, builder.events(3))
     const { pool } = createPool()
@@ -301,7 +301,7 @@ describe('a relay that talks nonsense', () => {
   })
 })
 
-describe('a relay that lies about events', () => {
+describe('a relay that forges events', () => {
   it.each(falsifications)(
     'with a false %s: 20 of 20 honest events arrive, and none of the others',
     async (how) => {
@@ -332,7 +332,7 @@ describe('a relay that lies about events', () => {
     expect(result.relays[liar.url]?.state).toBe('zero')
   })
 
-  it('and then sends the truth is believed once it does', async () => {
+  it('and then sends the genuine event delivers that', async () => {
     const events = createBuilder().events(20)
     const relay = await relayWith({ falsify: 'id', thenHonest: true }, events)
     const { pool } = createPool()
@@ -355,7 +355,7 @@ describe('a relay that lies about events', () => {
 })
 
 describe('a relay that closes subscriptions', () => {
-  it('with an error: the caller hears why, and it is asked again later', async () => {
+  it('with an error: the caller gets the reason, and the request is repeated later', async () => {
     const relay = await relayWith({ closed: (ask) => (ask === 0 ? 'error: database' : undefined) })
     const { pool, clock } = createPool()
     const heard = listen()
@@ -367,7 +367,7 @@ describe('a relay that closes subscriptions', () => {
     expect(relay.received('REQ')).toHaveLength(2)
   })
 
-  it('that gives some and then refuses the rest: what it gave counts', async () => {
+  it('that sends some events and then refuses the rest: those events count', async () => {
     const event = createBuilder().event()
     const garbage = [
       ['EVENT', 's1', event],
@@ -380,7 +380,7 @@ describe('a relay that closes subscriptions', () => {
     expect(relays[relay.url]).toMatchObject({ state: 'error', events: 1 })
   })
 
-  it('with blocked: the caller hears why, and it is left alone', async () => {
+  it('with blocked: the caller gets the reason, and the request is not repeated', async () => {
     const relay = await relayWith({ closed: () => 'blocked: go away' })
     const { pool, clock } = createPool()
     const { relays } = await pool.query(notes, { relays: [relay.url] })
@@ -392,7 +392,7 @@ describe('a relay that closes subscriptions', () => {
     expect(relay.received('REQ')).toHaveLength(2)
   })
 
-  it('with rate-limited: it is waited out with growing pauses, and the query completes', async () => {
+  it('with rate-limited: the request is repeated with increasing delays, and the query completes', async () => {
     const refuse = (ask: number) => (ask < 2 ? 'rate-limited: slow down' : undefined)
     const relay = await relayWith({ closed: refuse }, createBuilder().events(3))
     const { pool, clock } = createPool()
@@ -417,7 +417,7 @@ async function settled(pool: ReturnType<typeof createPool>['pool'], relay: strin
   await pool.count([{ kinds: [1] }], { relays: [relay] })
 }
 
-describe('a relay that wants to know who asks (NIP-42)', () => {
+describe('a relay that requires authentication (NIP-42)', () => {
   const { secretKey, pubkey } = createBuilder().author('alice')
   const signer = createSecretKeySigner(secretKey)
   const authenticate = (relay: string, challenge: string) =>
@@ -438,7 +438,7 @@ describe('a relay that wants to know who asks (NIP-42)', () => {
     'refuses in a NOTICE': { refusesIn: 'notice' },
     'refuses in a NOTICE with "ERROR: " in front': { refusesIn: 'notice', reasonLead: 'ERROR: ' },
   }
-  it.each(Object.entries(ways))('and %s gets one AUTH, and each request again', async (_, way) => {
+  it.each(Object.entries(ways))('and %s gets one AUTH and then every request again', async (_, way) => {
     const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ', 'EVENT'], ...way })
     const builder = createBuilder()
     relay.stored.push(...builder.events(4))
@@ -455,7 +455,7 @@ describe('a relay that wants to know who asks (NIP-42)', () => {
     expect(relay.received('AUTH')[0]?.[1]).toMatchObject({ pubkey, kind: 22_242 })
   })
 
-  it('and refuses a COUNT counts once it knows', async () => {
+  it('and refuses a COUNT counts after authentication', async () => {
     const relay = await relayWith({
       challenge: 'who?',
       authRequired: ['REQ'],
@@ -466,7 +466,7 @@ describe('a relay that wants to know who asks (NIP-42)', () => {
     expect(await pool.count(notes, { relays: [relay.url] })).toBe(7)
   })
 
-  it('and holds its answers back without a refusal gets AUTH after two seconds', async () => {
+  it('and holds back its answers without a refusal gets AUTH after two seconds', async () => {
     const relay = await relayWith({ challenge: 'who?', holdsUntilAuth: true }, createBuilder().events(3))
     const { pool, clock } = createPool({ authenticate })
     const answer = pool.query(notes, { relays: [relay.url] })
@@ -481,7 +481,7 @@ describe('a relay that wants to know who asks (NIP-42)', () => {
     expect(relay.received('AUTH')).toHaveLength(1)
   })
 
-  it('may be one of the account only later: it then gets an AUTH on the same connection', async () => {
+  it('that becomes one of the account’s relays later gets AUTH on the same connection', async () => {
     const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ'] }, createBuilder().events(3))
     const isOwn = { value: false }
     const { pool } = createPool({
@@ -495,7 +495,7 @@ describe('a relay that wants to know who asks (NIP-42)', () => {
     expect(relay.opened).toBe(1)
   })
 
-  it('is not told where the account does not wish to be known', async () => {
+  it('gets no AUTH if the account does not want to identify itself', async () => {
     const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ', 'EVENT'] })
     const { pool } = createPool({ authenticate: () => Promise.resolve(undefined) })
     const { relays } = await pool.query(notes, { relays: [relay.url] })
@@ -505,7 +505,7 @@ describe('a relay that wants to know who asks (NIP-42)', () => {
     expect(relay.received('AUTH')).toEqual([])
   })
 
-  it('and then refuses the account: that is an error, and not tried again', async () => {
+  it('and refuses the account is an error, and is not retried', async () => {
     const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ'], authRefused: true })
     const { pool } = createPool({ authenticate })
     const { relays } = await pool.query(notes, { relays: [relay.url] })
@@ -513,7 +513,7 @@ describe('a relay that wants to know who asks (NIP-42)', () => {
     expect(relay.received('AUTH')).toHaveLength(1)
   })
 
-  it('that challenges without need is not answered', async () => {
+  it('that sends an unnecessary challenge gets no AUTH', async () => {
     const relay = await relayWith({ challenge: 'who?' }, createBuilder().events(1))
     const { pool } = createPool({ authenticate })
     expect((await pool.query(notes, { relays: [relay.url] })).events).toHaveLength(1)
@@ -521,7 +521,7 @@ describe('a relay that wants to know who asks (NIP-42)', () => {
   })
 })
 
-describe('a relay and what is published there', () => {
+describe('publishing to a relay', () => {
   it('that accepts: accepted', async () => {
     const relay = await relayWith()
     const { pool } = createPool()
@@ -532,7 +532,7 @@ describe('a relay and what is published there', () => {
     expect(relay.stored).toEqual([event])
   })
 
-  it('that says OK false: rejected, with the reason', async () => {
+  it('that sends OK false: rejected, with the reason', async () => {
     const relay = await relayWith({ rejected: () => 'blocked: not you' })
     const { pool } = createPool()
     const report = await pool.publish(createBuilder().event(), { relays: [relay.url] })
@@ -546,7 +546,7 @@ describe('a relay and what is published there', () => {
     expect(report[relay.url]).toEqual({ status: 'accepted' })
   })
 
-  describe('that says "duplicate" of a list', () => {
+  describe('that answers "duplicate" to a list', () => {
     const builder = createBuilder()
     const older = builder.event('alice', { kind: 3, tags: [] })
     const newer = builder.event('alice', { kind: 3, tags: [['p', older.pubkey]] })
@@ -562,7 +562,7 @@ describe('a relay and what is published there', () => {
     })
   })
 
-  it('that never says OK: unreachable, and never taken for published', async () => {
+  it('that never sends OK: unreachable, and not considered published', async () => {
     const relay = await relayWith({ ok: 'never' })
     const { pool, clock } = createPool()
     const report = pool.publish(createBuilder().event(), { relays: [relay.url] })
@@ -575,7 +575,7 @@ describe('a relay and what is published there', () => {
     })
   })
 
-  it('that says OK too late: the late word changes nothing, the next attempt is accepted', async () => {
+  it('that sends OK too late: the late OK is ignored, the next attempt is accepted', async () => {
     const relay = await relayWith({ ok: 'held' })
     const { pool, clock } = createPool()
     const event = createBuilder().event()
@@ -588,7 +588,7 @@ describe('a relay and what is published there', () => {
     expect((await pool.publish(event, { relays: [relay.url] }))[relay.url]).toEqual({ status: 'accepted' })
   })
 
-  it('that says OK twice: accepted once', async () => {
+  it('that sends OK twice: accepted once', async () => {
     const relay = await relayWith({ ok: 'twice' })
     const { pool } = createPool()
     const builder = createBuilder()
@@ -597,7 +597,7 @@ describe('a relay and what is published there', () => {
     }
   })
 
-  it('with rate-limited: it is waited out', async () => {
+  it('with rate-limited: retried until accepted', async () => {
     const relay = await relayWith({
       rejected: (_, ask) => (ask === 0 ? 'rate-limited: slow down' : undefined),
     })
@@ -637,7 +637,7 @@ describe('a relay and what is published there', () => {
     expect(relay.received('EVENT')).toHaveLength(1)
   })
 
-  it('that breaks off before its OK: unreachable', async () => {
+  it('that disconnects before its OK: unreachable', async () => {
     const relay = await relayWith({ ok: 'never' })
     const { pool } = createPool()
     const report = pool.publish(createBuilder().event(), { relays: [relay.url] })
@@ -646,7 +646,7 @@ describe('a relay and what is published there', () => {
     expect((await report)[relay.url]?.status).toBe('unreachable')
   })
 
-  it('an event that is not correctly signed is handed to nobody', async () => {
+  it('an event with an invalid signature is sent to no relay', async () => {
     const relay = await relayWith()
     const { pool } = createPool()
     const event = { ...createBuilder().event(), content: 'other' }
@@ -656,7 +656,7 @@ describe('a relay and what is published there', () => {
   })
 })
 
-it('who fails at an event still hears of the others, and of the end', async () => {
+it('a callback that throws still gets the other events and the end', async () => {
   const relay = await relayWith({}, createBuilder().events(3))
   const { pool } = createPool()
   const heard = listen()

@@ -31,7 +31,7 @@ describe('a feed', () => {
     builder.event(`author ${i % 5}`, { created_at: start + Math.floor((i * 7919) % 60) }),
   )
 
-  it('pages without gap and without duplicate, from relays that each hold a part', async () => {
+  it('pages without gaps or duplicates, from relays that each have a part', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.subarray(posts, { minLength: 0 }),
@@ -76,7 +76,7 @@ describe('a feed', () => {
     expect(firstPages(relay)).toHaveLength(3)
   })
 
-  it('new posts wait until they are asked for, the own ones do not', async () => {
+  it('new posts wait until they are requested, own posts do not', async () => {
     const relay = await relayWith({}, posts.slice(0, 3))
     const me = builder.author('me').pubkey
     const { engine, clock } = createEngine({ city: relay.url }, { pubkey: me })
@@ -92,7 +92,7 @@ describe('a feed', () => {
     expect(feed.value.events).toHaveLength(5)
   })
 
-  it('a post from the far future neither tops the feed nor lets others wait', async () => {
+  it('a post from the far future neither tops the feed nor makes others wait', async () => {
     const absurd = builder.event('mallory', { created_at: 4_102_444_800 })
     const relay = await relayWith({}, [...posts.slice(0, 3), absurd])
     const { engine, clock } = createEngine({ city: relay.url })
@@ -103,7 +103,7 @@ describe('a feed', () => {
     await untilValue(feed, clock, ({ waiting }) => waiting === 1)
   })
 
-  it('deleted posts go, those deleted before they came never show, and pages go on behind them', async () => {
+  it('removes deleted posts, never shows posts deleted before they arrived, and keeps paging past them', async () => {
     const some = posts.slice(0, 45)
     const gone = [...some].sort(newestFirst)[0]!
     const never = [...some].sort(newestFirst)[25]!
@@ -125,7 +125,7 @@ describe('a feed', () => {
     )
   })
 
-  it('shows posts that the store had no room to keep', async () => {
+  it('shows posts that the store has evicted', async () => {
     const relay = await relayWith({}, posts)
     const { engine, clock } = createEngine({ city: relay.url }, { capacity: 30 })
     const feed = open(engine)
@@ -134,7 +134,7 @@ describe('a feed', () => {
     expect(feed.value.events).toHaveLength(130)
   })
 
-  it('asks the fallback relays when the city relay has not answered in time, and heals when it does', async () => {
+  it('asks the fallback relays if the city relay does not answer in time, and recovers when it does', async () => {
     const city = await relayWith({ silent: true }, posts.slice(0, 5))
     const [a, b] = [await relayWith({}, posts.slice(5, 8)), await relayWith({ opening: 'refuse' })]
     const { engine, clock } = createEngine({ city: city.url, fallback: [a.url, b.url] })
@@ -170,7 +170,7 @@ describe('a feed', () => {
     expect(idsOf(feed.value.events)).toEqual(idsOf(all))
   })
 
-  it('says unreachable when nobody answers, and ready once somebody does', async () => {
+  it('is unreachable if no relay answers, and ready once one does', async () => {
     const relay = await relayWith({ opening: 'refuse' }, posts.slice(0, 2))
     const { engine, clock } = createEngine({ city: relay.url })
     const feed = open(engine)
@@ -182,7 +182,7 @@ describe('a feed', () => {
     expect(feed.value.events).toHaveLength(2)
   })
 
-  it('does not say whether there is more before the first page is complete', async () => {
+  it('does not report hasMore before the first page is complete', async () => {
     const a = await relayWith({}, posts.slice(0, 45))
     const b = await relayWith({ eose: 'never' }, [])
     const { engine, clock } = createEngine({ city: a.url, public: b.url })
@@ -193,7 +193,7 @@ describe('a feed', () => {
     expect(feed.value).toMatchObject({ settled: true, hasMore: true })
   })
 
-  it('loadMore says so when nobody answers, and leaves the feed as it was', async () => {
+  it('loadMore throws if no relay answers, and leaves the feed unchanged', async () => {
     const relay = await relayWith({}, posts.slice(0, 45))
     const { engine, clock } = createEngine({ city: relay.url })
     const feed = open(engine)
@@ -229,7 +229,7 @@ describe('a feed', () => {
     return { all: idsOf(all), b, feed, clock, pool }
   }
 
-  it('a relay that fails while a page is loaded is asked for it with the next one', async () => {
+  it('a relay that fails during a page is asked for it again with the next one', async () => {
     const { all, b, feed } = await openOnTwo()
     b.script = { closed: () => 'error: database' }
     await feed.loadMore()
@@ -241,7 +241,7 @@ describe('a feed', () => {
     expect(idsOf(feed.value.events)).toEqual(all)
   })
 
-  it('a feed whose last page a relay did not answer has more', async () => {
+  it('a feed has more if a relay did not answer for the last page', async () => {
     const { all, b, feed } = await openOnTwo()
     b.script = { closed: () => 'error: database' }
     for (let page = 0; page < 6; page++) await feed.loadMore()
@@ -251,7 +251,7 @@ describe('a feed', () => {
     expect(idsOf(feed.value.events)).toEqual(all)
   })
 
-  it('a relay that was away while pages were loaded adds its posts when it is back', async () => {
+  it('a relay that was down while pages were loaded adds its posts when it is back', async () => {
     const { all, b, feed, clock, pool } = await openOnTwo()
     b.script = { opening: 'refuse' }
     b.breakConnections()
@@ -263,7 +263,7 @@ describe('a feed', () => {
     expect(idsOf(feed.value.events)).toEqual(all)
   })
 
-  it('refresh fetches what came while nobody could tell us, without a gap', async () => {
+  it('refresh fetches posts missed while all relays were down, without a gap', async () => {
     const all = [...posts].sort(newestFirst)
     const relay = await relayWith({}, all.slice(50))
     const { engine, clock } = createEngine({ city: relay.url })
@@ -276,7 +276,7 @@ describe('a feed', () => {
     expect(idsOf(feed.value.events)).toEqual(idsOf(all).slice(0, feed.value.events.length))
   })
 
-  it('refresh says unreachable when nobody answers, and keeps what is on show', async () => {
+  it('refresh is unreachable if no relay answers, and keeps the visible posts', async () => {
     const relay = await relayWith({}, posts.slice(0, 3))
     const { engine, clock } = createEngine({ city: relay.url })
     const feed = open(engine)

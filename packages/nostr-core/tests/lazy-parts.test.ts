@@ -15,7 +15,7 @@ function withhold(path: string): () => void {
   return () => vi.doUnmock(path)
 }
 
-it('a list can be edited once what edits it can be loaded', async () => {
+it('a list can be edited once the editing code can be loaded', async () => {
   const giveBack = withhold('../src/publish/list-editing.ts')
   const relay = await relayWith({}, [contacts()])
   const { client, clock } = clientOf({ city: relay.url })
@@ -26,7 +26,7 @@ it('a list can be edited once what edits it can be loaded', async () => {
   await expect(client.listVersions(3)).resolves.toBeDefined()
 })
 
-it('a post goes out once what publishes can be loaded', async () => {
+it('a post is published once the publishing code can be loaded', async () => {
   const giveBack = ['account-publishing', 'publish-attempts'].map((part) =>
     withhold(`../src/publish/${part}.ts`),
   )

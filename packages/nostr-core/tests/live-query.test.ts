@@ -19,7 +19,7 @@ function observe<Data>(engine: TestEngine, query: Query<Data>): LiveQuery<Data> 
 }
 
 describe('a live query', () => {
-  it('starts from what is held, and follows what comes, is replaced and is deleted', async () => {
+  it('starts from the store, and follows added, replaced and deleted events', async () => {
     const builder = createBuilder()
     const named = (name: string, created_at: number) =>
       builder.event('alice', { kind: 0, content: JSON.stringify({ name }), created_at })
@@ -38,7 +38,7 @@ describe('a live query', () => {
     expect(live.value.data).toBeUndefined()
   })
 
-  it('tells listeners once a frame, however much arrives', async () => {
+  it('calls listeners once per frame, however many events arrive', async () => {
     const builder = createBuilder()
     const post = builder.event()
     const likes = Array.from({ length: 60 }, (_, i) =>
@@ -56,7 +56,7 @@ describe('a live query', () => {
     expect(live.value.data.likedBy).toHaveLength(60)
   })
 
-  it('falls back to the next relays, and says unreachable only when all were tried', async () => {
+  it('falls back to the next relays, and is unreachable only after all were tried', async () => {
     const event = createBuilder().event()
     const gone = await relayWith({ opening: 'refuse' })
     const fallback = await relayWith({}, [event])
@@ -71,7 +71,7 @@ describe('a live query', () => {
     expect(missing).toEqual({ status: 'unreachable', data: undefined })
   })
 
-  it('asks the relays that a link names, at most three and once, when nobody else has the event', async () => {
+  it('asks at most three hinted relays, once, if no other relay has the event', async () => {
     const event = createBuilder().event()
     const city = await relayWith()
     const named = await relayWith({}, [event])
@@ -85,7 +85,7 @@ describe('a live query', () => {
     await expect.poll(() => named.received('CLOSE').length).toBe(3)
   })
 
-  it('does not tell the relays that a link names of what is found elsewhere', async () => {
+  it('does not ask hinted relays if the event is found elsewhere', async () => {
     const event = createBuilder().event()
     const city = await relayWith({}, [event])
     const named = await relayWith()
@@ -96,7 +96,7 @@ describe('a live query', () => {
     expect(named.received('REQ')).toEqual([])
   })
 
-  it('asks the relays that a link to an account names for its posts and relay list as well', async () => {
+  it('asks the hinted relays of an account for its posts and relay list too', async () => {
     const builder = createBuilder()
     const profile = builder.event('alice', { kind: 0, content: '{"name":"Alice"}' })
     const list = builder.event('alice', { kind: 10002, tags: [['r', 'wss://write.example']] })
@@ -110,7 +110,7 @@ describe('a live query', () => {
     await expect.poll(() => [list, post].every(({ id }) => store.get(id))).toBe(true)
   })
 
-  it('a post that its author deleted elsewhere goes when its activity is asked for', async () => {
+  it('removes a post that its author deleted elsewhere when its activity is requested', async () => {
     const builder = createBuilder()
     const post = builder.event('alice')
     const forged = builder.event('bob', { kind: 5, tags: [['e', post.id]] })
@@ -126,7 +126,7 @@ describe('a live query', () => {
     await expect.poll(() => store.get(post.id)).toBeUndefined()
   })
 
-  it('tells nothing after it is closed', async () => {
+  it('does not call listeners after it is closed', async () => {
     const relay = await relayWith()
     const { engine, clock, store } = createEngine({ city: relay.url })
     const post = createBuilder().event()
@@ -144,7 +144,7 @@ describe('merged requests', () => {
     return { handlers, answers, until, closed, down }
   }
 
-  it('made at the same moment go out as one REQ, and each hears of the end', async () => {
+  it('made at the same time are sent as one REQ, and each gets the end', async () => {
     const builder = createBuilder()
     const people = Array.from({ length: 20 }, (_, i) => builder.author(`person ${i}`).pubkey)
     const relay = await relayWith()
@@ -156,7 +156,7 @@ describe('merged requests', () => {
     expect(relay.received('REQ')[0]?.[2]).toMatchObject({ authors: people })
   })
 
-  it('a long list is split, and its end is told when the last part has come to it', async () => {
+  it('with a long list are split, and end with the last part', async () => {
     const values = Array.from({ length: 450 }, (_, i) => i.toString(16).padStart(64, '0'))
     const relay = await relayWith({ eose: 'held' })
     const { pool, clock } = createPool()
@@ -176,7 +176,7 @@ describe('merged requests', () => {
     expect(short.answers).toHaveLength(1)
   })
 
-  it('a break is told once, and the last member to leave ends the request', async () => {
+  it('report a disconnect once, and end when the last member leaves', async () => {
     const values = Array.from({ length: 300 }, (_, i) => i.toString(16).padStart(64, '0'))
     const relay = await relayWith()
     const { pool, clock } = createPool()
@@ -201,7 +201,7 @@ describe('merged requests', () => {
     await relay.until('CLOSE', 2)
   })
 
-  it('closed before they were sent are not sent', async () => {
+  it('are not sent if closed before', async () => {
     const relay = await relayWith()
     const { pool, clock } = createPool()
     const merger = new RequestMerger(pool, clock)

@@ -68,7 +68,7 @@ const limitsAt = (relay: FaultRelay) =>
       .map(({ limit }) => limit),
   )
 
-it('the newest are open before earlier ones are asked for, whatever another relay does', async () => {
+it('decrypts the newest messages before requesting earlier ones, whatever another relay does', async () => {
   const count = 240
   const relay = await relayWith({}, await conversation(count))
   const silent = await relayWith({ silent: true })
@@ -85,7 +85,7 @@ it('the newest are open before earlier ones are asked for, whatever another rela
   expect(limitsAt(relay)).toContain(400)
 })
 
-it('a conversation that is there with the newest is asked for once', async () => {
+it('requests a short conversation only once', async () => {
   const count = 80
   const relay = await relayWith({}, await conversation(count))
   const { mailbox, clock, until } = mailboxAt({ city: relay.url })
@@ -96,7 +96,7 @@ it('a conversation that is there with the newest is asked for once', async () =>
   expect(limitsAt(relay)).not.toContain(400)
 })
 
-it('what this device holds is not asked for in parts', async () => {
+it('requests a whole page at once if the newest messages are stored', async () => {
   const count = 240
   const events = await conversation(count)
   const relay = await relayWith({}, events)

@@ -31,8 +31,8 @@ const somePosts = (count: number) =>
 const timelineRequests = (relay: Awaited<ReturnType<typeof relayWith>>) =>
   firstPages(relay).map(([, , ...filters]) => filters as { kinds?: number[]; authors?: string[] }[])
 
-describe('followed people are read from where they write', () => {
-  it('in a feed, page after page, and what comes new', async () => {
+describe('reading from followed authors’ outbox relays', () => {
+  it('in a feed, page by page, and for new posts', async () => {
     const posts = somePosts(130)
     const { own, city, carols } = await createCity(posts)
     const { engine, clock } = createEngine({ city: city.url }, { pubkey: me })
@@ -48,7 +48,7 @@ describe('followed people are read from where they write', () => {
     expect([...new Set(asked.flat())]).toEqual([bob])
   })
 
-  it('the relay lists of all are asked for in one request', async () => {
+  it('requests all relay lists at once', async () => {
     const { city } = await createCity([])
     const { engine, clock } = createEngine({ city: city.url }, { pubkey: me })
     const feed = new Feed(engine, timeline(params))
@@ -68,7 +68,7 @@ describe('followed people are read from where they write', () => {
     expect(answer.status === 'found' && idsOf(answer.data)).toEqual([...idsOf(posts), carols.id])
   })
 
-  it('in a live query, also when nobody else answers', async () => {
+  it('in a live query, even if no other relay answers', async () => {
     const posts = somePosts(3)
     const { own, city } = await createCity(posts)
     const { engine, clock, store } = createEngine({ city: city.url }, { pubkey: me })
@@ -80,7 +80,7 @@ describe('followed people are read from where they write', () => {
     expect(own.attempts).toBe(1)
   })
 
-  it('a relay of theirs that is away costs nothing but its posts, and heals', async () => {
+  it('an outbox relay that is down affects only its own posts, and recovers', async () => {
     const posts = somePosts(3)
     const { own, city, carols } = await createCity(posts, { opening: 'refuse' })
     const { engine, clock } = createEngine({ city: city.url }, { pubkey: me })
@@ -95,7 +95,7 @@ describe('followed people are read from where they write', () => {
     expect(idsOf(feed.value.events)).toEqual([...idsOf(posts), carols.id])
   })
 
-  it('nobody makes a client of a city on TLS speak in clear text, and connections are capped', async () => {
+  it('a client of a city on TLS uses no unencrypted relays, and connections are limited', async () => {
     const authors = Array.from({ length: 40 }, (_, i) => `author ${i}`)
     const { engine, clock, store, pool } = createEngine({ city: 'wss://city.invalid' }, { pubkey: me })
     store.add(

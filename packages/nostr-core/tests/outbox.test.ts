@@ -39,8 +39,8 @@ async function untilEmpty(client: NostrClient, clock: ManualClock, step = 20): P
 
 const notesOf = (relay: FaultRelay) => relay.stored.filter(({ kind }) => kind === 1)
 
-describe('the outbox', () => {
-  it('is empty once every relay has the event', async () => {
+describe('the publish queue', () => {
+  it('is empty when every relay has the event', async () => {
     const relay = await relayWith()
     const storage = createMemoryWriteStorage()
     const { client, clock } = member({ city: relay.url }, storage)
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     expect(await storage.getAll('outbox')).toEqual([])
   })
 
-  it('keeps what no relay took, says so, and sends it once when the relay is back', async () => {
+  it('keeps an event that no relay accepted, reports it, and sends it once when the relay is back', async () => {
     const relay = await relayWith()
     await relay.stop()
     const { client, clock } = member({ city: relay.url })
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     expect(notesOf(relay)).toHaveLength(1)
   })
 
-  it('tries again by itself, without anybody asking', async () => {
+  it('retries automatically', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { client, clock } = member({ city: relay.url })
     await settled(client.publish(note(client)), clock, 20).catch(() => undefined)
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(notesOf(relay)).toHaveLength(1)
   })
 
-  it('does not make a second post of a second press', async () => {
+  it('does not create a second post on a second click', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { client, clock } = member({ city: relay.url })
     await settled(client.publish(note(client)), clock, 20).catch(() => undefined)
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     expect(notesOf(relay)).toHaveLength(1)
   })
 
-  it('holds nothing up for a relay that is silent, and gives it the event later', async () => {
+  it('does not wait for a silent relay, and sends it the event later', async () => {
     const [city, other] = [await relayWith(), await relayWith({ ok: 'never' })]
     const { client, clock } = member({ city: city.url, public: other.url })
     const { event, report } = await settled(client.publish(note(client)), clock, 50)
@@ -98,7 +98,7 @@ describe('the outbox', () => {
     expect(notesOf(other).map(({ id }) => id)).toEqual([event.id])
   })
 
-  it('shows what every relay refused as failed, until it is sent again or discarded', async () => {
+  it('shows an event that every relay refused as failed, until it is retried or discarded', async () => {
     const relay = await relayWith({ rejected: () => 'blocked: not today' })
     const { client, clock } = member({ city: relay.url })
     const failing = client.publish(note(client))
@@ -116,7 +116,7 @@ describe('the outbox', () => {
     expect(notesOf(relay).map(({ content }) => content)).toEqual(['Hello'])
   })
 
-  it('waits where a refusal does not last', async () => {
+  it('retries after a temporary refusal', async () => {
     const relay = await relayWith({ rejected: () => 'error: disk is busy' })
     const { client, clock } = member({ city: relay.url })
     await expect(settled(client.publish(note(client)), clock)).rejects.toMatchObject({ queued: true })
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(notesOf(relay)).toHaveLength(1)
   })
 
-  it('publishes where nothing can be kept, and says what failed', async () => {
+  it('publishes without working storage, and logs the failure', async () => {
     const broken = () => Promise.reject(new Error('no room'))
     const storage: WriteStorage = { getAll: broken, get: broken, put: broken, delete: broken }
     const relay = await relayWith()
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     expect(logged.some((line) => line.includes('publish queue could not be read'))).toBe(true)
   })
 
-  it('tells whoever publishes once it is signed, and once it is stored, before any relay answers', async () => {
+  it('reports when an event is signed and when it is stored, before any relay answers', async () => {
     const relay = await relayWith({ ok: 'never' })
     const storage = createMemoryWriteStorage()
     const { client, clock } = member({ city: relay.url }, storage)
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect(told).toEqual([`${(entry as OutboxEntry).event.id}, 0 stored`, 'kept'])
   })
 
-  it('calls nothing kept that can be lost: it is stored, or a relay has it', async () => {
+  it('reports an event as queued only if it is stored or a relay has it', async () => {
     const broken = () => Promise.reject(new Error('no room'))
     const storage: WriteStorage = { getAll: broken, get: broken, put: broken, delete: broken }
     const relay = await relayWith({ opening: 'refuse' })
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     expect(notesOf(relay)).toHaveLength(1)
   })
 
-  it('leaves out what was stored in no known form', async () => {
+  it('ignores invalid stored entries', async () => {
     const relay = await relayWith()
     const storage = createMemoryWriteStorage()
     await storage.put('outbox', 'x', { event: 'junk' })
@@ -189,12 +189,12 @@ describe('the outbox', () => {
     const { client, clock, logged } = clientOf({ city: relay.url }, { writeStorage: storage })
     await settled(client.outbox.ready, clock)
     await settled(client.outbox.retry(), clock)
-    expect(logged.some((line) => line.includes('no known form'))).toBe(true)
+    expect(logged.some((line) => line.includes('are invalid'))).toBe(true)
     expect(relay.received('EVENT')).toEqual([])
   })
 })
 
-describe('an event that is taken back', () => {
+describe('withdrawing an event', () => {
   const states = (client: NostrClient) => ({
     get value() {
       return client.relayStates
@@ -202,7 +202,7 @@ describe('an event that is taken back', () => {
   })
   const failed = (publishing: Promise<unknown>) => publishing.catch((error: unknown) => error)
 
-  it('is withdrawn at once where nobody has been sent it, and never goes out', async () => {
+  it('is withdrawn at once if it was never sent', async () => {
     const relay = await relayWith({ opening: 'silent' })
     const storage = createMemoryWriteStorage()
     const { client, clock } = member({ city: relay.url }, storage)
@@ -225,7 +225,7 @@ describe('an event that is taken back', () => {
     expect(relay.received('EVENT')).toEqual([])
   })
 
-  it('is published where the relay that was sent it says yes meanwhile', async () => {
+  it('is published if a relay accepts it meanwhile', async () => {
     const relay = await relayWith({ ok: 'held' })
     const { client, clock } = member({ city: relay.url })
     const publishing = client.publish(note(client))
@@ -243,7 +243,7 @@ describe('an event that is taken back', () => {
     expect(client.outbox.value).toEqual([])
   })
 
-  it('is taken back once, however often that is asked for meanwhile', async () => {
+  it('happens once, however often it is requested', async () => {
     const relay = await relayWith({ opening: 'silent' })
     const { client, clock } = member({ city: relay.url })
     const publishing = failed(client.publish(note(client)))
@@ -254,7 +254,7 @@ describe('an event that is taken back', () => {
     await settled(publishing, clock)
   })
 
-  it('is unsure where the relay that was sent it never answers, also after a reload', async () => {
+  it('is unsure if a relay never answers, also after a reload', async () => {
     const relay = await relayWith({ ok: 'never' })
     const storage = createMemoryWriteStorage()
     const first = member({ city: relay.url }, storage)
@@ -269,7 +269,7 @@ describe('an event that is taken back', () => {
     expect(await storage.getAll('outbox')).toEqual([])
   })
 
-  it('is unsure where the program ended before the relay that was sent it could answer', async () => {
+  it('is unsure if the program ended before a relay could answer', async () => {
     for (const isConnected of [true, false]) {
       const relay = await relayWith({ ok: 'held' })
       const storage = createMemoryWriteStorage()
@@ -293,7 +293,7 @@ describe('an event that is taken back', () => {
     }
   })
 
-  it('is not unsure where it was kept before a relay could be reached', async () => {
+  it('is not unsure if it was stored before a relay could be reached', async () => {
     const relay = await relayWith({ opening: 'silent' })
     const storage = createMemoryWriteStorage()
     const { client } = member({ city: relay.url }, storage)
@@ -327,7 +327,7 @@ describe('an event that is taken back', () => {
   })
 })
 
-describe('two tabs over one storage', () => {
+describe('two tabs with one storage', () => {
   /** Both know of one event that waits, since the relay refuses connections. */
   async function tabs() {
     const relay = await relayWith({ opening: 'refuse' })
@@ -346,7 +346,7 @@ describe('two tabs over one storage', () => {
     return { relay, storage, one, other, id }
   }
 
-  it('what one has taken back, the other neither sends nor keeps', async () => {
+  it('an event withdrawn in one tab is neither sent nor kept by the other', async () => {
     const { relay, storage, one, other, id } = await tabs()
     const discarding = one.client.outbox.discard(id)
     expect(await settled(discarding, one.clock)).toMatchObject({ status: 'withdrawn' })
@@ -358,7 +358,7 @@ describe('two tabs over one storage', () => {
     expect(await storage.getAll('outbox')).toEqual([])
   })
 
-  it('what one has sent or taken back, the other writes anew when its user does', async () => {
+  it('an event sent or withdrawn in one tab can be written again in the other', async () => {
     for (const become of ['sent', 'taken back']) {
       const { relay, one, other, id } = await tabs()
       relay.script = {}
@@ -376,7 +376,7 @@ describe('two tabs over one storage', () => {
     }
   })
 
-  it('what both try again goes out once', async () => {
+  it('an event that both retry is sent once', async () => {
     const { relay, one, other } = await tabs()
     relay.script = {}
     for (const { client } of [one, other]) client.reconnect()
@@ -385,7 +385,7 @@ describe('two tabs over one storage', () => {
     expect(relay.received('EVENT')).toHaveLength(1)
   })
 
-  it('what one is sending, the other cannot take back any more', async () => {
+  it('an event that one tab is sending can no longer be withdrawn in the other', async () => {
     const { relay, one, other, id } = await tabs()
     relay.script = { ok: 'held' }
     one.client.reconnect()
@@ -416,7 +416,7 @@ describe('a program that ends at any step', () => {
     }
   }
 
-  it.each([1, 2])('and starts again publishes once, when killed at write %i', async (step) => {
+  it.each([1, 2])('publishes once after a restart, when killed at write %i', async (step) => {
     const [city, other] = [await relayWith(), await relayWith()]
     const storage = createMemoryWriteStorage()
     const before = { close: (): void => undefined }
@@ -440,7 +440,7 @@ describe('a program that ends at any step', () => {
     expect(await storage.getAll('outbox')).toEqual([])
   })
 
-  it('has sent nothing that it had not kept', async () => {
+  it('has sent nothing that was not stored', async () => {
     const relay = await relayWith()
     const killed = { yet: false }
     const storage = killedAt(0, createMemoryWriteStorage(), () => {
@@ -463,7 +463,7 @@ describe('a program that ends at any step', () => {
     expect(relay.received('EVENT')).toEqual([])
   })
 
-  it('finds it again in IndexedDB', async () => {
+  it('finds the event again in IndexedDB', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const name = `writes ${relay.url}`
     const first = member({ city: relay.url }, createIndexedDbWriteStorage(name))

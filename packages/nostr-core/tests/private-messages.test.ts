@@ -34,7 +34,7 @@ const privately = (to: Person, reader: Person, text: string) =>
   giftWrap(chatMessage(alice.pubkey, to.pubkey, text, today), reader.pubkey, alice.signer, today)
 
 describe('with nostr-tools', () => {
-  it('a NIP-04 message is read either way', async () => {
+  it('NIP-04 messages are compatible in both directions', async () => {
     const ours = await messageTo(bob, 'Grüße, 都市 🌃')
     expect(nip04.decrypt(bob.secretKey, alice.pubkey, ours.content)).toBe('Grüße, 都市 🌃')
     const template = {
@@ -47,7 +47,7 @@ describe('with nostr-tools', () => {
     expect(read).toMatchObject({ sender: bob.pubkey, counterpart: bob.pubkey, content: 'Back to you' })
   })
 
-  it('a private message is read either way, and by its author in another copy of the same id', async () => {
+  it('private messages are compatible in both directions, and the author’s copy has the same id', async () => {
     const [forBob, forAlice] = [
       await privately(bob, bob, 'Tonight?'),
       await privately(bob, alice, 'Tonight?'),
@@ -71,7 +71,7 @@ describe('with nostr-tools', () => {
 })
 
 describe('a private message', () => {
-  it('tells nobody else who wrote it, when, or what', async () => {
+  it('reveals neither author, date nor text to others', async () => {
     const wraps = await Promise.all(Array.from({ length: 20 }, () => privately(bob, bob, 'the plaintext')))
     expect(await openAs(mallory, wraps)).toEqual(wraps.map(() => undefined))
     for (const wrap of wraps) {
@@ -83,7 +83,7 @@ describe('a private message', () => {
     expect(new Set(wraps.map(({ created_at }) => created_at)).size).toBeGreaterThan(15)
   })
 
-  it('is refused with a secret key in it', () => {
+  it('is refused if it contains a secret key', () => {
     const text = `my key: ${encodeNsec(alice.secretKey)}`
     expect(() => chatMessage(alice.pubkey, bob.pubkey, text, today)).toThrow(SecretLeakError)
   })
@@ -103,7 +103,7 @@ const sealBy = (person: Person, rumor: object, changes: object = {}) =>
     person.secretKey,
   )
 
-describe('what is not genuine', () => {
+describe('forged messages', () => {
   const rumor = chatMessage(alice.pubkey, bob.pubkey, 'I am Alice', today)
   const honest = sealBy(alice, rumor)
   const group = { ...rumor, tags: [...rumor.tags, ['p', mallory.pubkey]] }
@@ -126,7 +126,7 @@ describe('what is not genuine', () => {
     expect(await openAs(bob, [wrapFor(seal)])).toEqual([undefined])
   })
 
-  it('while the honest one is read', async () => {
+  it('are refused, while genuine ones are read', async () => {
     const [read] = await openAs(bob, [wrapFor(honest)])
     expect(read).toMatchObject({ id: rumor.id, content: 'I am Alice' })
   })
@@ -138,7 +138,7 @@ function flip(text: string, at: number): string {
   return text.slice(0, at) + replaced + text.slice(at + 1)
 }
 
-it('of 1,000 changed and forged messages none is shown as genuine', async () => {
+it('none of 1,000 changed and forged messages is shown as genuine', async () => {
   const { below } = createRandom(seed)
   const texts = new Set(['to Bob, by NIP-04', 'to Bob, privately'])
   const message = await messageTo(bob, 'to Bob, by NIP-04')
@@ -183,7 +183,7 @@ it('of 1,000 changed and forged messages none is shown as genuine', async () => 
   expect(honest.map((message) => message?.content)).toEqual([...texts])
 })
 
-it('a key of nobody is no harm', async () => {
+it('a message from an unknown key does no harm', async () => {
   const stranger = generateSecretKey()
   const template = { kind: 4, created_at: today, tags: [['p', bob.pubkey]], content: 'nonsense' }
   const [read] = await openAs(bob, [plain(finalizeEvent(template, stranger))])

@@ -105,7 +105,7 @@ describe('each query finds what nostr-tools finds', () => {
     expect(await ask(relay.url, contactList(pubkeyOf('nobody')))).toBeUndefined()
   })
 
-  it('user posts: 10 unless asked otherwise, and page by page', async () => {
+  it('user posts: 10 by default, and page by page', async () => {
     const { relay, pubkeyOf } = await createCity()
     const alice = pubkeyOf('alice')
     const hand = await byHand(relay.url, { kinds: [1], authors: [alice] })
@@ -119,7 +119,7 @@ describe('each query finds what nostr-tools finds', () => {
     expect(idsOf(feed.value.events)).toEqual(idsOf(hand.slice(0, 40)))
   })
 
-  it('user posts with reposts: reposts take no place from posts, and reach back no further', async () => {
+  it('user posts with reposts: reposts do not displace posts, and reach back no further', async () => {
     const builder = createBuilder()
     const repost = () => builder.event('alice', { kind: 6, tags: [['e', 'a'.repeat(64)]] })
     const early = [repost(), builder.event('alice'), repost()]
@@ -135,7 +135,7 @@ describe('each query finds what nostr-tools finds', () => {
     ])
   })
 
-  it('a live timeline asks for 50 own and 100 followed posts, and its pages have no gap', async () => {
+  it('live timeline: requests 50 own and 100 followed posts, and its pages have no gaps', async () => {
     const builder = createBuilder()
     const names = Array.from({ length: 330 }, (_, i) => (i % 3 === 0 ? 'bob' : 'alice'))
     const posts = names.map((name) => builder.event(name)).toReversed()
@@ -182,7 +182,7 @@ describe('each query finds what nostr-tools finds', () => {
     expect(earlier).toEqual(hand.flat().sort(newestFirst))
   })
 
-  it('a live timeline of 450 people is asked for in several filters, and leaves nobody out', async () => {
+  it('live timeline of 450 authors: uses several filters, and leaves nobody out', async () => {
     const builder = createBuilder()
     const people = Array.from({ length: 450 }, (_, i) => builder.author(`person ${i}`).pubkey)
     const posts = Array.from({ length: 450 }, (_, i) => builder.event(`person ${i}`))
@@ -215,7 +215,7 @@ describe('each query finds what nostr-tools finds', () => {
     expect(idsOf(feed.value.events)).toEqual(idsOf(hand))
   })
 
-  it('replies, oldest first, 50 or 20 of them; a mention is none', async () => {
+  it('replies: oldest first, 50 or 20 of them, without mentions', async () => {
     const { relay, post } = await createCity()
     const hand = await byHand(relay.url, { kinds: [1], '#e': [post.id], limit: 50 })
     const answers = hand.filter(({ tags }) => tags.every((tag) => tag[3] !== 'mention'))
@@ -225,7 +225,7 @@ describe('each query finds what nostr-tools finds', () => {
     expect(await ask(relay.url, replies({ id: post.id, limit: 20 }))).toEqual(few.sort(oldestFirst))
   })
 
-  it('likes: distinct authors, likes only, and the posts that somebody likes', async () => {
+  it('likes: distinct authors, only likes, and the posts that an account likes', async () => {
     const { relay, post, pubkeyOf } = await createCity()
     const hand = await byHand(relay.url, { kinds: [7], '#e': [post.id] })
     const counted = new Set(
@@ -359,7 +359,7 @@ describe('each query finds what nostr-tools finds', () => {
 })
 
 describe('an account with relays of its own', () => {
-  it('reads from those it reads and writes to those it writes, and to the city', async () => {
+  it('reads from its read relays and writes to its write relays and the city', async () => {
     const builder = createBuilder()
     const [city, own, inbox] = [await relayWith(), await relayWith(), await relayWith()]
     const tags = [
@@ -383,7 +383,7 @@ describe('an account with relays of its own', () => {
     expect(answer).toEqual({ status: 'found', data: [post], isConfirmed: true })
   })
 
-  it('reads the three defaults where its list leaves none to read', async () => {
+  it('reads the three defaults if its list leaves none to read', async () => {
     const city = await relayWith()
     const fallback = await relayWith()
     const own = await relayWith()

@@ -15,8 +15,8 @@ import {
 
 const notes: Filter[] = [{ kinds: [kinds.note], limit: 500 }]
 
-describe('a subscription across a break', () => {
-  it('goes on from its last verified event less the overlap: nothing is lost, nothing doubled', async () => {
+describe('a subscription across a disconnect', () => {
+  it('resumes from its last verified event minus the overlap, without losses or duplicates', async () => {
     const builder = createBuilder()
     const relay = await relayWith({}, builder.events(20))
     const { pool, clock } = createPool()
@@ -39,7 +39,7 @@ describe('a subscription across a break', () => {
     expect(heard.answers[1]).toMatchObject({ resumed: true })
   })
 
-  it('a gap longer than the relay answers at once is followed page by page', async () => {
+  it('loads a gap that exceeds the relay’s page size page by page', async () => {
     const builder = createBuilder()
     const relay = await relayWith({ maxLimit: 100 }, builder.events(5))
     const { pool, clock } = createPool()
@@ -55,7 +55,7 @@ describe('a subscription across a break', () => {
     expect(heard.events).toHaveLength(355)
   })
 
-  it('an empty answer moves the cursor too: what comes during the break is not cut by the limit', async () => {
+  it('an empty answer moves the cursor too, so that the limit does not truncate the gap', async () => {
     const builder = createBuilder()
     const relay = await relayWith()
     const { pool, clock } = createPool()
@@ -88,7 +88,7 @@ describe('a subscription across a break', () => {
     expect(heard.events).toHaveLength(3)
   })
 
-  it('each relay has a cursor of its own', async () => {
+  it('each relay has its own cursor', async () => {
     const builder = createBuilder()
     const [old, fresh] = [builder.event(), builder.event('bob', { created_at: start + 50_000 })]
     const slow = await relayWith({}, [old])
@@ -106,7 +106,7 @@ describe('a subscription across a break', () => {
     expect(firstPages(fast).at(-1)?.[2]).toMatchObject({ since: start + 50_000 - 600 })
   })
 
-  it('a hostile event that is refused moves no cursor', async () => {
+  it('a forged event does not move the cursor', async () => {
     const builder = createBuilder()
     const forged = { ...builder.event('mallory', { created_at: today }), sig: '0'.repeat(128) }
     const relay = await relayWith({ extra: [forged] }, [builder.event('alice', { created_at: start })])
@@ -121,7 +121,7 @@ describe('a subscription across a break', () => {
     expect(firstPages(relay).at(-1)?.[2]).toMatchObject({ since: start - 600 })
   })
 
-  it('one REQ for each subscription and connection, however often it breaks', async () => {
+  it('sends one REQ per subscription and connection, however often it disconnects', async () => {
     const relay = await relayWith({}, createBuilder().events(3))
     const { pool, clock } = createPool()
     const heard = [listen(), listen(), listen()]
@@ -141,8 +141,8 @@ describe('a subscription across a break', () => {
   })
 })
 
-describe('connecting again', () => {
-  it('never stops, with pauses that grow to fifteen seconds, and after some minutes to a minute', async () => {
+describe('reconnecting', () => {
+  it('never stops, with delays that grow to 15 s, and after some minutes to 60 s', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { pool, clock } = createPool()
     const heard = listen()
@@ -163,7 +163,7 @@ describe('connecting again', () => {
     expect(pauses).toEqual([750, 1500, 3000, 6000, ...patient, 11_250, 22_500, 45_000])
   })
 
-  it('a relay that accepts, greets and hangs up is not hammered', async () => {
+  it('does not hammer a relay that accepts and then disconnects', async () => {
     const relay = await relayWith({ challenge: 'hello', closed: () => undefined })
     const { pool, clock } = createPool()
     const heard = listen()
@@ -180,7 +180,7 @@ describe('connecting again', () => {
     await relay.untilOpened(6)
   })
 
-  it('goes at once when the machine comes online', async () => {
+  it('happens at once when the device comes online', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { pool, clock } = createPool()
     const heard = listen()
@@ -195,7 +195,7 @@ describe('connecting again', () => {
     await heard.until(() => heard.answers.length === 1)
   })
 
-  it('goes once in a second, however often the machine comes online', async () => {
+  it('happens at most once a second, however often the device comes online', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { pool, clock } = createPool()
     const heard = listen()
@@ -210,7 +210,7 @@ describe('connecting again', () => {
     }
   })
 
-  it('keeps its pauses, however many ask meanwhile', async () => {
+  it('keeps its delays, however many requests arrive meanwhile', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { pool, clock } = createPool()
     const heard = listen()
@@ -227,7 +227,7 @@ describe('connecting again', () => {
     }
   })
 
-  it('has what it missed in a minute and a half within fifteen seconds', async () => {
+  it('catches up within 15 s after an outage of 90 s', async () => {
     const builder = createBuilder()
     const relay = await relayWith({}, builder.events(5))
     const { pool, clock } = createPool({ random: () => 1 })
@@ -247,7 +247,7 @@ describe('connecting again', () => {
     expect(new Set(idsOf(heard.events)).size).toBe(35)
   })
 
-  it('goes at once when the machine comes online, though its clock was set back an hour', async () => {
+  it('happens at once when the device comes online, even if its clock was set back an hour', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { pool, clock } = createPool()
     const heard = listen()
@@ -259,7 +259,7 @@ describe('connecting again', () => {
     await heard.until(() => heard.answers.length === 1)
   })
 
-  it('finds a relay that fell silent, though the clock was set back an hour', async () => {
+  it('detects a silent relay, even if the clock was set back an hour', async () => {
     const relay = await relayWith({}, createBuilder().events(1))
     const { pool, clock } = createPool()
     const heard = listen()
@@ -272,7 +272,7 @@ describe('connecting again', () => {
     await heard.until(() => heard.down.length === 1)
   })
 
-  it('is left off when nobody needs the relay any more', async () => {
+  it('stops when the relay is no longer in use', async () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { pool, clock } = createPool()
     const heard = listen()
@@ -284,7 +284,7 @@ describe('connecting again', () => {
     expect(pool.states[relay.url]).toBe('idle')
   })
 
-  it('an unneeded connection is let go after a while, and opened again for the next question', async () => {
+  it('closes an idle connection after a while, and reopens it for the next request', async () => {
     const relay = await relayWith({}, createBuilder().events(1))
     const { pool, clock } = createPool()
     await pool.query(notes, { relays: [relay.url] })
@@ -295,10 +295,10 @@ describe('connecting again', () => {
   })
 })
 
-describe('a relay with few places for subscriptions', () => {
+describe('a relay with few subscription slots', () => {
   const limited = (max: number) => ({ limits: { maxSubscriptions: max } })
 
-  it('is never asked for more at once, and everybody gets an answer', async () => {
+  it('never gets more at once, and every subscription gets an answer', async () => {
     const relay = await relayWith({ maxSubscriptions: 3 }, createBuilder().events(4))
     const { pool } = createPool(limited(3))
     const heard = Array.from({ length: 10 }, () => listen())
@@ -310,7 +310,7 @@ describe('a relay with few places for subscriptions', () => {
     expect(heard.flatMap(({ closed }) => closed)).toEqual([])
   })
 
-  it('who gave up a place has it back in turn, and misses nothing', async () => {
+  it('a subscription that gave up its slot gets it back in turn, and misses nothing', async () => {
     const builder = createBuilder()
     const relay = await relayWith({ maxSubscriptions: 2 }, builder.events(2))
     const { pool, clock } = createPool(limited(2))
@@ -326,7 +326,7 @@ describe('a relay with few places for subscriptions', () => {
     for (const { until, events } of heard) await until(() => events.length === 3)
   })
 
-  it('one-shot questions are answered though subscriptions hold all places', async () => {
+  it('one-shot queries are answered while subscriptions hold all slots', async () => {
     const relay = await relayWith({ maxSubscriptions: 2 }, createBuilder().events(2))
     const { pool } = createPool(limited(2))
     const heard = [listen(), listen()]
@@ -336,7 +336,7 @@ describe('a relay with few places for subscriptions', () => {
   })
 })
 
-describe('what a relay allows', () => {
+describe('relay limits', () => {
   /** Seven to a second. */
   const makeCrowd = () => {
     const builder = createBuilder()
@@ -346,7 +346,7 @@ describe('what a relay allows', () => {
   }
   const crowd = makeCrowd()
 
-  it('more filters than it takes go out in several requests, with one end', async () => {
+  it('too many filters are split into several requests, with one end', async () => {
     const builder = createBuilder()
     const relay = await relayWith({}, [builder.event(), builder.event('bob', { kind: 7 })])
     const { pool } = createPool({ limits: { maxFilters: 1 } })
@@ -358,7 +358,7 @@ describe('what a relay allows', () => {
     expect(firstPages(relay).map((frame) => frame.length)).toEqual([3, 3, 3])
   })
 
-  it('a message longer than it takes is not sent, and the caller hears why', async () => {
+  it('a message that is too long is not sent, and the caller gets the reason', async () => {
     const relay = await relayWith()
     const { pool } = createPool({ limits: { maxMessageLength: 500 } })
     const event = createBuilder().event('alice', { content: 'x'.repeat(1000) })
@@ -382,7 +382,7 @@ describe('what a relay allows', () => {
     30_000,
   )
 
-  it('a cap below the usual is followed where the relay has told it', async () => {
+  it('an announced cap below the usual page size is respected', async () => {
     const relay = await relayWith({ maxLimit: 10 }, createBuilder().events(35))
     const { pool } = createPool({ limits: { maxLimit: 10 } })
     expect((await pool.query([{ kinds: [1] }], { relays: [relay.url] })).events).toHaveLength(35)
@@ -390,7 +390,7 @@ describe('what a relay allows', () => {
 })
 
 describe('states', () => {
-  it('are observable for each relay', async () => {
+  it('are observable per relay', async () => {
     const relay = await relayWith()
     const { pool } = createPool()
     const states: (string | undefined)[] = []

@@ -53,19 +53,19 @@ const runScript = (...addresses: string[]) =>
 describe('the script for real relays', () => {
   const names = Object.keys(relayScenarios)
 
-  it('runs every scenario on the relay it is given', async () => {
+  it('runs every scenario on the given relay', async () => {
     const relay = await relayWith(modes['as strfry'])
     const { stdout } = await runScript(relay.url)
     for (const name of names) expect(stdout).toContain(`ok: ${name}`)
     expect(relay.opened).toBeGreaterThan(names.length)
   })
 
-  it('runs them on a relay of its own without an address', async () => {
+  it('runs them on its own relay if no address is given', async () => {
     const { stdout } = await runScript()
     for (const name of names) expect(stdout).toContain(`ok: ${name}`)
   })
 
-  it('fails where a relay fails, and says at what', async () => {
+  it('reports which scenario a relay fails', async () => {
     const relay = await relayWith({ rejected: () => 'blocked: not today' })
     await expect(runScript(relay.url)).rejects.toMatchObject({
       code: 1,
@@ -73,7 +73,7 @@ describe('the script for real relays', () => {
     })
   })
 
-  it('says so where the address is none', async () => {
+  it('reports an invalid address', async () => {
     await expect(runScript('relay.example')).rejects.toMatchObject({
       code: 2,
       stderr: '"relay.example" is no relay: its address begins with ws:// or wss://\n',

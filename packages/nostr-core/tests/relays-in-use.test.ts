@@ -23,7 +23,7 @@ const manyEvents = (count: number) => {
 }
 
 describe.each(cases)('a relay that %s', (_, habit) => {
-  it('gives a one-shot query without a limit all it has', async () => {
+  it('returns all its events to a one-shot query without a limit', async () => {
     const relay = await relayWith(habit, manyEvents(650))
     const { pool } = createPool()
     const { events, relays } = await pool.query([{ kinds: [1] }], { relays: [relay.url] })
@@ -31,7 +31,7 @@ describe.each(cases)('a relay that %s', (_, habit) => {
     expect(relays[relay.url]).toEqual({ state: 'ok', events: 650 })
   })
 
-  it('is asked with a limit, whatever is asked of it', async () => {
+  it('always gets a limit in every request', async () => {
     const relay = await relayWith(habit, manyEvents(30))
     const { pool } = createPool()
     const filters = [{ kinds: [1] }, { ids: ['a'.repeat(64)] }, { authors: ['b'.repeat(64)], kinds: [0] }]
@@ -41,7 +41,7 @@ describe.each(cases)('a relay that %s', (_, habit) => {
     for (const { limit } of asked) expect(limit).toBeGreaterThan(0)
   })
 
-  it('loses nothing of what came while the connection was broken', async () => {
+  it('delivers everything that arrived during a disconnect', async () => {
     const events = manyEvents(400)
     const relay = await relayWith(habit, events.slice(0, 20))
     const { pool, clock } = createPool()
@@ -72,8 +72,8 @@ describe.each(cases)('a relay that %s', (_, habit) => {
   })
 })
 
-describe('a relay with fewer places than there are subscriptions', () => {
-  it('is asked for further pages all the same, and each subscription has its place back in turn', async () => {
+describe('a relay with fewer slots than subscriptions', () => {
+  it('still gets requests for further pages, and each subscription gets its slot back in turn', async () => {
     const events = manyEvents(60)
     const relay = await relayWith({ maxSubscriptions: 2, maxLimit: 19 }, events)
     const { pool, clock } = createPool({ limits: { maxSubscriptions: 2 } })
@@ -92,7 +92,7 @@ describe('a relay with fewer places than there are subscriptions', () => {
     for (const { until, events: found } of heard) await until(() => found.length === 61)
   })
 
-  it('that has one only is taken at its word once it has sent less than a usual page', async () => {
+  it('with a single slot is considered complete after a short page', async () => {
     const relay = await relayWith({ maxSubscriptions: 1 }, manyEvents(5))
     const { pool } = createPool()
     const { events, relays } = await pool.query([{ kinds: [1] }], { relays: [relay.url] })

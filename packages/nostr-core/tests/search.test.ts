@@ -66,7 +66,7 @@ describe('a user search', () => {
     expect(names(state)).toEqual(['alba', 'Zoe Alba'])
   })
 
-  it('finds an account by npub or hex key, known or not', async () => {
+  it('finds an account by npub or hex key, whether known or not', async () => {
     const alice = profileOf('alice')
     const relay = await relayWith({}, [alice])
     const { search, clock, until } = searchOn({ city: relay.url })
@@ -108,7 +108,7 @@ describe('a user search', () => {
     }
   })
 
-  it('puts only those with a nip05 of the form name@domain first', async () => {
+  it('puts only accounts with a nip05 of the form name@domain first', async () => {
     const relay = await relayWith({}, [
       profileOf('cara b', { nip05: 'not an address' }),
       profileOf('cara c', { nip05: 'cara@city.example' }),
@@ -148,7 +148,7 @@ describe('a user search', () => {
     expect(filters).toContainEqual(expect.objectContaining({ kinds: [1], limit: 600 }))
   })
 
-  it('checks the profiles of those who are active', async () => {
+  it('checks the profiles of active accounts', async () => {
     const cut: RelayScript = { ...noSearch, maxLimit: 3 }
     const relay = await relayWith(cut, [
       profileOf('quiet one', {}, 600),
@@ -165,7 +165,7 @@ describe('a user search', () => {
     expect(asked(relay)).toContainEqual({ kinds: [0], authors: [pubkey], limit: 500 })
   })
 
-  it('looks among those the account follows, 25 at a time and 400 at most', async () => {
+  it('searches the account’s follows, 25 at a time and 400 at most', async () => {
     const others = Array.from({ length: 420 }, (_, i) => i.toString(16).padStart(64, '0'))
     const friend = builder.author('a friend').pubkey
     const list = [...others.slice(0, 30), friend, ...others.slice(30)]
@@ -204,7 +204,7 @@ describe('a user search', () => {
     expect(asked(relay)).toHaveLength(1)
   })
 
-  it('shows only who is active, where that is asked for', async () => {
+  it('shows only active accounts on request', async () => {
     const relay = await relayWith({}, [
       profileOf('sam active'),
       profileOf('sam silent'),
@@ -217,7 +217,7 @@ describe('a user search', () => {
     expect(names(await until(({ results }) => results.length > 0))).toEqual(['sam active'])
   })
 
-  it('loses only its own part to a relay that hangs', async () => {
+  it('loses only one part to a relay that hangs', async () => {
     const city = await relayWith({}, [profileOf('hanna')])
     const hanging = await relayWith({ silent: true })
     const { search, clock, until } = searchOn({ city: city.url, public: hanging.url })
@@ -233,7 +233,7 @@ describe('a user search', () => {
     expect(names(search.value)).toEqual(['hanna'])
   })
 
-  it('never shows what was found for an earlier text', async () => {
+  it('never shows results of an earlier text', async () => {
     const relay = await relayWith({ delay: 10 }, [profileOf('early'), profileOf('later')])
     const { search, clock, until } = searchOn({ city: relay.url })
     const shown = new Set<string | undefined>()
@@ -252,7 +252,7 @@ describe('a user search', () => {
     expect(search.value.results).toEqual([])
   })
 
-  it('tells nobody a secret key', async () => {
+  it('never sends a secret key', async () => {
     const relay = await relayWith()
     const { search, clock } = searchOn({ city: relay.url })
     search.search(encodeNsec(builder.author('alice').secretKey))

@@ -31,7 +31,7 @@ function visit(city: string, storage: EventStore, kept?: Promise<Kept | undefine
 }
 
 describe('a second visit', () => {
-  it('shows what was seen before any relay answers, and what they say when they do', async () => {
+  it('shows cached events before any relay answers, and new ones when they do', async () => {
     const builder = createBuilder()
     const posts = builder.events(5)
     const face = builder.event('alice', { kind: 0, content: '{"name":"Alice"}' })
@@ -59,7 +59,7 @@ describe('a second visit', () => {
     await storage.close()
   })
 
-  it('shows nothing of a storage that somebody has tampered with, but for what is genuine', async () => {
+  it('shows only genuine events from a tampered storage', async () => {
     const builder = createBuilder()
     const posts = builder.events(4)
     const relay = await relayWith({ silent: true })
@@ -76,7 +76,7 @@ describe('a second visit', () => {
     expect(log).toEqual(['2 stored events were not genuine'])
   })
 
-  it('shows what was read and verified ahead without waiting for anything', async () => {
+  it('shows events that were read and verified ahead at once', async () => {
     const builder = createBuilder()
     const [early, late] = builder.events(2)
     const relay = await relayWith({ silent: true })
@@ -92,7 +92,7 @@ describe('a second visit', () => {
     await untilValue(feed, clock, ({ events }) => events.length === 2)
   })
 
-  it('peeks at nothing that was seen elsewhere alone, or is dated ahead', async () => {
+  it('does not peek at events seen only elsewhere or dated in the future', async () => {
     const builder = createBuilder()
     const here = builder.event('alice')
     const ahead = builder.event('alice', { created_at: today + 100_000 })
@@ -105,7 +105,7 @@ describe('a second visit', () => {
     expect(idsOf(client.peekFeed(cityFeed()).events)).toEqual([here.id])
   })
 
-  it('a storage that cannot be read ahead holds nobody up', async () => {
+  it('a storage that cannot be read ahead does not block anything', async () => {
     const relay = await relayWith({ silent: true })
     const failing = Promise.reject(new StorageError('blocked', undefined))
     const { client, clock, log } = visit(relay.url, new MemoryStore(), failing)
@@ -114,7 +114,7 @@ describe('a second visit', () => {
     expect(log).toEqual(['the stored events could not be read'])
   })
 
-  it('shows what several relays sent, whichever of them is asked', async () => {
+  it('shows events that several relays sent, whichever of them is asked', async () => {
     const [post] = createBuilder().events(1)
     const relay = await relayWith({ silent: true })
     const storage = new MemoryStore({ clock: createManualClock(today * 1000) })
@@ -124,7 +124,7 @@ describe('a second visit', () => {
     await untilValue(feed, clock, ({ events }) => events.length === 1)
   })
 
-  it('goes on without a storage that fails, with a word to the log', async () => {
+  it('continues without a failing storage, and logs the failure', async () => {
     const posts = createBuilder().events(4)
     const relay = await relayWith({}, posts)
     const fail = () => Promise.reject(new StorageError('quota', undefined))

@@ -13,14 +13,14 @@ function verifying() {
   return (untrusted: unknown) => gate.verify(untrusted, 'a file')
 }
 
-test('what was written is read back with the same ids, in the same order', async () => {
+test('an archive is read back with the same ids, in the same order', async () => {
   const events = builder.events(300, 'alice', { tags: [['t', 'music']] })
   const archive = await readArchive(formatArchive(events), builder.author('alice').pubkey, verifying())
   expect(archive.events.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
   expect(archive).toMatchObject({ foreign: 0, broken: 0 })
 })
 
-test('lines that are no event of the account are counted, and nothing is lost for them', async () => {
+test('counts other lines, without losing events of the account', async () => {
   const [own, other] = [builder.event('alice'), builder.event('bob')]
   const lines = [
     formatArchive([own]),

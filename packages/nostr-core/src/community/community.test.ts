@@ -32,7 +32,7 @@ function withField(path: string, value: unknown): unknown {
   return copy
 }
 
-test('paths become addresses on the origin, relays in their one spelling', () => {
+test('paths become addresses on the origin, relays are normalised', () => {
   const community = parseCommunity(valid, 'http://localhost:3000')
   expect(community.relays).toEqual({
     city: 'ws://localhost:3000/relays/city',
@@ -56,7 +56,7 @@ test.each([undefined, [], ['/relays/a'], ['/relays/a', '/relays/b', '/relays/c']
   },
 )
 
-test('what may be left out has the default of the product', () => {
+test('optional fields have the product’s defaults', () => {
   expect(parseCommunity(valid, 'http://localhost:3000')).toMatchObject({
     tagline: '',
     theme: expect.any(String),
@@ -81,7 +81,7 @@ test('the default categories are those of the specification', () => {
   ])
 })
 
-describe('a bad file names its field', () => {
+describe('an invalid file names its field', () => {
   test.each<[string, unknown]>([
     ['product', undefined],
     ['product', ''],
@@ -118,7 +118,7 @@ describe('a bad file names its field', () => {
     expect(message).toContain(`community.json: ${named} `)
   })
 
-  test.each([undefined, null, 'x', 7, []])('%j is no configuration', (value) => {
+  test.each([undefined, null, 'x', 7, []])('%j is not a configuration', (value) => {
     expect(() => parseCommunity(value, 'http://localhost:3000')).toThrow(InvalidCommunityError)
   })
 })

@@ -6,13 +6,13 @@ import { describePost, truncate } from './description.ts'
 const pubkey = '7e7e9c42a91bfef19fa929e5fda1b72e0ebc1a4c1141673e2794234d86addf4e'
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
-test('codes and media are left out, people and sites named', () => {
+test('omits codes and media, names people and sites', () => {
   const text = `Hi nostr:${encodeNpub(pubkey)}!\n\nhttps://a.example/1.png https://news.example/long/path #city nostr:${encodeNote(pubkey)}`
   expect(describePost(text, 140, () => 'Mira')).toBe('Hi @Mira! news.example #city')
   expect(describePost(text)).toBe(`Hi @${abbreviateNpub(encodeNpub(pubkey))}! news.example #city`)
 })
 
-test('a long text ends after a whole word', () => {
+test('truncates a long text after a whole word', () => {
   expect(truncate('one two three four', 14)).toBe('one two three…')
   expect(truncate('one two three four', 13)).toBe('one two…')
   expect(truncate('a bbbbbbbbbbbbbbbbbbbb', 12)).toBe('a bbbbbbbbb…')
@@ -25,7 +25,7 @@ test('a family of emoji is one character and stays whole', () => {
   expect(truncate(family.repeat(141), 140)).toBe(`${family.repeat(139)}…`)
 })
 
-test('no text comes out longer than asked, however it is made', () => {
+test('never exceeds the length, for any text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 400 }),

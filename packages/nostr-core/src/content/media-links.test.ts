@@ -14,7 +14,7 @@ test('a post shows jpg, jpeg, png, gif, webp and svg as images', () => {
   expect(links.filter(isImageUrl)).toEqual(['https://a.example/1.svg?x=1', 'https://a.example/3.JPEG'])
 })
 
-test('the city feed and the vault count videos as media, and svg not', () => {
+test('the city feed and the vault count videos as media, but not svg', () => {
   expect(findMediaUrls(post)).toEqual([
     'https://a.example/2.mp4?x=1',
     'https://a.example/3.jpeg',
@@ -22,7 +22,7 @@ test('the city feed and the vault count videos as media, and svg not', () => {
   ])
 })
 
-test('media is loaded over https or from the own origin', () => {
+test('media is loaded over https or from the app’s own origin', () => {
   const origin = 'http://localhost:3000'
   expect(isLoadableUrl('https://a.example/x.png', origin)).toBe(true)
   expect(isLoadableUrl('http://localhost:3000/x.png', origin)).toBe(true)

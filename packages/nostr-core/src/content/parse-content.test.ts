@@ -51,7 +51,7 @@ describe('nothing of a post is lost', () => {
     '\u0000',
   ]
 
-  test('whatever is in it', () => {
+  test('for any content', () => {
     const text = fc.oneof(
       fc.array(fc.constantFrom(...fragments), { maxLength: 30 }).map((parts) => parts.join('')),
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -121,7 +121,7 @@ describe('media', () => {
     expect(pieces(`look: ${url}`)).toEqual([{ type, text: url, url }])
   })
 
-  test('an imeta or image tag tells what the ending does not', () => {
+  test('an imeta or image tag declares media without a file extension', () => {
     const tags = [
       ['imeta', 'url https://a.example/1', 'm image/webp'],
       ['imeta', 'm video/mp4', 'url https://a.example/2'],
@@ -153,7 +153,7 @@ describe('mentions', () => {
     ])
   })
 
-  test('a key glued to the next word is still read', () => {
+  test('a key directly followed by a word is still parsed', () => {
     expect(pieces(`nostr:${npub}and`)).toMatchObject([{ pubkey }])
     expect(pieces(`見てnostr:${npub}さん`)).toMatchObject([{ pubkey }])
   })
@@ -199,7 +199,7 @@ describe('hashtags', () => {
   })
 })
 
-test('line breaks stand alone', () => {
+test('line breaks are separate nodes', () => {
   expect(parse('a\n\r\nb')).toEqual([
     { type: 'text', text: 'a' },
     { type: 'break', text: '\n' },
@@ -209,7 +209,7 @@ test('line breaks stand alone', () => {
 })
 
 /** Prints how the time grows with the text. Ten times the text in about ten times the time is linear. */
-test('hostile posts of 100 kB come out whole', () => {
+test('hostile posts of 100 kB are parsed completely', () => {
   const hostile: Record<string, (length: number) => string> = {
     'one link': (n) => `https://${'a'.repeat(n)}`,
     'one path': (n) => `https://a.example/${'('.repeat(n / 2)}${')'.repeat(n / 2)}`,

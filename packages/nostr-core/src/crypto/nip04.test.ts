@@ -19,7 +19,7 @@ describe.each(['WebCrypto', 'a page without it'])('with %s', (platform) => {
     vi.stubGlobal('crypto', { getRandomValues })
   }
 
-  test('the published messages are decrypted by both sides', async () => {
+  test('both accounts decrypt the published messages', async () => {
     choosePlatform()
     for (const vector of vectors.messages) {
       const [sender, recipient] = [bytes(vector.sender), bytes(vector.recipient)]
@@ -33,7 +33,7 @@ describe.each(['WebCrypto', 'a page without it'])('with %s', (platform) => {
   })
 
   test.each(['', 'Saturn, bringer of old age', '街の灯り 🌃', '\ufeffbom', 'x'.repeat(100_000)])(
-    'nostr-tools and we read each other',
+    'is compatible with nostr-tools in both directions',
     async (text) => {
       choosePlatform()
       const mine = await encryptNip04(key, text)
@@ -45,7 +45,7 @@ describe.each(['WebCrypto', 'a page without it'])('with %s', (platform) => {
     },
   )
 
-  test('another account and a broken padding are refused', async () => {
+  test('refuses another account and invalid padding', async () => {
     choosePlatform()
     const payload = await encryptNip04(key, 'secret')
     const last = payload.indexOf('==?iv=') - 1
@@ -72,6 +72,6 @@ test.each([
   await expect(decryptNip04(key, payload)).rejects.toThrow(DecryptionError)
 })
 
-test('the same text never looks the same twice', async () => {
+test('the same text is never encrypted the same way twice', async () => {
   expect(await encryptNip04(key, 'x')).not.toBe(await encryptNip04(key, 'x'))
 })

@@ -83,7 +83,7 @@ describe('the published vectors', () => {
 const [alice, bob] = [createSecretKey(), createSecretKey()]
 const key = getConversationKey(alice, getPublicKey(bob))
 
-test('nostr-tools and we read each other', () => {
+test('is compatible with nostr-tools in both directions', () => {
   const theirKey = nip44.getConversationKey(bob, getPublicKey(alice))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 500 }), (text) => {
@@ -102,7 +102,7 @@ test('a payload with any one bit changed is refused', () => {
   }
 })
 
-test('an empty text is refused, and so is another account', () => {
+test('refuses an empty text and another account', () => {
   expect(() => encryptNip44(key, '')).toThrow(RangeError)
   const stranger = getConversationKey(createSecretKey(), getPublicKey(bob))
   expect(() => decryptNip44(stranger, encryptNip44(key, 'x'))).toThrow(DecryptionError)

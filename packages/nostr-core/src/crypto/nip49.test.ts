@@ -14,7 +14,7 @@ test('the published keys are decrypted', async () => {
   }
 })
 
-describe('nostr-tools and we unlock each other', () => {
+describe('is compatible with nostr-tools in both directions', () => {
   test.each([0, 1, 2] as const)('with key security %i', async (keySecurity) => {
     const mine = await encryptSecretKey(secretKey, 'ÅΩẛ̣ 🔑', { logN: 4, keySecurity })
     expect(nip49.decrypt(mine, 'ÅΩẛ̣ 🔑')).toEqual(secretKey)
@@ -22,13 +22,13 @@ describe('nostr-tools and we unlock each other', () => {
   })
 })
 
-test('a passphrase may be typed in either Unicode form', async () => {
+test('a passphrase works in either Unicode form', async () => {
   const locked = await encryptSecretKey(secretKey, 'caf\u00e9', { logN: 4 })
   expect(await decryptSecretKey(locked, 'cafe\u0301')).toEqual(secretKey)
   expect(await decryptSecretKey(` ${locked}\n`, 'café')).toEqual(secretKey)
 })
 
-test('a wrong passphrase is told from a broken text', async () => {
+test('distinguishes a wrong passphrase from an invalid text', async () => {
   const locked = await encryptSecretKey(secretKey, 'right', { logN: 4 })
   await expect(decryptSecretKey(locked, 'wrong')).rejects.toThrow(new DecryptionError('Wrong passphrase'))
   await expect(decryptSecretKey(locked.slice(0, -1), 'right')).rejects.toThrow(MalformedError)
@@ -36,12 +36,12 @@ test('a wrong passphrase is told from a broken text', async () => {
   await expect(decryptSecretKey('', '')).rejects.toThrow(MalformedError)
 })
 
-test('what is no key is not locked, and a cost is bounded', async () => {
+test('refuses an invalid key and an excessive cost', async () => {
   await expect(encryptSecretKey(new Uint8Array(32), 'x', { logN: 4 })).rejects.toThrow(InvalidSecretKeyError)
   await expect(encryptSecretKey(secretKey, 'x', { logN: 21 })).rejects.toThrow(RangeError)
 })
 
-test('progress goes from the start to 1 while other work goes on', async () => {
+test('progress goes from 0 to 1 while other work continues', async () => {
   const progress: number[] = []
   let turns = 0
   const count = setInterval(() => (turns += 1), 0)

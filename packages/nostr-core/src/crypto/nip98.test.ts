@@ -22,13 +22,13 @@ const verify = (header: string | null | undefined, request: HttpAuthRequest, at 
   verifyHttpAuth(header, request, { verifier, now: at })
 
 describe('a header', () => {
-  test('proves its account for its request', async () => {
+  test('proves the account for its request', async () => {
     const header = await createHttpAuth(sign, await request(), now)
     const verdict = await verify(header, await request())
     expect(verdict).toMatchObject({ ok: true, pubkey: getPublicKey(secretKey) })
   })
 
-  test('is another one each time, as servers take each once', async () => {
+  test('is unique each time, since servers accept each once', async () => {
     const headers = [
       await createHttpAuth(sign, await request(), now),
       await createHttpAuth(sign, await request(), now),
@@ -38,7 +38,7 @@ describe('a header', () => {
     expect(ids).toMatchObject([{ ok: true }, { ok: true }])
   })
 
-  test.each([-60, 60])('lives for a minute either way (%i s)', async (offset) => {
+  test.each([-60, 60])('is valid for a minute either way (%i s)', async (offset) => {
     const header = await createHttpAuth(sign, await request(), now)
     expect(await verify(header, await request(), now + offset)).toMatchObject({ ok: true })
     expect(await verify(header, await request(), now + offset * 1.02)).toMatchObject({ ok: false })
@@ -61,7 +61,7 @@ describe('a header', () => {
     expect(await verify(header, { url, method: 'post' })).toMatchObject({ ok: true })
   })
 
-  test('of another kind, or changed after signing, is refused', async () => {
+  test('is refused if of another kind, or changed after signing', async () => {
     const template = {
       kind: 1,
       created_at: now,
@@ -82,7 +82,7 @@ describe('a header', () => {
     })
   })
 
-  test('that says one thing twice is refused', async () => {
+  test('is refused if it has a tag twice', async () => {
     const tags = [
       ['u', url],
       ['u', 'http://elsewhere.example/'],

@@ -23,7 +23,7 @@ describe.each([
 ])('$name', ({ verifier, sample }) => {
   afterAll(() => verifier.close?.())
 
-  test('tells good events from bad, in order', async () => {
+  test('distinguishes valid from invalid events, in order', async () => {
     const events = Array.from({ length: 40 }, (_, i) => post(`post ${i}`))
     const forged = events.map((event, i) => {
       if (i === 7) return { ...event, sig: events[8]!.sig }
@@ -39,7 +39,7 @@ describe.each([
     expect(await verifier.verify([])).toEqual([])
   })
 
-  test('anything that is no event is false and throws nothing', async () => {
+  test('values that are not events give false and never throw', async () => {
     const strange = [
       null,
       7,
@@ -52,7 +52,7 @@ describe.each([
     expect(await verifier.verify([...strange, post('good')])).toEqual([...strange.map(() => false), true])
   })
 
-  test('digits must be lowercase hexadecimal, and as many as there should be', async () => {
+  test('requires lowercase hex digits of the right length', async () => {
     const good = post('good')
     const wrong: Partial<NostrEvent>[] = [
       { id: good.id.toUpperCase() },
@@ -68,7 +68,7 @@ describe.each([
     expect(await verifier.verify([...events, good])).toEqual([...wrong.map(() => false), true])
   })
 
-  test('a mark of another library counts for nothing', async () => {
+  test('ignores marks of other libraries', async () => {
     const marked = { ...post('a'), content: 'b', [Symbol.for('verified')]: true, verified: true }
     expect(await verifier.verify([marked])).toEqual([false])
   })
@@ -88,7 +88,7 @@ describe.each([
     ).toEqual([true, true, false, true])
   })
 
-  test.skipIf(sample.length === 0)('every real event is accepted, every spoilt one refused', async () => {
+  test.skipIf(sample.length === 0)('accepts every real event, refuses every corrupted one', async () => {
     const verdicts = await verifier.verify([...sample, ...invalid])
     expect(verdicts.filter(Boolean)).toHaveLength(sample.length)
     expect(verdicts.slice(sample.length)).toEqual(invalid.map(() => false))

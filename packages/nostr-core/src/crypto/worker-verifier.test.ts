@@ -10,7 +10,7 @@ const expected = forged.map((_, i) => i % 500 !== 3)
 const realWorker = () =>
   new Worker(new URL('./verify-worker.ts', import.meta.url), { execArgv: ['--conditions=@ncc/source'] })
 
-test('a worker terminated in the middle leaves no call without an answer', async () => {
+test('a worker terminated midway leaves no call unanswered', async () => {
   const worker = realWorker()
   const verifier = createWorkerVerifier(worker)
   await verifier.verify(events.slice(0, 1))
@@ -38,13 +38,13 @@ test.each([
   expect(await verifier.verify(forged)).toEqual(expected)
 })
 
-test('a worker that says nothing', async () => {
+test('a silent worker', async () => {
   const script = `require('worker_threads').parentPort.on('message', () => {})`
   const verifier = createWorkerVerifier(new Worker(script, { eval: true }), { silenceMs: 50 })
   expect(await verifier.verify(forged)).toEqual(expected)
 })
 
-test('close answers what is still waiting, and ends the worker', async () => {
+test('close answers pending calls and terminates the worker', async () => {
   const worker = realWorker()
   const exited = new Promise((resolve) => worker.once('exit', resolve))
   const verifier = createWorkerVerifier(worker)
@@ -54,7 +54,7 @@ test('close answers what is still waiting, and ends the worker', async () => {
   await exited
 })
 
-test('an error of a browser worker is understood too', async () => {
+test('handles errors of a browser worker too', async () => {
   class BrokenWorker extends EventTarget {
     postMessage() {
       this.dispatchEvent(new Event('error'))

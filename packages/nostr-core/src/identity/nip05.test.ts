@@ -29,7 +29,7 @@ async function ask(answer: RequestListener | string, name = 'mira', options: Ver
 }
 
 describe('a domain that answers', () => {
-  test('verifies the name it gives to the account', async () => {
+  test('verifies the name that it gives to the account', async () => {
     const asked: (string | undefined)[] = []
     const verdict = await ask((request, response) => {
       asked.push(request.url, request.headers.cookie, request.headers.referer)
@@ -51,7 +51,7 @@ describe('a domain that answers', () => {
     expect(await ask(answer)).toBe('mismatch')
   })
 
-  test('does not verify what every object inherits', async () => {
+  test('does not verify inherited properties', async () => {
     expect(await ask('{"names":{}}', 'constructor')).toBe('mismatch')
     // oxlint-disable-next-line no-extend-native -- the very thing that must not fool it
     Object.defineProperty(Object.prototype, 'mira', { value: pubkey, configurable: true })
@@ -62,7 +62,7 @@ describe('a domain that answers', () => {
     }
   })
 
-  test('and has no such file does not verify', async () => {
+  test('without such a file does not verify', async () => {
     expect(await ask((_, response) => response.writeHead(404).end())).toBe('mismatch')
   })
 })
@@ -82,7 +82,7 @@ describe('a domain is unreachable', () => {
     expect(await ask(answer)).toBe('unreachable')
   })
 
-  test('when it sends us elsewhere', async () => {
+  test('when it redirects', async () => {
     const other = await domain((_, response) => response.end(good))
     const verdict = await ask((_, response) =>
       response.writeHead(302, { location: `http://${other}/.well-known/nostr.json?name=mira` }).end(),
@@ -90,7 +90,7 @@ describe('a domain is unreachable', () => {
     expect(verdict).toBe('unreachable')
   })
 
-  test('when an endless answer is over the cap before it is over', async () => {
+  test('when an endless answer exceeds the cap', async () => {
     await new Promise<void>((closed) => {
       const verdict = ask((_, response) => {
         const more = () => response.write('x'.repeat(8192)) && setImmediate(more)
@@ -116,7 +116,7 @@ describe('a domain is unreachable', () => {
   })
 })
 
-test('a caller that gives up gets its own reason', async () => {
+test('a caller that aborts gets its own reason', async () => {
   const controller = new AbortController()
   const asking = ask(() => controller.abort(new Error('left the page')), 'mira', {
     signal: controller.signal,
@@ -124,7 +124,7 @@ test('a caller that gives up gets its own reason', async () => {
   await expect(asking).rejects.toThrow('left the page')
 })
 
-describe('which domains are asked', () => {
+describe('which domains are queried', () => {
   test('others only over https', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ names: { _: pubkey } }))
     expect(await verifyNip05('_@City.Club', pubkey, { fetch })).toBe('verified')
@@ -145,7 +145,7 @@ describe('which domains are asked', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('none whose name leads into a private network', async () => {
+  test('none whose name resolves to a private network', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>()
     const resolve = async () => ['93.184.215.14', '192.168.0.1']
     expect(await verifyNip05('mira@city.club', pubkey, { fetch, resolve })).toBe('malformed')

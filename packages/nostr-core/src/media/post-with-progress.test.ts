@@ -27,7 +27,7 @@ async function start() {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a browser posts, tells how far it is, and stops when told', async () => {
+test('a browser posts, reports progress, and stops when aborted', async () => {
   const { server, origin } = await start()
   const browser = await chromium.launch(chromiumLaunchOptions())
   try {

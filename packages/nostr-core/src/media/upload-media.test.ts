@@ -53,7 +53,7 @@ async function service(answer: Answer | ((origin: string) => Answer)) {
 const failing = () => service({ status: 503, text: 'no room' })
 const upload = (options: Omit<UploadMediaOptions, 'signer'>) => uploadMedia(file, { signer, ...options })
 
-test('tells what the service told of the file, as far as it makes sense', async () => {
+test('returns the service’s metadata, as far as it is valid', async () => {
   const told = async (body: object) => {
     const { url } = await service((origin) => ({
       text: JSON.stringify({ url: `${origin}/media/a.webp`, mimeType: 'image/webp', ...body }),
@@ -72,7 +72,7 @@ test('tells what the service told of the file, as far as it makes sense', async 
 })
 
 describe('the backend function', () => {
-  test('gets the file as multipart, vouched for byte by byte', async () => {
+  test('gets the file as multipart, authenticated byte by byte', async () => {
     const { url, origin, received } = await service((origin) => ({
       text: JSON.stringify({ url: `${origin}/media/a.webp`, mimeType: 'image/webp' }),
     }))
@@ -176,7 +176,7 @@ describe('the user’s own service', () => {
     await expect(result).rejects.toThrow(new UploadError(message))
   })
 
-  test('gets the bearer token, or else a NIP-98 header for the file', async () => {
+  test('gets the bearer token, otherwise a NIP-98 header for the file', async () => {
     const answer = { text: JSON.stringify({ url: address }) }
     const withToken = await own(answer, 'secret')
     await withToken.result
@@ -201,7 +201,7 @@ test('SVG is refused before anything is sent', async () => {
   expect(received).toEqual([])
 })
 
-test('somebody who does not sign, or gives up, is not asked to use another service', async () => {
+test('a user who refuses to sign, or aborts, is not sent to another service', async () => {
   const nip96 = { endpoint: 'https://own.example/upload', token: 'secret' }
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
   const refusing = {

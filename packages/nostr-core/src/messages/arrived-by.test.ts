@@ -14,14 +14,14 @@ function message(kind: 4 | 1059, created_at: number, wrappedAt = created_at): Di
 }
 const dateOf = (message: DirectMessage) => arrivedBy(message, now).created_at
 
-it('a message keeps the date of a clock that is a little wrong', () => {
+it('a message keeps a date within the clock skew', () => {
   for (const date of [1, now, now + 900]) {
     expect(dateOf(message(1059, date, now - day))).toBe(date)
     expect(dateOf(message(4, date))).toBe(date)
   }
 })
 
-it('one from far ahead was written when it came', () => {
+it('a message from the far future gets its arrival time', () => {
   for (const date of [now + 901, year2100, 8_640_000_000_000]) {
     expect(dateOf(message(1059, date, now - day))).toBe(now)
     expect(dateOf(message(1059, date, date))).toBe(now)
@@ -29,6 +29,6 @@ it('one from far ahead was written when it came', () => {
   }
 })
 
-it('one from far ahead comes to rest two days after its wrap', () => {
+it('a message from the far future is bounded by two days after its wrap', () => {
   expect(dateOf(message(1059, year2100, now - 30 * day))).toBe(now - 28 * day)
 })

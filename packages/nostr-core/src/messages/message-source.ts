@@ -129,7 +129,11 @@ export class MessageSource {
     this.#thread =
       counterpart === undefined
         ? undefined
-        : new MessageThread((query) => this.#observe(query), counterpart, this.#directMessagesWith(counterpart))
+        : new MessageThread(
+            (query) => this.#observe(query),
+            counterpart,
+            this.#directMessagesWith(counterpart),
+          )
     if (counterpart !== undefined) this.#askAgain(counterpart)
     this.#onChange()
   }
@@ -157,7 +161,9 @@ export class MessageSource {
   async refresh(): Promise<boolean> {
     if (this.#thread) this.#askAgain(this.#thread.counterpart)
     const now = this.#host.now()
-    const dates = this.#directMessages.events.map(({ created_at }) => created_at).filter((date) => date <= now)
+    const dates = this.#directMessages.events
+      .map(({ created_at }) => created_at)
+      .filter((date) => date <= now)
     const newest = dates.reduce((a, b) => Math.max(a, b), 0)
     const recent = newest > 0 ? { since: newest - lookBackSeconds } : { limit: maxDirectMessages }
     const messages = { kinds: [kinds.encryptedMessage], ...recent }
@@ -194,7 +200,8 @@ export class MessageSource {
       const isLatest = this.#asking.get(counterpart)?.answer === answer
       if (isLatest) this.#asking.delete(counterpart)
       // A later request asks more relays, so its result takes precedence.
-      if (isLatest && status !== 'found') this.#unlisted.set(counterpart, { status, askedCounterpart: asksCounterpart })
+      if (isLatest && status !== 'found')
+        this.#unlisted.set(counterpart, { status, askedCounterpart: asksCounterpart })
       this.#onChange()
     })
     this.#asking.set(counterpart, { answer, asksCounterpart })

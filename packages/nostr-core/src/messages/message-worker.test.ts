@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import type { OpenerRequest, OpenerResponse } from './worker-decryptor.ts'
 
-test('a key that is none ends in an answer without messages, and in no uncaught error', async () => {
+test('an invalid key gives an empty answer and no uncaught error', async () => {
   const answers: OpenerResponse[] = []
   const listeners: ((event: { data: OpenerRequest }) => void)[] = []
   vi.stubGlobal('self', {

@@ -6,7 +6,7 @@ import { decodeBech32, encodeBech32 } from './bech32.ts'
 const prefix = fc.constantFrom('npub', 'nsec', 'note', 'nprofile', 'a', '1x')
 const bytes = fc.uint8Array({ maxLength: 300 })
 
-test('writes what another implementation writes, and reads it back', () => {
+test('encodes like another implementation, and decodes it again', () => {
   fc.assert(
     fc.property(prefix, bytes, (name, data) => {
       const text = encodeBech32(name, data)
@@ -17,7 +17,7 @@ test('writes what another implementation writes, and reads it back', () => {
   )
 })
 
-test('reads a damaged text exactly when another implementation does', () => {
+test('decodes a damaged text exactly when another implementation does', () => {
   fc.assert(
     fc.property(prefix, bytes, fc.nat(), fc.string({ maxLength: 2 }), (name, data, at, instead) => {
       const text = encodeBech32(name, data)

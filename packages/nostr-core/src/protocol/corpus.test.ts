@@ -20,7 +20,7 @@ const real = readLines<NostrEvent>('corpus/real-events.jsonl.gz')
 const invalid = readLines<{ why: string; event: unknown }>('corpus/invalid-events.jsonl.gz')
 
 describe.skipIf(!real)('real events', () => {
-  test('come through unchanged, with the id that they say', () => {
+  test('stay unchanged, with the id that they claim', () => {
     for (const source of real!) {
       const event = parseEvent(structuredClone(source))
       expect(JSON.parse(JSON.stringify(event))).toEqual(source)
@@ -30,7 +30,7 @@ describe.skipIf(!real)('real events', () => {
     expect(real!.length).toBeGreaterThan(5000)
   })
 
-  test('are read piece by piece without a loss', () => {
+  test('are parsed into nodes without loss', () => {
     const count: Record<string, number> = {}
     for (const { content, tags } of real!) {
       const nodes = parseContent(content, tags)
@@ -43,7 +43,7 @@ describe.skipIf(!real)('real events', () => {
     }
   })
 
-  test('have profiles, descriptions and threads that never throw', () => {
+  test('never throw when profiles, descriptions and threads are parsed', () => {
     for (const event of real!) {
       if (event.kind === 0)
         expect(Object.values(parseProfile(event.content)).every((value) => typeof value === 'string')).toBe(

@@ -26,7 +26,7 @@ const valid: NostrEvent = {
 }
 
 describe('the id', () => {
-  test('is that of nostr-tools for any event', () => {
+  test('equals that of nostr-tools for any event', () => {
     const event = fc.record({
       pubkey: fc.stringMatching(/^[0-9a-f]{64}$/),
       created_at: fc.nat(),
@@ -44,7 +44,7 @@ describe('the id', () => {
     )
   })
 
-  test('counts the characters that JSON escapes', () => {
+  test('covers characters that JSON escapes', () => {
     const ids = ['"', '\\', '\n', '\r', '\t', '\b', '\f', '\u0000', '\u2028', '/'].map((content) =>
       getEventHash({ ...valid, content }),
     )
@@ -106,12 +106,12 @@ describe('parseEvent', () => {
     )
   })
 
-  test.each([0, 65_535])('takes kind %i', (kind) => {
+  test.each([0, 65_535])('accepts kind %i', (kind) => {
     expect(isEvent({ ...valid, kind, created_at: 0, tags: [], content: '' })).toBe(true)
   })
 })
 
-test('feeds and conversations have one order, whatever order events came in', () => {
+test('feeds and conversations have one order, whatever order events arrived in', () => {
   const event = fc.record({
     id: fc.constantFrom('0', '1', '2').map((digit) => digit.repeat(64)),
     created_at: fc.nat(3),

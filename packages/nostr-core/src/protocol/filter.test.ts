@@ -69,7 +69,7 @@ function naive(filter: Filter, event: NostrEvent): boolean {
 }
 
 describe('matching', () => {
-  test('is what NIP-01 says, for any filter and event', () => {
+  test('follows NIP-01, for any filter and event', () => {
     let matched = 0
     fc.assert(
       fc.property(filter, event, (filter, event) => {
@@ -83,7 +83,7 @@ describe('matching', () => {
     expect(matched).toBeGreaterThan(100)
   })
 
-  test('agrees with nostr-tools, but for the empty lists and the until of 0 that it overlooks', () => {
+  test('agrees with nostr-tools, except for empty lists and an until of 0, which it ignores', () => {
     const full = filter.filter(
       (filter) =>
         filter.until !== 0 &&
@@ -97,7 +97,7 @@ describe('matching', () => {
     )
   })
 
-  test('takes an event that meets any of several filters', () => {
+  test('accepts an event that matches any of several filters', () => {
     fc.assert(
       fc.property(fc.array(filter, { maxLength: 3 }), event, (filters, event) => {
         const expected = filters.some((filter) => naive(filter, event))

@@ -28,7 +28,7 @@ describe('parseSecretKey', () => {
     expect(() => parseSecretKey(text)).toThrow(new InvalidSecretKeyError(message))
   })
 
-  test('never repeats the input in its error', () => {
+  test('never includes the input in its error', () => {
     try {
       parseSecretKey(`${hex}00`)
     } catch (error) {
@@ -37,7 +37,7 @@ describe('parseSecretKey', () => {
   })
 })
 
-test('what we sign, nostr-tools verifies after a JSON round trip', () => {
+test('nostr-tools verifies our signatures after a JSON round trip', () => {
   const template = { kind: 1, created_at: 1_700_000_000, tags: [['t', 'city']], content: 'Good evening ✨' }
   const event = signEvent(template, createSecretKey())
   expect(verifyEvent(JSON.parse(JSON.stringify(event)))).toBe(true)

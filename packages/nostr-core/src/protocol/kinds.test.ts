@@ -2,7 +2,7 @@ import { classifyKind } from 'nostr-tools/kinds'
 import { expect, test } from 'vitest'
 import { isAddressable, isEphemeral, isReplaceable, kinds } from './kinds.ts'
 
-test('every kind is of one class, and nostr-tools agrees', () => {
+test('every kind belongs to one class, and nostr-tools agrees', () => {
   for (let kind = 0; kind <= 65_535; kind += 1) {
     const classes = [
       isReplaceable(kind) && 'replaceable',

@@ -16,7 +16,7 @@ const note = (tags: Tag[], change: Partial<NostrEvent> = {}): NostrEvent => ({
   ...change,
 })
 
-describe('a note stands', () => {
+describe('the position of a note', () => {
   test.each<[string, Tag[], { root?: string; parent?: string }]>([
     ['alone', [], {}],
     ['alone with mentions', [['e', a, '', 'mention']], {}],
@@ -66,14 +66,14 @@ describe('a note stands', () => {
 })
 
 describe('a reply', () => {
-  test('to a top-level note marks it as the root and names its author', () => {
+  test('to a top-level note marks it as the root and tags its author', () => {
     expect(replyTags(note([]))).toEqual([
       ['e', a, '', 'root', mira],
       ['p', mira],
     ])
   })
 
-  test('deeper marks root and parent, and names everybody once', () => {
+  test('to a reply marks root and parent, and tags everybody once', () => {
     const parent = note(
       [
         ['e', b, '', 'root'],
@@ -92,11 +92,11 @@ describe('a reply', () => {
     ])
   })
 
-  test('to oneself still names oneself', () => {
+  test('to oneself still tags oneself', () => {
     expect(replyTags(note([], { pubkey: self }), self)).toContainEqual(['p', self])
   })
 
-  test('stands where it should, for us and for nostr-tools', () => {
+  test('has the right position, for us and for nostr-tools', () => {
     const first = replyTags(note([]))
     const second = replyTags(note(first, { id: b }))
     expect(getThreadPosition(note(first))).toEqual({ root: a, parent: a })

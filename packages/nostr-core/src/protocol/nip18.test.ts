@@ -8,14 +8,14 @@ const note = builder.event('alice')
 const other = builder.event('alice')
 const repost = (of = note) => builder.event('bob', repostTemplate(of, 0, 'wss://relay.example'))
 
-test('a repost names a note and where it is, and may carry it', () => {
+test('a repost names a note and its relay, and may embed it', () => {
   expect(readRepost(repost())).toEqual({ id: note.id, relays: ['wss://relay.example'] })
   expect(carriedNote(repost())).toEqual(note)
   expect(carriedNote(builder.event('bob', { kind: 6, content: '{"id":' }))).toBeUndefined()
   expect(carriedNote(builder.event('bob', { kind: 6, content: '' }))).toBeUndefined()
 })
 
-test('a generic repost is one of a note only if it says so; nothing else is one', () => {
+test('a generic repost counts only if it is of a note; other events do not count', () => {
   const generic = (k: string) =>
     builder.event('bob', {
       kind: 16,
@@ -30,7 +30,7 @@ test('a generic repost is one of a note only if it says so; nothing else is one'
   expect(readRepost(builder.event('bob', { kind: 6, tags: [['e', 'x']] }))).toBeUndefined()
 })
 
-test('each note is in a feed once: itself, or else in its newest repost', () => {
+test('each note is in a feed once: itself, or its newest repost', () => {
   const [newest, older, ofOther] = [repost(), repost(), repost(other)]
   const lost = builder.event('bob', { kind: 6 })
   expect(withoutRepeats([newest, ofOther, older, other, lost])).toEqual([newest, other])

@@ -45,7 +45,7 @@ test.each([
   expect(ours.decodeNip19(text)).toBeUndefined()
 })
 
-test('public keys are read from npub, nprofile, nostr: links and hex in either case', () => {
+test('parses public keys from npub, nprofile, nostr: links and hex in either case', () => {
   for (const text of [
     pubkey,
     pubkey.toUpperCase(),
@@ -59,7 +59,7 @@ test('public keys are read from npub, nprofile, nostr: links and hex in either c
   expect(ours.parseEventId(ours.encodeNote(id))).toBe(id)
 })
 
-test('addresses are read from naddr, nostr: links and a-tags', () => {
+test('parses addresses from naddr, nostr: links and a-tags', () => {
   const address = { kind: 30_023, pubkey, identifier: 'lamps: a history', relays: ['wss://relay.example'] }
   expect(ours.parseAddressPointer(ours.encodeNaddr(address))).toEqual(address)
   expect(ours.parseAddressPointer(`nostr:${ours.encodeNaddr(address)}`)).toEqual(address)

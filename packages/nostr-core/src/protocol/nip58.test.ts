@@ -40,7 +40,7 @@ describe('a badge counts', () => {
     ])
   })
 
-  test('in the other kind too', () => {
+  test('of the other kind too', () => {
     expect(names([definition(1, { kind: 30_008 })], [award(2, clubKey, `30008:${club}:member`)])).toEqual([
       'Member',
     ])
@@ -92,7 +92,7 @@ describe('profile badges', () => {
     expect(parseBadgeDefinition(signEvent(event, clubKey))).toBeUndefined()
   })
 
-  test('are not read from a definition', () => {
+  test('are not parsed from a definition', () => {
     expect(
       parseProfileBadges({ ...template, kind: 30_009, tags: [['d', 'member'], ...template.tags] }),
     ).toEqual([])
@@ -116,14 +116,14 @@ describe('profile badges', () => {
     expect(parseProfileBadges({ ...template, tags: [a, a, e, e] })).toEqual([claim])
   })
 
-  test('show in their order only what is held', () => {
+  test('show only held badges, in order', () => {
     const held = awardedBadges(owner, [definition()], [award()])
     const stolen = { address: `30009:${club}:stolen`, awardId: 'b'.repeat(64) }
     expect(shownBadges([stolen, claim, claim], held).map((badge) => badge.d)).toEqual(['member'])
   })
 })
 
-test('a definition without a name is called by its d, and one without d is none', () => {
+test('a definition without a name uses its d, and one without d is invalid', () => {
   expect(parseBadgeDefinition(definition(1, { tags: [['d', 'x']] }))).toMatchObject({
     name: 'x',
     description: '',

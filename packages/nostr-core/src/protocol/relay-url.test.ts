@@ -38,7 +38,7 @@ test.each([
   expect(normalizeRelayUrl(text)).toBeUndefined()
 })
 
-test('a normal address stays as it is', () => {
+test('a normalised address stays unchanged', () => {
   const text = fc.oneof(
     fc.webUrl({ withQueryParameters: true, withFragments: true }).map((url) => url.replace(/^http/, 'ws')),
     fc.string({ unit: fc.constantFrom(...'ws:/.a?#@1%'.split('')) }),

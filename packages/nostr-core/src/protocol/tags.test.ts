@@ -19,13 +19,13 @@ const event = {
   ],
 }
 
-test('a name finds the first tag, even one without a value', () => {
+test('finds the first tag with a name, even without a value', () => {
   expect(findTag(event, 'p')).toEqual(['p'])
   expect(tagValue(event, 'p')).toBeUndefined()
   expect(findTag(event, 'e')).toBeUndefined()
 })
 
-test('values come in order; keys and ids only once, and only if they are 64 hex digits', () => {
+test('returns values in order; keys and ids only once, and only if they are 64 hex digits', () => {
   expect(tagValues(event, 'p')).toHaveLength(6)
   expect(hexTagValues(event, 'p')).toEqual([pubkey, 'c'.repeat(64)])
 })

@@ -46,7 +46,7 @@ export function describeEventSource(
   }
 
   describe(`${name} is a source of events`, () => {
-    test('gives what it holds and then what comes, each once, until it is closed', async () => {
+    test('delivers stored and then new events, each once, until closed', async () => {
       const source = await create([...alices, ...bobs])
       const { events, answers, subscription, until } = listen(source)
       await until(() => answers.length === 1)
@@ -64,7 +64,7 @@ export function describeEventSource(
       expect(events.length).toEqual(6)
     })
 
-    test('answers once, newest first, and tells nothing from nobody', async () => {
+    test('answers once, newest first, and distinguishes an empty answer', async () => {
       const source = await create([...alices, ...bobs])
       const found = await source.query(ofAlice)
       expect(ids(found.events)).toEqual(ids([...alices].sort(newestFirst)))
@@ -74,7 +74,7 @@ export function describeEventSource(
       expect(statesOf(nothing.relays)).toEqual([['zero', 0]])
     })
 
-    test('takes an event, and takes it again', async () => {
+    test('accepts an event, and accepts it again', async () => {
       const source = await create([])
       const [event] = alices
       if (!event) throw new Error('no event')

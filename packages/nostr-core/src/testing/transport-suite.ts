@@ -58,20 +58,20 @@ export function describeTransport(
       socket.close()
     })
 
-    test('an address where nobody listens is told as a close, once', async () => {
+    test('an address without a server is reported as a close, once', async () => {
       const { told, until } = connect(places.nobody)
       await until(() => told.length > 0)
       expect(told).toEqual(['close string'])
     })
 
-    test('an address that is none is told as a close too, after connect has returned', async () => {
+    test('an invalid address is reported as a close too, after connect has returned', async () => {
       const { told, until } = connect('no address')
       expect(told).toEqual([])
       await until(() => told.length > 0)
       expect(told).toEqual(['close string'])
     })
 
-    test('closed, it says so once, and sending does nothing', async () => {
+    test('reports a close once, and ignores sends afterwards', async () => {
       const { socket, told, until } = connect(await places.relay())
       await until(() => told.length > 0)
       socket.close()
@@ -84,7 +84,7 @@ export function describeTransport(
       expect(told).toEqual(['open', 'close string'])
     })
 
-    test('closed before it is open, it never opens', async () => {
+    test('never opens if closed before', async () => {
       const { socket, told, until } = connect(await places.relay())
       socket.close()
       await until(() => told.length > 0)

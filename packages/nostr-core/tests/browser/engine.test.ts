@@ -59,7 +59,7 @@ describe('the engine in a browser', () => {
     },
   )
 
-  it('shows a feed page by page, whatever another relay sends', async () => {
+  it('shows a feed page by page, whatever other relays send', async () => {
     const { verifier } = startWorker()
     const client = createClient({
       community: communityOf({ city: inject('honest'), public: inject('liar'), fallback: [inject('liar')] }),
@@ -75,7 +75,7 @@ describe('the engine in a browser', () => {
     feed.close()
   })
 
-  it('goes on verifying when its worker dies', async () => {
+  it('continues verifying when its worker dies', async () => {
     const { verifier, worker } = startWorker()
     expect(await verifier.verify(posts.slice(0, 3))).toEqual([true, true, true])
     worker.dispatchEvent(new ErrorEvent('error'))
@@ -83,7 +83,7 @@ describe('the engine in a browser', () => {
     expect(await verifier.verify(posts.slice(3, 6))).toEqual([true, true, true])
   })
 
-  it('a second visit shows what the first one saw, without a relay', async () => {
+  it('shows on a second visit what the first one saw, without a relay', async () => {
     const name = `visit ${serial++}`
     const first = createClient({
       community: communityOf({

@@ -54,7 +54,7 @@ test('calls made in one turn share a batch, and each gets its own answer', async
   expect(batches.map(({ words }) => words)).toEqual([['a', 'bad', 'bad', 'b', 'c', 'd']])
 })
 
-test('what comes while a batch is under way waits together for the next', async () => {
+test('calls during a running batch are collected for the next', async () => {
   const { queue, batches, begun } = createHeldQueue({ hold: true })
   const first = queue.verify(eventsOf('a'))
   const held = await begun(1)
@@ -66,7 +66,7 @@ test('what comes while a batch is under way waits together for the next', async 
   expect(batches.map(({ words }) => words)).toEqual([['a'], ['b', 'c']])
 })
 
-test('after a burst of small batches the rest is gathered until the window ends', async () => {
+test('after a burst of small batches the rest is collected until the window ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const { queue, batches } = createHeldQueue()
   const turn = createTurn()
@@ -85,14 +85,14 @@ test('after a burst of small batches the rest is gathered until the window ends'
   expect(batches.slice(16).map(({ words }) => words)).toEqual([['a', 'b', 'b', 'b', 'b', 'b']])
 })
 
-test('a caller that asks for one after the other never waits', async () => {
+test('a sequential caller never waits', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const { queue, batches } = createHeldQueue()
   for (let i = 0; i < 40; i++) await queue.verify(eventsOf(`${i}`))
   expect(batches).toHaveLength(40)
 })
 
-test('a large call is cut into batches and put together again', async () => {
+test('a large call is split into batches and reassembled', async () => {
   const { queue, batches } = createHeldQueue({ chunkSize: 64 })
   const words = Array.from({ length: 1000 }, (_, i) => (i % 7 === 3 ? 'bad' : 'good'))
   expect(await queue.verify(eventsOf(...words))).toEqual(words.map((word) => word === 'good'))
@@ -127,7 +127,7 @@ test('a list changed after the call does not change what is verified', async () 
   expect(await answer).toEqual([true, true])
 })
 
-test('a caught source is verified apart, in small batches, behind the others', async () => {
+test('a suspect is verified separately, in small batches, after the others', async () => {
   const { queue, batches } = createHeldQueue({ chunkSize: 100 })
   await queue.verify(eventsOf('bad', 'x'), { source: 'hostile' })
   batches.length = 0
@@ -143,7 +143,7 @@ test('a caught source is verified apart, in small batches, behind the others', a
   expect(shapes).toContain('honest+unknown93')
 })
 
-test('what a source sent before it was caught is set apart too', async () => {
+test('earlier events of a suspect are separated too', async () => {
   const { queue, batches, begun } = createHeldQueue({ chunkSize: 2, hold: true })
   const answers = Promise.all([
     queue.verify(eventsOf('bad', 'x', 'x', 'x'), { source: 'hostile' }),
@@ -158,7 +158,7 @@ test('what a source sent before it was caught is set apart too', async () => {
   ])
 })
 
-test('suspects are not forgotten while others keep coming', async () => {
+test('suspects are still verified while others keep coming', async () => {
   const { queue, batches, begun } = createHeldQueue({ chunkSize: 1, hold: true })
   const caught = queue.verify(eventsOf('bad'), { source: 'hostile' })
   ;(await begun(1)).release()

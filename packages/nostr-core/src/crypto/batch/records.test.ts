@@ -20,7 +20,7 @@ test('records hold what was packed, whatever the text', () => {
   }
 })
 
-test('what is no event is left out, and nothing throws', () => {
+test('values that are not events are left out, and never throw', () => {
   const good = post('good')
   const throwing = new Proxy(good, {
     get() {
@@ -46,7 +46,7 @@ test('what is no event is left out, and nothing throws', () => {
   expect([places, next]).toEqual([[strange.length], strange.length + 1])
 })
 
-test('a full buffer ends the batch, and an event that never fits is told', () => {
+test('a full buffer ends the batch, and an event that never fits is reported', () => {
   const events = [post('a'.repeat(400)), post('ž'.repeat(400)), post('c')]
   const small = new Uint8Array(1600)
   const first = packEvents(events, 0, small)
@@ -56,7 +56,7 @@ test('a full buffer ends the batch, and an event that never fits is told', () =>
   expect(packEvents(events, 1, new Uint8Array(900)).next).toBe(1)
 })
 
-test('a batch has no more records than the module has room for', () => {
+test('a batch has no more records than the module can hold', () => {
   const many = Array<NostrEvent>(batchLimits.records + 5).fill(post('same'))
   expect(packEvents(many, 0, buffer).next).toBe(batchLimits.records)
 })

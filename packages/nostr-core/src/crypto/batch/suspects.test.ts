@@ -14,7 +14,7 @@ test('a bad signature makes a suspect, a malformed event does not', () => {
   expect([suspects.has('wss://a'), suspects.has('wss://b')]).toEqual([false, true])
 })
 
-test('512 good events clear a suspect, a bad one starts anew', () => {
+test('512 good events clear a suspect, a bad one resets the count', () => {
   const suspects = createSuspects()
   suspects.note('wss://a', Uint8Array.of(badSignature))
   suspects.note('wss://a', good(511))

@@ -67,7 +67,7 @@ test('digits that are none are refused by the engine, and by @noble alone', asyn
   }
 })
 
-test('any set of bad signatures is found exactly', async () => {
+test('finds any set of bad signatures exactly', async () => {
   const random = createRandom(
     chooseSeed(process.env.SEED ?? '1', (line) => console.info(`bad sets: ${line}`)),
   )
@@ -105,7 +105,7 @@ test('the same event many times is verified like any other', async () => {
   expect(await verify(Array(300).fill(events[5]))).toEqual(goodExcept(300, []))
 })
 
-test('what the equation refuses, @noble/curves decides', async () => {
+test('@noble/curves decides what the equation refuses', async () => {
   vi.spyOn(engine, 'check').mockReturnValue(false)
   const verifyRecordSingly = vi.spyOn(single, 'verifyRecordSingly')
   expect(await verify(events.slice(0, 20))).toEqual(goodExcept(20, []))

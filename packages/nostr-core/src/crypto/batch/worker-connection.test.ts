@@ -11,7 +11,7 @@ function heldWorker() {
   return { worker, answer }
 }
 
-test('a worker with many requests has its time for each of them', async () => {
+test('a worker has the full timeout for each request', async () => {
   vi.useFakeTimers()
   const { worker, answer } = heldWorker()
   const connection = connectWorker(worker, 1000)
@@ -27,7 +27,7 @@ test('a worker with many requests has its time for each of them', async () => {
   expect(worker.terminate).toHaveBeenCalledOnce()
 })
 
-test('a worker that owes no answer may be silent', () => {
+test('a worker without pending requests may be silent', () => {
   vi.useFakeTimers()
   const { worker, answer } = heldWorker()
   void connectWorker(worker, 1000).request(new Uint8Array(), 1)
