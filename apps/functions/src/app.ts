@@ -111,7 +111,7 @@ async function webPage(web: StaticFolder, request: Request, path: string): Promi
 /** The whole origin as a plain fetch handler; only WebSockets are the server's own business. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { relays, blobs, state, web, station, functions, log } = parts
-  const metrics = createMetrics()
+  const metrics = createMetrics(parts)
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     await next()
@@ -119,15 +119,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     c.res = withSecurityHeaders(new Response(c.res.body, c.res), parts.isHttps)
   })
   app.get('/healthz', () => health(parts))
-  app.get('/metrics', (c) => {
+  app.get('/metrics', async (c) => {
     const { metricsToken } = parts
     if (metricsToken === undefined || !isSecret(`Bearer ${metricsToken}`, c.req.header('authorization'))) {
       return text('Not found', 404)
     }
-    const statistics = Object.fromEntries(
-      Object.entries(relays).map(([name, relay]) => [name, relay.statistics]),
-    )
-    return text(metrics.render(statistics, station.listeners).trimEnd(), 200)
+    return new Response(await metrics.render(), { headers: { 'content-type': metrics.contentType } })
   })
   app.get('/community.json', () => json(parts.community, 200, openToAll))
   app.all('/relays/:name', (c) => {

@@ -1,68 +1,71 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { RelayStatistics } from './relay/relay.ts'
 
 /** Counts what the server does, for `/metrics`. */
 export interface Metrics {
+  /** The content type of Prometheus' exposition format. */
+  readonly contentType: string
   /** One more answered request. */
   countRequest(method: string, status: number): void
-  /** The text of Prometheus' exposition format. */
-  render(relays: Readonly<Record<string, RelayStatistics>>, listeners: number): string
+  /** The text of the exposition format: the city's own metrics, memory, processor and event loop of the process. */
+  render(): Promise<string>
 }
 
-interface Sample {
-  readonly labels?: Readonly<Record<string, string>>
-  readonly value: number
+interface Sources {
+  readonly relays: Readonly<Record<string, { readonly statistics: RelayStatistics }>>
+  readonly station: { readonly listeners: number }
 }
-
-const label = (labels: Readonly<Record<string, string>> = {}) => {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
-}
-
-const family = (name: string, type: 'counter' | 'gauge', help: string, samples: readonly Sample[]) =>
-  [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
-    .concat(samples.map(({ labels, value }) => `${name}${label(labels)} ${value}`))
-    .join('\n')
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
-export function createMetrics(): Metrics {
-  const requests = new Map<string, { labels: Record<string, string>; value: number }>()
+export function createMetrics({ relays, station }: Sources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'ncc_http_requests_total',
+    help: 'Answered requests.',
+    labelNames: ['method', 'status'],
+    registers,
+  })
+  const perRelay = (name: string, help: string, read: (statistics: RelayStatistics) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['relay'],
+      registers,
+      collect() {
+        for (const [relay, { statistics }] of Object.entries(relays)) this.set({ relay }, read(statistics))
+      },
+    })
+  perRelay('ncc_relay_connections', 'Open WebSockets.', ({ connections }) => connections)
+  perRelay('ncc_relay_subscriptions', 'Open subscriptions.', ({ subscriptions }) => subscriptions)
+  registry.registerMetric(
+    new Counter({
+      name: 'ncc_relay_events_accepted_total',
+      help: 'New events.',
+      labelNames: ['relay'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [relay, { statistics }] of Object.entries(relays)) this.inc({ relay }, statistics.accepted)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'ncc_radio_listeners',
+      help: 'Open radio streams.',
+      registers: [],
+      collect() {
+        this.set(station.listeners)
+      },
+    }),
+  )
   return {
-    countRequest(method, status) {
-      const labels = { method: methods.has(method) ? method : 'other', status: String(status) }
-      const key = `${labels.method} ${labels.status}`
-      const known = requests.get(key)
-      if (known) known.value += 1
-      else requests.set(key, { labels, value: 1 })
-    },
-    render(relays, listeners) {
-      const each = (read: (statistics: RelayStatistics) => number) =>
-        Object.entries(relays).map(([relay, statistics]) => ({ labels: { relay }, value: read(statistics) }))
-      const families = [
-        family('ncc_http_requests_total', 'counter', 'Answered requests.', [...requests.values()]),
-        family(
-          'ncc_relay_connections',
-          'gauge',
-          'Open WebSockets.',
-          each(({ connections }) => connections),
-        ),
-        family(
-          'ncc_relay_subscriptions',
-          'gauge',
-          'Open subscriptions.',
-          each(({ subscriptions }) => subscriptions),
-        ),
-        family(
-          'ncc_relay_events_accepted_total',
-          'counter',
-          'New events.',
-          each(({ accepted }) => accepted),
-        ),
-        family('ncc_radio_listeners', 'gauge', 'Open radio streams.', [{ value: listeners }]),
-        family('process_resident_memory_bytes', 'gauge', 'Memory.', [{ value: process.memoryUsage().rss }]),
-        family('process_uptime_seconds', 'gauge', 'Time since the start.', [{ value: process.uptime() }]),
-      ]
-      return `${families.join('\n')}\n`
-    },
+    contentType: registry.contentType,
+    countRequest: (method, status) =>
+      requests.inc({ method: methods.has(method) ? method : 'other', status: String(status) }),
+    render: () => registry.metrics(),
   }
 }

@@ -269,6 +269,8 @@ test('metrics are open to the bearer of the token only', async () => {
   expect(metrics).toContain('ncc_relay_connections{relay="city"} 1')
   expect(metrics).toContain('ncc_relay_events_accepted_total{relay="city"} 1')
   expect(metrics).toContain('ncc_http_requests_total{method="GET",status="404"} 1')
+  expect(metrics).toMatch(/^nodejs_eventloop_lag_max_seconds \d/m)
+  expect(metrics).toMatch(/^process_resident_memory_bytes \d/m)
 })
 
 test('pages of other origins may call the functions only if they are on the list', async () => {

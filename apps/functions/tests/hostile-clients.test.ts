@@ -279,13 +279,20 @@ async function peakMemoryMb(): Promise<number> {
   return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024)
 }
 
+/** The longest time (ms) for which the server's event loop was busy since the last question. */
+async function maxLagMs(): Promise<number> {
+  const response = await request('/metrics', '192.0.2.5', { headers: { authorization: 'Bearer hostile' } })
+  const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await response.text())?.[1]
+  return Math.round(Number(seconds) * 1000)
+}
+
 const median = (values: readonly number[]) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN)
 
 beforeAll(async () => {
   if (!existsSync(built[0]!)) throw new Error('The server is not built. Run "pnpm build" first.')
   folder = await mkdtemp(join(tmpdir(), 'ncc-'))
-  server = runServer({ DATA_DIR: folder, PROXIES: '1' }, built)
+  server = runServer({ DATA_DIR: folder, PROXIES: '1', METRICS_TOKEN: 'hostile' }, built)
   origin = await server.ready
   relayUrl = `${origin.replace('http', 'ws')}/relays/city`
   picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#246' } })
@@ -301,17 +308,19 @@ afterAll(async () => {
 
 /** Lets an honest client work beside `hostile`, and asks a client of others what is left of its work afterwards. */
 async function workBeside(name: string, hostile: () => Promise<unknown>): Promise<void> {
+  await maxLagMs()
   const honest = new HonestClient()
   honest.start()
   await honest.begun()
   await hostile().finally(() => honest.stop())
+  const lag = await maxLagMs()
   const { acknowledged, faults, publishMs, readMs } = honest
   expect(faults).toEqual([])
   expect((await request('/healthz', '192.0.2.5')).status).toBe(200)
   expect(await readBack(acknowledged)).toEqual(new Set(acknowledged.map(({ id }) => id)))
   const memory = await peakMemoryMb()
   console.log(
-    `${name}: ${acknowledged.length} events of an honest client, median of publish ${median(publishMs)} ms, of read ${median(readMs)} ms, memory up to ${memory || '?'} MB`,
+    `${name}: ${acknowledged.length} events of an honest client, median of publish ${median(publishMs)} ms, of read ${median(readMs)} ms, event loop busy for at most ${lag} ms, memory up to ${memory || '?'} MB`,
   )
   expect(memory).toBeLessThan(maxMemoryMb)
 }
