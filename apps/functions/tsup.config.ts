@@ -10,7 +10,7 @@ export default defineConfig({
   platform: 'node',
   clean: true,
   // The demo station's tune.
-  publicDir: 'generated',
+  publicDir: '../../packages/demo-city/generated',
   // tsup would otherwise write `node:sqlite` as `sqlite`, which does not exist.
   removeNodeProtocol: false,
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getPublicKey, parseCommunity } from '@ncc/nostr-core'
-import { demoCommunity, demoPubkeys } from './demo/index.ts'
+import type { LoadDemoCity } from './demo-city.ts'
+import { demoPubkeys } from './demo-pubkeys.ts'
 import type { Env } from './env.ts'
 
 /** A community.json that cannot be read; the message names the file. */
@@ -25,8 +26,7 @@ const isDeployed = ({ publicUrl }: Pick<Env, 'publicUrl'>) =>
 function ensureOwnKeys(community: unknown, env: CommunityEnv): void {
   // The demo city itself may be shown anywhere.
   if (!isDeployed(env) || (env.community === undefined && env.seed === 'demo')) return
-  const demo = demoPubkeys()
-  if (env.clubKey && demo.has(getPublicKey(env.clubKey))) {
+  if (env.clubKey && demoPubkeys.has(getPublicKey(env.clubKey))) {
     throw new DemoKeysError(
       'CLUB_NSEC is a key of the demo city, which everybody knows. Make one of your own.',
     )
@@ -37,7 +37,7 @@ function ensureOwnKeys(community: unknown, env: CommunityEnv): void {
     ['shadowtoad', shadowtoad],
     ...suggested.map((account, at) => [`suggested[${at}]`, account] as const),
   ] as const
-  const field = accounts.find(([, { pubkey }]) => demo.has(pubkey))?.[0]
+  const field = accounts.find(([, { pubkey }]) => demoPubkeys.has(pubkey))?.[0]
   if (field === undefined) return
   const where =
     env.community === undefined
@@ -72,8 +72,9 @@ type CommunityEnv = Pick<Env, 'community' | 'publicUrl' | 'seed' | 'clubKey' | '
  * @throws {InvalidCommunityError} naming the field that is wrong.
  * @throws {DemoKeysError} where a real city would have the demo's keys.
  */
-export async function loadCommunity(env: CommunityEnv): Promise<unknown> {
-  const community = env.community === undefined ? demoCommunity() : await readJson(env.community)
+export async function loadCommunity(env: CommunityEnv, loadDemoCity: LoadDemoCity): Promise<unknown> {
+  const community =
+    env.community === undefined ? (await loadDemoCity()).demoCommunity() : await readJson(env.community)
   parseCommunity(community, 'http://localhost')
   ensureOwnKeys(community, env)
   return { ...(community as object), membership: env.membership.type }

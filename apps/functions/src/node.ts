@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const folders = { web: isDevelopment ? undefined : web }
   const stopEarly = () => process.exit(0)
   process.on('SIGINT', stopEarly).on('SIGTERM', stopEarly)
-  const server = await startServer(env, folders, { say, log })
+  const server = await startServer(env, folders, { say, log }, () => import('@ncc/demo-city'))
   const stop = () => {
     process.on('SIGINT', () => process.exit(1)).on('SIGTERM', () => process.exit(1))
     setTimeout(() => process.exit(1), endMs).unref()

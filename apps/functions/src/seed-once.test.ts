@@ -10,7 +10,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
-import { shadowToadKey } from './demo/index.ts'
+import * as demo from '@ncc/demo-city'
 import { getPublicKey, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { relayNames } from './relay-names.ts'
 import { findSeed, hasRelays, seedOnce } from './seed-once.ts'
@@ -65,7 +65,7 @@ test(
     for (const name of relayNames) expect(await readAll(second.origin, name)).toHaveLength(counts[name] ?? -1)
 
     const me = decode(second.seed!.residentNsec as `nsec1${string}`).data
-    const toad = getPublicKey(shadowToadKey())
+    const toad = getPublicKey(demo.shadowToadKey())
     const client = await socketOf(second.origin, 'city')
     const since = Math.floor(Date.now() / 1000)
     await client.authenticate(`${second.origin.replace('http', 'ws')}/relays/city`, me)
@@ -95,7 +95,7 @@ test('a seeding that was broken off leaves nothing but its own folder, and is ma
     oldSeedNote: join(folder, 'demo-city.json'),
   }
   const media = { put: () => Promise.reject(new Error('disk full')) }
-  const plan = { data, origin: 'http://localhost:1', state, media, now: 1_700_000_000 }
+  const plan = { demo, data, origin: 'http://localhost:1', state, media, now: 1_700_000_000 }
   for (let time = 0; time < 2; time += 1) {
     await expect(seedOnce(plan)).rejects.toThrow('disk full')
     expect(await readdir(folder)).toEqual(['seeding'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { NostrEvent } from '@ncc/nostr-core'
 import * as v from 'valibot'
 import type { DataFolder } from './data-folder.ts'
-import { demoNames, seedDemoCity, type MediaStore } from './demo/index.ts'
+import type { DemoCity, DemoTarget } from './demo-city.ts'
 import { forEachRelay } from './relay-names.ts'
 import { EventDatabase } from './relay/event-database.ts'
 import type { State } from './state/state.ts'
@@ -13,13 +13,11 @@ const record = v.object({ origin: v.string(), residentNsec: v.string(), resident
 /** What is remembered of a seeded demo city. */
 export type SeedRecord = v.InferOutput<typeof record>
 
-/** What a demo city is made with; `now` in seconds. */
-export interface SeedPlan {
+/** What a demo city is made with. */
+export interface SeedPlan extends Omit<DemoTarget, 'relays'> {
+  readonly demo: DemoCity
   readonly data: Pick<DataFolder, 'relays' | 'seeding' | 'oldSeedNote'>
-  readonly origin: string
   readonly state: State
-  readonly media: MediaStore
-  readonly now: number
 }
 
 function ifThere(error: unknown): undefined {
@@ -55,7 +53,7 @@ export async function hasRelays({ relays }: Pick<DataFolder, 'relays'>): Promise
  * Makes the demo city in a folder of its own, which becomes the relays' folder once it is complete. If it is broken
  * off, the next seeding starts over; nothing outside that folder is removed. Call it only where `hasRelays` is false.
  */
-export async function seedOnce({ data, origin, state, media, now }: SeedPlan): Promise<SeedRecord> {
+export async function seedOnce({ demo, data, origin, state, media, now }: SeedPlan): Promise<SeedRecord> {
   await rm(data.seeding, { recursive: true, force: true })
   const databases = forEachRelay(
     (name) => new EventDatabase({ storage: join(data.seeding, `${name}.sqlite`) }),
@@ -64,8 +62,8 @@ export async function seedOnce({ data, origin, state, media, now }: SeedPlan): P
     const relays = forEachRelay((name) => ({
       store: (events: readonly NostrEvent[]) => void databases[name].store(events),
     }))
-    const { residentNsec, residentName } = await seedDemoCity({ origin, relays, media, now })
-    for (const [name, pubkey] of Object.entries(demoNames())) await state.claimName(name, pubkey)
+    const { residentNsec, residentName } = await demo.seedDemoCity({ origin, relays, media, now })
+    for (const [name, pubkey] of Object.entries(demo.demoNames())) await state.claimName(name, pubkey)
     const made: SeedRecord = { origin, residentNsec, residentName }
     await writeFile(noteIn(data.seeding), JSON.stringify(made), { flush: true })
     for (const database of Object.values(databases)) database.close()

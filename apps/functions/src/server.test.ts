@@ -8,7 +8,7 @@ import { nip19, Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
 import { fetchRelayInformation } from 'nostr-tools/nip11'
 import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { describe, expect, test } from 'vitest'
-import { demoCommunity, shadowToadKey } from './demo/index.ts'
+import { demoCommunity, shadowToadKey } from '@ncc/demo-city'
 import { relayNames } from './relay-names.ts'
 import { connectRaw } from './testing/raw-client.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -109,6 +109,15 @@ test('a city without residents has its logo, its badge and its fallback images',
   for (const path of [logo, badge.image, ...Object.values(fallbackImages)]) {
     const { status, headers } = await fetch(origin + path)
     expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'image/svg+xml'])
+  }
+})
+
+test('a server with a community of its own never loads the demo city', async () => {
+  const loadDemoCity = () => Promise.reject(new Error('loaded'))
+  const { origin } = await startTestServer({ COMMUNITY: exampleCommunity }, undefined, loadDemoCity)
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  for (const variables of [{}, { COMMUNITY: exampleCommunity, SEED: 'demo' }]) {
+    await expect(startTestServer(variables, undefined, loadDemoCity)).rejects.toThrow('loaded')
   }
 })
 

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
+import { storeBrand, type MediaStore } from '@ncc/drawings/store-brand'
 import { createVerifier, kinds } from '@ncc/nostr-core'
 import { createApp } from './app.ts'
 import { createFileBlobStore } from './blobs/file-blob-store.ts'
@@ -7,7 +8,7 @@ import { createS3BlobStore } from './blobs/s3-blob-store.ts'
 import { loadCommunity } from './community.ts'
 import { openDataFolder } from './data-folder.ts'
 import { lockData } from './data-lock.ts'
-import { shadowToadKey, startShadowToad, storeBrand, type MediaStore } from './demo/index.ts'
+import type { DemoCity, LoadDemoCity } from './demo-city.ts'
 import type { Env } from './env.ts'
 import { createFunctions } from './functions/create-functions.ts'
 import { startHttpServer } from './http-server.ts'
@@ -55,16 +56,21 @@ const relayTitles: Readonly<Record<RelayName, string>> = {
 }
 
 /** Lets ShadowToad answer its messages on the city's relay; the function returned ends that. */
-function liveInCity({ host, publicUrl }: Env, port: number, origin: string, log: Log): () => void {
+function liveInCity(
+  demo: DemoCity,
+  { host, publicUrl }: Env,
+  port: number,
+  origin: string,
+  log: Log,
+): () => void {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const relayUrl = `ws://${isIPv6(address) ? `[${address}]` : address}:${port}/relays/city`
   const publicRelayUrl = new URL('/relays/city', origin).href.replace(/^http/, 'ws')
-  const toad = startShadowToad({
+  const toad = demo.startShadowToad({
     relayUrl,
     publicRelayUrl,
     // Without a public host the relay goes by the address that it is reached at.
     authRelayUrl: publicUrl === undefined ? relayUrl : publicRelayUrl,
-    secretKey: shadowToadKey(),
     log: (message) => log('warn', message, { who: 'ShadowToad' }),
   })
   return () => toad.close()
@@ -99,8 +105,9 @@ function openRelays(
 /** The demo city of a data folder, made now if the folder is empty; undefined where there is to be none. */
 async function settle(
   env: Env,
-  plan: SeedPlan,
+  plan: Omit<SeedPlan, 'demo'>,
   say: (line: string) => void,
+  loadDemoCity: LoadDemoCity,
 ): Promise<SeedRecord | undefined> {
   if (env.seed === 'none') return undefined
   const earlier = await findSeed(plan.data)
@@ -115,7 +122,7 @@ async function settle(
     return undefined
   }
   say('Creating the demo city (first start only, takes a few seconds)…')
-  return seedOnce(plan)
+  return seedOnce({ ...plan, demo: await loadDemoCity() })
 }
 
 /**
@@ -129,13 +136,14 @@ export async function startServer(
   env: Env,
   folders: ServerFolders,
   { say, log }: ServerOutput,
+  loadDemoCity: LoadDemoCity,
 ): Promise<RunningServer> {
   const closers: Closer[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const community = await loadCommunity(env)
+    const community = await loadCommunity(env, loadDemoCity)
     const listening = await startHttpServer(env)
     const stopListening = () => listening.close(graceMs)
     closers.push(stopListening)
@@ -151,7 +159,7 @@ export async function startServer(
     const web = await StaticFolder.open(folders.web ?? join(env.dataDir, 'no-web'))
     const now = Math.floor(Date.now() / 1000)
     const [seed, frames] = await Promise.all([
-      settle(env, { data, origin, state, media, now }, say),
+      settle(env, { data, origin, state, media, now }, say, loadDemoCity),
       readDemoTune(),
       // Also an empty city has its logo, its badge and its fallback images.
       storeBrand(media),
@@ -167,6 +175,7 @@ export async function startServer(
       state,
       blobs,
       relays,
+      loadDemoCity,
       log,
     })
     const app = createApp({
@@ -186,7 +195,7 @@ export async function startServer(
     closers.splice(closers.indexOf(stopListening), 1)
     closers.push(stopListening, () => station.close())
     listening.serve({ fetch: (request, client) => app.fetch(request, { client }), relays })
-    if (seed) closers.push(liveInCity(env, listening.port, origin, log))
+    if (seed) closers.push(liveInCity(await loadDemoCity(), env, listening.port, origin, log))
     return { origin, port: listening.port, seed, close }
   } catch (error) {
     await close()

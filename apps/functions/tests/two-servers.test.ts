@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { findPostgres } from '../../../scripts/postgres.mjs'
 import type { BlobStore } from '../src/blobs/blob-store.ts'
 import { createFileBlobStore } from '../src/blobs/file-blob-store.ts'
-import { demoCommunity } from '../src/demo/index.ts'
+import { demoCommunity } from '@ncc/demo-city'
 import { createMediaLibrary, defaultMediaLimits, type MediaLibrary } from '../src/media/media-library.ts'
 import { createPostgresState } from '../src/state/postgres-state.ts'
 import { callFunction } from '../src/testing/call-function.ts'

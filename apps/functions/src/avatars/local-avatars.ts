@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { avatarSize, drawAvatar } from '../demo/images/avatar.ts'
-import { createLooks, type Extra, type Hair, type Look } from '../demo/images/looks.ts'
+import { avatarSize, drawAvatar } from '@ncc/drawings/avatar'
+import { createLooks, type Extra, type Hair, type Look } from '@ncc/drawings/looks'
 import type { AvatarProvider } from './avatar-provider.ts'
 
 /** Words of a prompt that the drawing can follow. */

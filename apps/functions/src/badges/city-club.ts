@@ -1,5 +1,6 @@
 import { getPublicKey, parseCommunity, type Community, type Verifier } from '@ncc/nostr-core'
-import { createPeople } from '../demo/people.ts'
+import type { LoadDemoCity } from '../demo-city.ts'
+import { demoPubkeys } from '../demo-pubkeys.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { RelayName } from '../relay-names.ts'
@@ -7,19 +8,31 @@ import type { Relay } from '../relay/relay.ts'
 import { keepClubKey } from './club-key.ts'
 import { embeddedRelayPort, remoteRelayPort, type RelayPort } from './event-publisher.ts'
 
+async function findDemoClubKey(pubkey: string, loadDemoCity: LoadDemoCity): Promise<Uint8Array | undefined> {
+  if (!demoPubkeys.has(pubkey)) return undefined
+  const key = (await loadDemoCity()).demoClubKey()
+  return getPublicKey(key) === pubkey ? key : undefined
+}
+
 /**
  * The key that the city's badges are signed with: `CLUB_NSEC`; else, in the demo city, the demo club's; else one that
  * is kept in the data folder at `path`.
  */
-export async function findClubKey(
-  { clubKey }: Pick<Env, 'clubKey'>,
-  community: unknown,
-  path: string,
-  log: Log,
-): Promise<Uint8Array> {
+export async function findClubKey({
+  env,
+  community,
+  path,
+  loadDemoCity,
+  log,
+}: {
+  env: Pick<Env, 'clubKey'>
+  community: unknown
+  path: string
+  loadDemoCity: LoadDemoCity
+  log: Log
+}): Promise<Uint8Array> {
   const configured = parseCommunity(community, 'http://localhost').club.pubkey
-  const demoClub = createPeople().club.key
-  const key = clubKey ?? (demoClub.pubkey === configured ? demoClub.secretKey : await keepClubKey(path))
+  const key = env.clubKey ?? (await findDemoClubKey(configured, loadDemoCity)) ?? (await keepClubKey(path))
   const pubkey = getPublicKey(key)
   if (pubkey !== configured) {
     log('warn', 'badges are signed with another key than the one community.json names as the club', {

@@ -8,6 +8,7 @@ import { createBadgeOffice } from '../badges/badge-office.ts'
 import { cityRelays, findClubKey } from '../badges/city-club.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { DataFolder } from '../data-folder.ts'
+import type { LoadDemoCity } from '../demo-city.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { createDownload } from '../media/download.ts'
@@ -29,6 +30,7 @@ export interface FunctionsOptions {
   readonly state: State
   readonly blobs: BlobStore
   readonly relays: Readonly<Record<RelayName, Relay>>
+  readonly loadDemoCity: LoadDemoCity
   readonly log: Log
 }
 
@@ -42,7 +44,7 @@ const invitationRate: Rate = { name: 'invitation', times: 100, seconds: 600 }
 
 /** Puts the backend functions together as the settings say. */
 export async function createFunctions(options: FunctionsOptions): Promise<Hono<AppEnv>> {
-  const { env, data, community, origin, verifier, state, blobs, relays, log } = options
+  const { env, data, community, origin, verifier, state, blobs, relays, loadDemoCity, log } = options
   const now = () => Math.floor(Date.now() / 1000)
   const city = () => parseCommunity(community, origin)
   const context: FunctionContext = {
@@ -59,7 +61,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono<A
   const limits = { ...defaultMediaLimits, totalBytes: env.mediaTotalBytes }
   const library = createMediaLibrary({ blobs, state, origin, limits, now })
   const office = createBadgeOffice({
-    secretKey: await findClubKey(env, community, data.clubKey, log),
+    secretKey: await findClubKey({ env, community, path: data.clubKey, loadDemoCity, log }),
     badge: () => city().badge,
     relays: () => cityRelays(city(), origin, relays, verifier),
     membership: env.membership,

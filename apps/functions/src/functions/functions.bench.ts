@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as demoCity from '@ncc/demo-city'
 import { createSecretKey, getPublicKey } from '@ncc/nostr-core'
 import sharp from 'sharp'
-import { demoCommunity } from '../demo/index.ts'
 import { parseEnv } from '../env.ts'
 import { startServer } from '../server.ts'
 import { callFunction } from '../testing/call-function.ts'
@@ -13,7 +13,7 @@ import { authHeader } from '../testing/http-auth-header.ts'
 const folder = await mkdtemp(join(tmpdir(), 'functions-bench-'))
 const env = parseEnv({ PORT: '0', SEED: 'none' }, folder)
 const quiet = { say: () => undefined, log: () => undefined }
-const server = await startServer(env, { web: undefined }, quiet)
+const server = await startServer(env, { web: undefined }, quiet, () => Promise.resolve(demoCity))
 
 /** Runs a task many times, some at once, and tells how long the single ones took, in milliseconds. */
 async function measure(
@@ -59,7 +59,7 @@ async function upload(): Promise<number> {
   return (await fetch(url, { method: 'POST', body, headers })).status
 }
 
-const { badge } = demoCommunity()
+const { badge } = demoCity.demoCommunity()
 async function askForBadge(): Promise<number> {
   const secretKey = createSecretKey()
   const body = { pubkey: getPublicKey(secretKey), d: badge.d }

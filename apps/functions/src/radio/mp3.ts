@@ -1,7 +1,5 @@
-/** One form of MP3, chosen so that every frame has the same whole number of bytes and of milliseconds. */
+/** The form of MP3 that a station plays (32 kHz, 96 kbit/s): every frame has the same whole number of bytes and of milliseconds. */
 export const mp3 = {
-  sampleRate: 32_000,
-  kilobitsPerSecond: 96,
   /** 144 × 96,000 / 32,000. */
   frameBytes: 432,
   /** 1,152 samples. */

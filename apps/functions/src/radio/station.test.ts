@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
+import { readDemoTune } from './demo-tune.ts'
 import { mp3 } from './mp3.ts'
 import { createStation } from './station.ts'
+
+test('the demo tune has the form that a station plays: every frame begins where it should', async () => {
+  const tune = Buffer.from(await readDemoTune())
+  expect(tune.length % mp3.frameBytes).toBe(0)
+  const heads = Array.from({ length: tune.length / mp3.frameBytes }, (_, at) =>
+    tune.toString('hex', at * mp3.frameBytes, at * mp3.frameBytes + 2),
+  )
+  expect(new Set(heads)).toEqual(new Set(['fffb']))
+})
 
 test('a station has so many places, an address some of them, and another one when a listener has gone', async () => {
   const station = createStation(new Uint8Array(mp3.frameBytes), { total: 3, share: 2 })

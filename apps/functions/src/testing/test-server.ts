@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { LoadDemoCity } from '../demo-city.ts'
 import { parseEnv } from '../env.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -24,6 +25,7 @@ async function writeWeb(folder: string): Promise<void> {
 export async function startTestServer(
   variables: Record<string, string> = {},
   folder?: string,
+  loadDemoCity: LoadDemoCity = () => import('@ncc/demo-city'),
 ): Promise<RunningServer & { folder: string; lines: string[] }> {
   const base = folder ?? (await temporaryFolder())
   await writeWeb(join(base, 'web'))
@@ -35,6 +37,7 @@ export async function startTestServer(
       say: (line) => lines.push(line),
       log: (level, message, facts = {}) => lines.push(`${level}: ${message} ${JSON.stringify(facts)}`),
     },
+    loadDemoCity,
   )
   onTestFinished(() => server.close())
   return { ...server, folder: base, lines }

@@ -1,0 +1,39 @@
+import type { MediaStore } from '@ncc/drawings/store-brand'
+import type { NostrEvent } from '@ncc/nostr-core'
+import type { RelayName } from './relay-names.ts'
+
+/** A demo city for a machine that has no community of its own: what the server needs of `@ncc/demo-city`. */
+export interface DemoCity {
+  /** Its community.json. */
+  demoCommunity(): object
+  /** Its NIP-05 names: name → public key (64 hex). */
+  demoNames(): Readonly<Record<string, string>>
+  /** The secret key (32 bytes) of its club. */
+  demoClubKey(): Uint8Array
+  /** Makes its pictures and events and puts them where they belong; resolves with the resident to sign in as. */
+  seedDemoCity(target: DemoTarget): Promise<{ residentNsec: string; residentName: string }>
+  /** Starts the resident who answers direct messages. */
+  startShadowToad(options: ShadowToadOptions): { close(): void }
+}
+
+/** Where a demo city goes; `now` in seconds. */
+export interface DemoTarget {
+  readonly origin: string
+  readonly relays: Readonly<Record<RelayName, { store(events: NostrEvent[]): void }>>
+  readonly media: MediaStore
+  readonly now: number
+}
+
+/** The city's relay by the addresses that it is reached at, known to others and called in AUTH (NIP-42). */
+export interface ShadowToadOptions {
+  readonly relayUrl: string
+  readonly publicRelayUrl: string
+  readonly authRelayUrl: string
+  readonly log: (message: string) => void
+}
+
+/**
+ * Loads the demo city's code: for its community.json, to seed an empty data folder, for ShadowToad, for its club's key. A
+ * server with a community of its own and without `SEED=demo` never does.
+ */
+export type LoadDemoCity = () => Promise<DemoCity>

@@ -1,0 +1,33 @@
+import { createRandom } from '@ncc/drawings/random'
+import { isAddressable, isReplaceable, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { relayNames, type RelayName } from './relay-names.ts'
+
+/** How much of what people write reaches each relay. */
+const reach: Record<RelayName, number> = { city: 0.97, public: 0.78, 'fallback-a': 0.34, 'fallback-b': 0.26 }
+
+function isEverywhere({ kind }: NostrEvent): boolean {
+  return isReplaceable(kind) || isAddressable(kind) || kind === kinds.badgeAward
+}
+
+/**
+ * Spreads events over the relays as they lie in real life: profiles and lists everywhere, the rest by each relay's
+ * reach, letters on the city's relay at least, everything somewhere.
+ */
+export function distribute(events: readonly NostrEvent[]): Record<RelayName, NostrEvent[]> {
+  const shelves: Record<RelayName, NostrEvent[]> = {
+    city: [],
+    public: [],
+    'fallback-a': [],
+    'fallback-b': [],
+  }
+  // An event's place, not its id, which is another one every second: where things lie is the same in every city.
+  for (const [place, event] of events.entries()) {
+    const random = createRandom(`shelf ${place}`)
+    const reached = relayNames.filter((name) => {
+      const lucky = random.chance(reach[name])
+      return lucky || isEverywhere(event) || (name === 'city' && event.kind === kinds.encryptedMessage)
+    })
+    for (const name of reached.length > 0 ? reached : (['city'] as const)) shelves[name].push(event)
+  }
+  return shelves
+}

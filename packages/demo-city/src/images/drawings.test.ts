@@ -1,0 +1,49 @@
+import { drawAvatar } from '@ncc/drawings/avatar'
+import { drawBadge } from '@ncc/drawings/badge'
+import { createBrand } from '@ncc/drawings/brand'
+import { createLooks } from '@ncc/drawings/looks'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { residents, suggested } from '../residents.ts'
+import { drawBanner } from './banner.ts'
+import { drawEmblem } from './emblem.ts'
+import { planPhotos } from './photos.ts'
+
+const looks = createLooks()
+
+function everyDrawing(): string[] {
+  return [
+    ...residents.map(({ handle }, index) => drawAvatar(handle, index, looks.get(handle)!)),
+    ...suggested.map(({ handle }) => drawEmblem(handle)!),
+    ...residents.map(({ handle }, index) => drawBanner(handle, index)),
+    ...planPhotos().map(({ svg }) => svg),
+    drawBadge('night-owl', 1),
+    ...Object.values(createBrand()).map(({ bytes }) => new TextDecoder().decode(bytes)),
+  ]
+}
+
+test('drawings are the same every time, and no two are alike', () => {
+  const drawings = everyDrawing()
+  expect(everyDrawing()).toEqual(drawings)
+  expect(new Set(drawings).size).toBe(drawings.length)
+})
+
+test('they need no font and nothing from elsewhere, and hold no broken number', () => {
+  for (const svg of everyDrawing()) {
+    expect(svg).not.toMatch(/<text|<image|href|NaN|undefined|Infinity/)
+  }
+})
+
+test('every resident has a look of their own, in known colours', () => {
+  for (const { handle } of residents) {
+    const look = looks.get(handle)
+    expect(look?.hairColour, handle).toMatch(/^#[0-9a-f]{6}$/)
+  }
+  expect(looks.size).toBe(residents.length)
+})
+
+test('a photograph is a picture, not a blank', async () => {
+  const [plan] = planPhotos()
+  const { channels } = await sharp(Buffer.from(plan!.svg)).stats()
+  expect(channels.some(({ stdev }) => stdev > 10)).toBe(true)
+})

@@ -1,0 +1,23 @@
+import type { RelayName } from './relay-names.ts'
+
+/** The addresses of a city on one origin. */
+export interface CityLinks {
+  readonly origin: string
+  /** `localhost:3000`: the domain of its NIP-05 names. */
+  readonly host: string
+  /** The websocket address of a relay. */
+  relay(name: RelayName): string
+  /** The absolute address of a path like `/media/….webp`. */
+  web(path: string): string
+}
+
+/** The addresses of the city on `origin` (`http://localhost:3000`). */
+export function createLinks(origin: string): CityLinks {
+  const base = new URL(origin)
+  return {
+    origin: base.origin,
+    host: base.host,
+    relay: (name) => new URL(`/relays/${name}`, base).href.replace(/^http/, 'ws'),
+    web: (path) => new URL(path, base).href,
+  }
+}

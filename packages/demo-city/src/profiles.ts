@@ -1,0 +1,66 @@
+import { createRandom } from '@ncc/drawings/random'
+import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import type { Album } from './album.ts'
+import { relayNames } from './relay-names.ts'
+import type { CityLinks } from './links.ts'
+import type { People, Person } from './people.ts'
+import { signDemoEvent } from './sign.ts'
+
+interface Sources {
+  readonly people: People
+  readonly links: CityLinks
+  readonly now: number
+}
+
+function profileOf(person: Person, album: Album, links: CityLinks): Record<string, string> {
+  const banner = album.banners.get(person.handle)
+  return {
+    name: person.handle,
+    display_name: person.name,
+    about: person.about,
+    picture: album.avatars.get(person.handle)?.url ?? '',
+    ...(banner && { banner: banner.url }),
+    nip05: `${person.handle}@${links.host}`,
+    ...(person.website !== undefined && { website: person.website }),
+    ...(person.wallet && { lud16: `${person.handle}@pay.example.org` }),
+  }
+}
+
+/** Everybody's profile (kind 0). */
+export function createProfiles(
+  { people, links, now, album }: Sources & { album: Album },
+  seed: string,
+): NostrEvent[] {
+  const random = createRandom(`${seed} profiles`)
+  return people.all.map((person) =>
+    signDemoEvent(
+      {
+        kind: kinds.profile,
+        created_at: now - random.int(2, 62) * 86_400 + random.int(0, 80_000),
+        tags: [],
+        content: JSON.stringify(profileOf(person, album, links)),
+      },
+      person.key,
+    ),
+  )
+}
+
+/** Everybody's relay list (kind 10002, NIP-65): the city's relay, and others to write to or read from. */
+export function createRelayLists({ people, links, now }: Sources, seed: string): NostrEvent[] {
+  const random = createRandom(`${seed} relay lists`)
+  return people.all.map((person) => {
+    const others = relayNames
+      .slice(1)
+      .filter((name) => person === people.me || name === 'public' || random.chance(0.35))
+    const marker = () => random.pick([[], [], ['read'], ['write']])
+    return signDemoEvent(
+      {
+        kind: kinds.relayList,
+        created_at: now - random.int(1, 50) * 86_400 - random.int(0, 80_000),
+        tags: [['r', links.relay('city')], ...others.map((name) => ['r', links.relay(name), ...marker()])],
+        content: '',
+      },
+      person.key,
+    )
+  })
+}

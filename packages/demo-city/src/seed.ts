@@ -1,0 +1,101 @@
+import type { MediaStore } from '@ncc/drawings/store-brand'
+import type { NostrEvent } from '@ncc/nostr-core'
+import type { Album } from './album.ts'
+import { createBadges } from './badges.ts'
+import { distribute } from './distribute.ts'
+import { createContactLists } from './follows.ts'
+import { paintAlbum } from './images/paint-album.ts'
+import { createLetters } from './letters.ts'
+import { relayNames, type RelayName } from './relay-names.ts'
+import { createLinks, type CityLinks } from './links.ts'
+import { createPeople, type People } from './people.ts'
+import { createPosts } from './posts.ts'
+import { createProfiles, createRelayLists } from './profiles.ts'
+import { createReactions, createReposts } from './reactions.ts'
+import { createThreads } from './threads.ts'
+
+/** Where a relay takes the city's events in. */
+export interface SeedRelay {
+  store(events: NostrEvent[]): Promise<void> | void
+}
+
+/** What the demo city is seeded into; `now` in seconds. */
+export interface SeedTarget {
+  readonly origin: string
+  readonly relays: Readonly<Record<RelayName, SeedRelay>>
+  readonly media: MediaStore
+  readonly now: number
+}
+
+/** What a visitor of the seeded city needs, and how much there is: events by kind, and by what stores them. */
+export interface SeededCity {
+  readonly residentNsec: string
+  readonly residentName: string
+  readonly counts: {
+    readonly events: number
+    readonly pictures: number
+    readonly byKind: Readonly<Record<number, number>>
+    readonly byRelay: Readonly<Record<RelayName, number>>
+  }
+}
+
+/** The seed of everything that is left to chance in the demo city. */
+const seed = 'lamplight'
+
+/** How many posts the residents write; institutions and threads bring the notes to about 1,200. */
+const residentPosts = 820
+
+/** Every event of the city, in no particular order: the same ones for the same `now` and the same pictures. */
+export function createCityEvents({
+  people,
+  links,
+  album,
+  now,
+}: {
+  people: People
+  links: CityLinks
+  album: Album
+  now: number
+}): NostrEvent[] {
+  const posts = createPosts({ people, album, now, count: residentPosts }, seed)
+  const threads = createThreads({ people, posts, now }, seed)
+  return [
+    ...createProfiles({ people, links, album, now }, seed),
+    ...createRelayLists({ people, links, now }, seed),
+    ...createContactLists({ people, links, now }, seed),
+    ...createBadges({ people, album, links, now }, seed),
+    ...createLetters({ people, now }, seed),
+    ...posts.map(({ event }) => event),
+    ...threads.map(({ event }) => event),
+    ...createReactions({ people, posts, threads, now }, seed),
+    ...createReposts({ people, posts, links, now }, seed),
+  ]
+}
+
+/** Paints the demo city's pictures, writes its events, and puts both where they belong. */
+export async function seedDemoCity({ origin, relays, media, now }: SeedTarget): Promise<SeededCity> {
+  const people = createPeople()
+  const links = createLinks(origin)
+  const { album, pictures } = await paintAlbum({ people, links, media })
+  const events = createCityEvents({ people, links, album, now })
+  const shelves = distribute(events)
+  await Promise.all(relayNames.map((name) => relays[name].store(shelves[name])))
+
+  const byKind: Record<number, number> = {}
+  for (const { kind } of events) byKind[kind] = (byKind[kind] ?? 0) + 1
+  return {
+    residentNsec: people.me.key.nsec,
+    residentName: people.me.name,
+    counts: {
+      events: events.length,
+      pictures,
+      byKind,
+      byRelay: {
+        city: shelves.city.length,
+        public: shelves.public.length,
+        'fallback-a': shelves['fallback-a'].length,
+        'fallback-b': shelves['fallback-b'].length,
+      },
+    },
+  }
+}
