@@ -2,7 +2,8 @@ import type { ByteRange } from '../blobs/blob-store.ts'
 
 /**
  * Reads a Range header (RFC 9110) against a file's size in bytes. Undefined where the whole file is meant: no
- * header, another unit, a malformed one, or several ranges.
+ * header, another unit, a malformed one, or several ranges. The package range-parser answers 416 to `bytes=4-2`, which
+ * the RFC wants ignored, and to a suffix longer than the file, which is the whole file.
  */
 export function parseRange(
   header: string | undefined,
