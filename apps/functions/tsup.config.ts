@@ -4,6 +4,8 @@ export default defineConfig({
   entry: {
     node: 'src/node.ts',
     'reader-worker': 'src/relay/reader-worker.ts',
+    // A file of its own, which node.js imports where the settings ask for it.
+    'demo-city': '../../packages/demo-city/src/index.ts',
   },
   format: 'esm',
   target: 'node24',
