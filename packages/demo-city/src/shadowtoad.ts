@@ -7,7 +7,7 @@ import {
   giftWrap,
   isEvent,
   kinds,
-  openMessages,
+  decryptEvents,
   tagValue,
   type DirectMessage,
   type EventTemplate,
@@ -147,7 +147,7 @@ export function startShadowToad(options: ShadowToadOptions): ShadowToad {
     if (heard.has(letter.id) || !isForMe(letter)) return undefined
     const [isGenuine] = await verifier.verify([letter])
     if (isGenuine !== true || !isNew(letter.id)) return undefined
-    const [message] = await openMessages([letter], { pubkey, signer }, verifier)
+    const [message] = await decryptEvents([letter], { pubkey, signer }, verifier)
     if (message?.content === undefined) return log?.(`ShadowToad could not open ${letter.id}`)
     if (message.sender === pubkey) return undefined
     // One message may come in several wraps, and in old ones.

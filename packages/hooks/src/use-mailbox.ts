@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import {
-  createSignerOpener,
+  createSignerDecryptor,
   Mailbox,
   type MailboxState,
-  type MessageOpener,
+  type MessageDecryptor,
   type Reader,
 } from '@ncc/nostr-core'
 import { useNostrContext } from './nostr-context.ts'
@@ -15,7 +15,7 @@ const linger = 10_000
 const empty: MailboxState = {
   status: 'loading',
   messages: [],
-  opening: 0,
+  decrypting: 0,
   scheme: undefined,
   isSchemeUnsure: false,
   hasEarlier: false,
@@ -32,11 +32,11 @@ export interface MailboxHandle extends MailboxState {
 }
 
 /**
- * The signed-in account's conversations, decrypted, live; empty for visitors. `createOpener` says who decrypts, the
+ * The signed-in account's conversations, decrypted, live; empty for visitors. `createDecryptor` says who decrypts, the
  * account's signer by default.
  */
 export function useMailbox(
-  createOpener: (reader: Reader) => MessageOpener = createSignerOpener,
+  createDecryptor: (reader: Reader) => MessageDecryptor = createSignerDecryptor,
 ): MailboxHandle {
   const { atoms, client, store } = useNostrContext()
   const session = useSession()
@@ -46,7 +46,7 @@ export function useMailbox(
     open: () => {
       const { account } = client
       return account?.pubkey === pubkey && pubkey !== ''
-        ? new Mailbox(client, pubkey, createOpener(account))
+        ? new Mailbox(client, pubkey, createDecryptor(account))
         : noMailbox
     },
     linger,

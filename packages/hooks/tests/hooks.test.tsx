@@ -16,7 +16,7 @@ import {
   useMailbox,
   useNostr,
   useNotifications,
-  useOutbox,
+  usePublishQueue,
   usePublishState,
   useProfile,
   useRelays,
@@ -296,7 +296,7 @@ describe('the hooks of what a member sees', () => {
     })
     await until(({ pending }) => expect(pending).toMatchObject([{ event: { content: 'Hello' } }]))
     relay.script = {}
-    await act(() => client.outbox.retry())
+    await act(() => client.publishQueue.retry())
     await until(({ pending, failed }) => expect([...pending, ...failed]).toEqual([]))
     relay.script = { rejected: () => 'blocked: no' }
     await act(() =>
@@ -305,13 +305,13 @@ describe('the hooks of what a member sees', () => {
         .catch(() => undefined),
     )
     await until(({ failed }) => expect(failed).toHaveLength(1))
-    await act(async () => client.outbox.discard(client.outbox.value[0]!.event.id))
+    await act(async () => client.publishQueue.discard(client.publishQueue.value[0]!.event.id))
     await until(({ failed }) => expect(failed).toEqual([]))
   })
 
   it('what was sent is known with each relay’s word, also after all of them have it', async () => {
     const isNote = ({ kind }: NostrEvent) => kind === 1
-    const { nostr, until, relay } = await asAlice(() => useOutbox(isNote))
+    const { nostr, until, relay } = await asAlice(() => usePublishQueue(isNote))
     await act(() => nostr().publishPost({ text: 'Hello' }))
     const accepted = { [relay.url]: { status: 'accepted' } }
     await until((entries) => expect(entries).toMatchObject([{ status: 'published', report: accepted }]))

@@ -10,7 +10,7 @@ import type { LiveQuery } from './queries/live-query.ts'
 import type { FeedQuery, Query } from './queries/query.ts'
 import type { ListEdit } from './publish/list-edit.ts'
 import type { Locks } from './publish/locks.ts'
-import type { Outbox, SendListener } from './publish/publish-queue.ts'
+import type { PublishQueue, SendListener } from './publish/publish-queue.ts'
 import type { EditResult } from './publish/replaceable-edit.ts'
 import type { WriteStorage } from './publish/write-storage.ts'
 import type { ProbeReport, PublishReport, QueryResult, RelayRecord, RelayState } from './relays/contract.ts'
@@ -18,7 +18,7 @@ import type { PoolRequest } from './relays/relay-pool.ts'
 import type { Transport } from './relays/transport.ts'
 import type { Signer } from './signers/signer.ts'
 import type { EventStore } from './store/event-store.ts'
-import type { Kept } from './store/kept.ts'
+import type { CachedEvents } from './store/cache.ts'
 import type { MemoryStore } from './store/memory-store.ts'
 
 /** The dependencies of a client. Everything but the community has a platform default. */
@@ -31,7 +31,7 @@ export interface ClientOptions {
   /** A persistent store behind the one in memory; its events are verified again and shown before any relay answers. */
   readonly storage?: EventStore
   /** The newest events of `storage`, if they were read and verified before the client was created. */
-  readonly kept?: Promise<Kept | undefined>
+  readonly cached?: Promise<CachedEvents | undefined>
   /** Returns what this device knows about an account's relays, or (without a public key) a visitor's; called often. */
   readonly localRelays?: (pubkey: string | undefined) => LocalRelays
   /**
@@ -70,7 +70,7 @@ export interface NostrClient {
   /** The relays in use: the account's own once its relay list is known, the community's until then. */
   readonly relays: readonly AccountRelay[]
   /** Published events that have not reached every relay yet. */
-  readonly outbox: Outbox
+  readonly publishQueue: PublishQueue
   /** Resolves when the newest cached events are in the store, or the storage has failed. */
   readonly restored: Promise<void>
   /** Switches to another account, or to none. */

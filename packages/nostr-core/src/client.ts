@@ -14,7 +14,7 @@ import type { QueryContext } from './queries/query.ts'
 import { relayList } from './queries/relay-list.ts'
 import { RequestMerger } from './queries/request-merger.ts'
 import { createIndexedDbWriteStorage } from './publish/indexeddb-write-storage.ts'
-import { Outbox } from './publish/publish-queue.ts'
+import { PublishQueue } from './publish/publish-queue.ts'
 import { createMemoryWriteStorage } from './publish/write-storage.ts'
 import type { PublishOutcome } from './relays/contract.ts'
 import { EventGate } from './relays/event-gate.ts'
@@ -57,9 +57,9 @@ export function createClient(options: ClientOptions): NostrClient {
   // Created before relays send anything: events that arrive before it listens would not be stored.
   const persistence =
     options.storage &&
-    persist({ memory: store, storage: options.storage, kept: options.kept, gate, clock, log })
+    persist({ memory: store, storage: options.storage, cached: options.cached, gate, clock, log })
   const merger = new RequestMerger(pool, clock)
-  const outbox = new Outbox({
+  const publishQueue = new PublishQueue({
     storage: writeStorage,
     clock,
     log,
@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions): NostrClient {
       clock,
       gate,
       store,
-      outbox,
+      publishQueue,
       log,
       writeStorage,
       locks: options.locks,
@@ -131,7 +131,7 @@ export function createClient(options: ClientOptions): NostrClient {
   const loadAccountPublishing = loadOnce(async () => {
     const part = await import('./publish/account-publishing.ts')
     return new part.AccountPublishing({
-      outbox,
+      publishQueue,
       clock,
       log,
       writeRelaysOf,
@@ -151,7 +151,7 @@ export function createClient(options: ClientOptions): NostrClient {
     const before = statesBefore
     statesBefore = pool.states
     for (const [url, state] of Object.entries(pool.states)) {
-      if (state === 'ok' && before[url] !== 'ok') outbox.onRelayOpen(url)
+      if (state === 'ok' && before[url] !== 'ok') publishQueue.onRelayOpen(url)
     }
   })
 
@@ -170,7 +170,7 @@ export function createClient(options: ClientOptions): NostrClient {
     get relays() {
       return relaysInUse()
     },
-    outbox,
+    publishQueue,
     restored: persistence?.restored ?? Promise.resolve(),
     useAccount(next) {
       const isAnother = next?.pubkey !== account?.pubkey
@@ -178,7 +178,7 @@ export function createClient(options: ClientOptions): NostrClient {
       if (isAnother) pool.forgetAccount()
       stopLoading()
       if (!next) return
-      outbox.prepare()
+      publishQueue.prepare()
       void loadPublishing().catch(() => undefined)
       const list = new LiveQuery(engine, relayList(next.pubkey))
       // Load the publishing code now, so that it is available offline.
@@ -232,7 +232,7 @@ export function createClient(options: ClientOptions): NostrClient {
     relayRecord: (relay) => pool.record(relay),
     reconnect() {
       pool.retryNow()
-      void outbox.retry()
+      void publishQueue.retry()
     },
     now: () => nowInSeconds(clock),
     async probeRelays(relays, onReport) {
@@ -242,7 +242,7 @@ export function createClient(options: ClientOptions): NostrClient {
     close() {
       stopLoading()
       stopWatching()
-      outbox.close()
+      publishQueue.close()
       pool.close()
       void persistence?.close()
       if (!options.verifier) verifier.close?.()

@@ -147,7 +147,7 @@ export { webSocketTransport, type Socket, type SocketHandlers, type Transport } 
 export type { EventStore, SeenEvent, StoreChange, StoreResult } from './store/event-store.ts'
 export { IndexedDbStore } from './store/indexeddb-store.ts'
 export { MemoryStore } from './store/memory-store.ts'
-export { readKept, type Kept } from './store/kept.ts'
+export { readCache, type CachedEvents } from './store/cache.ts'
 export { createRemoteStore } from './store/remote-store.ts'
 export { serveStore } from './store/serve-store.ts'
 export { StorageError, type StorageProblem } from './store/storage-error.ts'
@@ -236,18 +236,18 @@ export {
 export { Mailbox, type MailboxState } from './messages/mailbox.ts'
 export type { MessageHost } from './messages/message-host.ts'
 export {
-  createSignerOpener,
-  openMessages,
-  type MessageOpener,
+  createSignerDecryptor,
+  decryptEvents,
+  type MessageDecryptor,
   type Reader,
 } from './messages/message-decryptor.ts'
 export type { Delivery, MailboxMessage, SendOptions } from './messages/outgoing-messages.ts'
 export { chatMessage, giftWrap, type Rumor } from './messages/private-messages.ts'
 export {
-  createWorkerOpener,
-  type OpenerRequest,
-  type OpenerResponse,
-  type OpenerWorker,
+  createWorkerDecryptor,
+  type DecryptorRequest,
+  type DecryptorResponse,
+  type DecryptorWorker,
 } from './messages/worker-decryptor.ts'
 
 export {
@@ -271,8 +271,8 @@ export {
   type ListEdit,
 } from './publish/list-edit.ts'
 export { createMemoryLocks, type Locks } from './publish/locks.ts'
-export type { OutboxEntry } from './publish/queue-entry.ts'
-export type { Outbox, SendListener } from './publish/publish-queue.ts'
+export type { PublishQueueEntry } from './publish/queue-entry.ts'
+export type { PublishQueue, SendListener } from './publish/publish-queue.ts'
 export type { Withdrawal } from './publish/publish-attempts.ts'
 export { setMessageRelays } from './publish/message-relays.ts'
 export { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'

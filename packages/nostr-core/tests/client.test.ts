@@ -72,7 +72,7 @@ describe('a client', () => {
     }
     await untilValue(stored, clock, (count) => count > 0, 5)
     expect(own.stored).toEqual([event])
-    expect(client.outbox.recent).toMatchObject([{ status: 'published' }])
+    expect(client.publishQueue.recent).toMatchObject([{ status: 'published' }])
   })
 
   it('does not report an event as published if no relay accepted it', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { Mailbox } from '../src/messages/mailbox.ts'
-import { createSignerOpener } from '../src/messages/message-decryptor.ts'
+import { createSignerDecryptor } from '../src/messages/message-decryptor.ts'
 import type { FaultRelay, RelayScript } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
 import { untilValue } from './engine.ts'
@@ -21,7 +21,7 @@ async function atAlice(script: RelayScript, fallback?: FaultRelay) {
   })
   const alice = accountOf('alice')
   client.useAccount(alice)
-  const mailbox = new Mailbox(client, alice.pubkey, createSignerOpener(alice))
+  const mailbox = new Mailbox(client, alice.pubkey, createSignerDecryptor(alice))
   onTestFinished(() => mailbox.close())
   mailbox.open(bob)
   const until = (met: (state: Mailbox['value']) => boolean, step = 0) => untilValue(mailbox, clock, met, step)

@@ -242,8 +242,8 @@ describe('an edit that a relay did not answer, with a second tab open', () => {
     await settled(relay.until('EVENT'), one.clock)
     relay.stored.length = 1
     const other = clientOf({ city: relay.url }, shared)
-    await settled(other.client.outbox.ready, other.clock)
-    const [entry] = other.client.outbox.value
+    await settled(other.client.publishQueue.ready, other.clock)
+    const [entry] = other.client.publishQueue.value
     return { relay, one, other, editing, id: entry!.event.id }
   }
 
@@ -252,12 +252,12 @@ describe('an edit that a relay did not answer, with a second tab open', () => {
     relay.script = {}
     expect(await settled(editing, one.clock, 10)).toBe('published')
     expect(newest(relay)?.id).toBe(id)
-    expect(one.client.outbox.value).toEqual([])
+    expect(one.client.publishQueue.value).toEqual([])
   })
 
   it('fails if the other tab withdraws it', async () => {
     const { relay, one, other, editing, id } = await twoTabs()
-    const discarding = other.client.outbox.discard(id)
+    const discarding = other.client.publishQueue.discard(id)
     expect(await settled(editing, one.clock, 10)).toBe('PublishError')
     expect(await settled(discarding, other.clock)).toMatchObject({ status: 'unsure' })
     expect(newest(relay)).toEqual(contacts())
@@ -271,20 +271,20 @@ describe('an edit that was sent but not answered', () => {
     client.useAccount(accountOf('alice'))
     const editing = settled(client.edit(follow(bob)), clock, 50)
     await expect(editing).rejects.toMatchObject({ name: 'PublishError', queued: true })
-    expect(client.outbox.value).toMatchObject([{ status: 'waiting', inDoubt: true }])
-    return { relay, client, clock, id: client.outbox.value[0]!.event.id }
+    expect(client.publishQueue.value).toMatchObject([{ status: 'waiting', inDoubt: true }])
+    return { relay, client, clock, id: client.publishQueue.value[0]!.event.id }
   }
 
   it('is stored, retried, and published once the relay answers', async () => {
     const { relay, client, clock, id } = await inDoubt()
     relay.script = {}
-    const isPublished = () => client.outbox.recent.some(({ status }) => status === 'published')
+    const isPublished = () => client.publishQueue.recent.some(({ status }) => status === 'published')
     const published = new Promise<void>((resolve) => {
-      onTestFinished(client.outbox.subscribe(() => isPublished() && resolve()))
+      onTestFinished(client.publishQueue.subscribe(() => isPublished() && resolve()))
     })
     client.reconnect()
     await settled(published, clock, 20)
-    expect(client.outbox.recent).toMatchObject([{ event: { id } }])
+    expect(client.publishQueue.recent).toMatchObject([{ event: { id } }])
     expect(newest(relay)?.id).toBe(id)
   })
 
@@ -303,7 +303,7 @@ describe('an edit that was sent but not answered', () => {
     relay.script = {}
     await settled(client.edit(follow(hex(5_555_555))), clock, 5)
     expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob], ['p', hex(5_555_555)]])
-    expect(client.outbox.value).toEqual([])
+    expect(client.publishQueue.value).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { directMessageTemplate } from '../src/messages/direct-messages.ts'
 import { Mailbox } from '../src/messages/mailbox.ts'
-import { createSignerOpener, type MessageOpener } from '../src/messages/message-decryptor.ts'
+import { createSignerDecryptor, type MessageDecryptor } from '../src/messages/message-decryptor.ts'
 import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
 import type { Filter } from '../src/protocol/filter.ts'
@@ -34,11 +34,11 @@ const inOrder = (count: number) => Array.from({ length: count }, (_, at) => `mes
 
 /** Opens nothing before it is told to. */
 function heldDecryptor() {
-  const decryptor = createSignerOpener(alice)
+  const decryptor = createSignerDecryptor(alice)
   const gate = Promise.withResolvers<void>()
-  const held: MessageOpener = {
+  const held: MessageDecryptor = {
     ...decryptor,
-    open: (events) => gate.promise.then(() => decryptor.open(events)),
+    decrypt: (events) => gate.promise.then(() => decryptor.decrypt(events)),
   }
   return { decryptor: held, release: gate.resolve }
 }
@@ -46,7 +46,7 @@ function heldDecryptor() {
 /** Alice has the conversation with Bob open. */
 function mailboxAt(
   relays: { city: string; public?: string },
-  decryptor = createSignerOpener(alice),
+  decryptor = createSignerDecryptor(alice),
   store?: MemoryStore,
 ) {
   const { client, clock } = clientOf(relays, store && { store })
@@ -74,7 +74,7 @@ it('decrypts the newest messages before requesting earlier ones, whatever anothe
   const silent = await relayWith({ silent: true })
   const { decryptor, release } = heldDecryptor()
   const { mailbox, clock, until } = mailboxAt({ city: relay.url, public: silent.url }, decryptor)
-  const newest = await until(({ status, opening }) => status === 'ready' && opening === 150)
+  const newest = await until(({ status, decrypting }) => status === 'ready' && decrypting === 150)
   expect(newest).toMatchObject({ messages: [], hasEarlier: false, isLoadingEarlier: false })
   clock.advance(1000)
   await settled(mailbox.refresh(), clock, 20)
@@ -103,7 +103,7 @@ it('requests a whole page at once if the newest messages are stored', async () =
   const store = new MemoryStore()
   store.add(events)
   const { until } = mailboxAt({ city: relay.url }, undefined, store)
-  const { messages } = await until((state) => state.status === 'ready' && state.opening === 0)
+  const { messages } = await until((state) => state.status === 'ready' && state.decrypting === 0)
   expect(messages.map(({ content }) => content)).toEqual(inOrder(count))
   expect(limitsAt(relay)).toEqual(new Set([400]))
 })

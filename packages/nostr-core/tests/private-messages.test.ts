@@ -3,7 +3,7 @@ import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import { directMessageTemplate, type DirectMessage } from '../src/messages/direct-messages.ts'
-import { openMessages } from '../src/messages/message-decryptor.ts'
+import { decryptEvents } from '../src/messages/message-decryptor.ts'
 import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
 import { SecretLeakError } from '../src/protocol/errors.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
@@ -27,7 +27,7 @@ const mallory = person('mallory')
 const verifier = createVerifier()
 /** nostr-tools marks its events with a symbol, and wants tags that may change. */
 const plain = (event: object) => JSON.parse(JSON.stringify(event)) as NostrEvent & { tags: string[][] }
-const openAs = (person: Person, events: readonly NostrEvent[]) => openMessages(events, person, verifier)
+const openAs = (person: Person, events: readonly NostrEvent[]) => decryptEvents(events, person, verifier)
 const messageTo = async (to: Person, text: string) =>
   alice.signer.signEvent(await directMessageTemplate(to.pubkey, text, alice.signer, today))
 const privately = (to: Person, reader: Person, text: string) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createClient } from '../src/client.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import { Mailbox } from '../src/messages/mailbox.ts'
-import { createSignerOpener } from '../src/messages/message-decryptor.ts'
+import { createSignerDecryptor } from '../src/messages/message-decryptor.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
 import { createSecretKey, getPublicKey } from '../src/protocol/keys.ts'
 import { follow } from '../src/publish/contact-list.ts'
@@ -133,7 +133,7 @@ async function exchangeMessages(relay: string): Promise<void> {
   await asClient(relay, bob, (client) => client.edit(setMessageRelays([relay])))
   const open = <T>(account: Account, act: (mailbox: Mailbox) => Promise<T>) =>
     asClient(relay, account, async (client) => {
-      const mailbox = new Mailbox(client, account.pubkey, createSignerOpener(account))
+      const mailbox = new Mailbox(client, account.pubkey, createSignerDecryptor(account))
       try {
         return await act(mailbox)
       } finally {

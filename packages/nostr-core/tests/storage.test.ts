@@ -6,7 +6,7 @@ import { cityFeed } from '../src/queries/city-feed.ts'
 import { profile } from '../src/queries/profile.ts'
 import type { EventStore } from '../src/store/event-store.ts'
 import { IndexedDbStore } from '../src/store/indexeddb-store.ts'
-import type { Kept } from '../src/store/kept.ts'
+import type { CachedEvents } from '../src/store/cache.ts'
 import { MemoryStore } from '../src/store/memory-store.ts'
 import { StorageError } from '../src/store/storage-error.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
@@ -14,7 +14,7 @@ import { falsify } from '../src/testing/tamper.ts'
 import { communityOf, untilValue } from './engine.ts'
 import { createBuilder, idsOf, relayWith, today } from './harness.ts'
 
-function visit(city: string, storage: EventStore, kept?: Promise<Kept | undefined>) {
+function visit(city: string, storage: EventStore, cached?: Promise<CachedEvents | undefined>) {
   const clock = createManualClock(today * 1000)
   const log: string[] = []
   const client = createClient({
@@ -22,7 +22,7 @@ function visit(city: string, storage: EventStore, kept?: Promise<Kept | undefine
     clock,
     verifier: createVerifier(),
     storage,
-    ...(kept && { kept }),
+    ...(cached && { cached }),
     fetch: () => Promise.resolve(Response.json({})),
     log: (message) => log.push(message),
   })
@@ -82,8 +82,8 @@ describe('a second visit', () => {
     const relay = await relayWith({ silent: true })
     const storage = new MemoryStore({ clock: createManualClock(today * 1000) })
     storage.add([late!], relay.url)
-    const kept: Kept = { events: [{ event: early!, relays: [relay.url] }], refused: 1 }
-    const { client, clock, log } = visit(relay.url, storage, Promise.resolve(kept))
+    const cached: CachedEvents = { events: [{ event: early!, relays: [relay.url] }], refused: 1 }
+    const { client, clock, log } = visit(relay.url, storage, Promise.resolve(cached))
     expect(client.peekFeed(cityFeed()).events).toEqual([])
     await client.restored
     expect(client.peekFeed(cityFeed())).toMatchObject({ status: 'loading', events: [early], waiting: 0 })

@@ -61,7 +61,7 @@ async function post(device: Device, mark: string, isInterrupted: boolean): Promi
   if (!isInterrupted) return await read(page, posting)
   await page.reload()
   await expect(composer).toBeVisible()
-  // What is not there any more is in the outbox.
+  // What is not there any more is in the publish queue.
   if ((await composer.inputValue()) !== mark) return 'waiting'
   await press()
   return await read(page, posting)

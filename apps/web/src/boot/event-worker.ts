@@ -2,7 +2,7 @@ import {
   createRemoteStore,
   createWorkerVerifier,
   type EventStore,
-  type Kept,
+  type CachedEvents,
   type Verifier,
 } from '@ncc/nostr-core'
 
@@ -11,7 +11,7 @@ export interface EventWorker {
   readonly verifier: Verifier
   readonly storage: EventStore
   /** The newest it keeps, which it has read and verified by itself. */
-  readonly kept: Promise<Kept | undefined>
+  readonly cached: Promise<CachedEvents | undefined>
 }
 
 /** Talks to the worker. `failed` tells of what went wrong before, so that a worker that cannot start is known at once. */
@@ -21,8 +21,8 @@ export function connectEventWorker(worker: Worker, failed: Promise<unknown>): Ev
   const { port1, port2 } = new MessageChannel()
   worker.postMessage(port2, [port2])
   const storage = createRemoteStore(port1)
-  const kept = storage.kept()
+  const cached = storage.cached()
   // It may have failed before there is a client to be told.
-  kept.catch(() => undefined)
-  return { verifier, storage, kept }
+  cached.catch(() => undefined)
+  return { verifier, storage, cached }
 }

@@ -1,12 +1,12 @@
-import { IndexedDbStore, readKept, serveStore } from '@ncc/nostr-core'
+import { IndexedDbStore, readCache, serveStore } from '@ncc/nostr-core'
 import { verifyEvents } from '@ncc/nostr-core/verify-worker'
 
 /** The worker keeps the events of this device as well: reading and writing them takes no time from the page. */
 const store = new IndexedDbStore()
-const kept = readKept(store, verifyEvents)
+const cached = readCache(store, verifyEvents)
 // Whoever asks for it is told; the page may not have come so far.
-kept.catch(() => undefined)
+cached.catch(() => undefined)
 
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (data instanceof MessagePort) serveStore(store, data, kept)
+  if (data instanceof MessagePort) serveStore(store, data, cached)
 })

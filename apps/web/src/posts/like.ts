@@ -54,7 +54,7 @@ export function like(
 
 /** The account's likes of a post, both those that relays have and those on their way. */
 function ownLikes(client: NostrClient, post: NostrEvent): NostrEvent[] {
-  const sent = client.outbox.value
+  const sent = client.publishQueue.value
     .filter(({ event, status }) => status !== 'failed' && isOwnLike(event))
     .map(({ event }) => event)
   function isOwnLike(event: NostrEvent): boolean {
@@ -74,7 +74,7 @@ function untilLiked(client: NostrClient, post: NostrEvent, over: Promise<void>):
     const check = () => {
       if (ownLikes(client, post).length > 0) end()
     }
-    const stop = client.outbox.subscribe(check)
+    const stop = client.publishQueue.subscribe(check)
     const end = () => {
       stop()
       resolve()

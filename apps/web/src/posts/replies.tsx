@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useOutbox, usePostActivity } from '@ncc/hooks'
+import { usePublishQueue, usePostActivity } from '@ncc/hooks'
 import { getThreadPosition, kinds, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
 import { ReplyRow, Stack } from '@ncc/ui'
 import { postPath } from './share-post.ts'
@@ -27,7 +27,7 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
     (sent: NostrEvent) => sent.kind === kinds.note && getThreadPosition(sent).parent === event.id,
     [event],
   )
-  const written = useOutbox(isAnswer)
+  const written = usePublishQueue(isAnswer)
     .filter(({ status }) => isListed || status !== 'published')
     .map((entry) => entry.event)
     .toSorted((a, b) => oldestFirst(b, a))

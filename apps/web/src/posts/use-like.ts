@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { useClient, useOutbox, usePostActivity, useSession } from '@ncc/hooks'
+import { useClient, usePublishQueue, usePostActivity, useSession } from '@ncc/hooks'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import type { LikeTurns } from './like.ts'
 
@@ -13,7 +13,7 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
       kind === kinds.reaction && tags.some(([name, id]) => name === 'e' && id === event.id),
     [event],
   )
-  const isWaiting = useOutbox(isLike).some(({ status }) => status === 'waiting')
+  const isWaiting = usePublishQueue(isLike).some(({ status }) => status === 'waiting')
   const turns = useRef<LikeTurns>({})
   const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
   // The next account to sign in wishes nothing of what the last one did.

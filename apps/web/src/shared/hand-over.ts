@@ -6,7 +6,7 @@ import {
   type PublishReport,
 } from '@ncc/nostr-core'
 
-/** An event that a relay has taken, or that waits in the outbox and goes out by itself. */
+/** An event that a relay has taken, or that waits in the publish queue and goes out by itself. */
 export interface HandedOver {
   readonly event: NostrEvent
   readonly status: 'published' | 'waiting'
@@ -15,7 +15,7 @@ export interface HandedOver {
 }
 
 /**
- * Waits for what becomes of a publication. What every relay refused is not left in the outbox: it is still with whoever
+ * Waits for what becomes of a publication. What every relay refused is not left in the publish queue: it is still with whoever
  * wrote it, or given back by `rescue` before it is forgotten. Rejects as `client.publish` does where nothing was published
  * and nothing waits.
  */
@@ -30,7 +30,7 @@ export async function handOver(
     if (!(error instanceof PublishError)) throw error
     const { event, report } = error
     if (error.queued) return { event, report, status: 'waiting' }
-    const taken = await client.outbox.discard(event.id, rescue)
+    const taken = await client.publishQueue.discard(event.id, rescue)
     // Another tab has tried again meanwhile.
     if (taken.status === 'published') return { event, report: taken.report, status: 'published' }
     throw error

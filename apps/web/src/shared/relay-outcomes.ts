@@ -1,9 +1,12 @@
-import type { OutboxEntry } from '@ncc/nostr-core'
+import type { PublishQueueEntry } from '@ncc/nostr-core'
 import type { RelayOutcome } from '@ncc/ui'
 import { relayName } from './relay-name.ts'
 
 /** What each relay made of an event. */
-export function toRelayOutcomes({ relays, report }: Pick<OutboxEntry, 'relays' | 'report'>): RelayOutcome[] {
+export function toRelayOutcomes({
+  relays,
+  report,
+}: Pick<PublishQueueEntry, 'relays' | 'report'>): RelayOutcome[] {
   return relays.map((url) => {
     const said = report[url]
     const reason = said && 'reason' in said ? said.reason : undefined

@@ -9,7 +9,7 @@ export async function withdraw(client: NostrClient, events: readonly NostrEvent[
   const each = new Map(events.map((event) => [event.id, event])).values()
   const out = await Promise.all(
     [...each].map(async (event) => {
-      const { status } = await client.outbox.discard(event.id)
+      const { status } = await client.publishQueue.discard(event.id)
       return status === 'withdrawn' ? [] : [event]
     }),
   )

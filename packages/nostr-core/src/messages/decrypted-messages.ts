@@ -2,21 +2,21 @@ import { nowInSeconds, type Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { arrivedBy } from './arrived-by.ts'
 import type { DirectMessage } from './direct-messages.ts'
-import type { MessageOpener } from './message-decryptor.ts'
+import type { MessageDecryptor } from './message-decryptor.ts'
 
 /** How many messages are decrypted at a time: few enough to show the newest quickly. */
 const chunkSize = 64
 
 /** Decrypts each message once, newest events first, and holds the results. */
 export class DecryptedMessages {
-  readonly #decryptor: MessageOpener
+  readonly #decryptor: MessageDecryptor
   readonly #clock: Clock
   readonly #onChange: () => void
   readonly #decrypted = new Map<string, DirectMessage | undefined>()
   #pending: readonly NostrEvent[] = []
   #isDecrypting = false
 
-  constructor(decryptor: MessageOpener, clock: Clock, onChange: () => void) {
+  constructor(decryptor: MessageDecryptor, clock: Clock, onChange: () => void) {
     this.#decryptor = decryptor
     this.#clock = clock
     this.#onChange = onChange
@@ -59,7 +59,7 @@ export class DecryptedMessages {
     this.#isDecrypting = true
     while (this.#pending.length > 0) {
       const chunk = this.#pending.slice(0, chunkSize)
-      const messages = await this.#decryptor.open(chunk)
+      const messages = await this.#decryptor.decrypt(chunk)
       const now = nowInSeconds(this.#clock)
       for (const [at, { id }] of chunk.entries()) {
         const message = messages[at]

@@ -4,7 +4,7 @@ import type { StageStatus } from '../queries/stages.ts'
 import { canEncrypt, type DirectMessage, type MessageScheme } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
 import { MessageSource, type DmRelays } from './message-source.ts'
-import type { MessageOpener } from './message-decryptor.ts'
+import type { MessageDecryptor } from './message-decryptor.ts'
 import { DecryptedMessages } from './decrypted-messages.ts'
 import { OutgoingMessages, type MailboxMessage, type SendOptions } from './outgoing-messages.ts'
 
@@ -14,7 +14,7 @@ export interface MailboxState {
   /** Oldest first, without duplicates. */
   readonly messages: readonly MailboxMessage[]
   /** How many received messages are not decrypted yet. */
-  readonly opening: number
+  readonly decrypting: number
   /** How a message to the counterpart is encrypted; undefined until it is known what they accept. */
   readonly scheme: MessageScheme | undefined
   /** Whether no relay could tell what the counterpart accepts; the scheme then is NIP-04, which everybody can read. */
@@ -46,19 +46,19 @@ const pauseMs = 250
 export class Mailbox implements Observable<MailboxState> {
   readonly #host: MessageHost
   readonly #pubkey: string
-  readonly #decryptor: MessageOpener
+  readonly #decryptor: MessageDecryptor
   readonly #source: MessageSource
   readonly #decrypted: DecryptedMessages
   readonly #outgoing: OutgoingMessages
   readonly #state: Derived<MailboxState>
-  readonly #stopOutbox: () => void
+  readonly #stopQueue: () => void
   readonly #shown = new Map<string, MailboxMessage>()
   #counterpart: string | undefined
   #canBePrivate: boolean | undefined
   #cancelPause: (() => void) | undefined
 
   /** `pubkey` (64 hex) is the account; the decryptor is closed with the mailbox. */
-  constructor(host: MessageHost, pubkey: string, decryptor: MessageOpener) {
+  constructor(host: MessageHost, pubkey: string, decryptor: MessageDecryptor) {
     this.#host = host
     this.#pubkey = pubkey
     this.#decryptor = decryptor
@@ -75,7 +75,7 @@ export class Mailbox implements Observable<MailboxState> {
       onChange: () => this.#state.invalidate(),
     })
     this.#state = new Derived(() => this.#compute(), host.clock)
-    this.#stopOutbox = host.outbox.subscribe(() => this.#onEvents())
+    this.#stopQueue = host.publishQueue.subscribe(() => this.#onEvents())
     this.#onEvents()
     void this.#askSigner()
   }
@@ -120,13 +120,13 @@ export class Mailbox implements Observable<MailboxState> {
   }
 
   /** Whether a message (64 hex) is queued or was sent; resolves once the stored queue has been read. */
-  async isKept(recipient: string, id: string): Promise<boolean> {
-    await this.#host.outbox.ready
-    return this.#outgoing.isInOutbox({ id, recipient }) || this.value.messages.some((one) => one.id === id)
+  async isQueuedOrSent(recipient: string, id: string): Promise<boolean> {
+    await this.#host.publishQueue.ready
+    return this.#outgoing.isQueued({ id, recipient }) || this.value.messages.some((one) => one.id === id)
   }
 
   /** Asks the signer again to decrypt messages that it refused. */
-  async openRefused(): Promise<void> {
+  async decryptRefused(): Promise<void> {
     this.#decrypted.forgetRefused()
     this.#onEvents()
     await this.#askSigner()
@@ -144,7 +144,7 @@ export class Mailbox implements Observable<MailboxState> {
 
   close(): void {
     this.#cancelPause?.()
-    this.#stopOutbox()
+    this.#stopQueue()
     this.#source.close()
     this.#decryptor.close()
   }
@@ -210,7 +210,7 @@ export class Mailbox implements Observable<MailboxState> {
       messages: [...messages.values()]
         .sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))
         .map((message) => this.#shownAs(message)),
-      opening: this.#decrypted.waiting,
+      decrypting: this.#decrypted.waiting,
       scheme: dmRelays && this.#schemeFor(dmRelays),
       isSchemeUnsure: dmRelays?.status === 'unknown',
       hasEarlier: this.#source.hasEarlier,

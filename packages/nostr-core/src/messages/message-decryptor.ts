@@ -7,14 +7,14 @@ import { undecryptedMessage, decryptMessage, type DirectMessage } from './direct
 import { readRumor, readSeal } from './private-messages.ts'
 
 /** Decrypts the messages of one account. */
-export interface MessageOpener {
+export interface MessageDecryptor {
   /** Ids of events that the signer refused to decrypt or was not available for; asking again may help. */
   readonly refused?: ReadonlySet<string>
   /**
    * Decrypts verified events (kinds 4 and 1059), in their order: undefined for events that are not messages of the account.
    * A message whose text cannot be decrypted has no content. Never rejects.
    */
-  open(events: readonly NostrEvent[]): Promise<readonly (DirectMessage | undefined)[]>
+  decrypt(events: readonly NostrEvent[]): Promise<readonly (DirectMessage | undefined)[]>
   close(): void
 }
 
@@ -26,20 +26,20 @@ export interface Reader {
 }
 
 /** Decrypts messages with the account's signer on the calling thread; `verifier` checks the seals inside gift wraps. */
-export function createSignerOpener(reader: Reader, verifier = createLazyVerifier()): MessageOpener {
+export function createSignerDecryptor(reader: Reader, verifier = createLazyVerifier()): MessageDecryptor {
   const refused = new Set<string>()
   return {
     refused,
-    open(events) {
+    decrypt(events) {
       for (const { id } of events) refused.delete(id)
-      return openMessages(events, reader, verifier, ({ id }) => refused.add(id))
+      return decryptEvents(events, reader, verifier, ({ id }) => refused.add(id))
     },
     close: () => verifier.close?.(),
   }
 }
 
-/** Decrypts messages like `MessageOpener.open`. `onRefused` is called for each event that the signer refused. */
-export async function openMessages(
+/** Decrypts messages like `MessageDecryptor.decrypt`. `onRefused` is called for each event that the signer refused. */
+export async function decryptEvents(
   events: readonly NostrEvent[],
   { pubkey, signer }: Reader,
   verifier: Verifier,

@@ -3,7 +3,7 @@ import type { Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { RelayUse } from '../protocol/nip65.ts'
-import type { Outbox } from '../publish/publish-queue.ts'
+import type { PublishQueue } from '../publish/publish-queue.ts'
 import type { LiveQuery } from '../queries/live-query.ts'
 import type { Query } from '../queries/query.ts'
 import type { QueryResult } from '../relays/contract.ts'
@@ -15,7 +15,7 @@ export interface MessageHost {
   readonly community: Community
   readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
   readonly relays: readonly RelayUse[]
-  readonly outbox: Pick<Outbox, 'ready' | 'value' | 'subscribe' | 'retry' | 'discard'>
+  readonly publishQueue: Pick<PublishQueue, 'ready' | 'value' | 'subscribe' | 'retry' | 'discard'>
   readonly clock: Clock
   /** Seconds. */
   now(): number

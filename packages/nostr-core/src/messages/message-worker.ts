@@ -1,12 +1,12 @@
 /**
  * The worker that decrypts messages, so that the page stays responsive while thousands are decrypted. Start it as a module
- * worker and pass it to `createWorkerOpener`.
+ * worker and pass it to `createWorkerDecryptor`.
  */
 import { createVerifier } from '../crypto/verifier.ts'
 import { parseSecretKey } from '../protocol/keys.ts'
 import { createSecretKeySigner } from '../signers/secret-key-signer.ts'
-import { openMessages, type Reader } from './message-decryptor.ts'
-import type { OpenerRequest, OpenerResponse } from './worker-decryptor.ts'
+import { decryptEvents, type Reader } from './message-decryptor.ts'
+import type { DecryptorRequest, DecryptorResponse } from './worker-decryptor.ts'
 
 const verifier = createVerifier()
 let reader: Reader | undefined
@@ -20,15 +20,15 @@ function createReader(pubkey: string, nsec: string): Reader | undefined {
   }
 }
 
-async function answer(request: OpenerRequest): Promise<void> {
+async function answer(request: DecryptorRequest): Promise<void> {
   if (request.type === 'key') {
     reader = createReader(request.pubkey, request.nsec)
     return
   }
   const { id, events } = request
   // An empty answer makes the caller fall back to its own decryptor.
-  const messages = reader ? await openMessages(events, reader, verifier).catch(() => []) : []
-  self.postMessage({ id, messages } satisfies OpenerResponse, {})
+  const messages = reader ? await decryptEvents(events, reader, verifier).catch(() => []) : []
+  self.postMessage({ id, messages } satisfies DecryptorResponse, {})
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<OpenerRequest>) => void answer(data))
+self.addEventListener('message', ({ data }: MessageEvent<DecryptorRequest>) => void answer(data))

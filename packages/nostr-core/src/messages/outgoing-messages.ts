@@ -2,7 +2,7 @@ import { SignedOutError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'
-import type { OutboxEntry } from '../publish/queue-entry.ts'
+import type { PublishQueueEntry } from '../publish/queue-entry.ts'
 import type { SendListener } from '../publish/publish-queue.ts'
 import type { Withdrawal } from '../publish/publish-attempts.ts'
 import type { DirectMessage, MessageScheme } from './direct-messages.ts'
@@ -64,7 +64,7 @@ export class OutgoingMessages {
 
   /** Queued events that the account can decrypt. */
   get events(): readonly NostrEvent[] {
-    return this.#host.outbox.value
+    return this.#host.publishQueue.value
       .map(({ event }) => event)
       .filter((event) =>
         event.kind === kinds.giftWrap
@@ -81,7 +81,7 @@ export class OutgoingMessages {
   }
 
   /** Whether a message is in the publish queue. */
-  isInOutbox(message: Pick<DirectMessage, 'id' | 'recipient'>): boolean {
+  isQueued(message: Pick<DirectMessage, 'id' | 'recipient'>): boolean {
     return this.#entryFor(message) !== undefined
   }
 
@@ -116,10 +116,10 @@ export class OutgoingMessages {
     }
     decrypted.put(signed.message)
     this.#show({ ...signed.message, delivery: 'waiting' })
-    const stop = this.#host.outbox.subscribe(() => {
-      if (!this.isInOutbox(signed.message)) return
+    const stop = this.#host.publishQueue.subscribe(() => {
+      if (!this.isQueued(signed.message)) return
       stop()
-      listener.onKept?.()
+      listener.onQueued?.()
     })
     try {
       await signed.deliver()
@@ -131,16 +131,18 @@ export class OutgoingMessages {
 
   /** See `Mailbox.retry`. */
   async retry(id: string): Promise<void> {
-    for (const entry of this.#entriesOf(id)) await this.#host.outbox.retry(entry.event.id)
+    for (const entry of this.#entriesOf(id)) await this.#host.publishQueue.retry(entry.event.id)
   }
 
   /** See `Mailbox.discard`; `recipient` (64 hex) is undefined if the message is unknown. */
   async discard(id: string, recipient: string | undefined): Promise<Withdrawal['status']> {
     const entries = this.#entriesOf(id)
     const entry = recipient === undefined ? undefined : this.#entryFor({ id, recipient })
-    const { status } = entry ? await this.#host.outbox.discard(entry.event.id) : { status: 'gone' as const }
+    const { status } = entry
+      ? await this.#host.publishQueue.discard(entry.event.id)
+      : { status: 'gone' as const }
     if (status === 'published' || status === 'gone') return status
-    for (const { event } of entries) await this.#host.outbox.discard(event.id)
+    for (const { event } of entries) await this.#host.publishQueue.discard(event.id)
     return status
   }
 
@@ -160,12 +162,12 @@ export class OutgoingMessages {
     this.#context.onChange()
   }
 
-  #entriesOf(id: string): readonly OutboxEntry[] {
-    return this.#host.outbox.value.filter(({ event, about }) => event.id === id || about === id)
+  #entriesOf(id: string): readonly PublishQueueEntry[] {
+    return this.#host.publishQueue.value.filter(({ event, about }) => event.id === id || about === id)
   }
 
   /** The entry that carries a message to its recipient; the account's own copy does not tell whether it was delivered. */
-  #entryFor({ id, recipient }: Pick<DirectMessage, 'id' | 'recipient'>): OutboxEntry | undefined {
+  #entryFor({ id, recipient }: Pick<DirectMessage, 'id' | 'recipient'>): PublishQueueEntry | undefined {
     return this.#entriesOf(id).find(
       ({ event }) => event.kind !== kinds.giftWrap || tagValue(event, 'p') === recipient,
     )

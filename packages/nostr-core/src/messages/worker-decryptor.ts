@@ -1,23 +1,23 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { DirectMessage } from './direct-messages.ts'
-import type { MessageOpener } from './message-decryptor.ts'
+import type { MessageDecryptor } from './message-decryptor.ts'
 
 /** A request to the worker: first the account's key, then events to decrypt. */
-export type OpenerRequest =
+export type DecryptorRequest =
   | { readonly type: 'key'; readonly pubkey: string; readonly nsec: string }
   | { readonly type: 'open'; readonly id: number; readonly events: readonly NostrEvent[] }
 
 /** The worker's answer: one message, or undefined, for each event. */
-export interface OpenerResponse {
+export interface DecryptorResponse {
   readonly id: number
   readonly messages: readonly (DirectMessage | undefined)[]
 }
 
 /** The part of a browser's `Worker` that is used. */
-export interface OpenerWorker {
-  postMessage(message: OpenerRequest, transfer: Transferable[]): void
+export interface DecryptorWorker {
+  postMessage(message: DecryptorRequest, transfer: Transferable[]): void
   terminate(): void
-  addEventListener(type: 'message', listener: (event: { readonly data: OpenerResponse }) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: DecryptorResponse }) => void): void
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void
 }
 
@@ -30,11 +30,11 @@ interface Waiting {
  * Decrypts messages in a worker running `@ncc/nostr-core/message-worker`, which receives the account's secret key. If the
  * worker dies, `fallback` decrypts its pending and all later messages.
  */
-export function createWorkerOpener(
-  worker: OpenerWorker,
+export function createWorkerDecryptor(
+  worker: DecryptorWorker,
   account: { readonly pubkey: string; readonly nsec: string },
-  fallback: MessageOpener,
-): MessageOpener {
+  fallback: MessageDecryptor,
+): MessageDecryptor {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let dead = false
@@ -43,7 +43,7 @@ export function createWorkerOpener(
     if (dead) return
     dead = true
     worker.terminate()
-    for (const { events, resolve } of waiting.values()) void fallback.open(events).then(resolve)
+    for (const { events, resolve } of waiting.values()) void fallback.decrypt(events).then(resolve)
     waiting.clear()
   }
 
@@ -65,8 +65,8 @@ export function createWorkerOpener(
   worker.postMessage({ type: 'key', ...account }, [])
 
   return {
-    open(events) {
-      if (dead) return fallback.open(events)
+    decrypt(events) {
+      if (dead) return fallback.decrypt(events)
       return new Promise((resolve) => {
         const id = ++lastId
         waiting.set(id, { events, resolve })

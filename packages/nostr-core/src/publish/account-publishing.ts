@@ -5,14 +5,14 @@ import { NoRelaysError, SecretLeakError } from '../protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
-import type { Outbox, SendListener } from './publish-queue.ts'
+import type { PublishQueue, SendListener } from './publish-queue.ts'
 import { isPublished, PublishError } from './publish-error.ts'
 
 /** How many events at most are sent again once the account's relay list is known. */
 const maxEarlyEvents = 20
 
 interface PublishingHost {
-  readonly outbox: Outbox
+  readonly publishQueue: PublishQueue
   readonly clock: Clock
   readonly log: (message: string, error?: unknown) => void
   /** The known write relays of an account (64 hex). */
@@ -39,21 +39,21 @@ export class AccountPublishing {
     signer: Signer,
     listener: SendListener = {},
   ): Promise<Publication> {
-    const { outbox, clock, writeRelaysOf, isRelayListKnown, currentPubkey } = this.#host
+    const { publishQueue, clock, writeRelaysOf, isRelayListKnown, currentPubkey } = this.#host
     // Read the account's relays now: another account may be signed in once the event is signed.
     const writeRelays = writeRelaysOf(pubkey)
     if (writeRelays.length === 0) throw new NoRelaysError()
     if (holdsSecret(template)) throw new SecretLeakError()
-    await outbox.ready
-    const waiting = await outbox.findUnpublished(template, pubkey)
+    await publishQueue.ready
+    const waiting = await publishQueue.findUnpublished(template, pubkey)
     const event = waiting?.event ?? (await signInTime(signer, template, clock))
     await listener.onSigned?.(event.id)
-    const onKept = () => listener.onKept?.()
-    if (waiting) return this.send(event, writeRelays, undefined, onKept)
+    const onQueued = () => listener.onQueued?.()
+    if (waiting) return this.send(event, writeRelays, undefined, onQueued)
     const isEarly = currentPubkey() === pubkey && !isRelayListKnown(pubkey)
     if (isEarly && this.#earlyEvents.size < maxEarlyEvents) this.#earlyEvents.add(event)
     // The relay list may arrive while the event is being published.
-    return this.send(event, writeRelays, undefined, onKept).finally(() => this.sendOn(pubkey))
+    return this.send(event, writeRelays, undefined, onQueued).finally(() => this.sendOn(pubkey))
   }
 
   /** Sends a signed event to these relays; `about` is the id of a gift wrap's message. */
@@ -61,24 +61,26 @@ export class AccountPublishing {
     event: NostrEvent,
     relays: readonly string[],
     about?: string,
-    onKept?: () => void,
+    onQueued?: () => void,
   ): Promise<Publication> {
-    const { outbox } = this.#host
+    const { publishQueue } = this.#host
     if (relays.length === 0) throw new NoRelaysError()
-    const report = await outbox.send(event, relays, about, onKept)
+    const report = await publishQueue.send(event, relays, about, onQueued)
     if (isPublished(report)) return { event, report }
-    const queued = outbox.value.some((entry) => entry.event.id === event.id && entry.status === 'waiting')
+    const queued = publishQueue.value.some(
+      (entry) => entry.event.id === event.id && entry.status === 'waiting',
+    )
     throw new PublishError(event, report, queued)
   }
 
   /** Sends events that were published before the account's relay list was known to all its relays, unless withdrawn. */
   sendOn(pubkey: string): void {
-    const { outbox, writeRelaysOf, isRelayListKnown, currentPubkey, log } = this.#host
+    const { publishQueue, writeRelaysOf, isRelayListKnown, currentPubkey, log } = this.#host
     if (currentPubkey() !== pubkey || !isRelayListKnown(pubkey)) return
-    const sent = new Set(outbox.recent.map(({ event }) => event.id))
+    const sent = new Set(publishQueue.recent.map(({ event }) => event.id))
     for (const event of [...this.#earlyEvents].filter(({ id }) => sent.has(id))) {
       this.#earlyEvents.delete(event)
-      outbox
+      publishQueue
         .send(event, writeRelaysOf(pubkey))
         .catch((error: unknown) => log('an event could not be sent to further relays', error))
     }

@@ -11,8 +11,8 @@ import type { MemoryStore } from '../store/memory-store.ts'
 import { listRelays } from './list-relays.ts'
 import { ListVersions } from './list-versions.ts'
 import { createLocks, type Locks } from './locks.ts'
-import type { OutboxEntry } from './queue-entry.ts'
-import type { Outbox } from './publish-queue.ts'
+import type { PublishQueueEntry } from './queue-entry.ts'
+import type { PublishQueue } from './publish-queue.ts'
 import { isPublished } from './publish-error.ts'
 import { ListUnknownError, type ListEdit } from './list-edit.ts'
 import { readList } from './read-list.ts'
@@ -31,7 +31,7 @@ interface ListEditingOptions {
   readonly clock: Clock
   readonly gate: EventGate
   readonly store: MemoryStore
-  readonly outbox: Outbox
+  readonly publishQueue: PublishQueue
   readonly log: (message: string, cause?: unknown) => void
   readonly writeStorage: WriteStorage
   /** Shared across tabs by default. */
@@ -45,7 +45,17 @@ interface EditedAccount extends Pick<EditScope, 'pubkey' | 'signer' | 'isGenerat
 
 /** Creates everything that changes lists; the client loads it with the first edit. */
 export function createListEditing(options: ListEditingOptions) {
-  const { community, pool, clock, gate, store, outbox, log, writeStorage, locks = createLocks() } = options
+  const {
+    community,
+    pool,
+    clock,
+    gate,
+    store,
+    publishQueue,
+    log,
+    writeStorage,
+    locks = createLocks(),
+  } = options
   const versions = new ListVersions(writeStorage, gate)
   const editor = new ListEditor({
     pool,
@@ -56,17 +66,17 @@ export function createListEditing(options: ListEditingOptions) {
     stored: (kind, pubkey) => store.getByAddress(`${kind}:${pubkey}:`),
     pending: (kind, pubkey) => waiting(kind, pubkey).map(({ event }) => event),
     async publish(event, relays) {
-      const report = await outbox.send(event, relays)
+      const report = await publishQueue.send(event, relays)
       const isInDoubt = () =>
         waiting(event.kind, event.pubkey).some((one) => one.event.id === event.id && one.inDoubt)
       if (isPublished(report)) {
         for (const older of waiting(event.kind, event.pubkey)) {
-          if (older.event.id !== event.id) await outbox.discard(older.event.id)
+          if (older.event.id !== event.id) await publishQueue.discard(older.event.id)
         }
         return report
       }
       if (isInDoubt()) return askAgain(event, relays, report)
-      const withdrawal = await outbox.discard(event.id)
+      const withdrawal = await publishQueue.discard(event.id)
       const known = { ...report, ...withdrawal.report }
       return withdrawal.status === 'gone' ? { ...known, ...(await holdersOf(event, relays)) } : known
     },
@@ -76,8 +86,8 @@ export function createListEditing(options: ListEditingOptions) {
   })
 
   /** Queued versions of a list that no relay has accepted yet. */
-  function waiting(kind: number, pubkey: string): readonly OutboxEntry[] {
-    return outbox.value.filter(
+  function waiting(kind: number, pubkey: string): readonly PublishQueueEntry[] {
+    return publishQueue.value.filter(
       ({ event, status }) => event.kind === kind && event.pubkey === pubkey && status === 'waiting',
     )
   }
@@ -85,8 +95,8 @@ export function createListEditing(options: ListEditingOptions) {
   /** A version was sent but not answered. It stays in the queue; the next attempt's outcome is used if it comes in time. */
   async function askAgain(event: NostrEvent, relays: readonly string[], report: PublishReport) {
     const timeout = new Promise<void>((resolve) => clock.after(checkTimeoutMs, resolve))
-    await Promise.race([outbox.retry(event.id), timeout])
-    const entry = outbox.recent.find((one) => one.event.id === event.id)
+    await Promise.race([publishQueue.retry(event.id), timeout])
+    const entry = publishQueue.recent.find((one) => one.event.id === event.id)
     return entry ? entry.report : { ...report, ...(await holdersOf(event, relays)) }
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEvent, parseEvent, type NostrEvent } from '../protocol/event.ts'
-import { createEntry, type OutboxEntry } from './queue-entry.ts'
+import { createEntry, type PublishQueueEntry } from './queue-entry.ts'
 
 const outcome = v.union([
   v.object({ status: v.literal('accepted') }),
@@ -22,7 +22,7 @@ const schema = v.object({
 })
 
 /** Parses a stored entry; undefined if it is invalid. */
-export function parseEntry(value: unknown): OutboxEntry | undefined {
+export function parseEntry(value: unknown): PublishQueueEntry | undefined {
   const { success, output } = v.safeParse(schema, value)
   return success ? createEntry({ ...output, event: parseEvent(output.event) }) : undefined
 }

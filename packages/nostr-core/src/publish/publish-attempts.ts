@@ -9,10 +9,10 @@ import {
   whereabouts,
   withOutcome,
   withRelays,
-  type OutboxEntry,
+  type PublishQueueEntry,
 } from './queue-entry.ts'
 import { QueueStorage } from './queue-storage.ts'
-import type { OutboxOptions } from './publish-queue.ts'
+import type { PublishQueueOptions } from './publish-queue.ts'
 import { RetrySchedule } from './retry-schedule.ts'
 
 /**
@@ -27,11 +27,11 @@ export interface Withdrawal {
 /** One attempt to publish an entry. */
 interface Attempt {
   /** The entry to use if none is stored. */
-  readonly fresh?: OutboxEntry
+  readonly fresh?: PublishQueueEntry
   /** Changes the entry first. */
-  readonly begin?: (entry: OutboxEntry) => OutboxEntry
+  readonly begin?: (entry: PublishQueueEntry) => PublishQueueEntry
   /** The entry is stored, and known to this program. */
-  readonly onKept?: () => void
+  readonly onQueued?: () => void
   readonly onOutcome?: (relay: string, said: PublishOutcome) => void
   /** The only relay to send it to; by default all relays that are still open. */
   readonly only?: string
@@ -58,7 +58,7 @@ const settleDelayMs = 1500
  * starts from the stored entry, so that no tab sends what another one has sent or withdrawn.
  */
 export class PublishAttempts {
-  readonly #options: OutboxOptions
+  readonly #options: PublishQueueOptions
   readonly #entries: QueueEntries
   readonly #storage: QueueStorage
   readonly #locks: Locks
@@ -70,7 +70,7 @@ export class PublishAttempts {
   readonly #retries: RetrySchedule
   #closed = false
 
-  constructor(options: OutboxOptions, entries: QueueEntries) {
+  constructor(options: PublishQueueOptions, entries: QueueEntries) {
     this.#options = options
     this.#entries = entries
     this.#storage = new QueueStorage(options)
@@ -87,22 +87,22 @@ export class PublishAttempts {
     void this.#retryAll()
   }
 
-  /** See `Outbox.send`. */
+  /** See `PublishQueue.send`. */
   async send(
     event: NostrEvent,
     relays: readonly string[],
     about?: string,
-    onKept?: () => void,
+    onQueued?: () => void,
   ): Promise<PublishReport> {
     const { clock } = this.#options
     const first = { event, report: {}, relays: [...new Set(relays)], queuedAt: clock.now() }
     const fresh = createEntry({ ...first, ...(about !== undefined && { about }) })
     const report: Record<string, PublishOutcome> = {}
     for (const url of fresh.relays) report[url] = { status: 'unreachable', reason: 'no answer yet' }
-    let isKept = false
-    const tellKept = () => {
-      if (!isKept) onKept?.()
-      isKept = true
+    let isQueued = false
+    const tellQueued = () => {
+      if (!isQueued) onQueued?.()
+      isQueued = true
     }
     await new Promise<void>((resolve, reject) => {
       let cancelSettle: (() => void) | undefined
@@ -113,11 +113,11 @@ export class PublishAttempts {
           Object.assign(report, entry.report)
           return entry
         },
-        onKept: tellKept,
+        onQueued: tellQueued,
         onOutcome(url, said) {
           report[url] = said
           if (said.status !== 'accepted') return
-          tellKept()
+          tellQueued()
           cancelSettle ??= clock.after(settleDelayMs, resolve)
         },
       })
@@ -126,9 +126,9 @@ export class PublishAttempts {
     return { ...report }
   }
 
-  /** See `Outbox.findUnpublished`. */
-  async findUnpublished(template: EventTemplate, pubkey: string): Promise<OutboxEntry | undefined> {
-    const isMeant = ({ event, status }: OutboxEntry) =>
+  /** See `PublishQueue.findUnpublished`. */
+  async findUnpublished(template: EventTemplate, pubkey: string): Promise<PublishQueueEntry | undefined> {
+    const isMeant = ({ event, status }: PublishQueueEntry) =>
       status !== 'published' && event.pubkey === pubkey && saysTheSame(event, template)
     for (const { event } of this.#entries.value.filter(isMeant)) {
       const entry = await this.#refresh(event.id)
@@ -137,15 +137,15 @@ export class PublishAttempts {
     return undefined
   }
 
-  /** See `Outbox.retry`. */
+  /** See `PublishQueue.retry`. */
   async retry(id?: string): Promise<void> {
     this.#retries.startOver()
     if (id === undefined) return this.#retryAll()
-    const begin = (entry: OutboxEntry) => (entry.status === 'failed' ? withRelays(entry, []) : entry)
+    const begin = (entry: PublishQueueEntry) => (entry.status === 'failed' ? withRelays(entry, []) : entry)
     return this.#queue(id, { begin })
   }
 
-  /** See `Outbox.onRelayOpen`. If an attempt is already waiting for the relay, the event is sent without a new one. */
+  /** See `PublishQueue.onRelayOpen`. If an attempt is already waiting for the relay, the event is sent without a new one. */
   onRelayOpen(relay: string): void {
     for (const entry of this.#entries.value) {
       const { id } = entry.event
@@ -157,7 +157,7 @@ export class PublishAttempts {
     }
   }
 
-  /** See `Outbox.discard`. */
+  /** See `PublishQueue.discard`. */
   discard(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
     const before = this.#withdrawing.get(id)
     if (before) return before
@@ -220,7 +220,7 @@ export class PublishAttempts {
       // Store the entry before anything, including a retry, can see it, and store `inDoubt` before sending it.
       if (entry !== stored || sent.size > 0) await this.#store(entry)
       this.#entries.set(entry)
-      if (this.#storage.has(id)) attempt.onKept?.()
+      if (this.#storage.has(id)) attempt.onQueued?.()
       let latest = entry
       await Promise.all(
         relays.map(async (url) => {
@@ -242,7 +242,7 @@ export class PublishAttempts {
   }
 
   /** The entry as stored now; undefined, and removed, if another tab has sent or withdrawn it. */
-  async #refresh(id: string): Promise<OutboxEntry | undefined> {
+  async #refresh(id: string): Promise<PublishQueueEntry | undefined> {
     const known = this.#entries.get(id)
     const entry = known && (await this.#storage.refresh(known))
     if (known && !entry) this.#entries.delete(id)
@@ -250,12 +250,12 @@ export class PublishAttempts {
   }
 
   /** Stores an entry. It is marked `inDoubt` while sent relays have not answered, in case the program ends before. */
-  #store(entry: OutboxEntry): Promise<void> {
+  #store(entry: PublishQueueEntry): Promise<void> {
     const sent = this.#running.get(entry.event.id)?.sent
     return this.#storage.put(sent && sent.size > 0 ? { ...entry, inDoubt: true } : entry)
   }
 
-  #note(entry: OutboxEntry): void {
+  #note(entry: PublishQueueEntry): void {
     const isOverdue = this.#options.clock.now() - entry.queuedAt > maxRetryAgeMs
     if (entry.status === 'published' && (isOverdue || openRelays(entry).length === 0)) {
       this.#entries.finish(entry)

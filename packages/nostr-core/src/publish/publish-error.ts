@@ -9,7 +9,7 @@ export function isPublished(report: PublishReport): boolean {
 
 /**
  * No relay accepted the event, so it is not published. If it is `queued`, it is retried automatically; tell the user so,
- * or withdraw it with `outbox.discard(error.event.id)`.
+ * or withdraw it with `publishQueue.discard(error.event.id)`.
  */
 export class PublishError extends NostrError {
   override readonly name = 'PublishError'

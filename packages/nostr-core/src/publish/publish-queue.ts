@@ -5,12 +5,12 @@ import type { Observable } from '../queries/observable.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
 import type { Locks } from './locks.ts'
 import { QueueEntries } from './queue-entries.ts'
-import type { OutboxEntry } from './queue-entry.ts'
+import type { PublishQueueEntry } from './queue-entry.ts'
 import type { PublishAttempts, Withdrawal } from './publish-attempts.ts'
 import type { WriteStorage } from './write-storage.ts'
 
 /** The dependencies of a publish queue. */
-export interface OutboxOptions {
+export interface PublishQueueOptions {
   readonly storage: WriteStorage
   readonly clock: Clock
   /** Publishes an event to one relay unless aborted before; never rejects. */
@@ -28,7 +28,7 @@ export interface SendListener {
   /** The event is signed with that id (64 hex) and about to be queued; the queue waits for the promise. */
   onSigned?(id: string): void | Promise<void>
   /** The event is stored in the queue, or a relay has it: it can no longer be lost. */
-  onKept?(): void
+  onQueued?(): void
 }
 
 /**
@@ -36,26 +36,26 @@ export interface SendListener {
  * removed when all have answered. Sending an event twice is safe, because relays identify it by id, so an event survives a
  * program that ends at any step. The sending code is loaded with the first event.
  */
-export class Outbox implements Observable<readonly OutboxEntry[]> {
+export class PublishQueue implements Observable<readonly PublishQueueEntry[]> {
   /** Resolves when the stored entries have been read, or could not be. */
   readonly ready: Promise<void>
-  readonly #options: OutboxOptions
+  readonly #options: PublishQueueOptions
   readonly #entries = new QueueEntries()
   #attempts: PublishAttempts | undefined
   #closed = false
 
-  constructor(options: OutboxOptions) {
+  constructor(options: PublishQueueOptions) {
     this.#options = options
     this.ready = this.#read()
   }
 
   /** All entries, oldest first; `published` ones still wait for further relays. */
-  get value(): readonly OutboxEntry[] {
+  get value(): readonly PublishQueueEntry[] {
     return this.#entries.value
   }
 
   /** All entries, followed by the newest 100 finished since the program started, with each relay's outcome. */
-  get recent(): readonly OutboxEntry[] {
+  get recent(): readonly PublishQueueEntry[] {
     return this.#entries.recent
   }
 
@@ -67,22 +67,22 @@ export class Outbox implements Observable<readonly OutboxEntry[]> {
    * The stored entry of that author (64 hex) with the same kind, tags and content that no relay has accepted, so that a
    * second click repeats it. Ignores entries that another tab has sent or withdrawn meanwhile.
    */
-  async findUnpublished(template: EventTemplate, pubkey: string): Promise<OutboxEntry | undefined> {
+  async findUnpublished(template: EventTemplate, pubkey: string): Promise<PublishQueueEntry | undefined> {
     return this.value.length === 0 ? undefined : (await this.#load()).findUnpublished(template, pubkey)
   }
 
   /**
    * Stores an event and sends it to the relays. Resolves when each has answered or timed out, or shortly after the first
-   * has accepted it; the others continue in the background. `about` is the id of a gift wrap's message; `onKept` is called
+   * has accepted it; the others continue in the background. `about` is the id of a gift wrap's message; `onQueued` is called
    * once, as soon as the event is stored or a relay has it.
    */
   async send(
     event: NostrEvent,
     relays: readonly string[],
     about?: string,
-    onKept?: () => void,
+    onQueued?: () => void,
   ): Promise<PublishReport> {
-    return (await this.#load()).send(event, relays, about, onKept)
+    return (await this.#load()).send(event, relays, about, onQueued)
   }
 
   /** Retries one entry, or all, now. A failed entry is retried only if it is named. */

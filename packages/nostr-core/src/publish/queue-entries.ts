@@ -1,23 +1,23 @@
 import type { Observable } from '../queries/observable.ts'
-import type { OutboxEntry } from './queue-entry.ts'
+import type { PublishQueueEntry } from './queue-entry.ts'
 
 /** How many finished entries are remembered. */
 const maxDone = 100
 
 /** The entries of the publish queue in memory, and those finished since the program started. */
-export class QueueEntries implements Observable<readonly OutboxEntry[]> {
-  readonly #open = new Map<string, OutboxEntry>()
-  readonly #done = new Map<string, OutboxEntry>()
+export class QueueEntries implements Observable<readonly PublishQueueEntry[]> {
+  readonly #open = new Map<string, PublishQueueEntry>()
+  readonly #done = new Map<string, PublishQueueEntry>()
   readonly #listeners = new Set<() => void>()
-  #value: readonly OutboxEntry[] = []
+  #value: readonly PublishQueueEntry[] = []
 
   /** Oldest first. */
-  get value(): readonly OutboxEntry[] {
+  get value(): readonly PublishQueueEntry[] {
     return this.#value
   }
 
   /** The queued entries, followed by the newest 100 finished ones that are not queued again. */
-  get recent(): readonly OutboxEntry[] {
+  get recent(): readonly PublishQueueEntry[] {
     const done = [...this.#done.values()].filter(({ event }) => !this.#open.has(event.id))
     return [...this.#value, ...done]
   }
@@ -27,21 +27,21 @@ export class QueueEntries implements Observable<readonly OutboxEntry[]> {
     return () => this.#listeners.delete(listener)
   }
 
-  get(id: string): OutboxEntry | undefined {
+  get(id: string): PublishQueueEntry | undefined {
     return this.#open.get(id)
   }
 
-  getDone(id: string): OutboxEntry | undefined {
+  getDone(id: string): PublishQueueEntry | undefined {
     return this.#done.get(id)
   }
 
-  set(...entries: readonly OutboxEntry[]): void {
+  set(...entries: readonly PublishQueueEntry[]): void {
     for (const entry of entries) this.#open.set(entry.event.id, entry)
     this.#tell()
   }
 
   /** Removes an entry that needs no further attempts, and remembers it. */
-  finish(entry: OutboxEntry): void {
+  finish(entry: PublishQueueEntry): void {
     this.#done.set(entry.event.id, entry)
     const [oldest] = this.#done.keys()
     if (this.#done.size > maxDone && oldest !== undefined) this.#done.delete(oldest)

@@ -3,7 +3,7 @@ import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
 import { reasonPrefix } from '../relays/frames.ts'
 
 /** A signed event in the publish queue. */
-export interface OutboxEntry {
+export interface PublishQueueEntry {
   readonly event: NostrEvent
   /** Each relay's outcome so far; a relay that was not asked or could not be reached is absent or `unreachable`. */
   readonly report: PublishReport
@@ -22,10 +22,17 @@ export interface OutboxEntry {
 }
 
 /** The stored part of an entry; the rest is derived. */
-type StoredEntry = Omit<OutboxEntry, 'status'>
+type StoredEntry = Omit<PublishQueueEntry, 'status'>
 
 /** Completes an entry with the fields derived from its report. */
-export function createEntry({ event, report, relays, queuedAt, about, inDoubt }: StoredEntry): OutboxEntry {
+export function createEntry({
+  event,
+  report,
+  relays,
+  queuedAt,
+  about,
+  inDoubt,
+}: StoredEntry): PublishQueueEntry {
   const said = Object.values(report)
   const statuses = said.map(({ status }) => status)
   const isOpen = openRelays({ report, relays }).length > 0
@@ -43,7 +50,7 @@ export function createEntry({ event, report, relays, queuedAt, about, inDoubt }:
 }
 
 /** The relays that have neither accepted nor permanently refused the event. */
-export function openRelays({ report, relays }: Pick<OutboxEntry, 'report' | 'relays'>): string[] {
+export function openRelays({ report, relays }: Pick<PublishQueueEntry, 'report' | 'relays'>): string[] {
   return relays.filter((url) => {
     const said = report[url]
     return !said || said.status === 'unreachable' || isTemporary(said)
@@ -51,12 +58,16 @@ export function openRelays({ report, relays }: Pick<OutboxEntry, 'report' | 'rel
 }
 
 /** The entry with a relay's new outcome. */
-export function withOutcome(entry: OutboxEntry, relay: string, said: PublishOutcome): OutboxEntry {
+export function withOutcome(
+  entry: PublishQueueEntry,
+  relay: string,
+  said: PublishOutcome,
+): PublishQueueEntry {
   return createEntry({ ...entry, report: { ...entry.report, [relay]: said } })
 }
 
 /** The entry with further relays; relays that refused it are asked once more. */
-export function withRelays(entry: OutboxEntry, relays: readonly string[]): OutboxEntry {
+export function withRelays(entry: PublishQueueEntry, relays: readonly string[]): PublishQueueEntry {
   const further = relays.filter((url) => !entry.relays.includes(url))
   const remaining = Object.entries(entry.report).filter(([, said]) => said.status !== 'rejected')
   if (further.length === 0 && remaining.length === Object.keys(entry.report).length) return entry
@@ -68,7 +79,7 @@ export function withRelays(entry: OutboxEntry, relays: readonly string[]): Outbo
 }
 
 /** Whether a relay has the event: `unsure` if it was sent to a relay that has not answered. */
-export function whereabouts({ status, inDoubt }: OutboxEntry): 'published' | 'unsure' | 'withdrawn' {
+export function whereabouts({ status, inDoubt }: PublishQueueEntry): 'published' | 'unsure' | 'withdrawn' {
   if (status === 'published') return 'published'
   return inDoubt ? 'unsure' : 'withdrawn'
 }

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from './queue-entry.ts'
+import type { PublishQueueEntry } from './queue-entry.ts'
 import { parseEntry } from './parse-queue-entry.ts'
 import type { WriteStorage } from './write-storage.ts'
 
@@ -20,7 +20,7 @@ export class QueueStorage {
   }
 
   /** Parses stored entries. */
-  parse(stored: readonly unknown[]): OutboxEntry[] {
+  parse(stored: readonly unknown[]): PublishQueueEntry[] {
     const entries = stored.map(parseEntry).filter((entry) => entry !== undefined)
     if (entries.length < stored.length) {
       this.#options.log(`${stored.length - entries.length} entries of the publish queue are invalid`)
@@ -35,7 +35,7 @@ export class QueueStorage {
   }
 
   /** The stored entry; undefined if it is no longer stored; `known` itself if it could never be stored. */
-  async refresh(known: OutboxEntry): Promise<OutboxEntry | undefined> {
+  async refresh(known: PublishQueueEntry): Promise<PublishQueueEntry | undefined> {
     const { event } = known
     if (!this.#storedIds.has(event.id)) return known
     try {
@@ -50,7 +50,7 @@ export class QueueStorage {
   }
 
   /** Never rejects. */
-  put(entry: OutboxEntry): Promise<void> {
+  put(entry: PublishQueueEntry): Promise<void> {
     const { id } = entry.event
     return this.#write(async () => {
       await this.#options.storage.put('outbox', id, entry)

@@ -4,7 +4,7 @@ import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import type { EventGate } from '../relays/event-gate.ts'
 import type { EventStore, SeenEvent } from './event-store.ts'
-import { readKept, type Kept } from './kept.ts'
+import { readCache, type CachedEvents } from './cache.ts'
 
 /** The events that the first screens need, loaded after the newest ones. */
 const atStart: readonly Filter[] = [
@@ -24,7 +24,7 @@ interface PersistOptions {
   readonly memory: EventStore
   readonly storage: EventStore
   /** Cached events that were read and verified ahead, if any. */
-  readonly kept?: Promise<Kept | undefined> | undefined
+  readonly cached?: Promise<CachedEvents | undefined> | undefined
   readonly gate: EventGate
   readonly clock: Clock
   /** Receives failures: the storage is a cache, so a failure stops nothing. */
@@ -45,7 +45,7 @@ export interface Persistence {
  * Connects a persistent storage to the memory store: its events are verified again and loaded into memory, and events
  * that are added to memory are written to it shortly afterwards.
  */
-export function persist({ memory, storage, kept, gate, clock, log }: PersistOptions): Persistence {
+export function persist({ memory, storage, cached, gate, clock, log }: PersistOptions): Persistence {
   const waiting = new Map<string, NostrEvent>()
   const fromStorage = new WeakSet<NostrEvent>()
   let writing = Promise.resolve()
@@ -83,7 +83,7 @@ export function persist({ memory, storage, kept, gate, clock, log }: PersistOpti
   const verify = async (events: readonly NostrEvent[]) =>
     (await gate.verifyAll(events, 'storage')).map((event) => event !== undefined)
 
-  async function restore({ events, refused }: Kept): Promise<void> {
+  async function restore({ events, refused }: CachedEvents): Promise<void> {
     if (closed) return
     const seen = events.map(({ event, relays }) => ({ event: gate.markVerified(event), relays }))
     for (const { event } of seen) fromStorage.add(event)
@@ -91,14 +91,14 @@ export function persist({ memory, storage, kept, gate, clock, log }: PersistOpti
     if (refused > 0) log(`${refused} stored events were not genuine`, undefined)
   }
 
-  const restoring = (kept ?? Promise.resolve(undefined))
-    .then((cached) => cached ?? readKept(storage, verify))
+  const restoring = (cached ?? Promise.resolve(undefined))
+    .then((ahead) => ahead ?? readCache(storage, verify))
     .then(restore)
 
   return {
     restored: restoring.catch(() => undefined),
     loaded: restoring
-      .then(() => readKept(storage, verify, atStart))
+      .then(() => readCache(storage, verify, atStart))
       .then(restore)
       .catch((error: unknown) => log('the stored events could not be read', error)),
     async close() {

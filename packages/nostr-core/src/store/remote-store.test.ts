@@ -2,16 +2,16 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import { describeEventStore } from '../testing/store-suite.ts'
 import type { EventStore } from './event-store.ts'
-import type { Kept } from './kept.ts'
+import type { CachedEvents } from './cache.ts'
 import { MemoryStore } from './memory-store.ts'
 import { createRemoteStore } from './remote-store.ts'
 import { serveStore } from './serve-store.ts'
 import { StorageError } from './storage-error.ts'
 
-function remote(store: EventStore, kept?: Promise<Kept>) {
+function remote(store: EventStore, cached?: Promise<CachedEvents>) {
   const { port1, port2 } = new MessageChannel()
   onTestFinished(() => port1.close())
-  serveStore(store, port2, kept)
+  serveStore(store, port2, cached)
   return createRemoteStore(port1)
 }
 
@@ -26,10 +26,13 @@ test('reports failures across threads', async () => {
 })
 
 test('hands over the events read ahead on request, or their failure', async () => {
-  const ahead: Kept = { events: [{ event: createEventBuilder().event(), relays: ['wss://r/'] }], refused: 2 }
-  expect(await remote(new MemoryStore(), Promise.resolve(ahead)).kept()).toEqual(ahead)
-  expect(await remote(new MemoryStore()).kept()).toBeUndefined()
+  const ahead: CachedEvents = {
+    events: [{ event: createEventBuilder().event(), relays: ['wss://r/'] }],
+    refused: 2,
+  }
+  expect(await remote(new MemoryStore(), Promise.resolve(ahead)).cached()).toEqual(ahead)
+  expect(await remote(new MemoryStore()).cached()).toBeUndefined()
   const failing = Promise.reject(new StorageError('blocked', undefined))
   failing.catch(() => undefined)
-  await expect(remote(new MemoryStore(), failing).kept()).rejects.toMatchObject({ problem: 'blocked' })
+  await expect(remote(new MemoryStore(), failing).cached()).rejects.toMatchObject({ problem: 'blocked' })
 })

@@ -50,7 +50,7 @@ export function createRemoteStore(port: MessagePort): ServedStore {
     get: (id) => call('get', id),
     seenOn: (id) => call('seenOn', id),
     clear: () => call('clear'),
-    kept: () => call('kept'),
+    cached: () => call('cached'),
     subscribe(listener) {
       if (listeners.size === 0) port.postMessage(watch)
       listeners.add(listener)

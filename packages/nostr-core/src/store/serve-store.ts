@@ -1,30 +1,30 @@
 import type { EventStore } from './event-store.ts'
-import type { Kept } from './kept.ts'
+import type { CachedEvents } from './cache.ts'
 import { toStorageError } from './storage-error.ts'
 import { isStoreCall, watch, type StoreCall, type StoreMessage } from './store-protocol.ts'
 
 /**
- * Serves a store to the other end of a port: see `createRemoteStore`. `kept` holds cached events that were read and
+ * Serves a store to the other end of a port: see `createRemoteStore`. `cached` holds cached events that were read and
  * verified ahead.
  */
-export function serveStore(store: EventStore, port: MessagePort, kept?: Promise<Kept>): void {
+export function serveStore(store: EventStore, port: MessagePort, cached?: Promise<CachedEvents>): void {
   const post = (message: StoreMessage) => port.postMessage(message)
   let stop: (() => void) | undefined
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === watch) stop ??= store.subscribe((change) => post({ type: 'change', change }))
-    else if (isStoreCall(data)) void answer(store, kept, data, post)
+    else if (isStoreCall(data)) void answer(store, cached, data, post)
   })
   port.start()
 }
 
 async function answer(
   store: EventStore,
-  kept: Promise<Kept> | undefined,
+  cached: Promise<CachedEvents> | undefined,
   { id, method, parameters }: StoreCall,
   post: (message: StoreMessage) => void,
 ): Promise<void> {
   try {
-    if (method === 'kept') return post({ type: 'answer', id, value: await kept })
+    if (method === 'cached') return post({ type: 'answer', id, value: await cached })
     const run = store[method] as (...parameters: readonly unknown[]) => unknown
     post({ type: 'answer', id, value: await run.apply(store, [...parameters]) })
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { EventStore, StoreChange } from './event-store.ts'
-import type { Kept } from './kept.ts'
+import type { CachedEvents } from './cache.ts'
 import type { StorageProblem } from './storage-error.ts'
 
-/** The methods of a store on another thread; `kept` returns the events that it has read ahead. */
-const storeMethods = ['add', 'query', 'load', 'count', 'get', 'seenOn', 'clear', 'kept'] as const
+/** The methods of a store on another thread; `cached` returns the events that it has read ahead. */
+const storeMethods = ['add', 'query', 'load', 'count', 'get', 'seenOn', 'clear', 'cached'] as const
 export type StoreMethod = (typeof storeMethods)[number] & keyof ServedStore
 
 /** A store with the cached events that were read and verified ahead; undefined if none were. */
 export interface ServedStore extends EventStore {
-  kept(): Promise<Kept | undefined>
+  cached(): Promise<CachedEvents | undefined>
 }
 
 /** Requests notification of all changes. */

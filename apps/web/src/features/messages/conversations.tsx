@@ -37,7 +37,7 @@ export function Conversations({ handle, conversations, unread, selected, onSelec
   }
   if (handle.refused > 0) return <RefusedMessages handle={handle} />
   if (handle.status === 'unreachable') return <Notice tone="warning">{t('messages.away')}</Notice>
-  if (handle.status === 'loading' || handle.opening > 0)
+  if (handle.status === 'loading' || handle.decrypting > 0)
     return <Text tone="muted">{t('messages.loading')}</Text>
   return <EmptyState title={t('messages.none')} />
 }

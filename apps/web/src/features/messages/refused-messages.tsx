@@ -5,13 +5,13 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 /** Says that the account's extension did not open some messages, and asks it again; nothing where it opened all. */
 export function RefusedMessages({ handle }: { handle: MailboxHandle }) {
   const { t } = useTranslation()
-  const { mailbox, refused, opening } = handle
-  if (refused === 0 || opening > 0) return null
+  const { mailbox, refused, decrypting } = handle
+  if (refused === 0 || decrypting > 0) return null
   return (
     <Notice
       tone="warning"
       action={
-        <Button size="sm" onPress={() => void mailbox?.openRefused()}>
+        <Button size="sm" onPress={() => void mailbox?.decryptRefused()}>
           {t('messages.openRefused')}
         </Button>
       }

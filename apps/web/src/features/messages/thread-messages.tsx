@@ -29,12 +29,12 @@ export function ThreadMessages({ handle, pubkey, counterpart, empty, say }: Thre
   )
   const newest = all.findLast(({ sender }) => sender !== pubkey)?.created_at
   const end = useReadMark(pubkey, counterpart, newest)
-  const isBusy = isLoadingEarlier || handle.opening > 0
+  const isBusy = isLoadingEarlier || handle.decrypting > 0
   const goesOn = handle.hasEarlier && !isBusy && handle.status !== 'unreachable'
   const loadEarlier = useCallback(() => mailbox?.loadEarlier(), [mailbox])
 
   if (all.length === 0) {
-    const isLoading = handle.status === 'loading' || handle.opening > 0
+    const isLoading = handle.status === 'loading' || handle.decrypting > 0
     return isLoading ? <Text tone="muted">{t('messages.loadingMessages')}</Text> : empty
   }
   return (

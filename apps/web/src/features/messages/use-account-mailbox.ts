@@ -1,5 +1,5 @@
 import { useMailbox, useNostr, type MailboxHandle } from '@ncc/hooks'
-import { createSignerOpener, createWorkerOpener } from '@ncc/nostr-core'
+import { createSignerDecryptor, createWorkerDecryptor } from '@ncc/nostr-core'
 // oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
 import messageWorkerUrl from './message-worker.ts?worker&url'
 import { trustScript } from '../../shared/trusted-script.ts'
@@ -8,10 +8,10 @@ import { trustScript } from '../../shared/trusted-script.ts'
 export function useAccountMailbox(): MailboxHandle {
   const { readSecretKey } = useNostr()
   return useMailbox((reader) => {
-    const bySigner = createSignerOpener(reader)
+    const bySigner = createSignerDecryptor(reader)
     const nsec = readSecretKey()
     if (nsec === undefined) return bySigner
     const worker = new Worker(trustScript(messageWorkerUrl), { type: 'module' })
-    return createWorkerOpener(worker, { pubkey: reader.pubkey, nsec }, bySigner)
+    return createWorkerDecryptor(worker, { pubkey: reader.pubkey, nsec }, bySigner)
   })
 }

@@ -4,7 +4,7 @@ import { readMessageDraft, writeMessageDraft, type StoredDraft } from '../../sha
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
 
-/** A text on its way from the field into the outbox. */
+/** A text on its way from the field into the publish queue. */
 export interface TakenText extends Required<SendListener> {
   readonly text: string
   /** Nothing became of it: it is in the field again, before what was written meanwhile. */
@@ -42,7 +42,7 @@ function onceLeft(key: string, use: () => Promise<void>): void {
 /**
  * What an account has begun to write to another one (64 hex each): there again after a reload until it is a message. Tabs
  * share it: the field that is in use keeps its text, the others follow. What a page had taken out of the field and left
- * behind is a message if the outbox has it, and else in the field again.
+ * behind is a message if the publish queue has it, and else in the field again.
  */
 export function useMessageDraft(
   mailbox: Mailbox | undefined,
@@ -96,7 +96,7 @@ export function useMessageDraft(
       onceLeft(key, async () => {
         const left = read(storage).taken.find((one) => one.key === key)
         if (!left) return
-        const isKept = left.id !== undefined && (await mailbox.isKept(counterpart, left.id))
+        const isKept = left.id !== undefined && (await mailbox.isQueuedOrSent(counterpart, left.id))
         if (isKept) drop(key)
         else putBack(key)
       })
@@ -129,7 +129,7 @@ export function useMessageDraft(
         const signed = taken.map((one) => (one.key === key ? { ...one, id } : one))
         writeMessageDraft(storage, pubkey, counterpart, { text, taken: signed })
       },
-      onKept() {
+      onQueued() {
         drop(key)
         release()
       },

@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
-import { useClient, useOutbox } from '@ncc/hooks'
-import { kinds, type NostrEvent, type OutboxEntry } from '@ncc/nostr-core'
+import { useClient, usePublishQueue } from '@ncc/hooks'
+import { kinds, type NostrEvent, type PublishQueueEntry } from '@ncc/nostr-core'
 import { PublishStatus, Stack } from '@ncc/ui'
 import { toRelayOutcomes } from '../../shared/relay-outcomes.ts'
 import { useDiscard } from './use-discard.ts'
 
 /** What the account sent of or to a post, and how far each of it got: nothing where nothing was sent. */
 export function Delivery({ id }: { id: string }) {
-  const { outbox } = useClient()
+  const { publishQueue } = useClient()
   const discard = useDiscard()
-  const entries = useOutbox(useCallback((event: NostrEvent) => isAbout(event, id), [id])).filter(
+  const entries = usePublishQueue(useCallback((event: NostrEvent) => isAbout(event, id), [id])).filter(
     isWorthTelling,
   )
   if (entries.length === 0) return null
@@ -20,7 +20,7 @@ export function Delivery({ id }: { id: string }) {
           key={entry.event.id}
           relays={toRelayOutcomes(entry)}
           isRefused={entry.status === 'failed'}
-          onRetry={() => void outbox.retry(entry.event.id)}
+          onRetry={() => void publishQueue.retry(entry.event.id)}
           onDiscard={() => void discard(entry.event)}
         />
       ))}
@@ -37,6 +37,6 @@ function isAbout({ id: own, kind, tags }: NostrEvent, id: string): boolean {
 }
 
 /** A like that every relay has is told by the heart. */
-function isWorthTelling({ event, report, relays }: OutboxEntry): boolean {
+function isWorthTelling({ event, report, relays }: PublishQueueEntry): boolean {
   return event.kind !== kinds.reaction || relays.some((url) => report[url]?.status !== 'accepted')
 }

@@ -1,4 +1,4 @@
-import { useOutbox } from '@ncc/hooks'
+import { usePublishQueue } from '@ncc/hooks'
 import { isReply, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { Card, ReplyRow, Stack } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
@@ -9,7 +9,7 @@ const isPost = (event: NostrEvent) => event.kind === kinds.note && !isReply(even
 
 /** The account's posts that no relay has taken, newest first; `before` (ms) leaves out one that is just being sent. */
 export function UnpublishedPosts({ before = Number.POSITIVE_INFINITY }: { before?: number | undefined }) {
-  const waiting = useOutbox(isPost)
+  const waiting = usePublishQueue(isPost)
     .filter(({ status, queuedAt }) => status !== 'published' && queuedAt < before)
     .toReversed()
   if (waiting.length === 0) return null

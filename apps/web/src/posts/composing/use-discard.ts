@@ -30,7 +30,7 @@ export function useDiscard(): (event: NostrEvent) => Promise<void> {
       await withdraw(client, [event]).catch(() => show({ tone: 'error', title: t('publish.deletionFailed') }))
       return
     }
-    const taken = client.outbox.discard(event.id, () => putBack(event))
+    const taken = client.publishQueue.discard(event.id, () => putBack(event))
     const status = await taken.then(({ status }) => status).catch(() => 'failed' as const)
     if (status === 'failed') show({ tone: 'error', title: t('publish.takeFailed') })
     else if (status === 'withdrawn') show({ tone: 'success', title: t('publish.taken') })

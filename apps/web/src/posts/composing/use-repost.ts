@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useClient, useOutbox, usePostActivity } from '@ncc/hooks'
+import { useClient, usePublishQueue, usePostActivity } from '@ncc/hooks'
 import { kinds, repostTemplate, type NostrEvent } from '@ncc/nostr-core'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -17,7 +17,7 @@ export function useRepost(post: NostrEvent, pubkey: string) {
       kind === kinds.repost && tags.some(([name, id]) => name === 'e' && id === post.id),
     [post],
   )
-  const waiting = useOutbox(isRepost).filter(({ status }) => status === 'waiting')
+  const waiting = usePublishQueue(isRepost).filter(({ status }) => status === 'waiting')
   const own = reposts.filter((repost) => repost.pubkey === pubkey)
   const isReposted = own.length > 0 || waiting.length > 0
 
@@ -39,7 +39,7 @@ export function useRepost(post: NostrEvent, pubkey: string) {
   }
   const undo = async () => {
     isUndone.current = true
-    const sent = client.outbox.value.map(({ event }) => event)
+    const sent = client.publishQueue.value.map(({ event }) => event)
     const ours = sent.filter((event) => event.pubkey === pubkey && isRepost(event))
     await withdraw(client, [...ours, ...own])
   }

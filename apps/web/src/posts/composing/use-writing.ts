@@ -15,13 +15,13 @@ interface WritingOptions {
   /** Where the draft is kept: `feed`, `dialog`, `reply:{id}`, `quote:{id}`. */
   readonly place: string
   readonly publish: (draft: PostDraft, listener: SendListener) => Promise<Publication>
-  /** A relay has it, or it waits in the outbox. */
+  /** A relay has it, or it waits in the publish queue. */
   readonly onHandedOver?: (handed: HandedOver) => void
   /** The toast where it did not go out. */
   readonly failed: string
 }
 
-/** Writing a post or a reply: the draft stays until the outbox or a relay has it, and comes back if all relays refuse it. */
+/** Writing a post or a reply: the draft stays until the publish queue or a relay has it, and comes back if all relays refuse it. */
 export function useWriting({ place, publish, onHandedOver, failed }: WritingOptions) {
   const { t } = useTranslation()
   const { categories } = useCommunity()
@@ -55,7 +55,7 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
     try {
       const publishing = publish(post, {
         onSigned: (id) => draft.noteSigned(id),
-        onKept: () => draft.takeOut({ ...settled, text }),
+        onQueued: () => draft.takeOut({ ...settled, text }),
       })
       const handed = await handOver(client, publishing, () => {
         draft.putBack({ text: typed, mentions: [...draft.value.mentions, ...settled.mentions] }, media)

@@ -16,7 +16,7 @@ interface DraftBookOptions {
   readonly storage: DraftStorage
   /** Stores a file in the name of an account (64 hex; empty for a visitor). */
   readonly uploadAs: (pubkey: string) => Upload
-  /** Whether an event (64 hex) is in the outbox, or was seen on a relay. */
+  /** Whether an event (64 hex) is in the publish queue, or was seen on a relay. */
   readonly isOut: (id: string) => Promise<boolean>
   readonly log: (message: string, cause: unknown) => void
 }
@@ -24,7 +24,7 @@ interface DraftBookOptions {
 /**
  * Every draft on this device: one for each account and place, such as the feed's composer or the reply to a post. It is
  * the same in every tab: what another one writes is taken over, and what it wrote unseen is kept beside one's own. What
- * a page had signed and left behind is forgotten if it is in the outbox or on a relay by now.
+ * a page had signed and left behind is forgotten if it is in the publish queue or on a relay by now.
  */
 export class DraftBook {
   readonly #options: DraftBookOptions
@@ -143,9 +143,11 @@ export function createDraftBook(client: NostrClient, options: FacadeOptions): Dr
       return uploadMedia(file, how)
     },
     async isOut(id) {
-      const { outbox } = client
-      await Promise.all([outbox.ready, client.restored])
-      return outbox.recent.some(({ event }) => event.id === id) || client.peek(eventById(id)) !== undefined
+      const { publishQueue } = client
+      await Promise.all([publishQueue.ready, client.restored])
+      return (
+        publishQueue.recent.some(({ event }) => event.id === id) || client.peek(eventById(id)) !== undefined
+      )
     },
     // oxlint-disable-next-line no-console -- the draft is still in memory; whoever looks after the app should know
     log: (message, cause) => console.warn(message, cause),

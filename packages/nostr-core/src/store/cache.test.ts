@@ -3,7 +3,7 @@ import { createVerifier } from '../crypto/verifier.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { falsify } from '../testing/tamper.ts'
-import { readKept } from './kept.ts'
+import { readCache } from './cache.ts'
 import { MemoryStore } from './memory-store.ts'
 
 test('returns only genuine events, with the relays that sent them, and counts the rest', async () => {
@@ -14,11 +14,11 @@ test('returns only genuine events, with the relays that sent them, and counts th
   const forged = [falsify(other!, 'content', builder), falsify(third!, 'signature', builder)]
   store.add([good!, face, ...forged], 'wss://r/')
   const { verify } = createVerifier()
-  expect(await readKept(store, verify)).toEqual({
+  expect(await readCache(store, verify)).toEqual({
     events: [good, face]
       .toSorted((a, b) => b!.created_at - a!.created_at)
       .map((event) => ({ event, relays: ['wss://r/'] })),
     refused: 2,
   })
-  expect((await readKept(store, () => Promise.resolve([]))).events).toEqual([])
+  expect((await readCache(store, () => Promise.resolve([]))).events).toEqual([])
 })

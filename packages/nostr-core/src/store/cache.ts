@@ -7,7 +7,7 @@ import type { EventStore, SeenEvent } from './event-store.ts'
 const firstPage: readonly Filter[] = [{ limit: 100 }, { kinds: [kinds.profile], limit: 100 }]
 
 /** Cached events, verified after they were read. */
-export interface Kept {
+export interface CachedEvents {
   readonly events: readonly SeenEvent[]
   /** How many further cached events failed verification. */
   readonly refused: number
@@ -17,11 +17,11 @@ export interface Kept {
  * Reads and verifies cached events, the newest ones by default.
  * @throws {StorageError}
  */
-export async function readKept(
+export async function readCache(
   storage: EventStore,
   verify: (events: readonly NostrEvent[]) => Promise<readonly boolean[]>,
   filters = firstPage,
-): Promise<Kept> {
+): Promise<CachedEvents> {
   const stored = await storage.load(filters)
   const verdicts = await verify(stored.map(({ event }) => event))
   const events = stored.filter((_, i) => verdicts[i] === true)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { OutboxEntry } from '../src/publish/queue-entry.ts'
+import type { PublishQueueEntry } from '../src/publish/queue-entry.ts'
 import { createIndexedDbWriteStorage } from '../src/publish/indexeddb-write-storage.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
 import { PublishError } from '../src/publish/publish-error.ts'
@@ -29,9 +29,9 @@ const note = (client: NostrClient, text = 'Hello') => noteTemplate({ text }, cli
 async function untilEmpty(client: NostrClient, clock: ManualClock, step = 20): Promise<void> {
   const empty = new Promise<void>((resolve) => {
     const check = () => {
-      if (client.outbox.value.length === 0) resolve()
+      if (client.publishQueue.value.length === 0) resolve()
     }
-    onTestFinished(client.outbox.subscribe(check))
+    onTestFinished(client.publishQueue.subscribe(check))
     check()
   })
   await settled(empty, clock, step)
@@ -46,8 +46,10 @@ describe('the publish queue', () => {
     const { client, clock } = member({ city: relay.url }, storage)
     const { event } = await settled(client.publish(note(client)), clock)
     expect(notesOf(relay)).toEqual([event])
-    expect(client.outbox.value).toEqual([])
-    expect(client.outbox.recent).toMatchObject([{ event, report: { [relay.url]: { status: 'accepted' } } }])
+    expect(client.publishQueue.value).toEqual([])
+    expect(client.publishQueue.recent).toMatchObject([
+      { event, report: { [relay.url]: { status: 'accepted' } } },
+    ])
     expect(await storage.getAll('outbox')).toEqual([])
   })
 
@@ -58,7 +60,7 @@ describe('the publish queue', () => {
     const failure: unknown = await settled(client.publish(note(client)), clock, 20).catch((e: unknown) => e)
     expect(failure).toBeInstanceOf(PublishError)
     expect(failure).toMatchObject({ queued: true, retryable: true })
-    expect(client.outbox.value).toMatchObject([{ status: 'waiting' }])
+    expect(client.publishQueue.value).toMatchObject([{ status: 'waiting' }])
     await relay.start()
     client.reconnect()
     await untilEmpty(client, clock)
@@ -92,7 +94,7 @@ describe('the publish queue', () => {
     const { event, report } = await settled(client.publish(note(client)), clock, 50)
     expect(report[city.url]).toEqual({ status: 'accepted' })
     expect(report[other.url]?.status).toBe('unreachable')
-    expect(client.outbox.value).toMatchObject([{ status: 'published', event: { id: event.id } }])
+    expect(client.publishQueue.value).toMatchObject([{ status: 'published', event: { id: event.id } }])
     other.script = {}
     await untilEmpty(client, clock)
     expect(notesOf(other).map(({ id }) => id)).toEqual([event.id])
@@ -104,14 +106,14 @@ describe('the publish queue', () => {
     const failing = client.publish(note(client))
     await expect(settled(failing, clock)).rejects.toMatchObject({ queued: false, retryable: false })
     await settled(client.publish(note(client, 'Other')), clock).catch(() => undefined)
-    const [first, second] = client.outbox.value
+    const [first, second] = client.publishQueue.value
     expect(first).toMatchObject({
       status: 'failed',
       report: { [relay.url]: { reason: 'blocked: not today' } },
     })
-    await client.outbox.discard(second!.event.id)
+    await client.publishQueue.discard(second!.event.id)
     relay.script = {}
-    await settled(client.outbox.retry(first!.event.id), clock)
+    await settled(client.publishQueue.retry(first!.event.id), clock)
     await untilEmpty(client, clock)
     expect(notesOf(relay).map(({ content }) => content)).toEqual(['Hello'])
   })
@@ -147,8 +149,8 @@ describe('the publish queue', () => {
           await Promise.resolve()
           told.push(`${id}, ${(await storage.getAll('outbox')).length} stored`)
         },
-        onKept: () => {
-          told.push('kept')
+        onQueued: () => {
+          told.push('queued')
           resolve()
         },
       }
@@ -157,7 +159,7 @@ describe('the publish queue', () => {
     await settled(kept, clock)
     const [entry] = await storage.getAll('outbox')
     expect(entry).toMatchObject({ report: {} })
-    expect(told).toEqual([`${(entry as OutboxEntry).event.id}, 0 stored`, 'kept'])
+    expect(told).toEqual([`${(entry as PublishQueueEntry).event.id}, 0 stored`, 'queued'])
   })
 
   it('reports an event as queued only if it is stored or a relay has it', async () => {
@@ -165,14 +167,14 @@ describe('the publish queue', () => {
     const storage: WriteStorage = { getAll: broken, get: broken, put: broken, delete: broken }
     const relay = await relayWith({ opening: 'refuse' })
     const { client, clock } = member({ city: relay.url }, storage)
-    const onKept = vi.fn()
-    const publish = () => client.publish(note(client), 'publish posts', { onKept })
+    const onQueued = vi.fn()
+    const publish = () => client.publish(note(client), 'publish posts', { onQueued })
     await settled(publish(), clock, 20).catch(() => undefined)
-    expect(onKept).not.toHaveBeenCalled()
+    expect(onQueued).not.toHaveBeenCalled()
     relay.script = {}
     client.reconnect()
     await settled(publish(), clock, 20)
-    expect(onKept).toHaveBeenCalledTimes(1)
+    expect(onQueued).toHaveBeenCalledTimes(1)
     expect(notesOf(relay)).toHaveLength(1)
   })
 
@@ -187,8 +189,8 @@ describe('the publish queue', () => {
       queuedAt: 0,
     })
     const { client, clock, logged } = clientOf({ city: relay.url }, { writeStorage: storage })
-    await settled(client.outbox.ready, clock)
-    await settled(client.outbox.retry(), clock)
+    await settled(client.publishQueue.ready, clock)
+    await settled(client.publishQueue.retry(), clock)
     expect(logged.some((line) => line.includes('are invalid'))).toBe(true)
     expect(relay.received('EVENT')).toEqual([])
   })
@@ -208,9 +210,9 @@ describe('withdrawing an event', () => {
     const { client, clock } = member({ city: relay.url }, storage)
     const publishing = failed(client.publish(note(client)))
     await relay.untilAttempted()
-    const [entry] = client.outbox.value
+    const [entry] = client.publishQueue.value
     const rescued: string[] = []
-    const discarding = client.outbox.discard(entry!.event.id, async () => {
+    const discarding = client.publishQueue.discard(entry!.event.id, async () => {
       rescued.push(JSON.stringify(await storage.getAll('outbox')))
     })
     expect(await settled(discarding, clock)).toMatchObject({ status: 'withdrawn' })
@@ -230,9 +232,9 @@ describe('withdrawing an event', () => {
     const { client, clock } = member({ city: relay.url })
     const publishing = client.publish(note(client))
     await relay.until('EVENT')
-    const { id } = client.outbox.value[0]!.event
+    const { id } = client.publishQueue.value[0]!.event
     const rescue = vi.fn(async () => undefined)
-    const discarding = client.outbox.discard(id, rescue)
+    const discarding = client.publishQueue.discard(id, rescue)
     relay.release()
     expect(await settled(discarding, clock)).toEqual({
       status: 'published',
@@ -240,7 +242,7 @@ describe('withdrawing an event', () => {
     })
     expect(rescue).not.toHaveBeenCalled()
     expect((await settled(publishing, clock)).event.id).toBe(id)
-    expect(client.outbox.value).toEqual([])
+    expect(client.publishQueue.value).toEqual([])
   })
 
   it('happens once, however often it is requested', async () => {
@@ -248,8 +250,8 @@ describe('withdrawing an event', () => {
     const { client, clock } = member({ city: relay.url })
     const publishing = failed(client.publish(note(client)))
     await relay.untilAttempted()
-    const { id } = client.outbox.value[0]!.event
-    const both = Promise.all([client.outbox.discard(id), client.outbox.discard(id)])
+    const { id } = client.publishQueue.value[0]!.event
+    const both = Promise.all([client.publishQueue.discard(id), client.publishQueue.discard(id)])
     expect((await settled(both, clock)).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
     await settled(publishing, clock)
   })
@@ -262,10 +264,12 @@ describe('withdrawing an event', () => {
     await relay.stop()
     first.client.close()
     const second = member({ city: relay.url }, storage)
-    await settled(second.client.outbox.ready, second.clock)
-    const { id } = second.client.outbox.value[0]!.event
-    await settled(second.client.outbox.retry(), second.clock, 50)
-    expect(await settled(second.client.outbox.discard(id), second.clock)).toMatchObject({ status: 'unsure' })
+    await settled(second.client.publishQueue.ready, second.clock)
+    const { id } = second.client.publishQueue.value[0]!.event
+    await settled(second.client.publishQueue.retry(), second.clock, 50)
+    expect(await settled(second.client.publishQueue.discard(id), second.clock)).toMatchObject({
+      status: 'unsure',
+    })
     expect(await storage.getAll('outbox')).toEqual([])
   })
 
@@ -281,12 +285,12 @@ describe('withdrawing an event', () => {
       // What is kept at that moment is all that the next visit knows.
       const [kept] = await storage.getAll('outbox')
       const left = createMemoryWriteStorage()
-      await left.put('outbox', first.client.outbox.value[0]!.event.id, kept)
+      await left.put('outbox', first.client.publishQueue.value[0]!.event.id, kept)
       relay.script = { opening: 'refuse' }
       await relay.stop()
       const second = member({ city: relay.url }, left)
-      await settled(second.client.outbox.ready, second.clock)
-      const discarding = second.client.outbox.discard(first.client.outbox.value[0]!.event.id)
+      await settled(second.client.publishQueue.ready, second.clock)
+      const discarding = second.client.publishQueue.discard(first.client.publishQueue.value[0]!.event.id)
       expect(await settled(discarding, second.clock, 20), String(isConnected)).toMatchObject({
         status: 'unsure',
       })
@@ -317,13 +321,15 @@ describe('withdrawing an event', () => {
     first.client.close()
     relay.script = { rejected: () => reason }
     const second = member({ city: relay.url }, storage)
-    await settled(second.client.outbox.ready, second.clock)
-    const { id } = second.client.outbox.value[0]!.event
+    await settled(second.client.publishQueue.ready, second.clock)
+    const { id } = second.client.publishQueue.value[0]!.event
     for (const _ of ['once', 'and again']) {
-      await settled(second.client.outbox.retry(id), second.clock, 20)
-      expect(second.client.outbox.value).toMatchObject([{ report: { [relay.url]: { reason } } }])
+      await settled(second.client.publishQueue.retry(id), second.clock, 20)
+      expect(second.client.publishQueue.value).toMatchObject([{ report: { [relay.url]: { reason } } }])
     }
-    expect(await settled(second.client.outbox.discard(id), second.clock)).toMatchObject({ status: 'unsure' })
+    expect(await settled(second.client.publishQueue.discard(id), second.clock)).toMatchObject({
+      status: 'unsure',
+    })
   })
 })
 
@@ -339,20 +345,20 @@ describe('two tabs with one storage', () => {
       20,
     )
     const other = member({ city: relay.url }, storage, locks)
-    await settled(other.client.outbox.ready, other.clock)
-    await settled(other.client.outbox.retry(), other.clock, 20)
-    const { id } = one.client.outbox.value[0]!.event
-    expect(other.client.outbox.value).toMatchObject([{ event: { id } }])
+    await settled(other.client.publishQueue.ready, other.clock)
+    await settled(other.client.publishQueue.retry(), other.clock, 20)
+    const { id } = one.client.publishQueue.value[0]!.event
+    expect(other.client.publishQueue.value).toMatchObject([{ event: { id } }])
     return { relay, storage, one, other, id }
   }
 
   it('an event withdrawn in one tab is neither sent nor kept by the other', async () => {
     const { relay, storage, one, other, id } = await tabs()
-    const discarding = one.client.outbox.discard(id)
+    const discarding = one.client.publishQueue.discard(id)
     expect(await settled(discarding, one.clock)).toMatchObject({ status: 'withdrawn' })
     relay.script = {}
     other.client.reconnect()
-    await settled(other.client.outbox.retry(id), other.clock, 20)
+    await settled(other.client.publishQueue.retry(id), other.clock, 20)
     await untilEmpty(other.client, other.clock)
     expect(relay.received('EVENT')).toEqual([])
     expect(await storage.getAll('outbox')).toEqual([])
@@ -365,8 +371,8 @@ describe('two tabs with one storage', () => {
       if (become === 'sent') {
         one.client.reconnect()
         await untilEmpty(one.client, one.clock)
-      } else await settled(one.client.outbox.discard(id), one.clock)
-      expect(other.client.outbox.value).toHaveLength(1)
+      } else await settled(one.client.publishQueue.discard(id), one.clock)
+      expect(other.client.publishQueue.value).toHaveLength(1)
       other.clock.advance(1000)
       other.client.reconnect()
       const { event } = await settled(other.client.publish(note(other.client)), other.clock, 20)
@@ -390,10 +396,10 @@ describe('two tabs with one storage', () => {
     relay.script = { ok: 'held' }
     one.client.reconnect()
     await settled(relay.until('EVENT'), one.clock, 20)
-    const discarding = other.client.outbox.discard(id)
+    const discarding = other.client.publishQueue.discard(id)
     relay.release()
     expect(await settled(discarding, one.clock)).toMatchObject({ status: 'gone' })
-    expect(other.client.outbox.value).toEqual([])
+    expect(other.client.publishQueue.value).toEqual([])
     await untilEmpty(one.client, one.clock)
     expect(notesOf(relay)).toHaveLength(1)
   })
@@ -433,7 +439,7 @@ describe('a program that ends at any step', () => {
     void first.client.publish(note(first.client)).catch(() => undefined)
     await settled(killed, first.clock)
     const second = member({ city: city.url, public: other.url }, storage)
-    await settled(second.client.outbox.ready, second.clock)
+    await settled(second.client.publishQueue.ready, second.clock)
     await untilEmpty(second.client, second.clock)
     expect(notesOf(city)).toHaveLength(1)
     expect(notesOf(other)).toEqual(notesOf(city))
@@ -471,12 +477,12 @@ describe('a program that ends at any step', () => {
     first.client.close()
     relay.script = {}
     const second = member({ city: relay.url }, createIndexedDbWriteStorage(name))
-    await settled(second.client.outbox.ready, second.clock)
-    expect(second.client.outbox.value).toHaveLength(1)
+    await settled(second.client.publishQueue.ready, second.clock)
+    expect(second.client.publishQueue.value).toHaveLength(1)
     await untilEmpty(second.client, second.clock)
     expect(notesOf(relay)).toHaveLength(1)
     const third = member({ city: relay.url }, createIndexedDbWriteStorage(name))
-    await settled(third.client.outbox.ready, third.clock)
-    expect(third.client.outbox.value).toEqual([])
+    await settled(third.client.publishQueue.ready, third.clock)
+    expect(third.client.publishQueue.value).toEqual([])
   })
 })
