@@ -7,7 +7,7 @@ import { createManualClock, type ManualClock } from '../src/testing/manual-clock
 import { communityOf, untilValue } from './engine.ts'
 import { createBuilder, today } from './harness.ts'
 
-/** A client of a community with these relays, whose time the test owns; closed after the test. */
+/** A client of a community with these relays and a manual clock; closed after the test. */
 export function clientOf(
   relays: Parameters<typeof communityOf>[0],
   options: Partial<ClientOptions> & { clock?: ManualClock } = {},
@@ -25,7 +25,7 @@ export function clientOf(
   return { client, clock, logged }
 }
 
-/** Waits until a client uses so many relays: an account's own are known only once its list was read. */
+/** Waits until a client uses `count` relays: an account's own are known only after its list has loaded. */
 export function untilRelays(client: NostrClient, clock: ManualClock, count: number, step = 5) {
   const relays = {
     get value() {

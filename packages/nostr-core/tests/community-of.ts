@@ -3,12 +3,12 @@ import { parseCommunity } from '../src/community/community.ts'
 const pubkey = 'a'.repeat(64)
 const person = { pubkey, name: 'Somebody' }
 
-/** A community whose relays are these. */
+/** A community with these relays. */
 export function communityOf(relays: {
   city: string
   public?: string
   fallback?: readonly string[]
-  /** One stands for all four. */
+  /** A single url is used for all four. */
   contactsFallback?: string | readonly string[]
 }) {
   const { city, public: public_ = city, fallback = [city, city], contactsFallback: contacts = city } = relays

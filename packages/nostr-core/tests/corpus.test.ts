@@ -17,13 +17,13 @@ function readLines(path: string): string[] | undefined {
 const real = readLines('corpus/real-events.jsonl.gz')
 const invalid = readLines('corpus/invalid-events.jsonl.gz')
 
-/** What its README counts. */
+/** The counts in its README. */
 const counted = { 1: 1259, 0: 899, 5: 757, 7: 629, 4: 241, 6: 126, 1985: 100, 3: 70, 10_002: 50, 30_009: 14 }
 
 const now = Date.UTC(2026, 0, 1)
 const parse = (line: string) => JSON.parse(line) as NostrEvent
 
-/** What becomes of each event by NIP-01, 09 and 40, in a few plain words. */
+/** The expected store result of each event according to NIP-01, 09 and 40. */
 function fates(events: readonly NostrEvent[]) {
   const deletedBy = new Map<string, number>()
   for (const { kind, pubkey, tags, created_at } of events) {

@@ -12,7 +12,7 @@ const bob = builder.author('bob').pubkey
 const sentTo = (relay: FaultRelay) =>
   relay.received('EVENT').map(([, event]) => (event as { kind: number }).kind)
 
-/** Alice has the conversation with Bob open, on a relay that does as its script says. */
+/** Alice has the conversation with Bob open, on a relay with this script. */
 async function atAlice(script: RelayScript, fallback?: FaultRelay) {
   const relay = await relayWith(script)
   const { client, clock } = clientOf({
@@ -63,7 +63,7 @@ it('uses NIP-04 as a guess if no relay answers in time, until one does', async (
   expect(mailbox.value.scheme).toBe('nip04')
 })
 
-/** Bob writes to a relay of his own only, and a fallback relay of the community alone knows which. */
+/** Bob writes only to his own relay, and only a fallback relay of the community has his relay list. */
 async function atBob(script: RelayScript) {
   const own = await relayWith(script, [
     builder.event('bob', { kind: 10_050, tags: [['relay', 'ws://inbox.example']], content: '' }),

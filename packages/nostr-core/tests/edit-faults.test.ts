@@ -14,10 +14,10 @@ import { accountOf, clientOf, settled } from './client-of.ts'
 import { createBuilder, relayWith, seed } from './harness.ts'
 import { contacts, hex, richContent, richTags } from './rich-list.ts'
 
-/** What becomes of a change if every relay of the account does this. */
+/** The outcome of an edit if every relay of the account has this fault. */
 type Outcome = 'published' | 'ListUnknownError' | 'PublishError'
 
-/** Everything a relay can do wrong; what does not keep it from telling all it has, and from taking what it gets, does not count. */
+/** All faults that keep a relay from answering in full or from accepting events. */
 const faults: Readonly<Record<string, readonly [RelayScript, Outcome]>> = {
   'is honest': [{}, 'published'],
   'refuses connections': [{ opening: 'refuse' }, 'ListUnknownError'],
@@ -57,7 +57,7 @@ const edits: readonly { name: string; edit: ListEdit; expected: readonly Tag[] }
   { name: 'unfollow', edit: unfollow(hex(7)), expected: richTags.filter((tag) => tag[1] !== hex(7)) },
 ]
 
-/** The contact lists that a relay was handed, newest first. */
+/** The contact lists that a relay received, newest first. */
 const handed = (relay: FaultRelay) =>
   relay
     .received('EVENT')
@@ -65,7 +65,7 @@ const handed = (relay: FaultRelay) =>
     .filter(({ kind }) => kind === 3)
     .sort(newestFirst)
 
-/** Relays that hold the list and do this, and as many clients of the account as there are edits, each making one at once. */
+/** Starts relays that hold the list and have these faults, and one client per edit; all edits run at once. */
 async function run(scripts: readonly RelayScript[], wanted: readonly ListEdit[]) {
   const relays = await Promise.all(scripts.map((script) => relayWith(script, [contacts()])))
   const [city = '', other = city, third = city] = relays.map(({ url }) => url)
@@ -95,7 +95,7 @@ describe.each(edits)('$name, of a list of 500 entries', ({ edit, expected }) => 
 
   it.each(table)('where one of two relays $name, it may have a newer one', async ({ script, outcome }) => {
     const { relays, outcomes } = await run([{}, script], [edit])
-    // A falsified copy under the id of what the other relay has told already takes nothing away.
+    // A falsified copy with the id of an event that is already known has no effect.
     const isKnown = script.falsify !== undefined && !['id', 'rehashed'].includes(script.falsify)
     const isUnknown = outcome === 'ListUnknownError' && !isKnown
     expect(outcomes).toEqual([isUnknown ? outcome : 'published'])
@@ -120,7 +120,7 @@ describe('a list that is only where the community looks last', () => {
       (error: Error) => error.name,
     )
   }
-  /** An account whose own relays have nothing, and the four relays of the contacts fallback. */
+  /** An account whose own relays have no list, and the four contacts fallback relays. */
   async function away(script: RelayScript, count: number, options: Parameters<typeof clientOf>[1] = {}) {
     const city = await relayWith()
     const contactRelays = await Promise.all(

@@ -86,7 +86,7 @@ describe('a list whose newer version is on a relay that is down', () => {
   const builder = createBuilder()
   const old = builder.event('alice', { kind: 3, tags: [['p', hex(1)]], created_at: start })
   const newer = builder.event('alice', { kind: 3, tags: richTags, created_at: start + 9 })
-  /** Relays with these lists, the last of which is away. */
+  /** Relays with these lists; the last one is down. */
   async function away(lists: readonly NostrEvent[][]) {
     const relays = await Promise.all(lists.map((events) => relayWith({}, events)))
     relays.at(-1)!.script = { opening: 'refuse' }
@@ -186,7 +186,7 @@ describe('an account that writes to no relay', () => {
     city.add(createBuilder().event('alice', { kind: 10_002, tags }))
     const { client, clock } = clientOf({ city: city.url })
     client.useAccount(accountOf('alice'))
-    // Before the list has come the relays in use are the community's: they are no part of it.
+    // Before the list has loaded, the relays in use are the community's, which are not part of it.
     const limit = setRelays([{ url: own.url, read: true, write: false }], client.relays)
     await settled(client.edit(limit), clock)
     expect(newest(city, 10_002)?.tags).toEqual([['r', own.url, 'read'], tags[1]])
@@ -229,7 +229,7 @@ describe('right after sign-in, before the relay list has loaded', () => {
 })
 
 describe('an edit that a relay did not answer, with a second tab open', () => {
-  /** The second tab has the event in hand as soon as the first has given it up. */
+  /** The second tab takes over the event as soon as the first has given it up. */
   async function twoTabs() {
     const relay = await relayWith({ ok: 'never' }, [contacts()])
     const shared = { writeStorage: createMemoryWriteStorage(), locks: createMemoryLocks() }
@@ -315,7 +315,7 @@ describe('another device that edits the list meanwhile', () => {
   async function listening() {
     const relay = await relayWith({}, [contacts()])
     const account = accountOf('alice')
-    // A change that is made again may still be under way when its test ends, in a time that stands still.
+    // A repeated edit may still be running when its test ends, because the clock stands still.
     const { client, clock } = clientOf({ city: relay.url }, { locks: createMemoryLocks() })
     client.useAccount(account)
     const live = client.observe(contactList(account.pubkey))

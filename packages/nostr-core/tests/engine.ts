@@ -7,7 +7,7 @@ import type { PoolOptions } from '../src/relays/relay-pool.ts'
 
 export { communityOf }
 
-/** What queries run on, over real relays, with a clock that stands still. */
+/** An engine for queries, with real relays and a manual clock. */
 export function createEngine(
   relays: Parameters<typeof communityOf>[0],
   options: { pubkey?: string; capacity?: number; pool?: Partial<PoolOptions> } = {},
@@ -37,7 +37,7 @@ export function createEngine(
   return { engine, clock, store, pool, gate, community }
 }
 
-/** Resolves when the observable meets the condition; lets `step` ms pass at every look. */
+/** Resolves when the observable meets the condition; advances the clock by `step` ms per check. */
 export async function untilValue<T>(
   observable: { readonly value: T },
   clock: { advance(ms: number): void },

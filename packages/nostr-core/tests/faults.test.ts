@@ -412,7 +412,7 @@ describe('a relay that closes subscriptions', () => {
   })
 })
 
-/** Resolves when what the relay has sent until now has been read: it answers in order. */
+/** Resolves when everything that the relay has sent so far has been read: it answers in order. */
 async function settled(pool: ReturnType<typeof createPool>['pool'], relay: string): Promise<void> {
   await pool.count([{ kinds: [1] }], { relays: [relay] })
 }

@@ -206,9 +206,9 @@ describe('a feed', () => {
     expect(feed.value.events).toHaveLength(40)
   })
 
-  /** Two relays with every other post each; the feed shows the first page of both. */
+  /** Two relays that each have every other post; the feed shows the first page of both. */
   async function openOnTwo() {
-    // Farther apart than a resumed subscription looks back.
+    // Further apart than a resumed subscription looks back.
     const spread = Array.from({ length: 70 }, (_, i) =>
       builder.event('author 1', { created_at: start + i * 100 }),
     )

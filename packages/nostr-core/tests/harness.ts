@@ -11,18 +11,18 @@ import { startFaultRelay, type FaultRelay } from '../src/testing/relay.ts'
 import { createEventBuilder } from '../src/testing/event-builder.ts'
 import { chooseSeed } from '../src/testing/random.ts'
 
-/** The seed of this file's events: the same in every run, another one with `NCC_SEED=… pnpm test`, a new one with `NCC_SEED=new`. */
-// oxlint-disable-next-line no-console -- a failing run is had again by its seed
+/** The seed of this file's events: fixed by default, set with `NCC_SEED=… pnpm test`, random with `NCC_SEED=new`. */
+// oxlint-disable-next-line no-console -- a failing run is reproduced with its seed
 export const seed = chooseSeed(process.env['NCC_SEED'] ?? '1', (line) => console.info(line))
 
-/** Seconds: the first test event is dated here. */
+/** Seconds: the date of the first test event. */
 export const start = 1_735_689_600
-/** Seconds: what the clocks of tests show, long after the test events. */
+/** Seconds: the time of test clocks, long after the test events. */
 export const today = start + 1_000_000
 
 export const createBuilder = () => createEventBuilder({ seed, start })
 
-/** A relay that is stopped when the test is over. */
+/** A relay that is stopped after the test. */
 export async function relayWith(
   script: RelayScript = {},
   events: readonly NostrEvent[] = [],
@@ -32,11 +32,11 @@ export async function relayWith(
   return relay
 }
 
-/** The REQs a relay got, without those for further pages of what it has stored. */
+/** The REQs that a relay received, without those for further pages. */
 export const firstPages = (relay: FaultRelay) =>
   relay.received('REQ').filter(([, name]) => typeof name !== 'string' || !name.endsWith('+'))
 
-/** A pool on real sockets whose time stands still until the test lets it go on. */
+/** A pool with real sockets and a manual clock. */
 export function createPool(options: Partial<PoolOptions> = {}) {
   const clock = createManualClock(today * 1000)
   const gate = new EventGate(createVerifier())
@@ -53,7 +53,7 @@ export function createPool(options: Partial<PoolOptions> = {}) {
   return { pool, clock, gate, oddities }
 }
 
-/** A verifier that answers only once it is let. */
+/** A verifier that answers only when released. */
 export function heldVerifier() {
   const real = createVerifier()
   const opened = Promise.withResolvers<void>()
@@ -66,7 +66,7 @@ export function heldVerifier() {
   return { verifier, open: () => opened.resolve() }
 }
 
-/** Handlers that remember, and promises of what is still to come. */
+/** Handlers that record all calls, with promises for later ones. */
 export function listen() {
   const events: NostrEvent[] = []
   const answers: (StoredAnswer & { relay: string })[] = []

@@ -6,7 +6,7 @@ import { accountOf, clientOf, settled } from './client-of.ts'
 import { createBuilder, relayWith } from './harness.ts'
 import { contacts, hex } from './rich-list.ts'
 
-/** A part of the code that cannot be loaded, as while the network is away, until the returned function is called. */
+/** Makes a module fail to load, as without a network, until the returned function is called. */
 function withhold(path: string): () => void {
   vi.doMock(path, () => {
     throw new Error('not there')

@@ -14,7 +14,7 @@ import { relayWith, today } from './harness.ts'
 const alice = accountOf('alice')
 const bob = accountOf('bob')
 
-/** What Alice has of a conversation with Bob, in turns: two by NIP-04 and two privately, one a minute. */
+/** Alice's messages with Bob, one per minute: alternately two by NIP-04 and two by NIP-17. */
 async function conversation(count: number): Promise<NostrEvent[]> {
   const events: NostrEvent[] = []
   for (let at = 0; at < count; at++) {
@@ -32,7 +32,7 @@ async function conversation(count: number): Promise<NostrEvent[]> {
 
 const inOrder = (count: number) => Array.from({ length: count }, (_, at) => `message ${at}`)
 
-/** Opens nothing before it is told to. */
+/** A decryptor that waits until it is released. */
 function heldDecryptor() {
   const decryptor = createSignerDecryptor(alice)
   const gate = Promise.withResolvers<void>()
@@ -58,7 +58,7 @@ function mailboxAt(
   return { mailbox, clock, until }
 }
 
-/** How many messages of a kind a relay was asked for so far; the pages of a long answer are left out. */
+/** The limits of the message requests that a relay received, without further pages. */
 const limitsAt = (relay: FaultRelay) =>
   new Set(
     relay
@@ -91,7 +91,7 @@ it('requests a short conversation only once', async () => {
   const { mailbox, clock, until } = mailboxAt({ city: relay.url })
   await until(({ messages, status }) => messages.length === count && status === 'ready')
   clock.advance(1000)
-  // What was asked for by then has come before this.
+  // The relay answers in order: earlier requests have been answered before this.
   expect(await settled(mailbox.refresh(), clock)).toBe(true)
   expect(limitsAt(relay)).not.toContain(400)
 })

@@ -13,7 +13,7 @@ const bob = builder.author('bob').pubkey
 const carol = builder.author('carol').pubkey
 const params = { pubkey: me, follows: [bob, carol] }
 
-/** Bob writes to a relay of his own only, Carol to the city; the city knows their relay lists. */
+/** Bob writes only to his own relay, Carol to the city's; the city's relay has their relay lists. */
 async function createCity(bobsPosts: readonly NostrEvent[], script = {}) {
   const own = await relayWith(script, [...bobsPosts, builder.event('carol', { content: 'not asked for' })])
   const lists = [

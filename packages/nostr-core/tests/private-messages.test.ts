@@ -25,7 +25,7 @@ const bob = person('bob')
 const mallory = person('mallory')
 
 const verifier = createVerifier()
-/** nostr-tools marks its events with a symbol, and wants tags that may change. */
+/** nostr-tools marks its events with a symbol, and requires mutable tags. */
 const plain = (event: object) => JSON.parse(JSON.stringify(event)) as NostrEvent & { tags: string[][] }
 const openAs = (person: Person, events: readonly NostrEvent[]) => decryptEvents(events, person, verifier)
 const messageTo = async (to: Person, text: string) =>
@@ -132,7 +132,7 @@ describe('forged messages', () => {
   })
 })
 
-/** Changes one bit of a text of base64 or hex, so that it stays one. */
+/** Changes one bit of a base64 or hex text, so that it stays valid. */
 function flip(text: string, at: number): string {
   const replaced = text[at] === 'a' ? 'b' : 'a'
   return text.slice(0, at) + replaced + text.slice(at + 1)
@@ -147,22 +147,22 @@ it('none of 1,000 changed and forged messages is shown as genuine', async () => 
   const forged = Array.from({ length: 1000 }, (_, at): NostrEvent => {
     const event = at % 2 === 0 ? message : wrap
     switch (at % 5) {
-      // Changed on its way: the signature does not fit any more.
+      // Changed in transit: the signature no longer matches.
       case 0:
         return { ...event, content: flip(event.content, below(event.content.length)) }
       case 1:
         return { ...event, sig: flip(event.sig, below(128)) }
-      // Changed and given a fitting id.
+      // Changed, with a matching id.
       case 2: {
         const changed = { ...event, content: flip(event.content, below(event.content.length)) }
         return { ...changed, id: getEventHash(changed) }
       }
-      // Put in by somebody else, with a signature of their own around a changed ciphertext of Alice's.
+      // Inserted by somebody else, who signs a changed ciphertext of Alice's.
       case 3: {
         const content = flip(event.content, below(event.content.length))
         return plain(finalizeEvent({ ...plain(event), content }, mallory.secretKey))
       }
-      // A changed seal in a wrap that is in order.
+      // A changed seal in a valid wrap.
       default: {
         const seal = JSON.parse(honestSeal) as NostrEvent
         const key = below(2) === 0 ? 'content' : 'sig'

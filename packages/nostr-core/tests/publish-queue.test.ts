@@ -13,7 +13,7 @@ import { accountOf, clientOf, settled } from './client-of.ts'
 import { untilValue } from './engine.ts'
 import { createBuilder, relayWith } from './harness.ts'
 
-/** A member in a program of its own, unless it shares its locks with other tabs. */
+/** A client in a separate program, unless it shares its locks with other tabs. */
 function member(
   relays: Parameters<typeof clientOf>[0],
   writeStorage = createMemoryWriteStorage(),
@@ -282,7 +282,7 @@ describe('withdrawing an event', () => {
         await untilValue(states(first.client), first.clock, (all) => all[relay.url] === 'ok', 5)
       void failed(first.client.publish(note(first.client)))
       await settled(relay.until('EVENT'), first.clock)
-      // What is kept at that moment is all that the next visit knows.
+      // The next visit knows only what is stored at this moment.
       const [kept] = await storage.getAll('outbox')
       const left = createMemoryWriteStorage()
       await left.put('outbox', first.client.publishQueue.value[0]!.event.id, kept)
@@ -334,7 +334,7 @@ describe('withdrawing an event', () => {
 })
 
 describe('two tabs with one storage', () => {
-  /** Both know of one event that waits, since the relay refuses connections. */
+  /** Both tabs know one waiting event, since the relay refuses connections. */
   async function tabs() {
     const relay = await relayWith({ opening: 'refuse' })
     const [storage, locks] = [createMemoryWriteStorage(), createMemoryLocks()]
@@ -406,7 +406,7 @@ describe('two tabs with one storage', () => {
 })
 
 describe('a program that ends at any step', () => {
-  /** Storage of a program that is killed at its n-th write: nothing it does afterwards is kept. */
+  /** The storage of a program that is killed at its n-th write: later writes have no effect. */
   function killedAt(step: number, kept: WriteStorage, kill: () => void): WriteStorage {
     let left = step
     const act = async (write: () => Promise<void>) => {
@@ -463,7 +463,7 @@ describe('a program that ends at any step', () => {
       clock,
       (yet) => yet,
     )
-    // Whatever was sent before this question has been read before its answer.
+    // The relay reads everything sent before this request before it answers.
     const probe = client.request([{ ids: ['0'.repeat(64)] }], { relays: [relay.url] })
     await settled(probe, clock)
     expect(relay.received('EVENT')).toEqual([])

@@ -26,7 +26,7 @@ import { createBuilder, idsOf, relayWith, start, today } from './harness.ts'
 
 useWebSocketImplementation(WebSocket)
 
-/** What nostr-tools finds when it is asked by hand: newest first, each once. */
+/** The result of querying with nostr-tools: newest first, without duplicates. */
 async function byHand(url: string, ...filters: ToolsFilter[]): Promise<NostrEvent[]> {
   const relay = await Relay.connect(url)
   const found = new Map<string, NostrEvent>()
@@ -44,7 +44,7 @@ async function byHand(url: string, ...filters: ToolsFilter[]): Promise<NostrEven
 
 const day = 24 * 3600
 
-/** A small city: alice, and what others do around her. */
+/** A small city around Alice. */
 function buildCity() {
   const builder = createBuilder()
   const pubkeyOf = (name: string) => builder.author(name).pubkey
@@ -78,7 +78,7 @@ async function createCity() {
   return { ...city, relay: await relayWith({}, city.events) }
 }
 
-/** A query's answer once, and live. */
+/** Runs a query once and live, and expects the same answer. */
 async function ask<Data>(url: string, query: Query<Data>, account = 'alice'): Promise<Data> {
   const { client, clock } = clientOf({ city: url })
   client.useAccount(accountOf(account))
@@ -151,7 +151,7 @@ describe('each query finds what nostr-tools finds', () => {
       { kinds: [1, 6, 16], authors: [alice], limit: 50 },
       { kinds: [1, 6, 16], authors: [bob], limit: 100 },
     ])
-    // The first 74 posts hold 50 own ones: more of them may come below.
+    // The first 74 posts include 50 own ones, so more of those may follow below.
     expect(idsOf(feed.value.events)).toEqual(idsOf(posts.slice(0, 74)))
     while (feed.value.hasMore) {
       await settled(feed.loadMore(), clock, 20)

@@ -320,7 +320,7 @@ describe('a relay with few subscription slots', () => {
     relay.add(builder.event('late'))
     while (heard.some(({ events }) => events.length < 3)) {
       clock.advance(10_000)
-      // The relay answers in order: by now it has dealt with what the turn led to.
+      // The relay answers in order: by now it has handled the frames of the turn.
       await pool.count(notes, { relays: [relay.url] })
     }
     for (const { until, events } of heard) await until(() => events.length === 3)
@@ -337,7 +337,7 @@ describe('a relay with few subscription slots', () => {
 })
 
 describe('relay limits', () => {
-  /** Seven to a second. */
+  /** Seven events per second. */
   const makeCrowd = () => {
     const builder = createBuilder()
     return Array.from({ length: 520 }, (_, i) =>

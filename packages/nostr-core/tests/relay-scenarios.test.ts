@@ -8,7 +8,7 @@ import { relayScenarios } from './relay-scenarios.ts'
 
 const newer = 'a newer version is stored'
 
-/** What relays in use do that the protocol's text does not say. */
+/** Behaviour of deployed relays that the protocol does not specify. */
 const modes: Readonly<Record<string, RelayScript>> = {
   'as strfry': {
     reasonLead: 'ERROR: ',

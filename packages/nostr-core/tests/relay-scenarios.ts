@@ -16,7 +16,7 @@ import { userFeed } from '../src/queries/user-posts.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { communityOf } from './community-of.ts'
 
-/** How long (ms) a relay has for anything. */
+/** The timeout of every step. */
 const timeoutMs = 60_000
 
 function createAccount() {
@@ -25,7 +25,7 @@ function createAccount() {
 }
 type Account = ReturnType<typeof createAccount>
 
-/** Does something with a client of a city whose only relay this is, in a program of its own. */
+/** Runs a task with a separate client of a city that has only this relay. */
 async function asClient<T>(
   relay: string,
   account: Account,
@@ -35,7 +35,7 @@ async function asClient<T>(
     community: communityOf({ city: relay }),
     verifier: createVerifier(),
     writeStorage: createMemoryWriteStorage(),
-    // The keys were made for this run: there is no list of theirs anywhere else.
+    // The keys were created for this run, so they have no lists elsewhere.
     isGeneratedHere: () => true,
   })
   try {
@@ -46,7 +46,7 @@ async function asClient<T>(
   }
 }
 
-/** The value of an observable once it is as expected. */
+/** Resolves with the value of an observable once it meets a condition. */
 function until<T>(observable: Observable<T>, what: string, met: (value: T) => boolean): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -83,7 +83,7 @@ async function publishAndRead(relay: string): Promise<void> {
   assert.equal(answer.data?.content, note.content)
 }
 
-/** More than two pages, so that the end is not the first one's. */
+/** More than two pages, so that paging continues past the first. */
 const posts = 45
 
 async function pageToTheEnd(relay: string): Promise<void> {
@@ -119,7 +119,7 @@ async function editLists(relay: string): Promise<void> {
     const answer = await client.query(contactList(account.pubkey))
     assert.ok(answer.status === 'found', `The list is ${answer.status}`)
     assert.deepEqual(answer.data?.follows, [bob, carol])
-    // However the relay puts it that it has a newer version: the older one is not published.
+    // However the relay reports that it has a newer version, the older one is not published.
     const report = await client.republish(older as NostrEvent).then(
       (publication) => publication.report,
       (error: { report?: Record<string, { status: string }> }) => error.report,
@@ -155,7 +155,7 @@ async function exchangeMessages(relay: string): Promise<void> {
   })
 }
 
-/** The client's main ways with a relay; each has accounts of its own, and rejects where it goes wrong. */
+/** The client's main interactions with a relay. Each uses its own accounts, and rejects on failure. */
 export const relayScenarios: Readonly<Record<string, (relay: string) => Promise<void>>> = {
   'a note is published, and read by others': publishAndRead,
   'a feed is paged to its end': pageToTheEnd,

@@ -6,7 +6,7 @@ import { settled } from './client-of.ts'
 import { createEngine, untilValue } from './engine.ts'
 import { createBuilder, createPool, idsOf, listen, relayWith, start } from './harness.ts'
 
-/** What strfry and nostream do where NIP-01 leaves it open. */
+/** Behaviour of strfry and nostream that NIP-01 leaves open. */
 const habits: Readonly<Record<string, RelayScript>> = {
   'sends fewer events than it was asked for': { maxLimit: 19 },
   'sends the oldest events where no limit is named': { oldestWithoutLimit: 500 },
@@ -14,7 +14,7 @@ const habits: Readonly<Record<string, RelayScript>> = {
 }
 const cases = Object.entries(habits)
 
-/** Three to a second. */
+/** Three events per second. */
 const manyEvents = (count: number) => {
   const builder = createBuilder()
   return Array.from({ length: count }, (_, i) =>
@@ -86,7 +86,7 @@ describe('a relay with fewer slots than subscriptions', () => {
     relay.add(createBuilder().event('late', { created_at: start + 1000 }))
     while (heard.some(({ events: found }) => found.length < 61)) {
       clock.advance(10_000)
-      // The relay answers in order: by now it has dealt with what the turn led to.
+      // The relay answers in order: by now it has handled the frames of the turn.
       await pool.count([{ kinds: [1] }], { relays: [relay.url] })
     }
     for (const { until, events: found } of heard) await until(() => found.length === 61)

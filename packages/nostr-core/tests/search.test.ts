@@ -18,7 +18,7 @@ const profileOf = (name: string, fields: object = {}, daysAgo = 1) =>
     created_at: today - daysAgo * day,
   })
 
-/** A relay that cannot search: it ends the first question of each connection. */
+/** A relay that cannot search: it closes the first REQ of each connection. */
 const noSearch: RelayScript = { closed: (ask) => (ask === 0 ? 'error: search is not supported' : undefined) }
 
 function searchOn(relays: Parameters<typeof clientOf>[0], account?: string) {
@@ -27,14 +27,14 @@ function searchOn(relays: Parameters<typeof clientOf>[0], account?: string) {
   const search = new UserSearch(client)
   onTestFinished(() => search.close())
   const until = (met: (state: UserSearchState) => boolean) => untilValue(search, clock, met)
-  /** Resolves when the relay has read all that was sent to it before. */
+  /** Resolves when the relay has read everything sent before. */
   const sent = (relay: FaultRelay) => client.request([probe], { relays: [relay.url] })
   return { search, clock, until, sent }
 }
 
 const probe: Filter = { ids: ['0'.repeat(64)] }
 
-/** The filters of every question asked so far. */
+/** The filters of all requests so far. */
 const asked = (relay: FaultRelay) =>
   firstPages(relay)
     .flatMap(([, , ...filters]) => filters as Filter[])
@@ -85,7 +85,7 @@ describe('a user search', () => {
     const noor = profileOf('noor')
     const relay = await relayWith({}, [noor, profileOf('somebody else')])
     const npub = encodeNpub(noor.pubkey)
-    // Relays match texts, not keys: the fallback reads the profiles themselves.
+    // Relays match text, not keys: the fallback reads the profiles.
     for (const text of [
       npub.slice(9, 13).toUpperCase(),
       noor.pubkey.slice(30, 34),

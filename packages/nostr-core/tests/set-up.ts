@@ -1,5 +1,5 @@
 import { configureGlobal } from 'fast-check'
 import { chooseSeed } from '../src/testing/random.ts'
 
-// The same examples in every run; `NCC_SEED=… pnpm test` has others, `NCC_SEED=new` new ones.
+// The same examples in every run; `NCC_SEED=… pnpm test` sets another seed, `NCC_SEED=new` a random one.
 configureGlobal({ seed: chooseSeed(process.env['NCC_SEED'] ?? '1', () => undefined) })

@@ -69,7 +69,7 @@ export class FaultRelay implements RelayHost {
     for (const client of this.#clients) client.deliver(events)
   }
 
-  /** Sends what was held back. */
+  /** Sends all held frames. */
   release(): void {
     for (const client of this.#clients) client.release()
   }
@@ -79,12 +79,12 @@ export class FaultRelay implements RelayHost {
     for (const client of this.#clients) client.sendText(text)
   }
 
-  /** Resolves once so many frames of a type have been received. */
+  /** Resolves once `count` frames of a type have been received. */
   until(type: string, count = 1): Promise<void> {
     return this.#wait(() => this.received(type).length >= count)
   }
 
-  /** Resolves once so many connections have been accepted. */
+  /** Resolves once `count` connections have been accepted. */
   untilOpened(count = 1): Promise<void> {
     return this.#wait(() => this.opened >= count)
   }
@@ -94,7 +94,7 @@ export class FaultRelay implements RelayHost {
     return this.#wait(() => this.#clients.size === 0)
   }
 
-  /** Resolves once so many connections have been attempted. */
+  /** Resolves once `count` connections have been attempted. */
   untilAttempted(count = 1): Promise<void> {
     return this.#wait(() => this.attempts >= count)
   }
@@ -104,7 +104,7 @@ export class FaultRelay implements RelayHost {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Goes away; whoever is connected is cut off, and new connections are refused by the machine. */
+  /** Stops the relay: closes all connections, and the machine refuses new ones. */
   async stop(): Promise<void> {
     const server = this.#server
     this.#server = undefined
@@ -114,7 +114,7 @@ export class FaultRelay implements RelayHost {
     await closed
   }
 
-  /** Comes (back) up, on the port it had. */
+  /** Starts the relay, on its previous port if it had one. */
   async start(): Promise<void> {
     const server = createServer((_request, response) => {
       response.setHeader('access-control-allow-origin', '*')
@@ -155,7 +155,7 @@ export class FaultRelay implements RelayHost {
     this.#server = server
   }
 
-  /** Takes note of a frame; called by its own connections. */
+  /** Records a frame; called by the relay's connections. */
   note(received: ReceivedFrame): void {
     this.frames.push(received)
     this.#settle()
@@ -179,7 +179,7 @@ export class FaultRelay implements RelayHost {
   }
 }
 
-/** Starts a fault relay that holds `events`; `seed` decides whatever it does at random. */
+/** Starts a fault relay that holds `events`; `seed` controls its random decisions. */
 export async function startFaultRelay(
   options: { script?: RelayScript; events?: readonly NostrEvent[]; seed?: number } = {},
 ): Promise<FaultRelay> {

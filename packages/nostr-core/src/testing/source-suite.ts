@@ -3,7 +3,7 @@ import type { EventSource, StoredAnswer } from '../relays/contract.ts'
 import { createEventBuilder } from './event-builder.ts'
 import type { TestFramework } from './framework.ts'
 
-/** What every `EventSource` does, be it relay, pool or store. `create` makes one that holds these events. */
+/** The acceptance suite for every `EventSource`: relay, pool or store. `create` makes one that holds these events. */
 export function describeEventSource(
   { describe, test, expect }: TestFramework,
   name: string,
@@ -18,7 +18,7 @@ export function describeEventSource(
   const statesOf = (relays: Readonly<Record<string, { state: string; events: number }>>) =>
     Object.values(relays).map(({ state, events }) => [state, events])
 
-  /** A running subscription and what it has told. */
+  /** A running subscription and its recorded calls. */
   function listen(source: EventSource) {
     const events: NostrEvent[] = []
     const answers: StoredAnswer[] = []

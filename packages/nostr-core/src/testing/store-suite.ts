@@ -8,7 +8,7 @@ import { createManualClock, type ManualClock } from './manual-clock.ts'
 
 const now = 1_735_689_600
 
-/** The rules that every `EventStore` keeps. `create` makes an empty one that goes by the clock. */
+/** The acceptance suite for every `EventStore`. `create` makes an empty one that uses the clock. */
 export function describeEventStore(
   { describe, test, expect }: TestFramework,
   name: string,
@@ -17,7 +17,7 @@ export function describeEventStore(
   const builder = createEventBuilder({ start: now - 10_000 })
   const make = (author: string, template: Partial<EventTemplate>) => builder.event(author, template)
 
-  /** Runs a test on a store of its own. */
+  /** Runs a test with its own store. */
   const check = (title: string, run: (store: EventStore, clock: ManualClock) => Promise<void>) =>
     test(title, async () => {
       const clock = createManualClock(now * 1000)

@@ -8,7 +8,7 @@ import type { EventBuilder } from './event-builder.ts'
  */
 export type Falsification = 'signature' | 'id' | 'content' | 'kind' | 'date' | 'rehashed' | 'impostor'
 
-/** Every way there is. */
+/** All falsifications. */
 export const falsifications = [
   'signature',
   'id',

@@ -1,20 +1,20 @@
 import type { Transport } from '../relays/transport.ts'
 import type { TestFramework } from './framework.ts'
 
-/** Where a transport is tried: a relay without faults that holds nothing, and an address where nobody listens. */
+/** The addresses for testing a transport: a relay without faults or events, and an address without a server. */
 export interface TransportPlaces {
   relay(): Promise<string>
   readonly nobody: string
 }
 
-/** What every `Transport` does, whatever it is made of. */
+/** The acceptance suite for every `Transport`. */
 export function describeTransport(
   { describe, test, expect }: TestFramework,
   name: string,
   transport: Transport,
   places: TransportPlaces,
 ): void {
-  /** Opens a socket and notes what it tells; `until` resolves when that meets a condition. */
+  /** Opens a socket and records its callbacks; `until` resolves when they meet a condition. */
   function connect(url: string, onOpen?: (send: (text: string) => void) => void) {
     const told: string[] = []
     const waiting: { readonly met: () => boolean; readonly resolve: () => void }[] = []

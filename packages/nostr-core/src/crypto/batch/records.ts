@@ -1,30 +1,30 @@
 import { isEventTemplate, serializeEvent, type NostrEvent } from '../../protocol/event.ts'
 
 /*
- * A record is what verification needs of one event, in one piece of memory: the length of the JSON (u32,
- * little-endian), id (64) and signature (128) as lowercase hex digits (nothing here sees to that), then the JSON of
- * NIP-01 in UTF-8, which holds the rest. Records follow one another without gaps. The same bytes go to WebAssembly and to a worker.
+ * A record holds everything that is needed to verify one event: the length of the JSON (u32, little-endian), id (64) and
+ * signature (128) as lowercase hex digits (not checked here), then the JSON of NIP-01 in UTF-8. Records follow one another
+ * without gaps. The same bytes go to WebAssembly and to a worker.
  */
 const ID_AT = 4
 const SIG_AT = ID_AT + 64
 const JSON_AT = SIG_AT + 128
 
-/** Records that go into one batch, and bytes that they may have: what the WebAssembly module has room for. */
+/** The capacity of the WebAssembly module: records per batch, and their total size in bytes. */
 export const batchLimits = { records: 1024, bytes: 1 << 20 } as const
 
 /** Many events as records. */
 export interface Packed {
   /** The records, a view of the buffer they were packed into. */
   readonly records: Uint8Array
-  /** For each record, the place of its event in the list that was packed. */
+  /** For each record, the index of its event in the packed list. */
   readonly places: readonly number[]
-  /** The place of the first event that was not looked at for want of room. */
+  /** The index of the first event that did not fit. */
   readonly next: number
 }
 
 /**
- * Packs events from the place `first` on, until the buffer (of `batchLimits.bytes`) is full or the batch complete. What
- * is no event is left out. If `next` comes back as `first`, that event alone is larger than the buffer.
+ * Packs events from the index `first` on, until the buffer (of `batchLimits.bytes`) is full or the batch complete. Values
+ * that are not events are left out. If `next` equals `first`, that event alone is larger than the buffer.
  */
 export function packEvents(events: readonly NostrEvent[], first: number, buffer: Uint8Array): Packed {
   const encoder = new TextEncoder()
@@ -46,8 +46,8 @@ export function packEvents(events: readonly NostrEvent[], first: number, buffer:
 }
 
 /**
- * Id, signature and JSON in one string; undefined for what is no event, however strange it is. Whether the digits are
- * such is seen where they are decoded.
+ * Id, signature and JSON in one string; undefined for values that are not events. The hex digits are checked when they are
+ * decoded.
  */
 function textOf(event: unknown): string | undefined {
   try {
@@ -61,7 +61,7 @@ function textOf(event: unknown): string | undefined {
   }
 }
 
-/** One record taken apart. The key stands in the JSON, behind `[0,"`. */
+/** One parsed record. The public key is in the JSON, after `[0,"`. */
 export interface OpenRecord {
   readonly id: string
   readonly pubkey: string
@@ -69,7 +69,7 @@ export interface OpenRecord {
   readonly json: Uint8Array
 }
 
-/** Where each of `count` records begins. */
+/** The offset of each of `count` records. */
 export function recordStarts(records: Uint8Array, count: number): number[] {
   const view = new DataView(records.buffer, records.byteOffset, records.byteLength)
   const starts: number[] = []

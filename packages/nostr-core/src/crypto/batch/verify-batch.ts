@@ -7,10 +7,10 @@ import { verdict, type Verdict } from './verdict.ts'
 const FEW = 8
 
 /**
- * Verifies a batch of records: one equation for all; if it fails, for halves, down to a few events that are then
- * looked at one by one. What the equation refuses, @noble/curves has refused too. Gives a verdict for each record.
- * It stops at every `yield` for whoever else wants the thread, and where it yields a promise, until that has settled:
- * @noble/curves is loaded only when something is wrong. The engine must be left alone until the end.
+ * Verifies a batch of records with one equation; if it fails, with one for each half, down to a few events that are then
+ * verified one by one. @noble/curves confirms every refusal. Returns a verdict for each record.
+ * Pauses at every `yield`, and if it yields a promise, until that has settled: @noble/curves is loaded only if the equation
+ * fails. The engine must not be used otherwise until the end.
  */
 export function* verifyBatch(
   engine: BatchEngine,
