@@ -1,11 +1,5 @@
-import { createContext, use } from 'react'
 import type { Community } from '@ncc/nostr-core'
+import { createRequiredContext } from './required-context.ts'
 
-export const CommunityContext = createContext<Community | undefined>(undefined)
-
-/** The configuration of the community whose client this is. */
-export function useCommunity(): Community {
-  const community = use(CommunityContext)
-  if (!community) throw new Error('useCommunity must be used within a CommunityContext')
-  return community
-}
+/** `useCommunity` gives the configuration of the community whose client this is. */
+export const [CommunityContext, useCommunity] = createRequiredContext<Community>('CommunityContext')

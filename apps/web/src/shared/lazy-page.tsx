@@ -11,8 +11,8 @@ export function lazyPage<Props extends object>(
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
   return function Page(props: Props) {
-    const { loadPageMessages } = useTranslation()
-    const [loading] = useState(() => Promise.all([load(), loadPageMessages()]))
+    const { loadPages } = useTranslation()
+    const [loading] = useState(() => Promise.all([load(), loadPages()]))
     const [Shown, setShown] = useState(() => Loaded)
     useEffect(() => {
       loading.then(

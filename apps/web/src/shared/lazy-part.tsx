@@ -21,9 +21,9 @@ export function lazyPart<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<readonly [ComponentType<Props>, unknown]> | undefined
   function Inner(props: Props) {
-    const { loadPageMessages } = useTranslation()
+    const { loadPages } = useTranslation()
     if (!Loaded) {
-      loading ??= Promise.all([load(), isWordless || loadPageMessages()])
+      loading ??= Promise.all([load(), isWordless || loadPages()])
       Loaded = use(loading)[0]
     }
     return <Loaded {...props} />

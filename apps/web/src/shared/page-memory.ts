@@ -1,5 +1,5 @@
-import { createContext, use } from 'react'
 import * as v from 'valibot'
+import { createRequiredContext } from './required-context.ts'
 import { createSafeStorage } from './storage/safe-storage.ts'
 
 const scalar = v.union([v.string(), v.number()])
@@ -79,10 +79,4 @@ export class PageMemory {
   }
 }
 
-export const PageMemoryContext = createContext<PageMemory | undefined>(undefined)
-
-export function usePageMemory(): PageMemory {
-  const memory = use(PageMemoryContext)
-  if (!memory) throw new Error('usePageMemory must be used within a PageMemoryContext')
-  return memory
-}
+export const [PageMemoryContext, usePageMemory] = createRequiredContext<PageMemory>('PageMemoryContext')

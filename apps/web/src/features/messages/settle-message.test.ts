@@ -10,7 +10,7 @@ const holding = (delivery: 'sent' | 'waiting' | 'failed') =>
 
 async function toldBy(mailbox: Settled) {
   const translator = await loadTranslator('en')
-  await translator.loadPageMessages()
+  await translator.loadPages()
   const told: string[] = []
   const settle = settleMessage(mailbox, translator.t, ({ tone, title, description }) =>
     told.push(`${tone}: ${title} ${description ?? ''}`.trim()),

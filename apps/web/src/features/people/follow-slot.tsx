@@ -10,7 +10,7 @@ const FollowButton = lazyPart(() => import('../../people/follow-button.tsx').the
 
 /** Follow, on the first page: visitors are asked to sign in, and load nothing before they press it. */
 export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {
-  const { t, loadPageMessages } = useTranslation()
+  const { t, loadPages } = useTranslation()
   const session = useSession()
   const show = useToast()
   const [, navigate] = useLocation()
@@ -22,7 +22,7 @@ export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {
     )
   }
   const askToSignIn = async () => {
-    await loadPageMessages()
+    await loadPages()
     show({ tone: 'info', title: t('follow.signIn') })
     navigate('/profile')
   }

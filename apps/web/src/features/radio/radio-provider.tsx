@@ -1,6 +1,7 @@
-import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { loadOnce } from '@ncc/nostr-core'
 import { useCommunity } from '../../shared/community-context.ts'
+import { createRequiredContext } from '../../shared/required-context.ts'
 import type { RadioState, RadioStream } from './radio-stream.ts'
 
 interface Radio {
@@ -9,7 +10,7 @@ interface Radio {
   readonly load: () => Promise<RadioStream>
 }
 
-const RadioContext = createContext<Radio | undefined>(undefined)
+const [RadioContext, useRadioContext] = createRequiredContext<Radio>('RadioContext')
 
 /** Holds the community's stream, so that it plays on from page to page; it is loaded with the first press. */
 export function RadioProvider({ children }: { children: ReactNode }) {
@@ -33,9 +34,7 @@ const subscribeToNothing = () => () => undefined
 const ignore = () => undefined
 
 export function useRadio(): RadioState & Pick<RadioStream, 'toggle' | 'toggleMute'> {
-  const radio = use(RadioContext)
-  if (!radio) throw new Error('useRadio must be used within a RadioProvider')
-  const { stream, load } = radio
+  const { stream, load } = useRadioContext()
   const state = useSyncExternalStore(stream?.subscribe ?? subscribeToNothing, () => stream?.state ?? stopped)
   // Where it cannot be loaded there is no network for the stream either: the next press tries again.
   return {

@@ -1,16 +1,11 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import { createRequiredContext } from '../../shared/required-context.ts'
 import type { DraftBook } from './draft-book.ts'
 import type { Draft, DraftValue } from './draft.ts'
 
-/** Loads the drafts of this device; the same promise every time. */
-export const DraftBookContext = createContext<(() => Promise<DraftBook>) | undefined>(undefined)
-
-/** Loads the drafts of this device. */
-export function useDraftBook(): () => Promise<DraftBook> {
-  const load = use(DraftBookContext)
-  if (!load) throw new Error('useDraftBook must be used within a DraftBookContext')
-  return load
-}
+/** `useDraftBook` loads the drafts of this device: the same promise every time. */
+export const [DraftBookContext, useDraftBook] =
+  createRequiredContext<() => Promise<DraftBook>>('DraftBookContext')
 
 /** The draft of an account (64 hex; empty for a visitor) at a place. Suspends until it is read. */
 export function useDraft(pubkey: string, place: string): { draft: Draft; value: DraftValue } {

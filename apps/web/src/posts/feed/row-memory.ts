@@ -1,5 +1,5 @@
-import { createContext, use } from 'react'
 import type { NostrEvent } from '@ncc/nostr-core'
+import { createRequiredContext } from '../../shared/required-context.ts'
 
 /** What outlives a feed: coming back to it, its rows are where they were. */
 export interface RowMemory {
@@ -9,10 +9,4 @@ export interface RowMemory {
   readonly sought: string | undefined
 }
 
-export const RowMemoryContext = createContext<RowMemory | undefined>(undefined)
-
-export function useRowMemory(): RowMemory {
-  const memory = use(RowMemoryContext)
-  if (!memory) throw new Error('useRowMemory must be used within a RowMemoryContext')
-  return memory
-}
+export const [RowMemoryContext, useRowMemory] = createRequiredContext<RowMemory>('RowMemoryContext')

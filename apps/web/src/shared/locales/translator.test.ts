@@ -7,10 +7,10 @@ test('the browser’s first known language is used, else English', () => {
 })
 
 test('messages fill in values and choose plurals', async () => {
-  const { t, loadPageMessages } = await loadTranslator('en')
+  const { t, loadPages } = await loadTranslator('en')
   expect(t('nav.feed', { product: 'NCC' })).toBe('NCC Feed')
   expect(t('city.newPosts', { count: 1 })).toBe('1 new post')
   expect(t('city.newPosts', { count: 12 })).toBe('12 new posts')
-  await loadPageMessages()
+  await loadPages()
   expect(t('notFound.title')).toBe('Oops! Page not found')
 })

@@ -36,10 +36,10 @@ export type Translate = <Id extends MessageId>(
 /** A language in use. */
 export interface Translator {
   readonly language: string
-  /** Says a message; those of the pages once `loadPageMessages` is done. */
+  /** Says a message; those of the pages once `loadPages` is done. */
   readonly t: Translate
   /** Loads the words of the pages; the same promise every time, until it fails. */
-  loadPageMessages(): Promise<void>
+  loadPages(): Promise<void>
   /** The words of the components. */
   readonly ui: UiMessages
 }
@@ -86,6 +86,6 @@ export async function loadTranslator(language: string): Promise<Translator> {
     language,
     ui: locale.ui,
     t: (id, ...[values]) => i18n._(id, values),
-    loadPageMessages: loadOnce(async () => i18n.load(language, (await locale.pages()).default)),
+    loadPages: loadOnce(async () => i18n.load(language, (await locale.pages()).default)),
   }
 }

@@ -1,14 +1,9 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { createRequiredContext } from '../required-context.ts'
 import type { Settings, SettingsStore } from './settings.ts'
 
-export const SettingsContext = createContext<SettingsStore | undefined>(undefined)
-
-/** The settings with what changes them; `useSettings` for those who only obey. */
-export function useSettingsStore(): SettingsStore {
-  const settings = use(SettingsContext)
-  if (!settings) throw new Error('useSettings must be used within a SettingsContext')
-  return settings
-}
+/** `useSettingsStore` gives the settings with what changes them; `useSettings` is for those who only obey. */
+export const [SettingsContext, useSettingsStore] = createRequiredContext<SettingsStore>('SettingsContext')
 
 /** The settings in force. */
 export function useSettings(): Settings {

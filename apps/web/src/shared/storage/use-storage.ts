@@ -1,13 +1,8 @@
-import { createContext, use, useEffect, useReducer, useMemo } from 'react'
+import { useEffect, useReducer, useMemo } from 'react'
+import { createRequiredContext } from '../required-context.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
-export const StorageContext = createContext<SafeStorage | undefined>(undefined)
-
-export function useStorage(): SafeStorage {
-  const storage = use(StorageContext)
-  if (!storage) throw new Error('useStorage must be used within a StorageContext')
-  return storage
-}
+export const [StorageContext, useStorage] = createRequiredContext<SafeStorage>('StorageContext')
 
 /** What `read` makes of the storage, read again whenever something in it changes, in this tab or another. */
 export function useStored<T>(read: (storage: SafeStorage) => T): T {
