@@ -130,11 +130,11 @@ export { type SwipeAction, SwipeArea, type SwipeAreaProps } from './social/swipe
 export { SWIPE } from './social/swipe-gesture.ts'
 export { ThreadParent, type ThreadParentProps } from './social/thread-parent.tsx'
 export {
-  TalkDay,
-  TalkLayout,
-  type TalkLayoutProps,
-  TalkThread,
-  type TalkThreadProps,
-} from './social/talk-layout.tsx'
+  ConversationDay,
+  MessagesLayout,
+  type MessagesLayoutProps,
+  ConversationThread,
+  type ConversationThreadProps,
+} from './social/messages-layout.tsx'
 export type { Author, TimeStamp } from './social/types.ts'
 export { VaultCard, type VaultCardProps } from './social/vault-card.tsx'

@@ -10,7 +10,7 @@ export const row = style({
   '@media': { [forcedColors]: { selectors: { '&[data-selected]': forcedOutline } } },
   '@container': {
     // Where the list is a screen of its own, none of its rows is the open one.
-    'ncc-talk (max-width: 37.99rem)': {
+    'ncc-messages (max-width: 37.99rem)': {
       selectors: { '&[data-selected]': { background: 'transparent', outline: 'none' } },
     },
   },

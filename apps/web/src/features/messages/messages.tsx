@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { conversationsOf, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
-import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, TalkLayout } from '@ncc/ui'
+import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, MessagesLayout } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Thread } from './thread.tsx'
@@ -46,7 +46,7 @@ export function Messages({ pubkey, to }: MessagesProps) {
   const open = (counterpart: string) => navigate(`/messages?to=${encodeNpub(counterpart)}`)
 
   return (
-    <TalkLayout
+    <MessagesLayout
       title={t('messages.title')}
       actions={
         <Button

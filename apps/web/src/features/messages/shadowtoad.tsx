@@ -1,7 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import type { Mailbox } from '@ncc/nostr-core'
-import { Button, EmptyState, IconButton, Notice, Page, RefreshIcon, Stack, TalkLayout, Text } from '@ncc/ui'
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Notice,
+  Page,
+  RefreshIcon,
+  Stack,
+  MessagesLayout,
+  Text,
+} from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -20,13 +30,13 @@ interface ShadowToadProps {
   readonly onSignIn: () => void
 }
 
-/** The talk with the community's fixed contact (spec §2): whoever comes without keys gets some. */
+/** The conversation with the community's fixed contact (spec §2): whoever comes without keys gets some. */
 export function ShadowToad({ onSignIn }: ShadowToadProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { shadowtoad } = useCommunity()
   const { keys, make } = useOwnKeys()
-  if (session.status === 'signed-in') return <Talk key={session.pubkey} pubkey={session.pubkey} />
+  if (session.status === 'signed-in') return <Conversation key={session.pubkey} pubkey={session.pubkey} />
   return (
     <Page title={shadowtoad.name}>
       {keys === 'preparing' && <Text tone="muted">{t('shadowtoad.preparing')}</Text>}
@@ -57,14 +67,14 @@ export function ShadowToad({ onSignIn }: ShadowToadProps) {
   )
 }
 
-function Talk({ pubkey }: { pubkey: string }) {
+function Conversation({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const { shadowtoad } = useCommunity()
   const handle = useAccountMailbox()
   const { refresh, isRefreshing } = useRefresh(handle.mailbox)
   const { mailbox } = handle
   return (
-    <TalkLayout
+    <MessagesLayout
       title={shadowtoad.name}
       actions={
         <IconButton

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
-import { TalkDay } from '@ncc/ui'
+import { ConversationDay } from '@ncc/ui'
 import { useNow } from '../../shared/now.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { byDay, dayLabel } from './by-day.ts'
@@ -21,7 +21,7 @@ interface ThreadRowsProps {
   readonly onStart: (() => void) | undefined
 }
 
-/** Messages day by day. However many they are, the page holds only those near what is in view. */
+/** Messages grouped by day; only those near the viewport are rendered. */
 export function ThreadRows({ messages, pubkey, name, mailbox, say, onStart }: ThreadRowsProps) {
   const { language } = useTranslation()
   const now = useNow()
@@ -44,7 +44,7 @@ export function ThreadRows({ messages, pubkey, name, mailbox, say, onStart }: Th
         const day = dayStarts.get(message.id)
         return (
           <div key={message.id} className={row} data-row={message.id}>
-            {day !== undefined && <TalkDay label={dayLabel(day, now, language)} />}
+            {day !== undefined && <ConversationDay label={dayLabel(day, now, language)} />}
             <Message
               message={message}
               isOwn={message.sender === pubkey}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
-import { TalkThread } from '@ncc/ui'
+import { ConversationThread } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAuthor } from '../../people/use-author.ts'
 import { PrivateNotice } from './encryption-menu.tsx'
@@ -38,7 +38,7 @@ export function Thread({ handle, pubkey, counterpart, back, empty, onSent }: Thr
   const isKnown = handle.known.has(counterpart)
   useEffect(() => mailbox?.open(counterpart), [mailbox, counterpart])
   return (
-    <TalkThread
+    <ConversationThread
       label={t('messages.messagesWith', { name })}
       back={back}
       header={<ThreadHeader counterpart={counterpart} isKnown={isKnown} encryption={encryption} />}
@@ -67,6 +67,6 @@ export function Thread({ handle, pubkey, counterpart, back, empty, onSent }: Thr
         say={say}
       />
       <PrivateNotice encryption={encryption} />
-    </TalkThread>
+    </ConversationThread>
   )
 }

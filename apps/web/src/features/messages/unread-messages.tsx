@@ -54,7 +54,7 @@ function Count({ pubkey, messages }: CountProps) {
 
 const countBefore = /^\(\d+\) /
 
-/** Puts a count before the page's title, whatever page sets it; nothing at zero. */
+/** Puts a count before every page's title; nothing at zero. */
 function useCountInTitle(count: number): void {
   useEffect(() => {
     const element = document.querySelector('title')

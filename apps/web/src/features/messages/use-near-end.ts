@@ -2,13 +2,13 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { flushSync } from 'react-dom'
 import { rowsBetween, toPieces, type Piece, type RowRange } from '../../shared/rows/near-rows.ts'
 
-/** How far (px) beyond what is in view rows are kept, so that scrolling meets no gap. */
+/** Rows are rendered this far (px) beyond the viewport, so that scrolling shows no gap. */
 const reach = 1200
 
 /** What a row is taken to measure (px) until it has been on the page. */
 const guess = 72
 
-/** So many rows are there before anything is measured. */
+/** Rows rendered before anything is measured. */
 const atFirst = 30
 
 export interface NearEnd {

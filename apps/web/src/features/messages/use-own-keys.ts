@@ -12,7 +12,7 @@ interface OwnKeys {
 }
 
 /**
- * Keys to talk with: where there is no user, new ones are made and signed in with when the page opens (spec §4), but never
+ * Keys to send messages with: where there is no user, new ones are made and signed in with when the page opens (spec §4), but never
  * over keys that are on this device and cannot be read, or are locked. After a sign-out nothing is made unasked.
  */
 export function useOwnKeys(): OwnKeys {

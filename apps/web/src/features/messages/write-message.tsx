@@ -20,7 +20,7 @@ interface WriteMessageProps {
   readonly onSent?: () => void
 }
 
-/** Writes to one account; what is not sent stays, across reloads too. */
+/** Writes to one account. Unsent text survives reloads. */
 export function WriteMessage({
   mailbox,
   pubkey,

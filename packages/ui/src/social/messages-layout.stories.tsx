@@ -9,12 +9,12 @@ import { List } from '../layout/list.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageComposer } from './message-composer.tsx'
-import { TalkDay, TalkLayout, TalkThread } from './talk-layout.tsx'
+import { ConversationDay, MessagesLayout, ConversationThread } from './messages-layout.tsx'
 
-const meta: Meta<typeof TalkLayout> = { title: 'Social/Talk', component: TalkLayout }
+const meta: Meta<typeof MessagesLayout> = { title: 'Social/Messages', component: MessagesLayout }
 export default meta
 
-type Story = StoryObj<typeof TalkLayout>
+type Story = StoryObj<typeof MessagesLayout>
 
 const time = { label: '21:04', dateTime: '2026-05-01T21:04:00Z' }
 const onSubmit = fn()
@@ -43,17 +43,17 @@ function Answer({ label = 'Message to June Okafor', isDisabled = false, isSendin
 }
 
 const thread = (
-  <TalkThread
+  <ConversationThread
     label="Conversation with June Okafor"
     back={<Button size="sm">Back</Button>}
     header={<Text weight="strong">{people.june.name}</Text>}
     footer={<Answer />}
   >
-    <TalkDay label="Yesterday" />
+    <ConversationDay label="Yesterday" />
     <MessageBubble sender="June" isOwn={false} nodes={[text('Are you coming to the rooftop?')]} time={time} />
-    <TalkDay label="Today" />
+    <ConversationDay label="Today" />
     <MessageBubble sender="Mara" isOwn nodes={[text('Yes: '), link('https://maps.example')]} time={time} />
-  </TalkThread>
+  </ConversationThread>
 )
 
 const list = (

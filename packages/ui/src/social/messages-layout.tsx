@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Heading } from '../display/heading.tsx'
-import * as styles from './talk-layout.css.ts'
+import * as styles from './messages-layout.css.ts'
 import { useLeftByKeyboard } from './use-left-by-keyboard.ts'
 
-export interface TalkLayoutProps {
+export interface MessagesLayoutProps {
   /** The page's one first-level heading. */
   title: string
   actions?: ReactNode
@@ -12,14 +12,14 @@ export interface TalkLayoutProps {
   about?: ReactNode
   /** The conversations, and what starts one. Without it there is one conversation only. */
   list?: ReactNode
-  /** The conversation: a `TalkThread`, or what is there instead. */
+  /** The conversation: a `ConversationThread`, or what is there instead. */
   thread: ReactNode
   /** On a narrow screen the list and the thread are two screens: whether the thread is the one shown. */
   isThreadOpen: boolean
 }
 
 /** The frame of a messages screen: as high as what is seen of the window, so that the composer is always in sight. */
-export function TalkLayout({ title, actions, about, list, thread, isThreadOpen }: TalkLayoutProps) {
+export function MessagesLayout({ title, actions, about, list, thread, isThreadOpen }: MessagesLayoutProps) {
   const hasList = list !== undefined
   const left = useLeftByKeyboard()
   return (
@@ -47,7 +47,7 @@ export function TalkLayout({ title, actions, about, list, thread, isThreadOpen }
   )
 }
 
-export interface TalkThreadProps {
+export interface ConversationThreadProps {
   /** With whom. */
   label: string
   /** Leads back to the list on a narrow screen. */
@@ -59,7 +59,7 @@ export interface TalkThreadProps {
 }
 
 /** One conversation: whom it is with, what was said, and where to answer. */
-export function TalkThread({ label, back, header, children, footer }: TalkThreadProps) {
+export function ConversationThread({ label, back, header, children, footer }: ConversationThreadProps) {
   return (
     <>
       <div className={styles.threadHead}>
@@ -77,6 +77,6 @@ export function TalkThread({ label, back, header, children, footer }: TalkThread
 }
 
 /** A day above what was said on it. */
-export function TalkDay({ label }: { label: string }) {
+export function ConversationDay({ label }: { label: string }) {
   return <p className={styles.day}>{label}</p>
 }

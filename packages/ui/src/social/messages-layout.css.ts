@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { breakpoints } from '../layout/breakpoints.ts'
 import { vars } from '../theme/contract.css.ts'
 
-const twoPanes = 'ncc-talk (min-width: 38rem)'
+const twoPanes = 'ncc-messages (min-width: 38rem)'
 /** Where the list and the thread may stand side by side, they keep off the window's edge. */
 const sideBySide = 'ncc-shell (min-width: 38rem)'
 const { desktop } = breakpoints
@@ -24,7 +24,7 @@ const overEverything = {
 
 export const frame = style({
   containerType: 'inline-size',
-  containerName: 'ncc-talk',
+  containerName: 'ncc-messages',
   width: '100%',
   flex: '1 1 0',
   minHeight: '24rem',
@@ -61,7 +61,7 @@ export const panes = style({
     },
   },
 })
-/** A talk with one person alone. */
+/** A conversation with one person alone. */
 export const single = style({
   gridTemplateRows: 'auto minmax(24rem, 1fr)',
   '@container': {
@@ -130,7 +130,7 @@ const visuallyHidden = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const
-const narrow = 'ncc-talk (max-width: 37.99rem)'
+const narrow = 'ncc-messages (max-width: 37.99rem)'
 export const away = style({ '@container': { [narrow]: { display: 'none' } } })
 export const headAway = style({ '@container': { [narrow]: visuallyHidden } })
 /** The heading is heard, and seen where there is room. */
