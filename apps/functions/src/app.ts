@@ -16,7 +16,7 @@ import { webManifest } from './static/web-manifest.ts'
 
 /** What the app answers from. Parts that are still being prepared are undefined. */
 export interface AppParts {
-  /** The community configuration as it is served (paths are made absolute by who reads it). */
+  /** The community configuration as it is served; the client makes its paths absolute. */
   readonly community: unknown
   readonly relays: Readonly<Record<RelayName, Pick<Relay, 'respond' | 'isHealthy' | 'statistics'>>>
   readonly blobs: BlobStore

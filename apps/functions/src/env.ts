@@ -12,7 +12,7 @@ export interface Env {
   readonly host: string
   /** The origin that people see when a proxy stands in front, like `https://city.example`. */
   readonly publicUrl: string | undefined
-  /** How many proxies in front may be believed when they say where a request comes from. */
+  /** How many proxies in front of the server are trusted to name the client's address. */
   readonly proxies: number
   /** Other origins whose pages may call the functions. */
   readonly allowedOrigins: readonly string[]
@@ -33,7 +33,7 @@ export interface Env {
   readonly databaseUrl: string | undefined
   /** An S3-compatible store for media; files without it. */
   readonly s3: S3Options | undefined
-  /** Bytes of media that all accounts together may store. */
+  /** Maximum bytes of media of all accounts together. */
   readonly mediaTotalBytes: number
   /** Bytes that the database of each embedded relay may grow to. */
   readonly relayMaxBytes: number

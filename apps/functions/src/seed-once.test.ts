@@ -71,13 +71,13 @@ test(
     await client.authenticate(`${second.origin.replace('http', 'ws')}/relays/city`, me)
     client.send(['REQ', 'toad', { kinds: [4], authors: [toad], '#p': [getPublicKey(me)], since }])
     await client.take(([type]) => type === 'EOSE')
-    const letter = {
+    const message = {
       kind: 4,
       tags: [['p', toad]],
       content: encrypt(me, toad, 'Hello, are you there?'),
       created_at: since,
     }
-    await client.publish(finalizeEvent(letter, me))
+    await client.publish(finalizeEvent(message, me))
     const [, , answer] = await client.take(([type, id]) => type === 'EVENT' && id === 'toad')
     expect(decrypt(me, toad, (answer as NostrEvent).content)).not.toBe('')
 

@@ -102,7 +102,7 @@ function openRelays(
   })
 }
 
-/** The demo city of a data folder, made now if the folder is empty; undefined where there is to be none. */
+/** The demo city of a data folder, created if the folder is empty; undefined if the environment wants none. */
 async function settle(
   env: Env,
   plan: Omit<SeedPlan, 'demo'>,

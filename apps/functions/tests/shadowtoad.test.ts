@@ -42,7 +42,7 @@ function start(): string[] {
   return log
 }
 
-const letter = (content: string, created_at = seconds()) =>
+const message = (content: string, created_at = seconds()) =>
   signEvent({ kind: 4, created_at, tags: [['p', toad.pubkey]], content }, me.secretKey)
 const sealed = (text: string) => nip04.encrypt(me.secretKey, toad.pubkey, text)
 
@@ -57,33 +57,33 @@ async function nextAnswer(): Promise<{ event: NostrEvent; text: string }> {
   return { event, text: nip04.decrypt(me.secretKey, toad.pubkey, event.content) }
 }
 
-test('answers a letter with a sealed one that is about what was asked', async () => {
+test('answers a message with an encrypted one that is about what was asked', async () => {
   listen()
   start()
-  await client.publish(letter(sealed('Who can read this? Is it private?')))
+  await client.publish(message(sealed('Who can read this? Is it private?')))
   const { event, text } = await nextAnswer()
   expect(text).toMatch(/relays|copies|between us/)
   expect(event.created_at).toBeGreaterThanOrEqual(seconds() - 5)
-  await client.publish(letter(sealed('zebra umbrella')))
+  await client.publish(message(sealed('zebra umbrella')))
   expect((await nextAnswer()).text).toContain('zebra umbrella')
 })
 
 test('answers nothing that was written before it started, and nothing malformed', async () => {
-  await client.publish(letter(sealed('an old letter'), seconds() - 600))
+  await client.publish(message(sealed('an old message'), seconds() - 600))
   listen()
   const log = start()
-  await client.publish(letter('no ciphertext at all'))
-  await client.publish(letter('AAAA?iv=AAAAAAAAAAAAAAAAAAAAAA=='))
-  await client.publish(letter(sealed('a new letter')))
-  expect((await nextAnswer()).text).toContain('a new letter')
+  await client.publish(message('no ciphertext at all'))
+  await client.publish(message('AAAA?iv=AAAAAAAAAAAAAAAAAAAAAA=='))
+  await client.publish(message(sealed('a new message')))
+  expect((await nextAnswer()).text).toContain('a new message')
   expect(log).toHaveLength(2)
   expect(await client.query({ kinds: [4], authors: [toad.pubkey] })).toHaveLength(1)
 })
 
-test('answers once, though the connection is lost and the letter delivered again', async () => {
+test('answers once, though the connection is lost and the message delivered again', async () => {
   listen()
   start()
-  await client.publish(letter(sealed('first letter')))
+  await client.publish(message(sealed('first message')))
   await nextAnswer()
   const { port } = relay
   const stored = (await client.query({ kinds: [4] })) as unknown as NostrEvent[]
@@ -92,21 +92,21 @@ test('answers once, though the connection is lost and the letter delivered again
   relay = await startRelay({ port })
   relay.store(stored)
   client = await connectRaw(relay.url)
-  await client.publish(letter(sealed('second letter')))
+  await client.publish(message(sealed('second message')))
   listen()
   const texts = [(await nextAnswer()).text, (await nextAnswer()).text]
-  expect(texts.filter((text) => text.includes('first letter'))).toHaveLength(1)
-  expect(texts.filter((text) => text.includes('second letter'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('first message'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('second message'))).toHaveLength(1)
   expect(await client.query({ kinds: [4], authors: [toad.pubkey] })).toHaveLength(2)
 })
 
 test('says nothing once it is closed', async () => {
   listen()
   start()
-  await client.publish(letter(sealed('one')))
+  await client.publish(message(sealed('one')))
   await nextAnswer()
   running[0]?.close()
-  for (const text of ['two', 'three', 'four', 'five']) await client.publish(letter(sealed(text)))
+  for (const text of ['two', 'three', 'four', 'five']) await client.publish(message(sealed(text)))
   expect(await client.query({ kinds: [4], authors: [toad.pubkey] })).toHaveLength(1)
 })
 

@@ -77,8 +77,8 @@ test('an extension without NIP-44 writes by NIP-04, and the page says so', async
   await expect(page.getByText('Your encrypted message has been sent')).toBeVisible()
   const read = async () => {
     const sent = { kinds: [4], '#p': [bob.pubkey] }
-    const [letter] = await overhear(relayOf(demo.origin), sent, bob.secretKey)
-    return letter && nip04.decrypt(bob.secretKey, pubkey, letter.content)
+    const [message] = await overhear(relayOf(demo.origin), sent, bob.secretKey)
+    return message && nip04.decrypt(bob.secretKey, pubkey, message.content)
   }
   await expect.poll(read).toBe('As well as I can')
   // Nobody is to be invited to write what could not be read.
@@ -110,8 +110,8 @@ test('whoever declines can still say yes: what was written stays, what was not o
   const extension: Extension = { ciphers: ['nip04', 'nip44'], isWilling: false }
   const { page, pubkey } = await enterWith(browser, demo.origin, extension)
   const content = nip04.encrypt(bob.secretKey, pubkey, 'By NIP-04')
-  const letter = { kind: 4, created_at: now(), tags: [['p', pubkey]], content }
-  await publishTo(relayOf(demo.origin), letter, bob.secretKey)
+  const message = { kind: 4, created_at: now(), tags: [['p', pubkey]], content }
+  await publishTo(relayOf(demo.origin), message, bob.secretKey)
   await page.goto(`/messages?to=${bob.pubkey}`)
   await expect(thread(page).getByText('This message cannot be decrypted.')).toBeVisible()
   await expect(page.getByText('One message was not decrypted', { exact: false })).toBeVisible()

@@ -100,11 +100,11 @@ test('two people talk, first by NIP-04, then privately, and nobody else can read
 
   const sent = { kinds: [4], '#p': [bob.pubkey] }
   await expect.poll(() => overhear(city, sent, bob.secretKey)).toHaveLength(1)
-  const letters = await overhear(city, sent, bob.secretKey)
+  const messages = await overhear(city, sent, bob.secretKey)
   expect(await overhear(city, sent)).toEqual([])
   expect(await overhear(city, sent, generateSecretKey())).toEqual([])
-  expect(JSON.stringify(letters)).not.toContain('Hello')
-  expect(nip04.decrypt(bob.secretKey, alice.pubkey, letters[0]!.content)).toContain('Hello Bob,\nsee')
+  expect(JSON.stringify(messages)).not.toContain('Hello')
+  expect(nip04.decrypt(bob.secretKey, alice.pubkey, messages[0]!.content)).toContain('Hello Bob,\nsee')
 
   await atBob.getByRole('button', { name: 'Message privacy' }).click()
   const receive = atBob.getByRole('switch', { name: 'Receive private messages (NIP-17)' })
@@ -383,8 +383,8 @@ test('what is written while no relay is there survives a reload and is delivered
     await relay.start()
     await expect(thread(page).getByText('Sending…')).toBeHidden({ timeout: 40_000 })
     expect(new Set(relay.received('EVENT').map(([, event]) => (event as { id: string }).id)).size).toBe(1)
-    const letter = relay.stored.find(({ kind }) => kind === 4)
-    expect(nip04.decrypt(bob.secretKey, alice.pubkey, letter?.content ?? '')).toBe('Is anybody there?')
+    const message = relay.stored.find(({ kind }) => kind === 4)
+    expect(nip04.decrypt(bob.secretKey, alice.pubkey, message?.content ?? '')).toBe('Is anybody there?')
     await page.close()
   } finally {
     await server.remove()
@@ -456,8 +456,8 @@ test('two tabs write at once, to a link of any form; a very long message and one
   // The other tab has it from this one, maybe before the relay.
   const sent = { kinds: [4], '#p': [bob.pubkey] }
   await expect.poll(() => overhear(city, sent, bob.secretKey)).toHaveLength(3)
-  const letters = await overhear(city, sent, bob.secretKey)
-  const texts = letters.map(({ content }) => nip04.decrypt(bob.secretKey, alice.pubkey, content))
+  const messages = await overhear(city, sent, bob.secretKey)
+  const texts = messages.map(({ content }) => nip04.decrypt(bob.secretKey, alice.pubkey, content))
   expect(texts.toSorted()).toEqual([long.trim(), 'From the first tab', 'From the second tab'])
 
   await one.goto(`/messages?to=${alice.pubkey}`)

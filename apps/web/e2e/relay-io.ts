@@ -6,7 +6,7 @@ import type { NostrEvent } from '@ncc/nostr-core'
 setWebSocket(WebSocket)
 
 /** Sends one frame to a relay and collects what it says, greetings included, until `isLast`. */
-async function talk(
+async function exchange(
   url: string,
   frame: unknown[],
   isLast: (answer: unknown[]) => boolean,
@@ -32,14 +32,14 @@ export const relayOf = (origin: string, name = 'city') => `${origin.replace('htt
 /** Signs an event and gives it to a relay. */
 export async function publishTo(url: string, template: EventTemplate, key: Uint8Array): Promise<NostrEvent> {
   const event = finalizeEvent(template, key)
-  const ok = (await talk(url, ['EVENT', event], ([type]) => type === 'OK')).at(-1)
+  const ok = (await exchange(url, ['EVENT', event], ([type]) => type === 'OK')).at(-1)
   if (ok?.[2] !== true) throw new Error(`The relay refused: ${String(ok?.[3])}`)
   return event
 }
 
 /** The events that a relay has for a filter, newest first. */
 export async function listEvents(url: string, filter: object): Promise<NostrEvent[]> {
-  const answers = await talk(url, ['REQ', 'test', filter], ([type]) => type === 'EOSE')
+  const answers = await exchange(url, ['REQ', 'test', filter], ([type]) => type === 'EOSE')
   const events = answers.filter(([type]) => type === 'EVENT').map((answer) => answer[2] as NostrEvent)
   return events.toSorted((a, b) => b.created_at - a.created_at)
 }

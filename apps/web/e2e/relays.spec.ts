@@ -5,7 +5,11 @@ import { startServer } from './server.ts'
 import { dismissToasts, expect, post, signIn, test } from './test.ts'
 
 /** Says one thing to a relay and waits for the last word of its answer. */
-function talk(url: string, frame: unknown[], isLast: (answer: unknown[]) => boolean): Promise<unknown[][]> {
+function exchange(
+  url: string,
+  frame: unknown[],
+  isLast: (answer: unknown[]) => boolean,
+): Promise<unknown[][]> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url)
     const answers: unknown[][] = []
@@ -23,7 +27,7 @@ function talk(url: string, frame: unknown[], isLast: (answer: unknown[]) => bool
 
 async function readRelayList(url: string, pubkey: string): Promise<NostrEvent | undefined> {
   const filter = { kinds: [10_002], authors: [pubkey] }
-  const answers = await talk(url, ['REQ', 'list', filter], ([type]) => type === 'EOSE')
+  const answers = await exchange(url, ['REQ', 'list', filter], ([type]) => type === 'EOSE')
   return answers.find(([type]) => type === 'EVENT')?.[2] as NostrEvent | undefined
 }
 
@@ -98,7 +102,7 @@ test('a published list is edited without losing what others put there, and never
       secretKey,
     )
     for (const name of ['city', 'public']) {
-      await talk(relayOf(server.origin, name), ['EVENT', before], ([type]) => type === 'OK')
+      await exchange(relayOf(server.origin, name), ['EVENT', before], ([type]) => type === 'OK')
     }
     await page.goto('/relay-settings')
     await signIn(page, nip19.nsecEncode(secretKey))
@@ -242,7 +246,7 @@ test('a relay that is used without being on the published list says so, and what
   ]
   const publish = async (created_at: number, published: string[][]) => {
     const event = finalizeEvent({ kind: 10_002, created_at, tags: published, content: '' }, secretKey)
-    await talk(relayOf(demo.origin, 'city'), ['EVENT', event], ([type]) => type === 'OK')
+    await exchange(relayOf(demo.origin, 'city'), ['EVENT', event], ([type]) => type === 'OK')
   }
   const now = Math.floor(Date.now() / 1000)
   await publish(now - 60, tags)
@@ -269,7 +273,7 @@ test('a post goes where the account’s list says, as it was last seen, while no
     { kind: 10_002, created_at: Math.floor(Date.now() / 1000) - 60, tags: [['r', own]], content: '' },
     secretKey,
   )
-  await talk(relayOf(demo.origin, 'city'), ['EVENT', published], ([type]) => type === 'OK')
+  await exchange(relayOf(demo.origin, 'city'), ['EVENT', published], ([type]) => type === 'OK')
   await city.goto('/city')
   await signIn(city, nip19.nsecEncode(secretKey))
   const lastSeen = () => city.evaluate((key) => localStorage.getItem(key), `nostr-relays-${pubkey}`)
@@ -281,7 +285,7 @@ test('a post goes where the account’s list says, as it was last seen, while no
   await city.reload()
   await post(city, 'Written before the list came')
   const posts = { kinds: [1], authors: [pubkey] }
-  const answers = await talk(own, ['REQ', 'posts', posts], ([type]) => type === 'EOSE')
+  const answers = await exchange(own, ['REQ', 'posts', posts], ([type]) => type === 'EOSE')
   const given = answers.filter(([type]) => type === 'EVENT')
   expect(given).toMatchObject([['EVENT', 'posts', { content: 'Written before the list came' }]])
 })

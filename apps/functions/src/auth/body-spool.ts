@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Bytes of a body that stay in memory while it comes in. */
+/** Bytes of a body that are buffered in memory. */
 const maxInMemory = 16 * 1024
 
 /** A file without a name, which the system removes when it is closed, also by the end of the process. */
@@ -13,7 +13,7 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
   return file
 }
 
-/** A body that comes in: on the disk unless it is small, so that one that never ends holds no memory. */
+/** Receives a body. Beyond a small buffer it is written to disk, so that an endless body holds no memory. */
 export class BodySpool {
   readonly #folder: string
   readonly #start: Uint8Array[] = []

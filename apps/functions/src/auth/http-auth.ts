@@ -58,7 +58,7 @@ export async function ensureSigned(event: NostrEvent, verifier: Pick<Verifier, '
   if (isSigned !== true) throw refuse('the id or the signature is wrong')
 }
 
-/** The address of a request as its sender knows it, behind whatever proxy. */
+/** The URL of a request as its sender knows it, also behind a proxy. */
 export function publicUrl(request: Request, origin: string): string {
   const { pathname, search } = new URL(request.url)
   return `${origin}${pathname}${search}`

@@ -3,7 +3,7 @@ interface HttpErrorOptions extends ErrorOptions {
   readonly retryAfter?: number
 }
 
-/** A request that is refused: the status to answer with, and a sentence for whoever sent it. */
+/** A refused request: the status of the response and a sentence for the client. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number

@@ -36,7 +36,7 @@ export const createBodyLimits = (folder: string): BodyLimits => ({
   graceMs: 10_000,
 })
 
-/** Rejects after so many milliseconds, unless it is cancelled before. */
+/** Rejects after `ms` milliseconds unless it is cancelled first. */
 function startDeadline(ms: number): { missed: Promise<never>; cancel: () => void } {
   const { promise: missed, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new HttpError(408, 'The upload is too slow.')), ms)
@@ -75,7 +75,7 @@ function reserve(bytes: number, { pubkey, address }: Sender, { accounts, address
   throw new HttpError(503, 'Too many uploads at once. Try again in a moment.', { retryAfter: 10 })
 }
 
-/** A body that comes in, and what it says of its length (`content-length`). */
+/** A body and the length that it declares (`content-length`). */
 export interface Body {
   readonly stream: ReadableStream<Uint8Array> | null
   readonly announced: string | null

@@ -1,6 +1,6 @@
 /** Makes pictures of people from words. */
 export interface AvatarProvider {
-  /** What people are told the picture comes from. */
+  /** The provider's name as people see it. */
   readonly description: string
   /**
    * The picture as an image file; the same `seed` and prompt may give the same one.

@@ -3,7 +3,7 @@ import { createSecretKey, encodeNsec, parseSecretKey } from '@ncc/nostr-core'
 
 /**
  * The club's own key in a file that only the server's user may read: made the first time, and the same ever after.
- * @throws {Error} where the file holds no key; it is then left as it is, never written over.
+ * @throws {Error} if the file holds no key. The file is never overwritten.
  */
 export async function keepClubKey(path: string): Promise<Uint8Array> {
   try {

@@ -16,7 +16,7 @@ export interface BlobStore {
   put(bytes: Uint8Array, extension: string): Promise<string>
   /** The file of that name, or undefined. */
   find(name: string): Promise<Blob | undefined>
-  /** Removes a file; false where there was none. */
+  /** Removes a file; false if there was none. */
   remove(name: string): Promise<boolean>
 }
 

@@ -33,10 +33,10 @@ export function createS3BlobStore(options: S3Options): BlobStore {
     init: RequestInit,
     ...accepted: number[]
   ): Promise<Response> {
-    const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), timeoutMs)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), timeoutMs)
     const response = await client
-      .fetch(urlOf(name), { ...init, method, signal: patience.signal })
+      .fetch(urlOf(name), { ...init, method, signal: timeout.signal })
       .finally(() => clearTimeout(timer))
     if (accepted.includes(response.status)) return response
     const text = (await response.text().catch(() => '')).slice(0, 300)
@@ -49,7 +49,7 @@ export function createS3BlobStore(options: S3Options): BlobStore {
     return response.status === 404 ? undefined : Number(response.headers.get('content-length'))
   }
 
-  /** The bytes as a stream whose request goes out when it is made; its failure is the stream's. */
+  /** Streams the bytes. The request is sent at once, and its failure fails the stream. */
   function read(name: string, range?: ByteRange): ReadableStream<Uint8Array> {
     const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()

@@ -18,7 +18,7 @@ export interface FunctionContext extends AuthContext {
   readonly membership: Membership
   /** How often one account (64 hex) may call. */
   readonly accountRate: RateLimit
-  /** How often may be called from one address, or from one IPv6 network, whoever signs. */
+  /** Calls from one IPv4 address or IPv6 network, whoever signs them. */
   readonly addressRate: RateLimit
   /** How many invitation codes may be tried from there. */
   readonly invitationRate: RateLimit

@@ -47,7 +47,7 @@ const describe = (library: MediaLibrary, name: string, size: number, type: strin
   uploaded,
 })
 
-/** `PUT /upload` keeps the bytes as they are (BUD-02); `PUT /media` encodes images anew (BUD-05). */
+/** `PUT /upload` stores the bytes unchanged (BUD-02); `PUT /media` re-encodes images (BUD-05). */
 export async function blossomUpload(
   { request, client }: Call,
   verb: 'upload' | 'media',
@@ -89,7 +89,7 @@ function readMirrorUrl(body: Uint8Array): URL {
   return new URL(url)
 }
 
-/** `PUT /mirror` stores what another server has, byte for byte (BUD-04): an upload that comes from there. */
+/** `PUT /mirror` uploads a file from another server, byte for byte (BUD-04). */
 export async function blossomMirror(
   { request, client }: Call,
   library: MediaLibrary,

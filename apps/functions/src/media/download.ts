@@ -18,7 +18,7 @@ const unreachable = (cause: unknown) =>
 const forbidden = () =>
   new HttpError(400, 'Only https addresses outside of private networks can be mirrored.')
 
-/** Whether an IP address belongs to the public internet, in whatever form it is written. */
+/** Whether an IP address belongs to the public internet, in any notation. */
 const isPublic = (address: string) =>
   addresses.isValid(address) && addresses.process(address).range() === 'unicast'
 

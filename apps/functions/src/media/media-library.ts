@@ -15,7 +15,7 @@ export interface StoredMedia {
   readonly mimeType: string
   readonly size: number
   readonly sha256: string
-  /** The hash of what was sent, before it was encoded anew. */
+  /** The hash of the upload before it was re-encoded. */
   readonly originalSha256: string
   readonly width?: number
   readonly height?: number
@@ -47,11 +47,11 @@ export interface MediaLibraryOptions {
   readonly now: () => number
 }
 
-/** Stores what people send, whichever protocol it comes by. */
+/** Stores uploads of every protocol. */
 export interface MediaLibrary {
   readonly limits: MediaLimits
   /**
-   * Images are encoded anew, and MP4 and MOV lose their metadata in place: `bytes` are the library's from here on.
+   * Re-encodes images, and strips the metadata of MP4 and MOV in place: the caller must not use `bytes` afterwards.
    * @throws {HttpError}
    */
   add(bytes: Uint8Array, pubkey: string): Promise<StoredMedia>

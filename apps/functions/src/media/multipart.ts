@@ -47,7 +47,7 @@ function* readParts(body: Uint8Array, boundary: string): Generator<ReturnType<ty
 /**
  * The bytes of the form field `file` in a multipart body, a view of the body's own memory: a copy of each upload would
  * double what all of them take. Its name and type are not looked at.
- * @throws {HttpError} 400 where there is no such field.
+ * @throws {HttpError} 400 if the field is missing.
  */
 export function readFileField(body: Uint8Array, contentType: string | null): Uint8Array {
   const isForm = /^multipart\/form-data\s*;/i.test(contentType ?? '')

@@ -2,7 +2,7 @@ import { encode } from 'blurhash'
 import sharp, { type Metadata } from 'sharp'
 import { HttpError } from '../auth/http-error.ts'
 
-/** An image as it is stored: WebP, without metadata. Lengths in pixels. */
+/** A stored image: WebP without metadata. Sizes in pixels. */
 export interface ProcessedImage {
   readonly bytes: Uint8Array
   readonly width: number
@@ -52,7 +52,7 @@ async function blurhashOf(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * Makes an upload safe to show: decoded and encoded anew, upright, without metadata, at most 4,096 pixels a side.
+ * Makes an upload safe to show: re-encoded, upright, without metadata, at most 4,096 pixels a side.
  * Animations stay animations. An image on which one step takes longer than half a minute is refused like a
  * broken one.
  * @throws {HttpError} 413 or 422 as `inspectImage`.

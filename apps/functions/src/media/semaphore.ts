@@ -1,4 +1,4 @@
-/** Runs a task when it is its turn, with so many of the places; one by default. */
+/** Runs a task once `weight` slots are free (1 by default), in the order of the calls. */
 export type InTurn = <T>(task: () => Promise<T>, weight?: number) => Promise<T>
 
 /** Lets tasks of at most `places` in weight run at a time; the others wait their turn. A heavier one runs alone. */

@@ -160,7 +160,7 @@ class Cleaner {
     }
   }
 
-  /** What so many samples from one on take. */
+  /** The bytes that `count` samples from one on take. */
   #sampleSizes(box: Box): (first: number, count: number) => number {
     const view = this.#view
     const { type, from } = box
@@ -182,7 +182,7 @@ class Cleaner {
     }
   }
 
-  /** A count that stands in a table, which must have room for so many entries of `width` bytes. */
+  /** The entry count of a table; throws if its entries of `width` bytes do not fit. */
   #countIn({ to }: Box, at: number, width: number): number {
     const count = this.#view.getUint32(at)
     if (count * width > to - at - 4) throw damaged()

@@ -26,10 +26,10 @@ const tickMs = 500
 /** Bytes that may wait for a slow listener; beyond that it misses what is played meanwhile. */
 const maxWaiting = 256 * 1024
 
-/** Some 48 Mbit/s together; a city's real station has servers of its own. */
+/** About 48 Mbit/s together; a real station has its own servers. */
 const maxListeners: BudgetSize = { total: 500, share: 50 }
 
-/** Plays MP3 frames (`mp3.frameBytes` each) in a loop, to so many at once; `now` in milliseconds. */
+/** Plays MP3 frames (`mp3.frameBytes` each) in a loop, to at most `most` listeners; `now` in milliseconds. */
 export function createStation(
   frames: Uint8Array,
   most = maxListeners,

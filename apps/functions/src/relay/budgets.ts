@@ -40,7 +40,7 @@ export class UnreadBytes {
   }
 }
 
-/** What all relays of one process share. */
+/** Shared by all relays of one process. */
 export interface RelayBudgets {
   readonly connections: Budget
   /** Bytes of messages that have come in, in part or whole, and are not yet answered; parsed ones by their weight. */

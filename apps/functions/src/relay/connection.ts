@@ -25,7 +25,7 @@ export interface Subscription {
   readonly cost: number
 }
 
-/** What all connections of a relay share. */
+/** Shared by all connections of a relay. */
 export interface RelayContext {
   readonly database: EventDatabase
   readonly reader: EventReader
@@ -157,7 +157,7 @@ export class Connection {
     }
   }
 
-  /** Does not wait for the verdict, so that a burst of events becomes one batch. */
+  /** Does not await verification, so that a burst of events becomes one batch. */
   #publish(event: NostrEvent, weight: number): void {
     const answer = ({ accepted, message }: Verdict) => this.#send(['OK', event.id, accepted, message])
     const { writes, now, rates } = this.#context

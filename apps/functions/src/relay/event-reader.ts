@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.ts'
 import type { Selection } from './filter-sql.ts'
 import type { Page, ReaderAnswer, ReaderRequest } from './reader-worker.ts'
 
-/** A query that was broken off, or that the relay would not begin; its message is what the client is told. */
+/** A query that was aborted or refused; its message is sent to the client. */
 export class RefusedQueryError extends Error {
   override readonly name = 'RefusedQueryError'
 }
@@ -14,7 +14,7 @@ export interface EventReaderOptions {
   readonly path: string
   /** Milliseconds of a processor that one query may take. */
   readonly maxQueryMs: number
-  /** Is told what a query of an address cost. */
+  /** Called with the cost of an address's query. */
   readonly onCost: (address: string, ms: number) => void
   readonly log: (message: string, error: unknown) => void
 }
@@ -39,7 +39,7 @@ function startWorker(path: string): Worker {
   return worker
 }
 
-/** Reads one relay's events on a thread of its own, so that no query holds up anything but other queries of the relay. */
+/** Reads one relay's events in a worker thread, so that a slow query only delays other queries of the same relay. */
 export class EventReader {
   readonly #options: EventReaderOptions
   readonly #queue = new FairQueue<Job>()

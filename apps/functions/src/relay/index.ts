@@ -1,4 +1,4 @@
-/** The embedded relay: `Relay` for a server of one's own, `startRelay` for a port of its own. */
+/** The embedded relay: `Relay` for an existing server, `startRelay` to listen on a port. */
 export { defaultLimits, type RelayLimits } from './limits.ts'
 export { Relay, type RelayOptions } from './relay.ts'
 export { startRelay, type RunningRelay, type StartRelayOptions } from './start-relay.ts'

@@ -2,7 +2,7 @@ import type { BudgetSize } from '../budget.ts'
 
 const megabyte = 1024 * 1024
 
-/** What a relay accepts. Every bound is told to clients in the NIP-11 document. */
+/** What a relay accepts. The NIP-11 document tells clients every limit. */
 export interface RelayLimits {
   /** Bytes of one WebSocket message; a longer one closes the connection with code 1009. */
   readonly maxMessageLength: number
@@ -50,7 +50,7 @@ export interface RelayLimits {
   readonly maxWatchedValues: number
   /** Bytes of unanswered messages that all relays of the process keep; parsed ones by what they weigh then. */
   readonly receivedBytes: BudgetSize
-  /** Bytes that all clients of the process leave unread. */
+  /** Bytes that wait to be read by all clients of the process together. */
   readonly unreadBytes: BudgetSize
   /** Values in the filters of all open subscriptions of the process. */
   readonly watchedValues: BudgetSize

@@ -12,7 +12,7 @@ export class RateLimit {
     this.#perMinute = perMinute
   }
 
-  /** Takes so many tokens; false when there are not as many. */
+  /** Takes tokens from an address; false if it has fewer. */
   take(address: string, now: number, tokens = 1): boolean {
     const bucket = this.#filled(address, now)
     if (bucket.tokens < tokens) return false

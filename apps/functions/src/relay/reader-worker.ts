@@ -1,4 +1,4 @@
-// Answers one relay's queries on a thread of its own, one at a time, each within its deadline.
+// Runs one relay's queries in a worker thread, one at a time, each with a deadline.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Selection } from './filter-sql.ts'
@@ -54,7 +54,7 @@ const cpuMs = () => {
   return (user + system) / 1000
 }
 
-/** SQLite calls this for some of the rows that it visits: there is no other way to interrupt it from here. */
+/** SQLite calls this while it visits rows, which is the only way to interrupt it from here. */
 function ensureTime(): number {
   const elapsed = performance.now() - startedAt
   if (elapsed > maxMs && (elapsed > maxMs * maxWaitFactor || cpuMs() - cpuBefore > maxMs))

@@ -98,7 +98,7 @@ describe('private messages (NIP-17)', () => {
   })
 })
 
-describe('private messages asked for beside letters (NIP-04)', () => {
+describe('private messages asked for beside direct messages (NIP-04)', () => {
   const inbox = getPublicKey(bob)
   const filters = [
     { kinds: [4], '#p': [inbox] },
@@ -106,14 +106,14 @@ describe('private messages asked for beside letters (NIP-04)', () => {
   ]
   const filled = async () => {
     const { relay } = await openRelay({ privateKinds: [1059] })
-    const letter = sign({ kind: 4, content: 'x?iv=y', tags: [['p', inbox]] })
+    const message = sign({ kind: 4, content: 'x?iv=y', tags: [['p', inbox]] })
     const wrap = nip17.wrapEvent(alice, { publicKey: inbox }, 'hello')
-    relay.store([letter, wrap])
-    return { url: relay.url, letter, wrap }
+    relay.store([message, wrap])
+    return { url: relay.url, message, wrap }
   }
 
   test('our client gets both once it has made itself known, and else what is open', async () => {
-    const { url, letter, wrap } = await filled()
+    const { url, message, wrap } = await filled()
     const ask = (authenticate?: Authenticate) => {
       const options = { clock: systemClock, random: Math.random, transport: webSocketTransport() }
       const gate = new EventGate(createVerifier())
@@ -129,9 +129,9 @@ describe('private messages asked for beside letters (NIP-04)', () => {
       return sign({ kind: 22_242, tags, by: bob })
     })
     expect(atBob.relays[url]?.state).toBe('ok')
-    expect(new Set(ids(atBob.events))).toEqual(new Set([letter.id, wrap.id]))
+    expect(new Set(ids(atBob.events))).toEqual(new Set([message.id, wrap.id]))
     const atVisitor = await ask()
-    expect(ids(atVisitor.events)).toEqual([letter.id])
+    expect(ids(atVisitor.events)).toEqual([message.id])
     expect(atVisitor.relays[url]).toMatchObject({
       state: 'error',
       reason: expect.stringMatching(/^auth-required/),
@@ -139,7 +139,7 @@ describe('private messages asked for beside letters (NIP-04)', () => {
   })
 
   test('nostr-tools gets both once it has made itself known', async () => {
-    const { url, letter, wrap } = await filled()
+    const { url, message, wrap } = await filled()
     const pool = new SimplePool()
     onTestFinished(() => pool.close([url]))
     const heard = new Set<string>()
@@ -154,7 +154,7 @@ describe('private messages asked for beside letters (NIP-04)', () => {
         },
       )
     })
-    expect(heard).toEqual(new Set([letter.id, wrap.id]))
+    expect(heard).toEqual(new Set([message.id, wrap.id]))
   })
 })
 

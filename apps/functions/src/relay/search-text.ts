@@ -23,7 +23,7 @@ const maxWordsLength = 16 * 1024
 /** Emoji are words too. */
 const word = /\p{Extended_Pictographic}|\p{RI}|[\p{L}\p{N}\p{M}]+/gu
 
-/** Scripts written without spaces give a word for each sign. */
+/** In scripts without spaces each character is a word. */
 const sign = /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])/gu
 
 /** The words of a text, lower case and without Latin accents, joined by single spaces. */
@@ -77,7 +77,7 @@ export function parseSearch(text: string): string[] | undefined {
   return phrases
 }
 
-/** A single letter begins too many words to look at: it is searched for as a word. */
+/** A single letter is the prefix of too many words, so it only matches whole words. */
 const isBeginning = (phrase: string) => /[^ ]{2}$/u.test(phrase)
 
 /** The FTS5 expression for parsed phrases: they hold letters, digits and emoji only, so quoting is safe. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
 import { Relay, type RelayOptions } from './relay.ts'
 
-/** A relay on a port of its own. */
+/** A relay that listens on a port. */
 export interface RunningRelay {
   /** `ws://127.0.0.1:port` */
   readonly url: string

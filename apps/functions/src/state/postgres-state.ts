@@ -45,7 +45,7 @@ function toUpload(row: QueryResultRow): Upload {
 /**
  * The state in PostgreSQL, for any number of servers at once. Tables are made on first use.
  * @param url like `postgres://user:password@host/database`
- * @param onIdleError told when a connection that nobody uses breaks; the next call opens another.
+ * @param onIdleError called when an idle connection breaks; the next call opens another.
  * @throws {Error} if the database cannot be reached.
  */
 export async function createPostgresState(url: string, onIdleError: (error: Error) => void): Promise<State> {

@@ -6,7 +6,7 @@ export interface RateLimit {
   take(caller: string): Promise<number>
 }
 
-/** What may be done: so many times in so many seconds, which begin with the first time. */
+/** A limit of calls in a window of seconds that begins with the first call. */
 export interface Rate {
   /** Tells the limits of one store apart. */
   readonly name: string

@@ -13,7 +13,7 @@ export interface Upload {
 export interface StorageBounds {
   /** Of one account. */
   readonly quota: number
-  /** Of all accounts together; undefined where there is no end. */
+  /** Of all accounts together; undefined means no limit. */
   readonly total: number | undefined
 }
 
@@ -37,7 +37,7 @@ export interface State {
   /** How much a key counts now. */
   counted(key: string, now: number): Promise<number>
 
-  /** A limit that all servers on this store share. */
+  /** A rate limit shared by all servers that use this store. */
   rateLimit(rate: Rate): RateLimit
 
   /** The public key (64 hex) that holds a NIP-05 name, or undefined. */
@@ -52,7 +52,7 @@ export interface State {
   addUpload(upload: Upload, bounds: StorageBounds): Promise<'added' | 'over quota' | 'full'>
   /** The account's uploads, newest first. */
   listUploads(pubkey: string): Promise<Upload[]>
-  /** The name of the uploaded file with that hash (64 hex), whoever has it. */
+  /** The name of the uploaded file with that hash (64 hex), of any account. */
   findUpload(sha256: string): Promise<string | undefined>
   /** Forgets an account's upload; tells how many other accounts still have that file, or undefined if it had none. */
   removeUpload(name: string, pubkey: string): Promise<number | undefined>

@@ -34,7 +34,7 @@ interface StaticFile {
 
 /**
  * The files of one folder, listed once: a request only looks names up in that list, so none can reach outside it.
- * Text is compressed once, by the build (`x.js.br` and `x.js.gz` beside `x.js`) or when it is first asked for, and stays in
+ * Text is compressed once, by the build (`x.js.br` and `x.js.gz` beside `x.js`) or on first request, and stays in
  * memory.
  */
 export class StaticFolder {
@@ -77,7 +77,7 @@ export class StaticFolder {
     return this.#files.has(name)
   }
 
-  /** The file of that name as a response to a GET or HEAD, or undefined where there is none. */
+  /** Responds to a GET or HEAD with the file of that name; undefined if there is none. */
   async respond(name: string, request: Request): Promise<Response | undefined> {
     const file = this.#files.get(name)
     if (!file) return undefined

@@ -4,7 +4,7 @@ import { authHeader, type HeaderOptions } from './http-auth-header.ts'
 export interface Answer {
   readonly status: number
   readonly body: Record<string, unknown>
-  /** Seconds, where one is told to wait. */
+  /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter: number | undefined
 }
 

@@ -8,8 +8,7 @@ const source = ['--conditions=@ncc/source', path('../node.ts')]
 export const built = [path('../../dist/node.js')]
 
 /**
- * The server as a process of its own, without the web app; `variables` are its environment. Its end is the caller's
- * concern.
+ * The server as a process of its own, without the web app; `variables` are its environment. The caller stops it.
  */
 export function runServer(variables: Record<string, string>, entry = source) {
   const child = spawn(process.execPath, [...entry, '--dev'], {

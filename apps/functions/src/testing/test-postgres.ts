@@ -13,7 +13,7 @@ function ownUser(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** A PostgreSQL that tests share, each with a database of its own. */
+/** A PostgreSQL server shared by tests, with one database for each. */
 export interface TestPostgres {
   /** The folder of its socket: what another process needs to make databases there. */
   readonly folder: string

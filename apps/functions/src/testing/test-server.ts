@@ -21,7 +21,7 @@ async function writeWeb(folder: string): Promise<void> {
   await writeFile(join(folder, 'logo.png'), new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))
 }
 
-/** A server as people start it, on a port of its own and a data folder of its own; `variables` are its environment. */
+/** Starts the server in this process, on a free port with its own data folder; `variables` are its environment. */
 export async function startTestServer(
   variables: Record<string, string> = {},
   folder?: string,

@@ -8,12 +8,12 @@ type State =
   | { status: 'ready'; loaded: Loaded }
 
 export interface BootProps extends Device {
-  /** What has been begun before there was anything to render. */
+  /** Loading that started before the first render. */
   readonly loading: Promise<Loaded>
   readonly load: () => Promise<Loaded>
 }
 
-/** Shows the app once what it is made of is there, or says why it cannot; another try loads it once more. */
+/** Shows the app once it is loaded, or the reason why it cannot be; Try again loads it once more. */
 export function Boot({ loading: begun, load, ...device }: BootProps) {
   const [loading, setLoading] = useState(begun)
   const [state, setState] = useState<State>({ status: 'loading' })

@@ -1,4 +1,4 @@
-/** Lines beyond so many are not written. */
+/** No more lines than this are written. */
 const most = 200
 
 /**

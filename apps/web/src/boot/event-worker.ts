@@ -6,11 +6,11 @@ import {
   type Verifier,
 } from '@ncc/nostr-core'
 
-/** What verifies events and keeps them on this device, off the main thread. */
+/** The worker that verifies and stores events. */
 export interface EventWorker {
   readonly verifier: Verifier
   readonly storage: EventStore
-  /** The newest it keeps, which it has read and verified by itself. */
+  /** The newest stored events, which the worker has read and verified. */
   readonly cached: Promise<CachedEvents | undefined>
 }
 

@@ -31,7 +31,7 @@ export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker):
       loadClient().then(waitForCache),
       loadTranslator(chooseLanguage(navigator.languages)),
     ]).then(([client, translator]) => ({ client, translator }))
-    // It may fail before anybody is there to be told, and is told all the same.
+    // It may fail before anybody awaits it; the awaiting caller still gets the error.
     loading.catch(() => undefined)
     return loading
   }

@@ -13,7 +13,7 @@ import { createSettings } from '../shared/storage/settings.ts'
 const events = connectEventWorker(eventWorker, eventWorkerFailed)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// A module runs when the page's styles are there, or have failed: then they are asked for once more.
+// This module runs once the page's styles have loaded or failed; if they failed, they are requested again.
 if (getComputedStyle(document.body).margin !== '0px') {
   const link = document.querySelector('link[rel=stylesheet]')
   link?.replaceWith(link.cloneNode())

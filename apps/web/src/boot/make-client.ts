@@ -3,7 +3,7 @@ import { createLocalRelays } from '../shared/storage/local-relays.ts'
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import type { EventWorker } from './event-worker.ts'
 
-/** The client of the whole app; events are verified and kept off the main thread, and failures are in the console. */
+/** The client of the whole app. Events are verified and stored off the main thread, and failures are logged to the console. */
 export function makeClient(community: Community, device: SafeStorage, events: EventWorker): NostrClient {
   // oxlint-disable-next-line no-console -- people who look after the city read it there
   const load = loadOnce(() => import('./client-log.ts').then((part) => part.createClientLog(console.warn)))

@@ -1,7 +1,7 @@
 import { IndexedDbStore, readCache, serveStore } from '@ncc/nostr-core'
 import { verifyEvents } from '@ncc/nostr-core/verify-worker'
 
-/** The worker keeps the events of this device as well: reading and writing them takes no time from the page. */
+/** The worker also stores events, so that reading and writing them takes no time from the page. */
 const store = new IndexedDbStore()
 const cached = readCache(store, verifyEvents)
 // Whoever asks for it is told; the page may not have come so far.

@@ -13,13 +13,13 @@ export interface RichPost {
   readonly quotes: readonly string[]
 }
 
-/** What is shown below the words, and so leaves them. Everything else stays a link where it stands. */
+/** Content shown below the text is taken out of it. Everything else stays a link in place. */
 export interface SetApart {
   readonly videos?: boolean
   readonly quotes?: boolean
 }
 
-/** What stands for a person in a text; `pubkey` is 64 hex. */
+/** How a person appears in a text; `pubkey` is 64 hex. */
 export type NameOf = (pubkey: string) => ReactNode
 
 const shortName: NameOf = (pubkey) => `@${abbreviateNpub(encodeNpub(pubkey))}`

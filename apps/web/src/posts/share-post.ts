@@ -5,7 +5,7 @@ export function postPath(event: NostrEvent): string {
   return `/post/${event.id}`
 }
 
-/** Opens the system's share sheet on a phone; elsewhere the link to a page goes into the clipboard, and `onCopied` is told. */
+/** Opens the system's share sheet on a phone; elsewhere copies the link to the clipboard and calls `onCopied`. */
 export async function shareLink(path: string, onCopied: () => void): Promise<void> {
   const url = new URL(path, location.origin).href
   if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {

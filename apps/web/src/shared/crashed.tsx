@@ -4,11 +4,11 @@ import { FailureNotice } from './failure-notice.tsx'
 import * as styles from './crashed.css.ts'
 
 export interface CrashedProps {
-  /** Tries once more what failed. */
+  /** Retries what failed. */
   readonly onRetry: () => void
 }
 
-/** Stands where a part of the page failed. */
+/** Shown in place of a part of the page that failed. */
 export function Crashed({ onRetry }: CrashedProps) {
   const { t } = useTranslation()
   return (
@@ -20,7 +20,7 @@ export function Crashed({ onRetry }: CrashedProps) {
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
-/** Stands where a dialog failed: the browser's own, as ours may be what could not be loaded. */
+/** Shown in place of a dialog that failed. It is the browser's own dialog, as ours may be what failed to load. */
 export function CrashedDialog({ onRetry, onClose }: CrashedProps & { readonly onClose: () => void }) {
   const { close } = useUiMessages()
   return (

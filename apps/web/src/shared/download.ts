@@ -1,7 +1,7 @@
 /** The browser fetches the file within this time. */
 const fetchTimeoutMs = 60_000
 
-/** Gives a text to the browser as a file to be kept. */
+/** Saves a text as a file through the browser. */
 export function download(name: string, text: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

@@ -9,7 +9,7 @@ interface Props {
   readonly onError?: () => void
 }
 
-/** Keeps a failure in one part of the page from taking the rest with it. At another place the children are tried again. */
+/** Contains a failure in one part of the page. Navigation retries the children. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
   readonly #retry = () => this.setState({ failed: false })

@@ -3,8 +3,8 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { useTranslation } from './locales/use-translation.ts'
 
 /**
- * A page, loaded together with its words when it is first shown; it does not suspend:
- * React shows what has suspended 300 ms after its fallback at the earliest, and most pages are there before.
+ * A page, loaded together with its texts when it is first shown. It does not suspend:
+ * React holds back suspended content for 300 ms after its fallback, and most pages load faster.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,7 +4,7 @@ import { Crashed, type CrashedProps } from './crashed.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 interface Options<Props> {
-  /** What stands there if it fails. */
+  /** Shown if it fails. */
   readonly failed?: (props: Props & CrashedProps) => ReactNode
   /** It says nothing but what the first page says. */
   readonly isWordless?: boolean

@@ -4,7 +4,7 @@ const NowContext = createContext(0)
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** Keeps the time that labels such as '5m' are relative to, and moves it on twice a minute. */
+/** Provides the time for relative labels such as '5m', updated twice a minute. */
 export function NowProvider({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(seconds)
   useEffect(() => {

@@ -14,7 +14,7 @@ const placeSchema = v.object({
 
 const pageSchema = v.object({
   place: v.optional(placeSchema),
-  /** What was chosen on the page, by name. */
+  /** Choices made on the page, by name. */
   choices: v.record(v.string(), scalar),
 })
 
@@ -47,7 +47,7 @@ export class PageMemory {
     this.#pages = new Map(kept)
   }
 
-  /** What is remembered of the page that the history stands at; undefined if it is new. */
+  /** The state of the current history entry's page; undefined if the page is new. */
   get current(): Page | undefined {
     return this.#pages.get(readMark() ?? '')
   }
@@ -60,7 +60,7 @@ export class PageMemory {
     this.#change((page) => ({ ...page, choices: { ...page.choices, [name]: value } }))
   }
 
-  /** Keeps everything for after a reload. */
+  /** Stores everything for the next load. */
   save(): void {
     this.#storage.write(storageKey, [...this.#pages].slice(-capacity))
   }

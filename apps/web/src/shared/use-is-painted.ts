@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** A page in a hidden tab is never painted. */
 const paintTimeoutMs = 1000
 
-/** Whether the screen shows something of the page: what is not seen at first can wait for it. */
+/** Whether the browser has painted the page. Content below the fold can wait for it. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {

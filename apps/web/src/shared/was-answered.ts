@@ -1,6 +1,6 @@
 import type { Answer } from '@ncc/nostr-core'
 
-/** Whether relays answered a query just now; if not, whatever it found was known here before. */
+/** Whether relays have answered a query; if not, its result comes from the cache alone. */
 export function wasAnswered(answer: Answer<unknown>): boolean {
   return answer.status === 'absent' || (answer.status === 'found' && answer.isConfirmed)
 }

@@ -16,7 +16,7 @@ import type { Bookmark } from '../../shared/storage/bookmarks.ts'
 import { toggleBookmark } from '../../shared/storage/bookmarks.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 
-/** A bookmarked post: the post itself, or what this device has kept of it while no relay has it. */
+/** A bookmarked post: the post itself, or this device's copy if no relay has it. */
 export function BookmarkCard({ bookmark }: { bookmark: Bookmark }) {
   return isHex64(bookmark.id) ? <KnownPost bookmark={bookmark} /> : <KeptPost bookmark={bookmark} />
 }
@@ -74,7 +74,7 @@ function KeptPost({ bookmark }: { bookmark: Bookmark }) {
   )
 }
 
-/** Older versions have kept the label itself. */
+/** Older versions stored the label itself. */
 function timeOf(timestamp: Bookmark['timestamp'], now: number) {
   if (typeof timestamp === 'string') return { label: timestamp, dateTime: '' }
   return { label: timeLabel(timestamp, now), dateTime: isoTime(timestamp) }

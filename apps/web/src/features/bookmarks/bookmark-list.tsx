@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useBookmarks } from '../../posts/bookmarks-context.tsx'
 import { BookmarkCard } from './bookmark-card.tsx'
 
-/** The posts kept on this device (spec §2); no relay is needed to read them. */
+/** The bookmarks of this device (spec §2), readable without a relay. */
 export function BookmarkList() {
   const { t } = useTranslation()
   const { list } = useBookmarks()

@@ -8,7 +8,7 @@ import { useDate } from './use-date.ts'
 interface VersionListProps {
   /** Newest first. */
   readonly versions: readonly NostrEvent[]
-  /** The id of the list as it is. */
+  /** The id of the current list. */
   readonly current: string | undefined
   readonly follows: readonly string[]
   /** The id of the one being restored. */

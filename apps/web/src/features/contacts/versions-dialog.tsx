@@ -9,7 +9,7 @@ import { AskFirst } from './ask-first.tsx'
 import { compareLists } from './list-difference.ts'
 import { VersionList } from './version-list.tsx'
 
-/** From so many unfollows at once on, one is asked first. */
+/** A change that unfollows at least this many people asks first. */
 const many = 5
 
 const nobody: readonly string[] = []

@@ -1,4 +1,4 @@
-/** Where a key belongs to what has the focus: text, and whatever opens above the page. */
+/** Elements that take keys for themselves: text fields and overlays. */
 const taken =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=slider]'
 

@@ -6,7 +6,7 @@ interface Step {
 
 const controls = 'a[href],button:enabled,input:enabled,textarea:enabled,[tabindex="0"]'
 
-/** The parts of the page that stay, whatever happens in them. */
+/** The landmarks, which are never removed. */
 const landmarks = 'main, aside, header'
 
 /** From the focused element up to its part of the page; undefined where it is above the page, in a dialog. */
@@ -27,7 +27,7 @@ function controlsIn(element: Element): HTMLElement[] {
   return all.filter((one) => one instanceof HTMLElement).filter((one) => one.checkVisibility())
 }
 
-/** The control at the same place of another row, such as the button that does the same to the next person. */
+/** The control at the same position in another row, such as the next person's Unfollow button. */
 function findLike(path: readonly Step[], row: Element | undefined): HTMLElement | undefined {
   const [gone, ...within] = path.toReversed()
   let found = row?.tagName === gone?.element.tagName ? row : undefined
@@ -53,7 +53,7 @@ function findNeighbour(trail: readonly Step[]): HTMLElement | undefined {
   return undefined
 }
 
-/** What is to be focused where the control at the beginning of a trail has lost the focus. */
+/** What to focus when the control at the start of a trail has lost the focus. */
 function findNext(trail: readonly Step[]): HTMLElement | undefined {
   const first = trail[0]?.element
   const isThere = first instanceof HTMLElement && first.isConnected && first.checkVisibility()

@@ -10,7 +10,7 @@ import type { Alert } from './group-alerts.ts'
 
 interface AlertListProps {
   readonly alerts: readonly Alert[]
-  /** Ids of what was not seen before. */
+  /** Ids of unseen alerts. */
   readonly unseen: ReadonlySet<string>
 }
 
@@ -63,7 +63,7 @@ function excerptOf({ type, latest }: Alert): ReactNode {
   return latest.target === undefined ? undefined : <PostWords id={latest.target} />
 }
 
-/** Only the account's own: anybody may say that they liked whatever they want to be read here. */
+/** Only the account's own posts are quoted: a stranger's like could otherwise put any text here. */
 function PostWords({ id }: { id: string }) {
   const session = useSession()
   const post = useEvent(id)

@@ -11,7 +11,7 @@ import { alertKey, useAlerts } from './use-alerts.ts'
 /** Lines shown at first, and added by each press (spec §9). */
 const step = 10
 
-/** Everything that concerns an account (64 hex); what is shown here counts as seen (spec §2). */
+/** The alerts of an account (64 hex); shown alerts count as seen (spec §2). */
 export function AlertsPage({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const storage = useStorage()
@@ -20,7 +20,7 @@ export function AlertsPage({ pubkey }: { pubkey: string }) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const alerts = useMemo(() => groupAlerts(notifications), [notifications])
 
-  // What is new stays marked for as long as one looks at it, though it counts as seen from now on.
+  // New alerts stay marked while the page is open, though they count as seen.
   if ([...unseen].some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unseen]))
   useEffect(() => {
     markAlertsSeen(storage, pubkey, notifications.map(alertKey))

@@ -6,9 +6,9 @@ export interface Alert {
   readonly type: Notification['type']
   /** Who did it (64 hex each), the latest first; more than one only for likes and reposts. */
   readonly actors: readonly [string, ...string[]]
-  /** The latest of what is told here. */
+  /** The newest event of the group. */
   readonly latest: Notification
-  /** Everything that is told here. */
+  /** All events of the group. */
   readonly told: readonly Notification[]
 }
 

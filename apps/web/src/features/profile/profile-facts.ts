@@ -11,7 +11,7 @@ export function aboutNodes(about: string | undefined): readonly RichTextNode[] {
   return toRichPost(asLinks, new Map()).nodes
 }
 
-/** A profile's website, if it is a web address: https is meant where nothing stands before the host. */
+/** A profile's website, if it is a web URL; without a scheme it is https. */
 export function websiteLink(
   website: string | undefined,
 ): { href: string; text: string; isInsecure: boolean } | undefined {

@@ -2,7 +2,7 @@ import type { Network } from '@ncc/nostr-core'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 
-/** Whom somebody follows and who follows them, as far as it is known. */
+/** How many people somebody follows, and their known followers. */
 export interface NetworkState {
   readonly status: 'loading' | 'ready' | 'unreachable'
   readonly data: Network

@@ -94,12 +94,12 @@ export function useRelayEdits() {
     isVisitor: pubkey === undefined,
     /** The account has published no list yet. */
     isFirst: list.status === 'ready' && pubkey !== undefined && published === undefined,
-    /** A relay that is used without being on the account's published list, such as the city's own. */
+    /** A relay in use that is not on the account's published list, such as the city's own. */
     isUnlisted: ({ url }: RelayUse) =>
       published !== undefined && !isPublished({ url }) && !own.some((use) => use.url === url),
     /** How many relays of the published list are beyond the most that are used. */
     unused: (published ?? []).filter(({ url }) => !relays.some((relay) => relay.url === url)).length,
-    /** So many relays are used at once and no more. */
+    /** The maximum of relays in use at once. */
     isFull: relays.length >= mostRelays,
     /** Choices that the published list does not say yet. */
     waiting,

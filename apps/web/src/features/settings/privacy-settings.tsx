@@ -4,7 +4,7 @@ import { TwoFactor } from './two-factor.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSettingsPage } from './use-settings-page.ts'
 
-/** What is shown, and how the key is guarded; where Nostr cannot hold a promise, the page says so. */
+/** Visibility and key protection; the page says what Nostr cannot promise. */
 export function PrivacySettings() {
   const { t } = useTranslation()
   const { values, set } = useSettingsPage('privacy')

@@ -4,7 +4,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PeopleToFollow } from '../../people/people-to-follow.tsx'
 import { topicPath } from '../../posts/topic-path.ts'
 
-/** A timeline without posts, where there are some, and people to follow. */
+/** An empty timeline: where to find posts, and people to follow. */
 export function TimelineEmpty({ topic }: { topic: string | undefined }) {
   const { t } = useTranslation()
   const { product } = useCommunity()

@@ -7,7 +7,7 @@ import { relayName } from '../../shared/relay-name.ts'
 /** The export continues without a relay that has been silent for this long. */
 const relayTimeoutMs = 15_000
 
-/** Where an export stands. */
+/** The state of an export. */
 export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly count: number }

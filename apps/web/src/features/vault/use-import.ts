@@ -9,10 +9,10 @@ const lanes = 16
 /** Larger files (bytes) are no archive of one account. */
 const maxSize = 200_000_000
 
-/** What is wrong with a file. */
+/** Why a file cannot be imported. */
 export type ImportFailure = 'empty' | 'tooLarge' | 'noEvents' | 'unreadable'
 
-/** Where an import stands. */
+/** The state of an import. */
 export type ImportState =
   | { readonly status: 'idle' }
   | { readonly status: 'reading' }
@@ -29,7 +29,7 @@ export type ImportState =
     }
   | { readonly status: 'failed'; readonly reason: ImportFailure; readonly name: string }
 
-/** Sends the events of a file to the account's relays again; what is not genuine, or not its own, stays where it is. */
+/** Publishes the events of a file to the account's relays again; skips invalid ones and those of other accounts. */
 export function useImport(pubkey: string): {
   state: ImportState
   start: (file: File) => Promise<void>

@@ -9,7 +9,7 @@ import { toRelayOutcomes } from '../../shared/relay-outcomes.ts'
 
 const outcomesOf = (report: PublishReport) => toRelayOutcomes({ relays: Object.keys(report), report })
 
-/** Sends an old post to the account's relays again, and keeps what each of them said. */
+/** Publishes an old post to the account's relays again and reports each relay's answer. */
 export function useRebroadcast(event: NostrEvent) {
   const { t } = useTranslation()
   const client = useClient()

@@ -36,7 +36,7 @@ function isAbout({ id: own, kind, tags }: NostrEvent, id: string): boolean {
   )
 }
 
-/** A like that every relay has is told by the heart. */
+/** The heart alone shows a like that every relay has accepted. */
 function isWorthTelling({ event, report, relays }: PublishQueueEntry): boolean {
   return event.kind !== kinds.reaction || relays.some((url) => report[url]?.status !== 'accepted')
 }

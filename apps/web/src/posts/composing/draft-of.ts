@@ -8,7 +8,7 @@ export interface Written {
   readonly images: readonly (PostMedia & { readonly mimeType: string })[]
 }
 
-/** Reads back from an own post what was written: the addresses of its images and what it quotes are lines at its end. */
+/** Turns an own post back into a draft: its image URLs and quotes are the lines at its end. */
 export function draftOf(event: NostrEvent): Written {
   const images = event.tags.flatMap((tag) => (tag[0] === 'imeta' ? toImage(imetaFields(tag)) : []))
   const quoted = tagValue(event, 'q')

@@ -6,7 +6,7 @@ import { usePublicQuestion } from '../ask-public.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { useRepost } from './use-repost.ts'
 
-/** The ways to pass a post on: as it is, or with words of one's own. */
+/** Repost, or quote with a comment. */
 export function RepostMenu({ event, pubkey }: { event: NostrEvent; pubkey: string }) {
   const { t } = useTranslation()
   const messages = useUiMessages()

@@ -12,7 +12,7 @@ import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
 import { uploadedMedia } from './uploaded-media.ts'
 
 interface WritingOptions {
-  /** Where the draft is kept: `feed`, `dialog`, `reply:{id}`, `quote:{id}`. */
+  /** The draft's key: `feed`, `dialog`, `reply:{id}`, `quote:{id}`. */
   readonly place: string
   readonly publish: (draft: PostDraft, listener: SendListener) => Promise<Publication>
   /** A relay has it, or it waits in the publish queue. */

@@ -20,7 +20,7 @@ export interface WritePostProps {
   readonly onPublished?: (() => void) | undefined
 }
 
-/** The composer with what is being written in it, and below it what no relay has taken yet. */
+/** The composer with its draft, and below it the posts that no relay has accepted yet. */
 export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublished }: WritePostProps) {
   const { t } = useTranslation()
   const { publishPost } = useNostr()

@@ -10,7 +10,7 @@ interface WritingNoticeProps {
   readonly notTaken: string
 }
 
-/** What the composer has to say about what is being written. */
+/** The composer's notice about the current draft. */
 export function WritingNotice({ mentioned, warning, notTaken }: WritingNoticeProps) {
   const { t } = useTranslation()
   if (!warning && !notTaken && mentioned.length === 0) return null

@@ -31,7 +31,7 @@ export type Upload = (
 
 interface DraftOptions {
   readonly stored: StoredDraft | undefined
-  /** Keeps what is written; undefined when there is nothing to keep. Resolves once it is stored, or cannot be. */
+  /** Stores the draft, or removes it if undefined. Resolves once it is stored or has failed. */
   readonly save: (value: StoredDraft | undefined) => Promise<void>
   readonly upload: Upload
 }
@@ -65,7 +65,7 @@ export class Draft {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes over what is stored: another tab may have written in it. */
+  /** Adopts the stored state, which another tab may have changed. */
   adopt(stored: StoredDraft | undefined): void {
     const { text = '', mentions = [], images = [] } = stored ?? {}
     const before = new Map(this.#value.images.map((image) => [image.id, image]))
@@ -131,7 +131,7 @@ export class Draft {
     })
   }
 
-  /** Resolves once what is written is stored, or cannot be. */
+  /** Resolves once the draft is stored or has failed to be. */
   get saved(): Promise<void> {
     return this.#saving
   }
@@ -142,7 +142,7 @@ export class Draft {
     if (stored) await this.#options.save({ ...stored, signedAs: id })
   }
 
-  /** Takes out what has been published; what was written meanwhile stays. */
+  /** Removes what has been published; text written meanwhile stays. */
   takeOut(published: DraftValue): void {
     const gone = new Set(published.images.map(({ id }) => id))
     for (const id of gone) this.#forget(id)
@@ -150,7 +150,7 @@ export class Draft {
     const text = rest.text.trim() === published.text.trim() ? '' : rest.text
     this.#set({
       text,
-      // In what is written next, the same name may be somebody else's.
+      // In the next post the same name may mean somebody else.
       mentions: text === '' ? [] : rest.mentions,
       images: images.filter(({ id }) => !gone.has(id)),
     })
@@ -178,7 +178,7 @@ export class Draft {
     })
   }
 
-  /** Puts what is in another draft above what is being written here, and empties that one. */
+  /** Moves another draft's content above this one's. */
   takeOver(other: Draft): void {
     const { text, mentions, images } = other.#value
     const media = images.flatMap(({ alt, upload }) =>
@@ -264,7 +264,7 @@ export class Draft {
 
 const uploading = { status: 'uploading', progress: 0 } as const
 
-/** How far an upload has got is not kept. */
+/** Upload progress is not stored. */
 function isKeptAlike(a: DraftValue, b: DraftValue): boolean {
   const steps = ({ images }: DraftValue) =>
     JSON.stringify(images.map(({ id, alt, upload }) => [id, alt, upload.status]))

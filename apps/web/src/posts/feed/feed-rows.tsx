@@ -20,7 +20,7 @@ export interface FeedRowsProps {
   readonly isBusy: boolean
   /** Whether there is nothing below the last post. */
   readonly isComplete: boolean
-  /** What stands below the last post. */
+  /** Shown below the last post. */
   readonly end?: ReactNode
 }
 

@@ -30,7 +30,7 @@ export function LoadMore({ count, isLoading, onLoad }: LoadMoreProps) {
       () => setFailed(true),
     )
   const onNear = useEffectEvent(() => {
-    // Whoever came to the button by keyboard presses it when they like: the posts must not push it away before.
+    // A keyboard user who has focused the button presses it: automatic loading must not push it away.
     const isAtButton = !isPointed.current && end.current?.contains(document.activeElement)
     if (!isAtButton) void load()
   })

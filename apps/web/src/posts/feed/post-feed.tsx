@@ -15,7 +15,7 @@ export interface PostFeedProps {
   /** Those of its posts that are to be seen. */
   readonly events: readonly NostrEvent[]
   readonly hasMore: boolean
-  /** What stands there when there is no post. */
+  /** Shown if there is no post. */
   readonly empty: ReactNode
   /** The last line below all posts. */
   readonly end: string
@@ -24,7 +24,7 @@ export interface PostFeedProps {
   readonly failed: string
 }
 
-/** A live, paged feed of posts, with whatever there is to say about its state. */
+/** A live, paged feed of posts with notices about its state. */
 export function PostFeed(props: PostFeedProps) {
   const { feed, events, hasMore } = props
   const { t } = useTranslation()

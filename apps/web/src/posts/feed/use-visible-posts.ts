@@ -3,7 +3,7 @@ import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { readHiddenAuthors } from '../../shared/storage/hidden-authors.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
 
-/** Posts without those of the authors hidden on this device, whoever passed them on. */
+/** Posts without those of authors hidden on this device, reposts included. */
 export function useVisiblePosts(events: readonly NostrEvent[]): readonly NostrEvent[] {
   const hidden = useStored(readHiddenAuthors)
   return useMemo(

@@ -5,7 +5,7 @@ import { PassphraseField, passphraseFailure } from './passphrase-field.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 
 interface AskPassphraseProps {
-  /** The key as it is kept (NIP-49). */
+  /** The encrypted key (NIP-49). */
   readonly ncryptsec: string
   readonly children: ReactNode
   readonly submit: string

@@ -13,7 +13,7 @@ export class KeyLockError extends Error {
   }
 }
 
-/** Asks a worker of its own, which ends with the answer: stretching a passphrase takes a second of work and 64 MB. */
+/** Runs in a worker that ends with its result: scrypt takes about a second and 64 MB. */
 function ask(request: KeyLockRequest): Promise<KeyLockResponse & { ok: true }> {
   const worker = new Worker(trustScript(workerUrl), { type: 'module' })
   return new Promise<KeyLockResponse & { ok: true }>((resolve, reject) => {

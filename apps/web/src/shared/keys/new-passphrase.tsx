@@ -16,7 +16,7 @@ interface NewPassphraseProps {
   readonly onSubmit: (passphrase: string) => Promise<void>
 }
 
-/** Asks for a passphrase twice. It goes to `onSubmit` and is kept nowhere. */
+/** Asks for a passphrase twice. It goes to `onSubmit` and is stored nowhere. */
 export function NewPassphrase({
   children,
   submit,

@@ -15,7 +15,7 @@ type TextOf<Id extends MessageId> = Id extends `${infer Group extends keyof Cata
   ? Catalogue[Group][Key & keyof Catalogue[Group]]
   : never
 
-/** The names in a message's braces; what stands in a plural's branches is not one. */
+/** The placeholders of a message; text inside a plural's branches is none. */
 type Name<Braced> = Braced extends `${infer Variable},${string}`
   ? Variable
   : Braced extends `${string} ${string}`
@@ -54,7 +54,7 @@ interface Locale {
   readonly ui: UiMessages
 }
 
-/** Each language has files of its own, loaded when it is the one in use. */
+/** Each language has its own files, loaded only when it is used. */
 const locales: Record<string, Locale> = {
   en: {
     first: () => import('./en/first.ts?compiled'),
@@ -63,7 +63,7 @@ const locales: Record<string, Locale> = {
   },
 }
 
-/** The language to use: the first of the browser's that there is, else English. */
+/** The first of the browser's languages that has a translation, else English. */
 export function chooseLanguage(preferred: readonly string[]): string {
   const known = preferred.map((tag) => tag.split('-')[0] ?? '').find((language) => language in locales)
   return known ?? 'en'

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { flushSync } from 'react-dom'
 import { rowsBetween, toPieces, type Piece, type RowRange } from './near-rows.ts'
 
-/** A list of so many rows is on the page as a whole; of a longer one only what is near the screen. */
+/** A list up to this length is rendered as a whole; of a longer one only the rows near the screen. */
 const alwaysShown = 60
 
-/** How far (px) beyond the screen rows are kept, so that scrolling meets no gap. */
+/** Rows are rendered this far (px) beyond the screen, so that scrolling shows no gap. */
 const reach = 1200
 
 /** How high (px) each row was when it was last on the page, by its key: a Map, or a WeakMap of objects. */

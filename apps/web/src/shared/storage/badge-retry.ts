@@ -29,7 +29,7 @@ export function planBadgeRetry(storage: SafeStorage, pubkey: string, nowMs = Dat
   storage.write(key(pubkey), { attempts, dueMs: nowMs + delayMs } satisfies BadgeRetry)
 }
 
-/** Milliseconds until a retry is due; never longer than the longest delay, whatever the clock did meanwhile. */
+/** Milliseconds until the next retry; never longer than the longest delay, even if the clock was changed. */
 export const delayUntil = (dueMs: number, nowMs = Date.now()): number =>
   Math.min(longestDelayMs, Math.max(0, dueMs - nowMs))
 

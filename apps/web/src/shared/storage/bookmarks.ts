@@ -19,13 +19,13 @@ const entry = v.object({
   id: v.optional(v.string(), ''),
   author,
   content: v.string(),
-  /** Seconds, or the label that an older version has kept. */
+  /** Seconds, or the label that older versions stored. */
   timestamp: v.union([v.number(), v.string()]),
   authorPubkey: v.optional(v.string(), ''),
   category: v.optional(v.string()),
 })
 
-/** A bookmarked post as it is kept on this device (spec §3). */
+/** A bookmarked post as stored on this device (spec §3). */
 export type Bookmark = v.InferOutput<typeof entry>
 
 /** What a bookmark is known by; without the post's id by its author's name, its time and how it begins (spec §3). */

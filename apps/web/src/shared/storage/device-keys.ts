@@ -19,7 +19,7 @@ export type KeyPlace = 'session' | 'saved' | 'made-here' | 'replaced'
 export interface DeviceKey {
   /** 64 hex. */
   readonly pubkey: string
-  /** The key in the form it is to be used: locked, if any copy is. */
+  /** The key in the form to use: encrypted if any copy is. */
   readonly account: KeptKey
   readonly places: ReadonlySet<KeyPlace>
   /** The name it was saved under, if it was. */
@@ -27,7 +27,7 @@ export interface DeviceKey {
   readonly picture: string | undefined
   /** Made on this device, without a copy elsewhere as far as anybody has said. */
   readonly lacksBackup: boolean
-  /** Its owner wants to come back to it here: it is saved, kept by choice, or locked by a passphrase. */
+  /** Its owner wants to return to it here: it is saved, kept on request, or encrypted with a passphrase. */
   readonly isOffered: boolean
 }
 
@@ -91,7 +91,7 @@ export function findLock(storage: SafeStorage, pubkey: string): string | undefin
   return account?.key === 'locked' ? account.ncryptsec : undefined
 }
 
-/** Keeps a key in another form wherever this device has it; the session's record is the session's affair. */
+/** Replaces the stored form of a key wherever this device has it, except in the session's record. */
 export function updateKeyCopies(storage: SafeStorage, account: KeptKey): void {
   updateSavedKey(storage, account)
   updateGeneratedKey(storage, account)

@@ -34,12 +34,12 @@ const draft = v.object({
   signedAs: v.exactOptional(v.custom<string>(isHex64)),
 })
 
-/** A draft as it is kept on this device. */
+/** A draft as stored on this device. */
 export type StoredDraft = v.InferOutput<typeof draft>
 
-/** Where drafts are kept, images included; calls reject where the device will not keep them. */
+/** Stores drafts with their images; calls reject if the device refuses. */
 export interface DraftStorage {
-  /** The draft under a key; undefined where there is none, or none that can be read. */
+  /** The draft under a key; undefined if there is none or it cannot be parsed. */
   get(key: string): Promise<StoredDraft | undefined>
   /** Replaces a draft by what `change` makes of the stored one (undefined: none); no other tab writes between the two. */
   update(key: string, change: (stored: StoredDraft | undefined) => StoredDraft | undefined): Promise<void>
@@ -54,7 +54,7 @@ function parseDraft(value: unknown): StoredDraft | undefined {
   return success ? output : undefined
 }
 
-/** Keeps drafts in the browser's IndexedDB: a local storage has no room for images. */
+/** Stores drafts in IndexedDB: images do not fit into local storage. */
 export function createDraftStorage(): DraftStorage {
   const channel = new BroadcastChannel('ncc-drafts')
   let opening: Promise<IDBPDatabase> | undefined

@@ -19,7 +19,7 @@ export function removeGeneratedKey(storage: SafeStorage, pubkey: string): void {
   storage.remove(keyOf(pubkey))
 }
 
-/** Keeps a key that was made on this device in another form; nothing happens where it was made elsewhere. */
+/** Replaces the stored form of a key made on this device; does nothing if it was made elsewhere. */
 export function updateGeneratedKey(storage: SafeStorage, account: StoredAccount): void {
   if (storage.read(keyOf(account.pubkey), v.string()) === undefined || account.key === 'extension') return
   const text = account.key === 'locked' ? account.ncryptsec : encodeNsec(account.secretKey)

@@ -5,7 +5,7 @@ const key = 'ncc_invitation'
 /** The invitation code that a link brought, or that was typed; empty without one. */
 export const readInvitation = (storage: SafeStorage) => storage.readText(key) ?? ''
 
-/** Keeps an invitation code until the badge is issued. */
+/** Stores an invitation code until the badge is issued. */
 export const keepInvitation = (storage: SafeStorage, code: string) => storage.writeText(key, code)
 
 export const forgetInvitation = (storage: SafeStorage) => storage.remove(key)

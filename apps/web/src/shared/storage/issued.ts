@@ -9,7 +9,7 @@ export function readIssued(storage: SafeStorage, pubkey: string): number | undef
   return storage.read(key, dates)?.[pubkey]
 }
 
-/** Keeps a date, unless an earlier one is kept. */
+/** Stores a date unless an earlier one is stored. */
 export function keepIssued(storage: SafeStorage, pubkey: string, seconds: number): void {
   const kept = storage.read(key, dates) ?? {}
   if (seconds < (kept[pubkey] ?? Infinity)) storage.write(key, { ...kept, [pubkey]: seconds })

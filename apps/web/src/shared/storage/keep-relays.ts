@@ -2,7 +2,7 @@ import type { RelayUse } from '@ncc/nostr-core'
 import { knownKey, ownKey, readOwnRelays, readRelays } from './local-relays.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
-/** Chooses what a relay is used for on this device, before whatever the published list says. */
+/** Sets what a relay is used for on this device, which takes precedence over the published list. */
 export function writeOwnRelay(storage: SafeStorage, pubkey: string | undefined, use: RelayUse): void {
   const others = readOwnRelays(storage, pubkey).filter(({ url }) => url !== use.url)
   write(storage, pubkey, [...others, use])

@@ -15,7 +15,7 @@ const keyNote = v.object({
 /** What this device knows about a key besides the key itself. */
 export type KeyNote = v.InferOutput<typeof keyNote>
 
-/** The note about an account's key (64 hex); empty where there is none. */
+/** The note about an account's key (64 hex); empty if there is none. */
 export function readKeyNote(storage: SafeStorage, pubkey: string): KeyNote {
   return storage.read(noteKey(pubkey), keyNote) ?? {}
 }

@@ -3,7 +3,7 @@ import { encodeNpub, normalizeRelayUrl, type LocalRelays, type RelayUse } from '
 import type { SafeStorage } from './safe-storage.ts'
 
 /*
- * What the device keeps of relays (spec §3):
+ * The relays stored on this device (spec §3):
  * nostr-relays                 a visitor's own choice, used while nobody is signed in
  * nostr-relays-{pubkey}        an account's published list (kind 10002) as it was last seen, used until a relay has answered
  * nostr-relays-{npub}          the same under the account's other name; only read, and only where the first is missing
@@ -22,7 +22,7 @@ const entry = v.union([
   ),
 ])
 
-/** Relays with what each is for; a bare address is for both, and what is no relay is left out. */
+/** Relays with their read and write flags. A bare URL means both; invalid entries are skipped. */
 const relays = v.pipe(
   v.array(v.unknown()),
   v.transform((entries) =>
@@ -36,7 +36,7 @@ const relays = v.pipe(
 
 export const readRelays = (storage: SafeStorage, key: string) => storage.read(key, relays)
 
-/** What was chosen on this device: by an account, or by visitors. */
+/** The relays chosen on this device, by an account or by visitors. */
 export function readOwnRelays(storage: SafeStorage, pubkey: string | undefined): readonly RelayUse[] {
   return readRelays(storage, ownKey(pubkey)) ?? []
 }

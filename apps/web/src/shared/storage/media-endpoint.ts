@@ -9,7 +9,7 @@ export interface MediaEndpoint {
   readonly token?: string
 }
 
-/** The stored service, or undefined where there is none or its address is not one. */
+/** The stored service; undefined if there is none or its URL is invalid. */
 export function readMediaEndpoint(storage: SafeStorage): MediaEndpoint | undefined {
   const endpoint = storage.readText(endpointKey)?.trim()
   if (endpoint === undefined || !isServiceAddress(endpoint)) return undefined
@@ -17,7 +17,7 @@ export function readMediaEndpoint(storage: SafeStorage): MediaEndpoint | undefin
   return { endpoint, ...(token && { token }) }
 }
 
-/** Keeps a service, or forgets it with undefined. */
+/** Stores a service, or removes it if undefined. */
 export function writeMediaEndpoint(storage: SafeStorage, chosen: MediaEndpoint | undefined): void {
   if (chosen) storage.writeText(endpointKey, chosen.endpoint)
   else storage.remove(endpointKey)

@@ -4,7 +4,7 @@ import type { SafeStorage } from './safe-storage.ts'
 const keyFor = (pubkey: string) => `ncc_message_drafts_v1:${pubkey}`
 
 const draft = v.object({
-  /** What is in the field. */
+  /** The text in the field. */
   text: v.string(),
   /** What was taken out of it to be sent, each under a key, with the id of the message it becomes once that is signed. */
   taken: v.array(
@@ -30,7 +30,7 @@ export function readMessageDraft(storage: SafeStorage, pubkey: string, counterpa
   return storage.read(keyFor(pubkey), drafts)?.[counterpart] ?? { text: '', taken: [] }
 }
 
-/** Keeps what is not sent yet; an empty draft is forgotten. */
+/** Stores what is not sent yet; removes an empty draft. */
 export function writeMessageDraft(
   storage: SafeStorage,
   pubkey: string,

@@ -18,12 +18,12 @@ const changes = v.object({
 /** What an account has changed in its profile and not saved yet. */
 export type ProfileDraft = v.InferOutput<typeof changes>
 
-/** The unsaved changes of an account (64 hex); empty where there are none. */
+/** The unsaved changes of an account (64 hex); empty if there are none. */
 export function readProfileDraft(storage: SafeStorage, pubkey: string): ProfileDraft {
   return storage.read(keyFor(pubkey), changes) ?? {}
 }
 
-/** Keeps unsaved changes over a reload; empty ones are forgotten. */
+/** Stores unsaved changes across reloads; removes empty ones. */
 export function writeProfileDraft(storage: SafeStorage, pubkey: string, draft: ProfileDraft): void {
   if (Object.keys(draft).length > 0) storage.write(keyFor(pubkey), draft)
   else storage.remove(keyFor(pubkey))

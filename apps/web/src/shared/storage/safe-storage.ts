@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-/** Whether what is written outlives the page. */
+/** Whether written values outlive the page. */
 export type StorageMode = 'device' | 'memory'
 
 /** The device's storage, as the app uses it: JSON values under string keys, each read through its schema. */
 export interface SafeStorage {
   readonly mode: StorageMode
-  /** The value under a key, or undefined where there is none or it cannot be read; unreadable ones are kept aside. */
+  /** The value under a key; undefined if there is none or it cannot be parsed. Unreadable values are set aside. */
   read<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined
-  /** Keeps a value; in memory where the device will not. */
+  /** Stores a value, in memory if the device refuses. */
   write(key: string, value: unknown): void
   /** The bare text under a key of the specification's that holds no JSON, or undefined. */
   readText(key: string): string | undefined
@@ -17,7 +17,7 @@ export interface SafeStorage {
   remove(key: string): void
   /** All keys there are. */
   keys(): readonly string[]
-  /** Throws away what was kept aside as unreadable and holds one of these texts. */
+  /** Deletes unreadable values that were set aside and contain one of these texts. */
   removeAside(holding: readonly string[]): void
   /** Calls `listener` when a key changes, in this tab or another (undefined: any), or when the mode does. */
   subscribe(listener: (key: string | undefined) => void): () => void
@@ -28,7 +28,7 @@ const maxLength = 4_000_000
 
 const asideSuffix = '.unreadable'
 
-/** Where an unreadable value is kept, so that nothing is lost and nothing is written over it. */
+/** The key under which an unreadable value is set aside, so that nothing overwrites it. */
 export const quarantineKey = (key: string) => `${key}${asideSuffix}`
 
 function parseJson(text: string): unknown {

@@ -17,7 +17,7 @@ const label = v.object({
   profile: v.fallback(v.object({ picture: v.optional(v.string()) }), {}),
 })
 
-/** An account kept on this device beside the one in use (spec §3). */
+/** An account saved on this device beside the current one (spec §3). */
 export interface SavedAccount {
   readonly id: string
   readonly name: string
@@ -62,7 +62,7 @@ export interface NewSavedAccount {
   readonly profile?: Profile | undefined
 }
 
-/** What became of an account to be saved; where there is no place, `leaving` is the one that would have to go. */
+/** The outcome of saving an account; if all slots are taken, `leaving` is the account that would be removed. */
 export type SaveOutcome =
   | { readonly status: 'saved' | 'already-saved' }
   | { readonly status: 'full'; readonly leaving: SavedAccount }
@@ -102,7 +102,7 @@ export function removeSavedAccount(storage: SafeStorage, pubkey: string): void {
   if (others.length < entries.length) writeEntries(storage, others)
 }
 
-/** Keeps the key of a saved account in another form; nothing happens where the account is not saved. */
+/** Replaces the stored form of a saved account's key; does nothing if the account is not saved. */
 export function updateSavedKey(storage: SafeStorage, account: StoredAccount): void {
   const entries = readEntries(storage)
   if (!entries.some(({ saved }) => saved?.account.pubkey === account.pubkey)) return

@@ -18,7 +18,7 @@ const session = v.pipe(
   v.object({ since: v.optional(v.number()), account: storedAccount }),
 )
 
-/** The session that is kept on this device, if any. A record without a time counts as one of now. */
+/** The session stored on this device, if any. A record without a time counts as created now. */
 export function readSession(storage: SafeStorage): StoredSession | undefined {
   const stored = storage.read(key, session)
   return stored && { account: stored.account, since: stored.since ?? Date.now() }

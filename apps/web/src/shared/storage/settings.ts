@@ -49,20 +49,20 @@ export type SettingsPage = keyof typeof pages
 
 type PageSettings = { readonly [Page in SettingsPage]: Readonly<v.InferOutput<(typeof pages)[Page]>> }
 
-/** Every setting but the theme, which is kept by itself (`theme.ts`). */
+/** Every setting except the theme, which is stored separately (`theme.ts`). */
 export type Settings = PageSettings['notifications'] &
   PageSettings['privacy'] &
   PageSettings['appearance'] &
   PageSettings['display']
 
-/** The settings in force. What a page was set to lasts until the app is closed, unless the page is kept on this device. */
+/** The current settings. A page's changes last until the app is closed, unless the page is stored on this device. */
 export interface SettingsStore {
   readonly value: Settings
-  /** The pages that are kept on this device. */
+  /** The pages that are stored on this device. */
   readonly kept: ReadonlySet<SettingsPage>
   /** Changes settings of one page. */
   set<Page extends SettingsPage>(page: Page, changes: Partial<PageSettings[Page]>): void
-  /** Keeps a page on this device from now on, or forgets it there; what is in force stays in force. */
+  /** Starts or stops storing a page on this device. The current settings do not change. */
   keep(page: SettingsPage, isKept: boolean): void
   subscribe(listener: () => void): () => void
 }

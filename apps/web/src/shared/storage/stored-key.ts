@@ -4,14 +4,14 @@ import type { StoredAccount } from '@ncc/hooks'
 
 const hex64 = v.custom<string>(isHex64)
 
-/** How a record on this device keeps an account's key: plain, locked (NIP-49), or in an extension (NIP-07). */
+/** How a record on this device holds an account's key: plain, encrypted (NIP-49), or in an extension (NIP-07). */
 const storedKey = v.union([
   v.object({ publicKey: hex64, ncryptsec: v.pipe(v.string(), v.startsWith('ncryptsec1')) }),
   v.object({ publicKey: hex64, privateKey: hex64 }),
   v.object({ publicKey: hex64, signer: v.literal('extension') }),
 ])
 
-/** The account that a record keeps; whatever else the record holds is left out. */
+/** The account in a record, without the record's other fields. */
 export const storedAccount = v.pipe(
   storedKey,
   v.transform((record): StoredAccount => {

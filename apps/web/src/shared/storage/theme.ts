@@ -11,7 +11,7 @@ export function readTheme(storage: SafeStorage): Theme {
   return storage.read(key, theme) ?? 'dark'
 }
 
-/** Chooses a theme; unlike other settings it is always kept. */
+/** Sets the theme, which unlike other settings is always stored. */
 export function writeTheme(storage: SafeStorage, value: Theme): void {
   storage.write(key, value)
 }

@@ -9,7 +9,7 @@ export function useStored<T>(read: (storage: SafeStorage) => T): T {
   const storage = useStorage()
   const [version, changed] = useReducer((count: number) => count + 1, 0)
   useEffect(() => storage.subscribe(changed), [storage])
-  // `version` stands for what the storage holds.
+  // `version` changes with the storage's contents.
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => read(storage), [read, storage, version])
 }

@@ -11,7 +11,7 @@ import { ProfilePictures } from './profile-pictures.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Changes the signed-in account's profile (spec §2); what this page does not know of it stays as it is. */
+/** Edits the signed-in account's profile (spec §2); fields unknown to this page stay unchanged. */
 export function EditProfile({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const id = useId()

@@ -19,20 +19,20 @@ export type ProfileField = keyof Profile
 export interface ProfileForm {
   readonly valueOf: (field: ProfileField) => string
   readonly set: (field: ProfileField, value: string) => void
-  /** What is wrong, in words that tell what to do about it. */
+  /** The error, with what to do about it. */
   readonly warning: string
   readonly setWarning: (warning: string) => void
   readonly isSaving: boolean
   readonly save: () => Promise<void>
   /** Whether anything differs from the published profile; also between two renderings. */
   readonly isDirty: () => boolean
-  /** Gives up what was changed. */
+  /** Discards the changes. */
   readonly discard: () => void
   /** Changes the published profile at once; resolves with whether it went out. */
   readonly publish: (changes: ProfileChanges) => Promise<boolean>
 }
 
-/** The form of an account (64 hex). What is changed stays on this device until it is saved or given up. */
+/** The form of an account (64 hex). Changes stay on this device until they are saved or discarded. */
 export function useProfileForm(pubkey: string, profile: Profile | undefined): ProfileForm {
   const { t } = useTranslation()
   const client = useClient()

@@ -1,6 +1,6 @@
 import { bootMessages } from './boot.ts'
 
-/** The words of the first page and of what is around every page. `{name}` is filled in, plurals are ICU's. */
+/** The texts of the first page and of the frame around every page. `{name}` is a placeholder, plurals are ICU's. */
 export const messages = {
   app: {
     retry: bootMessages.retry,
