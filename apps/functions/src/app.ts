@@ -14,7 +14,7 @@ import { withSecurityHeaders } from './static/security-headers.ts'
 import type { StaticFolder } from './static/static-folder.ts'
 import { webManifest } from './static/web-manifest.ts'
 
-/** What the app answers from. Parts that are still being prepared are undefined. */
+/** What the app answers from. */
 export interface AppParts {
   /** The community configuration as it is served; the client makes its paths absolute. */
   readonly community: unknown

@@ -16,6 +16,7 @@ type Encoding = keyof typeof compress
 
 /** What a file that is already compressed ends in. */
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+const encodings: readonly Encoding[] = ['br', 'gzip']
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|wasm)|image\/svg\+xml)/
 
@@ -26,8 +27,8 @@ interface StaticFile {
   readonly path: string
   readonly type: string
   readonly immutable: boolean
-  /** The compressed forms that lie beside it: absolute paths. */
-  readonly compressed: Readonly<Partial<Record<Encoding, string>>>
+  /** The forms that the build has made and that lie beside it. */
+  readonly built: readonly Encoding[]
   /** The bytes as they go out, each form made once, when it is first asked for. */
   readonly forms: Map<Encoding | 'plain', Promise<Buffer>>
 }
@@ -56,19 +57,17 @@ export class StaticFolder {
     const paths = new Set(
       entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
     )
+    const builtOf = (path: string) => encodings.filter((encoding) => paths.has(path + endings[encoding]))
+    const compressed = new Set(
+      [...paths].flatMap((path) => builtOf(path).map((form) => path + endings[form])),
+    )
     for (const path of paths) {
-      if (Object.values(endings).some((end) => path.endsWith(end) && paths.has(path.slice(0, -end.length)))) {
-        continue
-      }
+      if (compressed.has(path)) continue
       const name = relative(folder, path).split(sep).join('/')
       if (name.startsWith('.')) continue
       const type = getMimeType(name) ?? 'application/octet-stream'
       const immutable = name.startsWith(immutableUnder) && hashed.test(name)
-      const compressed: Partial<Record<Encoding, string>> = {}
-      for (const [encoding, end] of Object.entries(endings) as [Encoding, string][]) {
-        if (paths.has(path + end)) compressed[encoding] = path + end
-      }
-      files.set(name, { path, type, immutable, compressed, forms: new Map() })
+      files.set(name, { path, type, immutable, built: builtOf(path), forms: new Map() })
     }
     return new StaticFolder(files)
   }
@@ -116,8 +115,8 @@ export class StaticFolder {
 
   async #make(file: StaticFile, form: Encoding | 'plain'): Promise<Buffer> {
     if (form === 'plain') return readFile(file.path)
-    const made = file.compressed[form]
-    return made === undefined ? compress[form](await this.#form(file, 'plain')) : readFile(made)
+    if (file.built.includes(form)) return readFile(file.path + endings[form])
+    return compress[form](await this.#form(file, 'plain'))
   }
 }
 
