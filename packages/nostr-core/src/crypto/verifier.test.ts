@@ -3,8 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { NostrEvent } from '../protocol/event.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import { readCorpus } from './batch/corpus-testing.ts'
-import { createPureVerifier } from './pure-verifier.ts'
-import { createVerifier } from './verifier.ts'
+import { loadBatchEngine, type BatchEngine } from './batch/engine.ts'
+import { createTurn } from './batch/queue.ts'
+import { verdict } from './batch/records.ts'
+import { createBatchChunks, createPureVerifier, createVerifier, runInSlices } from './verifier.ts'
 import { createWorkerVerifier } from './worker-verifier.ts'
 
 const builder = createEventBuilder()
@@ -101,4 +103,49 @@ describe.each([
     )
     expect(answers.flat()).toEqual(events.map((_, i) => i % 9 !== 0))
   })
+})
+
+const signed = builder.event()
+const forged = { ...builder.event(), sig: signed.sig }
+const events = [signed, forged, { ...signed, content: 'other' }]
+const expected = [verdict.verified, verdict.badSignature, verdict.malformed]
+
+test.each<[string, () => Promise<BatchEngine>]>([
+  ['starts', () => loadBatchEngine()],
+  ['is forbidden', () => Promise.reject(new Error('blocked by the content security policy'))],
+  [
+    'fails',
+    async () => ({
+      ...(await loadBatchEngine()),
+      check() {
+        throw new WebAssembly.RuntimeError('unreachable')
+      },
+    }),
+  ],
+])('verdicts are the same when the engine %s', async (_, load) => {
+  const verifyChunk = createBatchChunks(createTurn(), load)
+  expect([...(await verifyChunk(events))]).toEqual(expected)
+  expect([...(await verifyChunk(events))]).toEqual(expected)
+})
+
+test('chunks asked for at once do not share the engine', async () => {
+  const verifyChunk = createBatchChunks(createTurn())
+  const many = builder.events(300)
+  const chunks = await Promise.all([many, events, many, events].map((chunk) => verifyChunk(chunk)))
+  expect(chunks.map((verdicts) => verdicts.filter((value) => value === verdict.verified).length)).toEqual([
+    300, 1, 300, 1,
+  ])
+})
+
+test('work in slices lets others run whenever a slice is used up', async () => {
+  let turns = 0
+  function* work(): Generator<void, string> {
+    for (let i = 0; i < 10; i++) yield
+    return 'done'
+  }
+  const countTurns = async () => void turns++
+  expect(await runInSlices(work(), countTurns, 0)).toBe('done')
+  expect(turns).toBe(10)
+  expect(await runInSlices(work(), countTurns, 60_000)).toBe('done')
+  expect(turns).toBe(10)
 })

@@ -1,16 +1,20 @@
-import { createBatchChunks } from './batch/in-process.ts'
-import { createQueue } from './batch/queue.ts'
+import type { NostrEvent } from '../protocol/event.ts'
+import type { BatchEngine } from './batch/engine.ts'
+import { createPackedChunks } from './batch/packed-chunks.ts'
+import { createQueue, createTurn, type Turn, type Verifier, type VerifyChunk } from './batch/queue.ts'
 import { batchLimits } from './batch/records.ts'
-import { createTurn } from './batch/turn.ts'
-import type { Verifier } from './batch/verifier-types.ts'
+import { verifySingly } from './batch/single.ts'
+import { createRecordVerifier, type Work } from './batch/verify-batch.ts'
 
-export type { Verifier, VerifyOptions } from './batch/verifier-types.ts'
+export type { Verifier, VerifyOptions } from './batch/queue.ts'
 
 /** The size of the first batches, before the speed of the machine is known. */
 const FIRST_CHUNK = 256
 const MIN_CHUNK = 32
 /** How long a batch should take, in milliseconds. It is processed in two or more slices. */
 const CHUNK_MS = 24
+/** The longest time that verification blocks a thread, in milliseconds. */
+const SLICE_MS = 8
 
 /**
  * A verifier on the calling thread: batches in WebAssembly if allowed, otherwise one event at a time with @noble/curves. It
@@ -34,4 +38,42 @@ export function createVerifier(): Verifier {
       return verdicts
     },
   })
+}
+
+/** A verifier without WebAssembly: one event at a time with @noble/curves, about a thousand per second. */
+export function createPureVerifier(): Verifier {
+  const turn = createTurn()
+  return createQueue({ turn, parallel: 1, chunkSize: () => 64, verifyChunk: createSingleChunks(turn) })
+}
+
+/** Verifies chunks on this thread, in slices, with the batch engine if available. */
+export function createBatchChunks(turn: Turn, load?: () => Promise<BatchEngine>): VerifyChunk {
+  return createPackedChunks(createRecordVerifier((work) => runInSlices(work, turn, SLICE_MS), load))
+}
+
+/** Verifies chunks on this thread, in slices, with @noble/curves alone. */
+function createSingleChunks(turn: Turn): VerifyChunk {
+  return (events) => runInSlices(verifyAllSingly(events), turn, SLICE_MS)
+}
+
+function* verifyAllSingly(events: readonly NostrEvent[]): Generator<void, Uint8Array> {
+  const verdicts = new Uint8Array(events.length)
+  for (const [i, event] of events.entries()) {
+    verdicts[i] = verifySingly(event)
+    yield
+  }
+  return verdicts
+}
+
+/** Runs work to its end, and lets the event loop run after every slice of `sliceMs` milliseconds. */
+export async function runInSlices<T>(work: Work<T>, turn: Turn, sliceMs: number): Promise<T> {
+  let sliceEnd = performance.now() + sliceMs
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    if (step.value) await step.value
+    if (performance.now() < sliceEnd) continue
+    await turn()
+    sliceEnd = performance.now() + sliceMs
+  }
 }

@@ -4,10 +4,8 @@
  */
 import type { NostrEvent } from '../protocol/event.ts'
 import { createPackedChunks } from './batch/packed-chunks.ts'
-import { createRecordVerifier } from './batch/record-verifier.ts'
-import type { Work } from './batch/turn.ts'
-import { verdict } from './batch/verdict.ts'
-import { isVerifyRequest, type VerifyResponse } from './batch/worker-protocol.ts'
+import { isVerifyRequest, verdict, type VerifyResponse } from './batch/records.ts'
+import { createRecordVerifier, type Work } from './batch/verify-batch.ts'
 
 const verifyRecords = createRecordVerifier(finish)
 

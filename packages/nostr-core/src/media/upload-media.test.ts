@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createPureVerifier } from '../crypto/pure-verifier.ts'
+import { createPureVerifier } from '../crypto/verifier.ts'
 import { hashPayload, verifyHttpAuth } from '../crypto/nip98.ts'
 import { createSecretKey, getPublicKey } from '../protocol/keys.ts'
 import { createSecretKeySigner } from '../signers/secret-key-signer.ts'

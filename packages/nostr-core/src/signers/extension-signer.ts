@@ -1,5 +1,4 @@
-import { createPureVerifier } from '../crypto/pure-verifier.ts'
-import type { Verifier } from '../crypto/verifier.ts'
+import { createPureVerifier, type Verifier } from '../crypto/verifier.ts'
 import { MalformedError } from '../protocol/errors.ts'
 import { serializeEvent } from '../protocol/event.ts'
 import {

@@ -1,8 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { NostrEvent } from '../../protocol/event.ts'
-import { createQueue } from './queue.ts'
-import { createTurn } from './turn.ts'
-import { verdict } from './verdict.ts'
+import { createQueue, createSuspects, createTurn } from './queue.ts'
+import { verdict } from './records.ts'
 
 /** The queue never looks into an event: an object with a word stands for one. `bad` is not signed. */
 const eventsOf = (...words: string[]) => words.map((content) => ({ content }) as NostrEvent)
@@ -167,4 +166,40 @@ test('suspects are still verified while others keep coming', async () => {
   for (let i = 2; i <= 11; i++) (await begun(i)).release()
   await Promise.all(answers)
   expect(batches.findIndex(({ words }) => words[0] === 'x')).toBeLessThan(5)
+})
+
+describe('suspects', () => {
+  const { malformed, verified, badSignature } = verdict
+  const good = (count: number) => new Uint8Array(count).fill(verified)
+
+  test('a bad signature makes a suspect, a malformed event does not', () => {
+    const suspects = createSuspects()
+    suspects.note('wss://a', Uint8Array.of(verified, malformed))
+    suspects.note(undefined, Uint8Array.of(badSignature))
+    expect(suspects.isEmpty()).toBe(true)
+    suspects.note('wss://b', Uint8Array.of(verified, badSignature, verified))
+    expect([suspects.has('wss://a'), suspects.has('wss://b')]).toEqual([false, true])
+  })
+
+  test('512 good events clear a suspect, a bad one resets the count', () => {
+    const suspects = createSuspects()
+    suspects.note('wss://a', Uint8Array.of(badSignature))
+    suspects.note('wss://a', good(511))
+    suspects.note('wss://a', Uint8Array.of(badSignature))
+    suspects.note('wss://a', good(511))
+    suspects.note('wss://a', Uint8Array.of(malformed))
+    expect(suspects.has('wss://a')).toBe(true)
+    suspects.note('wss://a', good(1))
+    expect(suspects.has('wss://a')).toBe(false)
+  })
+
+  test('the memory of suspects is bounded', () => {
+    const suspects = createSuspects()
+    for (let i = 0; i < 300; i++) suspects.note(`wss://${i}`, Uint8Array.of(badSignature))
+    expect([suspects.has('wss://0'), suspects.has('wss://43'), suspects.has('wss://44')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
 })

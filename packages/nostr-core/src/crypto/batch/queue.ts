@@ -1,8 +1,26 @@
 import type { NostrEvent } from '../../protocol/event.ts'
-import { createSuspects } from './suspects.ts'
-import type { Turn } from './turn.ts'
-import { verdict } from './verdict.ts'
-import type { Verifier } from './verifier-types.ts'
+import { verdict } from './records.ts'
+
+/** Options of `Verifier.verify`. */
+export interface VerifyOptions {
+  /**
+   * The relay that sent the events. Sources that have sent bad signatures are verified separately, so that they cannot slow
+   * down the others.
+   */
+  readonly source?: string
+}
+
+/** Verifies events. */
+export interface Verifier {
+  /**
+   * Resolves with whether each event, in order, has the right id and its author's signature (NIP-01, BIP-340). Values that
+   * are not events give false. The events must not change before the answer. Rejects only if the verification code cannot
+   * be loaded.
+   */
+  verify(events: readonly NostrEvent[], options?: VerifyOptions): Promise<boolean[]>
+  /** Releases workers and timers. Pending calls are still answered. */
+  close?(): void
+}
 
 /** Many small batches cost far more than a large one, so batches are limited per time window. */
 const WINDOW_MS = 4
@@ -14,6 +32,10 @@ const ENOUGH = 256
 const SUSPECT_BATCH = 16
 /** While others wait, suspects get every fourth batch. */
 const SUSPECT_EVERY = 4
+/** Good events in a row that clear a suspect. */
+const GOOD_TO_CLEAR = 512
+/** How many suspects are remembered; the oldest is forgotten first. */
+const MAX_SUSPECTS = 256
 
 /** Verifies the events of one batch: a verdict for each, in order. Rejects if verification is impossible. */
 export type VerifyChunk = (events: readonly NostrEvent[]) => Promise<Uint8Array>
@@ -25,6 +47,23 @@ export interface QueueOptions {
   readonly chunkSize: () => number
   /** How many batches may run at once. */
   readonly parallel: number
+}
+
+/** Resolves in a later turn of the event loop, after input, sockets and timers. */
+export type Turn = () => Promise<void>
+
+/** Creates a turn that browsers do not delay in hidden pages, unlike a timer. */
+export function createTurn(): Turn {
+  if (typeof setImmediate === 'function') return () => new Promise((resolve) => void setImmediate(resolve))
+  const { port1, port2 } = new MessageChannel()
+  const waiting: (() => void)[] = []
+  port1.addEventListener('message', () => waiting.shift()?.())
+  port1.start()
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      port2.postMessage(undefined)
+    })
 }
 
 /** A call of `verify`: how many of its events are in a batch, and how many have no verdict yet. */
@@ -175,6 +214,38 @@ export function createQueue({ verifyChunk, turn, chunkSize, parallel }: QueueOpt
         state.isBurst ||= !state.answering
         if (!state.running) void run()
       })
+    },
+  }
+}
+
+/** The sources that have recently sent bad signatures. */
+interface Suspects {
+  has(source: string): boolean
+  isEmpty(): boolean
+  /** Records the verdicts on events of a source. */
+  note(source: string | undefined, verdicts: Uint8Array): void
+}
+
+export function createSuspects(): Suspects {
+  /** For each suspect, how many good events in a row it still needs. */
+  const missing = new Map<string, number>()
+  return {
+    has: (source) => missing.has(source),
+    isEmpty: () => missing.size === 0,
+    note(source, verdicts) {
+      if (source === undefined) return
+      if (verdicts.includes(verdict.badSignature)) {
+        missing.delete(source)
+        missing.set(source, GOOD_TO_CLEAR)
+        const [oldest] = missing.keys()
+        if (missing.size > MAX_SUSPECTS && oldest !== undefined) missing.delete(oldest)
+        return
+      }
+      const before = missing.get(source)
+      if (before === undefined) return
+      const good = verdicts.filter((value) => value === verdict.verified).length
+      if (before > good) missing.set(source, before - good)
+      else missing.delete(source)
     },
   }
 }

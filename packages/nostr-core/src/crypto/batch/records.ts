@@ -89,3 +89,40 @@ export function openRecord(records: Uint8Array, start: number): OpenRecord {
     json: records.subarray(start + JSON_AT, start + JSON_AT + length),
   }
 }
+
+/** The verdict on an event. One byte, so that the verdicts of a batch are a Uint8Array. */
+export const verdict = {
+  /** Not an event, a wrong id, or an invalid key or signature format. */
+  malformed: 0,
+  /** Valid. */
+  verified: 1,
+  /** Well-formed, but not signed by its author. */
+  badSignature: 2,
+} as const
+
+export type Verdict = (typeof verdict)[keyof typeof verdict]
+
+/** A request to the worker: a batch of records in a transferred buffer. */
+export interface VerifyRequest {
+  readonly id: number
+  readonly count: number
+  readonly records: Uint8Array<ArrayBuffer>
+}
+
+/** The worker's answer: a verdict for each record. */
+export interface VerifyResponse {
+  readonly id: number
+  readonly verdicts: Uint8Array<ArrayBuffer>
+}
+
+export function isVerifyRequest(value: unknown): value is VerifyRequest {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, count, records } = value as Partial<VerifyRequest>
+  return Number.isInteger(id) && Number.isInteger(count) && records instanceof Uint8Array
+}
+
+export function isVerifyResponse(value: unknown): value is VerifyResponse {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, verdicts } = value as Partial<VerifyResponse>
+  return Number.isInteger(id) && verdicts instanceof Uint8Array
+}

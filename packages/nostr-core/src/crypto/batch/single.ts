@@ -4,8 +4,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { getEventHash } from '../../protocol/event-id.ts'
 import { isEvent } from '../../protocol/event.ts'
 import { isHex64, isHex128 } from '../../protocol/hex.ts'
-import { openRecord } from './records.ts'
-import { verdict, type Verdict } from './verdict.ts'
+import { openRecord, verdict, type Verdict } from './records.ts'
 
 /** Verifies one event with @noble/curves alone (NIP-01, BIP-340). Accepts any value and never throws. */
 export function verifySingly(event: unknown): Verdict {
