@@ -261,7 +261,6 @@ export {
 } from './publish/templates.ts'
 
 export { follow, unfollow } from './publish/contact-list.ts'
-export { createIndexedDbWriteStorage } from './publish/indexeddb-write-storage.ts'
 export {
   listName,
   ListLossError,
@@ -279,7 +278,12 @@ export { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
 export { isPublished, PublishError } from './publish/publish-error.ts'
 export { removeRelay, setRelay, setRelays } from './publish/relay-list.ts'
 export type { EditResult } from './publish/replaceable-edit.ts'
-export { createMemoryWriteStorage, type WriteStorage, type WriteTable } from './publish/write-storage.ts'
+export {
+  createIndexedDbWriteStorage,
+  createMemoryWriteStorage,
+  type WriteStorage,
+  type WriteTable,
+} from './publish/write-storage.ts'
 
 export { mostRelays, readableRelays, type AccountRelay, type LocalRelays } from './account-relays.ts'
 

@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PublishQueueEntry } from '../src/publish/queue-entry.ts'
-import { createIndexedDbWriteStorage } from '../src/publish/indexeddb-write-storage.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
 import { PublishError } from '../src/publish/publish-error.ts'
 import { noteTemplate } from '../src/publish/templates.ts'
-import { createMemoryWriteStorage, type WriteStorage } from '../src/publish/write-storage.ts'
+import {
+  createIndexedDbWriteStorage,
+  createMemoryWriteStorage,
+  type WriteStorage,
+} from '../src/publish/write-storage.ts'
 import type { NostrClient } from '../src/client-contract.ts'
 import type { ManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'

@@ -1,19 +1,18 @@
+import type { Clock } from '../protocol/clock.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
 import { createLocks, type Locks } from './locks.ts'
-import type { QueueEntries } from './queue-entries.ts'
+import type { PublishQueueOptions, QueueEntries } from './publish-queue.ts'
 import {
   createEntry,
   openRelays,
+  QueueStorage,
   saysTheSame,
   whereabouts,
   withOutcome,
   withRelays,
   type PublishQueueEntry,
 } from './queue-entry.ts'
-import { QueueStorage } from './queue-storage.ts'
-import type { PublishQueueOptions } from './publish-queue.ts'
-import { RetrySchedule } from './retry-schedule.ts'
 
 /**
  * The result of withdrawing an event, with each relay's outcome: it was never sent (`withdrawn`), it was sent to a relay
@@ -52,6 +51,10 @@ const maxRetryAgeMs = 7 * 24 * 3600 * 1000
 
 /** How long a sender waits for the other relays once one has accepted. */
 const settleDelayMs = 1500
+
+/** The delay of the first retry; every further one doubles it. */
+const minRetryDelayMs = 15_000
+const maxRetryDelayMs = 300_000
 
 /**
  * Sends the events of the publish queue to relays. Only one attempt per event runs at a time, across all tabs, and it
@@ -264,5 +267,45 @@ export class PublishAttempts {
       this.#entries.set(entry)
       void this.#store(entry)
     }
+  }
+}
+
+/** Retries as long as something is due, with doubling delays. */
+class RetrySchedule {
+  readonly #clock: Clock
+  readonly #isDue: () => boolean
+  readonly #retry: () => Promise<void>
+  #tries = 0
+  #cancel: (() => void) | undefined
+
+  /** `isDue` is checked at every `update`; `retry` never rejects. */
+  constructor(clock: Clock, isDue: () => boolean, retry: () => Promise<void>) {
+    this.#clock = clock
+    this.#isDue = isDue
+    this.#retry = retry
+  }
+
+  /** Checks whether something is due, and starts or stops the timer. */
+  update(): void {
+    if (!this.#isDue()) {
+      this.stop()
+      this.#tries = 0
+      return
+    }
+    this.#cancel ??= this.#clock.after(Math.min(maxRetryDelayMs, minRetryDelayMs * 2 ** this.#tries), () => {
+      this.#cancel = undefined
+      this.#tries++
+      void this.#retry().then(() => this.update())
+    })
+  }
+
+  /** Resets the delay, after the running one. */
+  startOver(): void {
+    this.#tries = 0
+  }
+
+  stop(): void {
+    this.#cancel?.()
+    this.#cancel = undefined
   }
 }
