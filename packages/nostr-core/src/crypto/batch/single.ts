@@ -1,3 +1,5 @@
+// Not @noble/secp256k1, which is 10 kB smaller gzipped: it takes 1.8 times as long to verify, and floods of bad signatures
+// end here.
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
