@@ -1,3 +1,4 @@
+// Not nostr-tools: its nip27 ends a hashtag at the first letter beyond ASCII, and finds neither a bare npub nor `#[n]`.
 import type { Tag } from '../protocol/event.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { decodeNip19 } from '../protocol/nip19.ts'

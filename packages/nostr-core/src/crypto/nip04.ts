@@ -1,3 +1,4 @@
+// Not nostr-tools: its nip04 derives the shared key for every message, decrypts invalid UTF-8, and drops a byte order mark.
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hexToBytes, randomBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'

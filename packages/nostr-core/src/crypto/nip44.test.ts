@@ -1,5 +1,7 @@
+import { chacha20 } from '@noble/ciphers/chacha.js'
+import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { nip44 } from 'nostr-tools'
 import { describe, expect, test } from 'vitest'
@@ -106,4 +108,30 @@ test('refuses an empty text and another account', () => {
   expect(() => encryptNip44(key, '')).toThrow(RangeError)
   const stranger = getConversationKey(createSecretKey(), getPublicKey(bob))
   expect(() => decryptNip44(stranger, encryptNip44(key, 'x'))).toThrow(DecryptionError)
+})
+
+describe('what an account seals correctly', () => {
+  /** Encrypts `abc` with its padding, after a change of one of its 34 bytes. */
+  function seal(at: number, byte: number): string {
+    const padded = Uint8Array.of(0, 3, ...utf8ToBytes('abc'), ...new Uint8Array(29))
+    padded[at] = byte
+    const nonce = new Uint8Array(32).fill(1)
+    const { chachaKey, chachaNonce, hmacKey } = getMessageKeys(key, nonce)
+    const ciphertext = chacha20(chachaKey, chachaNonce, padded)
+    const mac = hmac(sha256, hmacKey, concatBytes(nonce, ciphertext))
+    return Buffer.from(concatBytes(Uint8Array.of(2), nonce, ciphertext, mac)).toString('base64')
+  }
+
+  test('is decrypted', () => {
+    expect(decryptNip44(key, seal(2, 0x41))).toBe('Abc')
+    expect(decryptNip44(key, encryptNip44(key, '\ufeffbom'))).toBe('\ufeffbom')
+  })
+
+  test.each([
+    ['padding that is not zero', 5, 1],
+    ['padding whose last byte is not zero', 33, 1],
+    ['invalid UTF-8', 2, 0xff],
+  ])('is refused with %s', (_, at, byte) => {
+    expect(() => decryptNip44(key, seal(at, byte))).toThrow(DecryptionError)
+  })
 })

@@ -1,3 +1,4 @@
+// Not nostr-tools: its nip44 decrypts invalid UTF-8 and padding that is not zero, and drops a byte order mark.
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { equalBytes } from '@noble/ciphers/utils.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'

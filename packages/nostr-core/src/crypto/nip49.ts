@@ -1,3 +1,4 @@
+// Not nostr-tools: its nip49 blocks the thread while the key is derived, and encrypts what is not a secret key.
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { concatBytes, randomBytes } from '@noble/hashes/utils.js'

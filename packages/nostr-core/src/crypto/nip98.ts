@@ -1,3 +1,4 @@
+// Not nostr-tools: its nip98 hashes a payload as JSON, not the raw body, and validateToken ignores it.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'

@@ -1,5 +1,6 @@
 import { nip19 } from 'nostr-tools'
 import { describe, expect, test } from 'vitest'
+import { encodeBech32 } from './bech32.ts'
 import * as ours from './nip19.ts'
 
 const id = 'a'.repeat(64)
@@ -41,8 +42,15 @@ test.each([
   'nostr:',
   'lnbc1…',
   ours.encodeNpub(pubkey).slice(0, -1),
+  encodeBech32('npub', new Uint8Array(31)),
+  encodeBech32('note', new Uint8Array(33)),
 ])('refuses %s', (text) => {
   expect(ours.decodeNip19(text)).toBeUndefined()
+})
+
+test('encodes no relay that is too long to decode', () => {
+  const relay = `wss://${'r'.repeat(250)}`
+  expect(() => ours.encodeNprofile({ pubkey, relays: [relay] })).toThrow(RangeError)
 })
 
 test('parses public keys from npub, nprofile, nostr: links and hex in either case', () => {

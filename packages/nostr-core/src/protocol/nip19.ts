@@ -1,3 +1,5 @@
+// Not nostr-tools: its nip19 decodes an npub of any length, encodes relays of over 255 bytes to what nobody can decode, and is
+// twice the size.
 import { decodeBech32, encodeBech32 } from './bech32.ts'
 import { bytesToHex, hexToBytes, isHex64 } from './hex.ts'
 
