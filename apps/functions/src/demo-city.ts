@@ -10,7 +10,7 @@ export interface DemoCity {
   demoNames(): Readonly<Record<string, string>>
   /** The secret key (32 bytes) of its club. */
   demoClubKey(): Uint8Array
-  /** Makes its pictures and events and puts them where they belong; resolves with the resident to sign in as. */
+  /** Makes its events and puts them and its pictures where they belong; resolves with the resident to sign in as. */
   seedDemoCity(target: DemoTarget): Promise<{ residentNsec: string; residentName: string }>
   /** Starts the resident who answers direct messages. */
   startShadowToad(options: ShadowToadOptions): { close(): void }

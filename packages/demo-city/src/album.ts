@@ -1,8 +1,7 @@
 import type { Subject } from './texts/captions.ts'
 
-/** A picture in the media storage. `url` is absolute, `sha256` hex, `size` in bytes. */
-export interface Picture {
-  readonly url: string
+/** A painted picture, wherever it is stored. `sha256` is hex, `size` in bytes. */
+export interface Painting {
   readonly sha256: string
   readonly size: number
   readonly width: number
@@ -11,12 +10,25 @@ export interface Picture {
   readonly blurhash?: string
 }
 
+/** A picture in the media storage. `url` is absolute. */
+export interface Picture extends Painting {
+  readonly url: string
+}
+
 /** A picture for a post. */
 export interface Photo extends Picture {
   readonly subject: Subject
 }
 
-/** Every picture of the city. */
+/** Every picture of the city, as `pnpm generate` paints them: `name` is a handle, or a badge's `d`. */
+export interface Paintings {
+  readonly photos: readonly (Painting & { readonly subject: Subject })[]
+  readonly avatars: readonly (Painting & { readonly name: string })[]
+  readonly banners: readonly (Painting & { readonly name: string })[]
+  readonly badges: readonly (Painting & { readonly name: string })[]
+}
+
+/** Every picture of the city, in the media storage. */
 export interface Album {
   readonly photos: readonly Photo[]
   /** By handle; everybody has one. */

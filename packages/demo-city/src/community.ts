@@ -1,5 +1,5 @@
 import { createBrand } from '@ncc/drawings/brand'
-import { memberBadge } from './badges.ts'
+import { memberBadge } from './badge-designs.ts'
 import { createPeople, type Person } from './people.ts'
 
 const account = ({ key, name, about }: Person) => ({ pubkey: key.pubkey, name, about })

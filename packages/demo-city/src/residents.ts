@@ -540,3 +540,6 @@ export const shadowToad: Institution = {
   likes: ['tech', 'community'],
   voice: 0.4,
 }
+
+/** Everybody in the demo city; the first is the resident to sign in as. */
+export const everybody: readonly Institution[] = [...residents, ...suggested, club, shadowToad]

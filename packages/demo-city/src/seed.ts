@@ -1,10 +1,9 @@
-import type { MediaStore } from '@ncc/drawings/store-brand'
+import { storeBrand, type MediaStore } from '@ncc/drawings/store-brand'
 import type { NostrEvent } from '@ncc/nostr-core'
 import type { Album } from './album.ts'
 import { createBadges } from './badges.ts'
 import { distribute } from './distribute.ts'
 import { createContactLists } from './follows.ts'
-import { paintAlbum } from './images/paint-album.ts'
 import { createLetters } from './letters.ts'
 import { relayNames, type RelayName } from './relay-names.ts'
 import { createLinks, type CityLinks } from './links.ts'
@@ -12,6 +11,7 @@ import { createPeople, type People } from './people.ts'
 import { createPosts } from './posts.ts'
 import { createProfiles, createRelayLists } from './profiles.ts'
 import { createReactions, createReposts } from './reactions.ts'
+import { storeAlbum } from './store-album.ts'
 import { createThreads } from './threads.ts'
 
 /** Where a relay takes the city's events in. */
@@ -72,11 +72,12 @@ export function createCityEvents({
   ]
 }
 
-/** Paints the demo city's pictures, writes its events, and puts both where they belong. */
+/** Writes the demo city's events, and puts them and its pictures where they belong. */
 export async function seedDemoCity({ origin, relays, media, now }: SeedTarget): Promise<SeededCity> {
   const people = createPeople()
   const links = createLinks(origin)
-  const { album, pictures } = await paintAlbum({ people, links, media })
+  const brand = await storeBrand(media)
+  const { album, pictures } = await storeAlbum(media, links)
   const events = createCityEvents({ people, links, album, now })
   const shelves = distribute(events)
   await Promise.all(relayNames.map((name) => relays[name].store(shelves[name])))
@@ -88,7 +89,7 @@ export async function seedDemoCity({ origin, relays, media, now }: SeedTarget): 
     residentName: people.me.name,
     counts: {
       events: events.length,
-      pictures,
+      pictures: brand + pictures,
       byKind,
       byRelay: {
         city: shelves.city.length,

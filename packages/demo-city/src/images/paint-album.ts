@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { avatarSize, drawAvatar } from '@ncc/drawings/avatar'
 import { badgeSize, drawBadge } from '@ncc/drawings/badge'
 import { createLooks } from '@ncc/drawings/looks'
-import { storeBrand, type MediaStore } from '@ncc/drawings/store-brand'
-import type { Album, Photo, Picture } from '../album.ts'
-import { badgeDesigns } from '../badges.ts'
-import type { CityLinks } from '../links.ts'
-import type { People } from '../people.ts'
+import type { Painting, Paintings } from '../album.ts'
+import { badgeDesigns } from '../badge-designs.ts'
+import { everybody } from '../residents.ts'
 import { bannerSize, drawBanner } from './banner.ts'
 import { drawEmblem } from './emblem.ts'
 import { photoSize, planPhotos } from './photos.ts'
@@ -37,71 +35,72 @@ async function mapInParallel<In, Out>(
   return results
 }
 
-/** Draws, encodes and stores every picture of the city; `pictures` counts what was stored. */
-export async function paintAlbum({
-  people,
-  links,
-  media,
-}: {
-  people: People
-  links: CityLinks
-  media: MediaStore
-}): Promise<{ album: Album; pictures: number }> {
+/** Draws and encodes every picture of the city, and saves it under its SHA-256. */
+export async function paintAlbum(
+  save: (sha256: string, bytes: Uint8Array) => Promise<void>,
+): Promise<Paintings> {
   const renderer = createRenderer(photoSize.width, photoSize.height)
-  const brand = await storeBrand(media)
-
-  const avatars = avatarOrders(people)
-  const banners = people.all.flatMap((person, index) =>
-    index % 3 === 2 && person !== people.me
-      ? []
-      : [
-          [
-            person.handle,
-            { svg: drawBanner(person.handle, index), alt: '', ...bannerSize, quality: 72, grain: false },
-          ] as const,
-        ],
-  )
-  const badges = badgeDesigns.map(
-    ({ d, name }, index) =>
-      [d, { svg: drawBadge(d, index), alt: name, width: badgeSize, height: badgeSize, quality: 84 }] as const,
-  )
-  const plans = planPhotos()
-  const photoOrders = plans.map(({ svg, alt }) => ({ svg, alt, ...photoSize, quality: 74, grain: true }))
-
-  const store = (order: Order) => paint(order, renderer, media, links)
-  const storeAll = async (orders: readonly (readonly [string, Order])[]) =>
-    new Map(await mapInParallel(orders, async ([name, order]) => [name, await store(order)] as const))
-  const pictures = await mapInParallel(photoOrders, store)
-  const album: Album = {
-    avatars: await storeAll(avatars),
-    banners: await storeAll(banners),
-    badges: await storeAll(badges),
-    photos: plans.flatMap(({ subject }, index): Photo[] => {
-      const picture = pictures[index]
-      return picture ? [{ ...picture, subject }] : []
-    }),
+  const paintAll = <Label extends object>(orders: readonly (Order & { label: Label })[]) =>
+    mapInParallel(orders, async ({ label, ...order }) => ({
+      ...(await paint(order, renderer, save)),
+      ...label,
+    }))
+  return {
+    photos: await paintAll(photoOrders()),
+    avatars: await paintAll(avatarOrders()),
+    banners: await paintAll(bannerOrders()),
+    badges: await paintAll(badgeOrders()),
   }
-  return { album, pictures: brand + avatars.length + banners.length + badges.length + pictures.length }
 }
 
-function avatarOrders(people: People): (readonly [string, Order])[] {
+function photoOrders() {
+  return planPhotos().map(({ svg, alt, subject }) => ({
+    label: { subject },
+    svg,
+    alt,
+    ...photoSize,
+    quality: 74,
+    grain: true,
+  }))
+}
+
+function avatarOrders() {
   const looks = createLooks()
-  return people.all.map((person, index) => {
-    const look = looks.get(person.handle)
-    const svg = look ? drawAvatar(person.handle, index, look) : drawEmblem(person.handle)
-    if (svg === undefined) throw new RangeError(`Nobody has drawn ${person.handle} yet`)
-    return [person.handle, { svg, alt: person.name, width: avatarSize, height: avatarSize, quality: 82 }]
+  return everybody.map(({ handle, name }, index) => {
+    const look = looks.get(handle)
+    const svg = look ? drawAvatar(handle, index, look) : drawEmblem(handle)
+    if (svg === undefined) throw new RangeError(`Nobody has drawn ${handle} yet`)
+    return { label: { name: handle }, svg, alt: name, width: avatarSize, height: avatarSize, quality: 82 }
   })
 }
 
+/** One in three has no banner. */
+function bannerOrders() {
+  return everybody.flatMap(({ handle }, index) =>
+    index % 3 === 2
+      ? []
+      : [{ label: { name: handle }, svg: drawBanner(handle, index), alt: '', ...bannerSize, quality: 72 }],
+  )
+}
+
+function badgeOrders() {
+  return badgeDesigns.map(({ d, name }, index) => ({
+    label: { name: d },
+    svg: drawBadge(d, index),
+    alt: name,
+    width: badgeSize,
+    height: badgeSize,
+    quality: 84,
+  }))
+}
+
 async function paint(
-  order: Order,
+  { svg, alt, ...order }: Order,
   renderer: Renderer,
-  media: MediaStore,
-  links: CityLinks,
-): Promise<Picture> {
-  const { bytes, width, height } = await renderer.render(order.svg, order)
-  const path = await media.put(bytes, 'webp')
+  save: (sha256: string, bytes: Uint8Array) => Promise<void>,
+): Promise<Painting> {
+  const { bytes, width, height } = await renderer.render(svg, order)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { url: links.web(path), sha256, size: bytes.length, width, height, alt: order.alt }
+  await save(sha256, bytes)
+  return { sha256, size: bytes.length, width, height, alt }
 }
