@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { encrypt } from 'nostr-tools/nip49'
+import { enterAs } from './enter-as.ts'
 import { createAccount, expect, test, signIn } from './test.ts'
 
 function person() {
@@ -31,8 +32,8 @@ test('accounts are saved, added and switched, three at most', async ({ city }) =
   // Some forty steps: five accounts are added, each through the dialog.
   test.slow()
   const [first, second, third, fourth] = [person(), person(), person(), person()]
+  await enterAs(city, first.nsec)
   await city.goto('/city')
-  await signIn(city, first.nsec)
   const list = await openAccounts(city)
   await expect(list.getByRole('listitem')).toHaveCount(0)
   await city.getByRole('button', { name: 'Save Current' }).click()
@@ -92,8 +93,8 @@ test('a post is signed by the account shown, also after a switch in another tab'
   // Two accounts in two tabs, each step of them by hand.
   test.slow()
   const [first, second] = [person(), person()]
+  await enterAs(city, first.nsec)
   await city.goto('/city')
-  await signIn(city, first.nsec)
   await openAccounts(city)
   await city.getByRole('button', { name: 'Save Current' }).click()
   await addAccount(city, 'Second', second.nsec)
@@ -125,8 +126,8 @@ test('a key locked with a passphrase is added as it is, once the passphrase open
   const pubkey = getPublicKey(secretKey)
   // As little work as NIP-49 allows.
   const locked = encrypt(secretKey, 'tram at night', 4)
+  await enterAs(city, person().nsec)
   await city.goto('/city')
-  await signIn(city, person().nsec)
   const list = await openAccounts(city)
   await city.getByRole('button', { name: 'Add Account' }).click()
   const dialog = city.getByRole('dialog', { name: 'Add Account' })

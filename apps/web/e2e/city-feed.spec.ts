@@ -1,6 +1,7 @@
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
-import { expect, test, createAccount, post, signIn, watchErrors } from './test.ts'
+import { expect, test, post, signIn, watchErrors } from './test.ts'
 import { askRelay, relayOf } from './relay-io.ts'
 import { startServer } from './server.ts'
 import { countStoredEvents } from './stored-events.ts'
@@ -39,8 +40,8 @@ test('a video plays where its post stands; one that cannot be played is a link',
   const [onItsWay, gone] = ['https://media.example/tram.mp4', 'https://media.example/gone.mp4']
   await city.route(onItsWay, () => undefined)
   await city.route(gone, (route) => route.abort())
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   await post(city, `Two rides\n${onItsWay}\n${gone}`)
   const card = city.getByRole('article').filter({ hasText: 'Two rides' })
   await expect(card.getByRole('link', { name: gone })).toHaveAttribute('href', gone)
@@ -110,8 +111,8 @@ test('a post written in one browser arrives in another without a reload', async 
   const [city, writer] = [await open(own.server.origin), await open(own.server.origin)]
   await city.goto('/city')
   await expect(city.getByRole('feed').locator('> * > article')).toHaveCount(20)
+  await enterAs(writer)
   await writer.goto('/city')
-  await createAccount(writer)
   const text = `Lamps on at ${Date.now()} #events`
   await post(writer, `  ${text}  `)
   const card = writer.getByRole('feed').getByRole('article').filter({ hasText: text })
@@ -127,8 +128,8 @@ test('a post written in one browser arrives in another without a reload', async 
 })
 
 test('likes count at once and are withdrawn again', async ({ city, demo }) => {
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   const text = `Nobody likes this yet ${Date.now()}`
   await post(city, text)
   const card = city.getByRole('article').filter({ hasText: text })
@@ -156,8 +157,8 @@ test('a reply shows on top at once, marked now', async ({ open, demo }) => {
   const earlier = builder.event('bob', { content: 'Not me.', tags })
   const own = await startFaultCity(demo.origin, [asked, earlier])
   const city = await open(own.server.origin)
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   const card = city.locator(`article[data-post="${asked.id}"]`)
   await expect(card).toContainText('1 reply')
   await card
@@ -177,8 +178,8 @@ test('a reply shows on top at once, marked now', async ({ open, demo }) => {
 })
 
 test('a secret key is never published', async ({ city, demo }) => {
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   await city.getByRole('textbox', { name: 'Share something with the city...' }).fill(`Mine is ${demo.nsec}`)
   await city.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(city.getByRole('alert')).toHaveText(/contains a private key/)
@@ -192,8 +193,8 @@ test('a secret key is never published', async ({ city, demo }) => {
 })
 
 test('an oversized post is refused with the reason, and stays in the composer', async ({ city }) => {
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   const composer = city.getByRole('textbox', { name: 'Share something with the city...' })
   await composer.fill('lamp '.repeat(120_000))
   await city.getByRole('button', { name: 'Post', exact: true }).click()
@@ -225,8 +226,8 @@ test('an empty city says so, and a relay that restarts needs no reload', async (
     await expect(reader.getByText('No posts found in the city feed.')).toBeVisible()
     await expect(reader.getByText('Be the first to post something!')).toBeVisible()
     await server.restart()
+    await enterAs(writer)
     await writer.goto('/city')
-    await createAccount(writer)
     await post(writer, 'The lights are back on.')
     await expect(reader.getByText('The lights are back on.')).toBeVisible({ timeout: 30_000 })
     expect(errors).toEqual([])

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { nip19 } from 'nostr-tools'
+import { enterAs } from './enter-as.ts'
 import { askRelay, relayOf } from './relay-io.ts'
-import { expect, test, createAccount, watchErrors } from './test.ts'
+import { expect, test, watchErrors } from './test.ts'
 
 /** A picture of one colour, as a file that a person chooses. */
 async function picture(page: Page, name: string, hue: number) {
@@ -31,8 +32,8 @@ test('a post with four images reaches a second browser; a fifth and a text file 
   browser,
   demo,
 }) => {
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   await composerOf(city).fill('Four from tonight #photography')
   await choose(city, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') })
   await expect(
@@ -62,8 +63,8 @@ test('a post with four images reaches a second browser; a fifth and a text file 
 })
 
 test('pictures are pasted and dropped into the composer; pasted words stay words', async ({ city }) => {
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   const composer = composerOf(city)
   await composer.fill('Two lamps')
   const give = async (how: 'paste' | 'drop', name: string, hue: number) => {
@@ -104,8 +105,8 @@ test('a tab that is closed in the middle of an upload leaves the draft, and the 
 }) => {
   const context = await browser.newContext({ baseURL: demo.origin })
   const first = await context.newPage()
+  await enterAs(first)
   await first.goto('/city')
-  await createAccount(first)
   const asked = first.waitForRequest('**/functions/upload-media')
   await first.route('**/functions/upload-media', () => undefined)
   const text = `Half written at ${Date.now()}`
@@ -132,8 +133,8 @@ test('a tab that is closed in the middle of an upload leaves the draft, and the 
 })
 
 test('an upload that fails says why, holds the post back, and can be tried again', async ({ city }) => {
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   await city.route('**/functions/upload-media', (route) => route.fulfill({ status: 503, body: 'no room' }))
   await composerOf(city).fill('With a picture')
   await choose(city, [await picture(city, 'lamp.png', 40)])
@@ -175,8 +176,8 @@ test('an upload that fails says why, holds the post back, and can be tried again
 })
 
 test('an @ completes names, and a post is passed on, quoted, and taken back', async ({ city, demo }) => {
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   const composer = composerOf(city)
   await composer.pressSequentially('Seen by @Juno')
   const option = city.getByRole('option', { name: /Juno/ }).first()
@@ -245,8 +246,8 @@ test('an @ completes names, and a post is passed on, quoted, and taken back', as
 })
 
 test('the floating button is tapped, dragged, swiped, and scrolls the page', async ({ city }) => {
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   await expect(city.getByRole('feed').locator('[data-post]').nth(10)).toBeAttached()
   // The button of the navigation is there first.
   await expect(city.getByRole('button', { name: 'Compose' })).toHaveCount(2)

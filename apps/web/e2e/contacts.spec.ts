@@ -3,8 +3,9 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import { startFaultRelay, type FaultRelay } from '@ncc/nostr-core/testing/relay'
 import { getPublicKey, nip19 } from 'nostr-tools'
 import { nowhere, withRelays } from './community.ts'
+import { enterAs } from './enter-as.ts'
 import { askRelay, listEvents, relayOf } from './relay-io.ts'
-import { createAccount, expect, signIn, test } from './test.ts'
+import { expect, signIn, test } from './test.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'User Peep' })
 const people = (page: Page) =>
@@ -87,8 +88,8 @@ test('visitors are asked to sign in; members see who follows whom, filter and se
 })
 
 test('whom one follows beside the page is listed at once, and gone again', async ({ city }) => {
+  await enterAs(city)
   await city.goto('/contacts')
-  await createAccount(city)
   await expect(city.getByText('No contacts to show.')).toBeVisible()
   const side = city.getByRole('complementary')
   await expect(side.getByText('You don’t follow anyone yet.')).toBeVisible()
@@ -168,8 +169,8 @@ async function withOwner(
   await withRelays(origin, relays, async (server) => {
     const context = await browser.newContext({ baseURL: server.origin })
     const page = await context.newPage()
+    await enterAs(page, honest.builder.author('owner').secretKey)
     await page.goto('/contacts')
-    await signIn(page, Buffer.from(honest.builder.author('owner').secretKey).toString('hex'))
     await page.getByRole('radio', { name: /^You follow\s*500/ }).click()
     await expect(people(page).first()).toBeVisible()
     await run({ page, context, first, honest, faulty })

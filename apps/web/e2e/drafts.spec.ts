@@ -3,7 +3,7 @@ import { generateSecretKey } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { publishTo, relayOf } from './relay-io.ts'
-import { createAccount, expect, signIn, test, watchErrors } from './test.ts'
+import { expect, signIn, test, watchErrors } from './test.ts'
 
 test('drafts of the dialog and of a reply stay when they are closed, and the focus goes back', async ({
   city,
@@ -16,8 +16,8 @@ test('drafts of the dialog and of a reply stay when they are closed, and the foc
     content: 'What is to be said?',
   }
   const { id } = await publishTo(relayOf(demo.origin), question, generateSecretKey())
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   const compose = city.getByRole('button', { name: 'Compose' }).first()
   await compose.click()
   const dialog = city.getByRole('dialog', { name: 'Create a new post' })

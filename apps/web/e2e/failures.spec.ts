@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 72, start: Math.floor(Date.now() / 1000) - 3600 })
 
@@ -28,8 +29,8 @@ test('an account that cannot be created and a profile that cannot be signed are 
   await expect(city.getByRole('alert')).toHaveText('Failed to create account. Please try again.')
   await expect(create).toBeEnabled()
 
+  await enterAs(city, demo.nsec)
   await city.goto('/profile/edit')
-  await signIn(city, demo.nsec)
   await expect(city.getByLabel('Name', { exact: true })).toHaveValue('juno')
   await city.getByLabel('About', { exact: true }).fill('Unsigned')
   await withoutRandomness(city)

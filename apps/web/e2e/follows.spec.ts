@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finalizeEvent, generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { startFaultRelay, type FaultRelay, type RelayScript } from '@ncc/nostr-core/testing/relay'
-import { dismissToasts, expect, signIn, test } from './test.ts'
+import { enterAs } from './enter-as.ts'
+import { dismissToasts, expect, test } from './test.ts'
 import { startServer } from './server.ts'
 
 const key = generateSecretKey()
@@ -65,8 +66,8 @@ test('of five hundred follows nobody is lost, from two tabs at once and whatever
   try {
     const [one, two] = [await context.newPage(), await context.newPage()]
     const left = list.tags[4]?.[1] ?? ''
+    await enterAs(one, key)
     await one.goto(`/u/${stranger}`)
-    await signIn(one, nip19.nsecEncode(key))
     await two.goto(`/u/${left}`)
     const follow = one.getByRole('main').getByRole('button', { name: 'Follow', exact: true })
     const unfollow = two.getByRole('main').getByRole('button', { name: 'Unfollow', exact: true })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { countStoredEvents } from './stored-events.ts'
-import { expect, signIn, test, watchErrors } from './test.ts'
+import { expect, test, watchErrors } from './test.ts'
 
 const builder = createEventBuilder({ start: Math.floor(Date.now() / 1000) - 90_000 })
 const { secretKey } = builder.author('alice')
@@ -49,8 +50,8 @@ test('a feed of a thousand posts keeps the page small, scrolls without gaps, and
   test.slow()
   const page = await browser.newPage({ baseURL: place.server.origin })
   const errors = watchErrors(page)
+  await enterAs(page, secretKey)
   await page.goto('/')
-  await signIn(page, Buffer.from(secretKey).toString('hex'))
   for (let count = 100; count < 1000; count += 100) {
     await expect(page.getByText(`${count} posts`, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Load more posts' }).press('Enter')

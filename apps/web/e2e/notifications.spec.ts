@@ -1,4 +1,5 @@
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { createAccount, expect, post, signIn, test, watchErrors } from './test.ts'
 
@@ -91,8 +92,8 @@ test('likes by several people arrive while one waits, in one line, and are count
 }) => {
   // Three people make their accounts, one after the other.
   test.slow()
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   const text = `Who likes lamps ${Date.now()}`
   await post(city, text)
   const way = city.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Alerts' })
@@ -100,8 +101,8 @@ test('likes by several people arrive while one waits, in one line, and are count
     const context = await browser.newContext({ baseURL: demo.origin })
     const other = await context.newPage()
     const errors = watchErrors(other)
+    await enterAs(other)
     await other.goto('/city')
-    await createAccount(other)
     const card = other.getByRole('article').filter({ hasText: text })
     await card.getByRole('button', { name: /^Like/ }).click()
     await expect(way).toHaveAccessibleName(new RegExp(`${count} new alerts?`))

@@ -1,7 +1,8 @@
 import { encodeNaddr, encodeNevent, encodeNote, encodeNprofile, encodeNpub } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const start = Math.floor(Date.now() / 1000) - 90_000
 const builder = createEventBuilder({ seed: 61, start })
@@ -164,8 +165,8 @@ test('a profile knows its first post, and its tabs look on until they have found
   open,
 }) => {
   const city = await open(place.server.origin)
+  await enterAs(city, alice!.secretKey)
   await city.goto('/profile')
-  await signIn(city, Buffer.from(alice!.secretKey).toString('hex'))
   await expect(city.getByRole('feed', { name: 'Posts' }).getByRole('article').nth(19)).toBeAttached()
   const issued = city.getByRole('region', { name: /^npub1/ }).getByRole('time')
   await expect(issued).toHaveAttribute('datetime', new Date(reply.created_at * 1000).toISOString())

@@ -1,6 +1,7 @@
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { nowhere, withRelays } from './community.ts'
-import { expect, test, createAccount } from './test.ts'
+import { enterAs } from './enter-as.ts'
+import { expect, test } from './test.ts'
 
 test('what is written while no relay answers waits, survives a reload, and goes out exactly once', async ({
   browser,
@@ -22,8 +23,8 @@ test('what is written while no relay answers waits, survives a reload, and goes 
   await withRelays(demo.origin, relays, async (server) => {
     const context = await browser.newContext({ baseURL: server.origin })
     const page = await context.newPage()
+    await enterAs(page)
     await page.goto('/city')
-    await createAccount(page)
     const card = page.getByRole('article').filter({ hasText: 'Lamps are on' }).first()
     await expect(card).toBeVisible()
     await relay.stop()

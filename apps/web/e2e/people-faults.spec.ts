@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { encodeNpub } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 8, start: Math.floor(Date.now() / 1000) - 3600 })
 const owner = builder.author('owner')
@@ -40,15 +41,14 @@ function cutOff(): void {
   place.relay.breakConnections()
 }
 
-const enter = async (page: Page) => signIn(page, Buffer.from(owner.secretKey).toString('hex'))
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications', exact: true }).getByText(text, { exact: true })
 
 test.describe.serial('people', () => {
   test('alerts tell of reposts, and only of what the settings wish', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: place.server.origin })
+    await enterAs(page, owner.secretKey)
     await page.goto('/notifications')
-    await enter(page)
     const rows = page.getByRole('main').getByRole('list', { name: 'Alerts' }).getByRole('listitem')
     const told = {
       'Mentions & Replies': /replied.*I do/s,
@@ -81,8 +81,8 @@ test.describe.serial('people', () => {
 
   test('a refresh that no relay answers says so, and what is known stays', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: place.server.origin })
+    await enterAs(page, owner.secretKey)
     await page.goto('/contacts')
-    await enter(page)
     const rows = page.getByRole('main').getByRole('list', { name: 'Contacts' }).getByRole('listitem')
     await expect(rows).toHaveText([/friend/])
     await page
@@ -129,8 +129,8 @@ test.describe.serial('people', () => {
     const page = await browser.newPage({ baseURL: place.server.origin })
     await page.goto(`/u/${friend.pubkey}`)
     await expect(toast(page, 'Failed to load profile')).toBeVisible()
+    await enterAs(page, owner.secretKey)
     await page.goto('/profile')
-    await enter(page)
     await expect(toast(page, 'Error loading profile')).toBeVisible()
     await expect(toast(page, 'Failed to fetch profile data from relays')).toBeVisible()
     const npub = encodeNpub(owner.pubkey)

@@ -1,5 +1,6 @@
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
-import { expect, test, signIn } from './test.ts'
+import { enterAs } from './enter-as.ts'
+import { expect, test } from './test.ts'
 import { askRelay, publishTo, relayOf } from './relay-io.ts'
 
 /** The smallest PNG: one pixel. */
@@ -23,8 +24,8 @@ test('a profile is edited with pictures and a name, and keeps what is not known 
     const event = await askRelay(relay, { kinds: [0], authors: [pubkey] })
     return { tags: event?.tags, ...(JSON.parse(event?.content ?? '{}') as object) }
   }
+  await enterAs(city, key)
   await city.goto('/profile/edit')
-  await signIn(city, nip19.nsecEncode(key))
   await expect(city.getByLabel('Name', { exact: true })).toHaveValue('Otis')
 
   await test.step('an avatar is made, and seen by others', async () => {
@@ -116,8 +117,8 @@ test('a profile is edited with pictures and a name, and keeps what is not known 
 })
 
 test('unsaved changes of a profile are not left by accident, and survive a reload', async ({ city }) => {
+  await enterAs(city)
   await city.goto('/profile/edit')
-  await signIn(city, nip19.nsecEncode(generateSecretKey()))
   const name = city.getByLabel('Name', { exact: true })
   await name.fill('Half a name')
   const question = city.getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -1,5 +1,6 @@
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
-import { expect, test, createAccount, signIn } from './test.ts'
+import { enterAs } from './enter-as.ts'
+import { expect, test } from './test.ts'
 import { askRelay, publishTo, relayOf } from './relay-io.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -35,8 +36,8 @@ test('a resident’s own card has its facts, badges, people, answers and likes',
   }
   await publishTo(relay, { kind: 1, created_at: longAgo + 50, tags: about, content: 'I am.' }, key)
   await publishTo(relay, { kind: 7, created_at: longAgo + 50, tags: about, content: '+' }, key)
+  await enterAs(city, demo.nsec)
   await city.goto('/profile')
-  await signIn(city, demo.nsec)
   await expect(city).toHaveTitle('Profile · Nostr City Club')
   await expect(city.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(city.getByRole('main').locator('header').first()).toHaveCSS('position', 'sticky')
@@ -75,8 +76,8 @@ test('a resident’s own card has its facts, badges, people, answers and likes',
 })
 
 test('a new account’s card says what is missing, and gets the club’s badge', async ({ city }) => {
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   await city.goto('/profile')
   await expect(city.getByText('No posts found. Start sharing your thoughts!')).toBeVisible()
   await city.getByRole('tab', { name: 'Replies' }).click()
@@ -194,8 +195,8 @@ test('following and hiding, by button and by swipe', async ({ city, demo }) => {
   const pubkey = ((await names.json()) as { names: { lena: string } }).names.lena
   const follows = async () =>
     (await askRelay(relayOf(demo.origin), { kinds: [3], authors: [own] }))?.tags.map(([, who]) => who) ?? []
+  await enterAs(city, key)
   await city.goto(`/u/${pubkey}`)
-  await signIn(city, nip19.nsecEncode(key))
   const card = city.getByRole('region', { name: 'Lena Hoffmann' })
   await card.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(city.getByText('Followed', { exact: true })).toBeVisible()

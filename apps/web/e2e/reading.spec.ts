@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { encodeNpub } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { nip19 } from 'nostr-tools'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
-import { createAccount, expect, test, signIn } from './test.ts'
+import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 5, start: Math.floor(Date.now() / 1000) - 3600 })
 const alice = builder.author('alice')
@@ -38,14 +39,13 @@ test.beforeAll(async ({ demo }) => {
 test.afterAll(() => place.remove())
 
 const cardsOf = (page: Page) => page.getByRole('feed').locator('> * > article')
-const enter = (page: Page) => signIn(page, Buffer.from(alice.secretKey).toString('hex'))
 
 test('the timeline: whom one follows, by category, and what it says when there is nothing', async ({
   open,
 }) => {
   const city = await open(place.server.origin)
+  await enterAs(city, alice.secretKey)
   await city.goto('/')
-  await enter(city)
   await expect(city.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible()
   await expect(city.getByText('100 posts', { exact: true })).toBeVisible()
   await expect(city.getByRole('textbox', { name: 'What’s going on in the city?' })).toBeVisible()
@@ -128,8 +128,8 @@ test('bookmarks are kept on the device, read without relays, and let go of again
 
 test('everything can be done from the keyboard, and nothing while one types', async ({ open }) => {
   const city = await open(place.server.origin)
+  await enterAs(city, alice.secretKey)
   await city.goto('/city')
-  await enter(city)
   const cards = cardsOf(city)
   await expect(cards).toHaveCount(20)
   await city.getByRole('heading', { level: 1 }).click()
@@ -174,8 +174,8 @@ test('visitors see what is going on in the city; whoever follows nobody finds pe
     'href',
     '/city',
   )
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   for (const [path, words] of [
     ['/', 'No posts from people you follow yet.'],
     ['/contacts', 'No contacts to show.'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type NostrEvent } from 'nostr-tools'
 import { WebSocket } from 'ws'
+import { enterAs } from './enter-as.ts'
 import { startServer } from './server.ts'
 import { dismissToasts, expect, post, signIn, test } from './test.ts'
 
@@ -149,8 +150,8 @@ test('a first list names the city’s relays too, and pictures may go to a servi
 }) => {
   const secretKey = generateSecretKey()
   const own = relayOf(demo.origin, 'fallback-b')
+  await enterAs(city, secretKey)
   await city.goto('/relay-settings')
-  await signIn(city, nip19.nsecEncode(secretKey))
   await addRelay(city, own)
   await expect(city.getByText('Relay added', { exact: true })).toBeVisible()
   const names = ['city', 'public', 'fallback-b']
@@ -179,8 +180,8 @@ test('Read and Write stay as they are set, are what is published and used, and w
   const [own, other] = [relayOf(demo.origin, 'city'), relayOf(demo.origin, 'public')]
   const box = (url: string, use: 'Read from' | 'Write to') =>
     row(city, url).getByRole('checkbox', { name: new RegExp(`^${use}`) })
+  await enterAs(city, secretKey)
   await city.goto('/relay-settings')
-  await signIn(city, nip19.nsecEncode(secretKey))
   await expect(city.getByText(/^You have not published a relay list yet/)).toBeVisible()
   for (const url of [own, other]) {
     await box(url, 'Write to').press('Space')
@@ -250,8 +251,8 @@ test('a relay that is used without being on the published list says so, and what
   }
   const now = Math.floor(Date.now() / 1000)
   await publish(now - 60, tags)
+  await enterAs(city, secretKey)
   await city.goto('/relay-settings')
-  await signIn(city, nip19.nsecEncode(secretKey))
   await expect(list(city).getByRole('listitem')).toHaveCount(3)
   await expect(list(city).getByText('Not in your published list')).toHaveCount(1)
   await expect(row(city, relayOf(demo.origin, 'city'))).toContainText('Not in your published list')
@@ -274,8 +275,8 @@ test('a post goes where the account’s list says, as it was last seen, while no
     secretKey,
   )
   await exchange(relayOf(demo.origin, 'city'), ['EVENT', published], ([type]) => type === 'OK')
+  await enterAs(city, secretKey)
   await city.goto('/city')
-  await signIn(city, nip19.nsecEncode(secretKey))
   const lastSeen = () => city.evaluate((key) => localStorage.getItem(key), `nostr-relays-${pubkey}`)
   await expect.poll(lastSeen).toContain(own)
 

@@ -1,9 +1,10 @@
 import { encodeNevent, encodeNprofile, repostTemplate } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultRelay, type FaultRelay } from '@ncc/nostr-core/testing/relay'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { countStoredEvents } from './stored-events.ts'
-import { expect, signIn, test, watchErrors } from './test.ts'
+import { expect, test, watchErrors } from './test.ts'
 
 const builder = createEventBuilder({ start: Math.floor(Date.now() / 1000) - 90_000 })
 const { secretKey } = builder.author('alice')
@@ -52,8 +53,8 @@ test('what others pass on is on the timeline and their profile: genuine, once, a
     (pubkey) => localStorage.setItem('hiddenCityPubkeys', JSON.stringify([pubkey])),
     dora,
   )
+  await enterAs(page, secretKey)
   await page.goto('/')
-  await signIn(page, Buffer.from(secretKey).toString('hex'))
   const feed = page.getByRole('feed')
   const check = async () => {
     for (const text of ['The carried one.', 'The honest one.', 'Only on another relay.']) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
-import { expect, signIn, test, watchErrors } from './test.ts'
+import { expect, test, watchErrors } from './test.ts'
 
 const builder = createEventBuilder({ start: Math.floor(Date.now() / 1000) - 90_000 })
 const { secretKey, pubkey } = builder.author('alice')
@@ -82,8 +83,8 @@ test('Back from a post leads to where it was in the Vault; a new visit begins at
   const page = await browser.newPage({ baseURL: place.server.origin })
   const errors = watchErrors(page)
   const cards = page.locator('main article[data-post]')
+  await enterAs(page, secretKey)
   await page.goto('/')
-  await signIn(page, Buffer.from(secretKey).toString('hex'))
   await page.getByRole('link', { name: 'Vault', exact: true }).click()
   await expect(cards).toHaveCount(50)
   await page.getByRole('searchbox', { name: 'Search your posts…' }).fill('lamps')
@@ -105,8 +106,8 @@ test('Back from a post leads to where it was in the Vault; a new visit begins at
 
 test('a reload stays at the post that was read', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: place.server.origin })
+  await enterAs(page, secretKey)
   await page.goto('/')
-  await signIn(page, Buffer.from(secretKey).toString('hex'))
   await expect(page.getByText('100 posts', { exact: true })).toBeVisible()
   const { card, top } = await scrollDown(page)
   await card.getByRole('button', { name: 'Bookmark' }).click()

@@ -2,8 +2,9 @@ import type { Locator } from '@playwright/test'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { nowhere, relayOf, withRelays } from './community.ts'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** Hex and npub of whoever a result leads to. */
 async function keyOf(result: Locator): Promise<string> {
@@ -57,8 +58,8 @@ test('a search streams in from every relay, says how each does, and keeps nothin
       askedFar.push(route.request().url())
       return route.abort()
     })
+    await enterAs(page, demo.nsec)
     await page.goto('/city')
-    await signIn(page, demo.nsec)
     const panel = page.getByRole('region', { name: 'User Peep' })
     const field = panel.getByRole('searchbox', { name: 'Search people' })
     const results = panel.getByRole('list', { name: 'Search results' }).getByRole('listitem')

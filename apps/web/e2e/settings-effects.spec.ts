@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { generateSecretKey, nip19 } from 'nostr-tools'
+
+import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
-import { createAccount, dismissToasts, expect, signIn, test, signOut } from './test.ts'
+import { dismissToasts, expect, test, signOut } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
@@ -13,8 +14,8 @@ async function turn(page: Page, area: string, name: string): Promise<void> {
 }
 
 test('who wishes posts private is asked before each one goes out', async ({ city }) => {
+  await enterAs(city)
   await city.goto('/city')
-  await createAccount(city)
   await turn(city, 'Privacy & Security', 'Make posts private by default')
   await menu(city).getByRole('link', { name: 'NCC Feed' }).click()
   const text = `Between us ${Date.now()}`
@@ -76,8 +77,8 @@ test('a sign-in in another window is told, unless it is not wished', async ({ ci
   const told = city.getByText('An account signed in from another window.')
   const signInElsewhere = async () => {
     const other = await city.context().newPage()
+    await enterAs(other)
     await other.goto('/city')
-    await signIn(other, nip19.nsecEncode(generateSecretKey()))
     await expect(city.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
     return other
   }
@@ -94,8 +95,8 @@ test('a sign-in in another window is told, unless it is not wished', async ({ ci
 })
 
 test('follower counts are hidden on one’s own card and on others’', async ({ city, demo }) => {
+  await enterAs(city, demo.nsec)
   await city.goto('/profile')
-  await signIn(city, demo.nsec)
   const card = city.getByRole('region', { name: 'juno' })
   await expect(card.getByText('Followers', { exact: true })).toBeVisible()
   await turn(city, 'Privacy & Security', 'Hide follower count')

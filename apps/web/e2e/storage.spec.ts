@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { enterAs } from './enter-as.ts'
 import { expect, signIn, test } from './test.ts'
 
 const secretKey = generateSecretKey()
@@ -35,8 +36,8 @@ for (const [name, broken] of [
   ['5 MB of text', 'x'.repeat(5_000_000)],
 ] as const) {
   test(`the app starts with ${name} under each of its keys, and the others survive`, async ({ city }) => {
+    await enterAs(city, nsec)
     await city.goto('/account-keys')
-    await signIn(city, nsec)
     await expect(city.getByText(pubkey)).toBeVisible()
     for (const [place, key] of keys.entries()) {
       const before = await readAll(city)

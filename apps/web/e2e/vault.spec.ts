@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, Relay, type Event } from 'nostr-tools'
+import { enterAs } from './enter-as.ts'
 import { startServer, type Server } from './server.ts'
-import { expect, signIn, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const cityRelay = (server: Server) => Relay.connect(`${server.origin.replace('http', 'ws')}/relays/city`)
 
@@ -41,8 +42,8 @@ test('visitors are asked to sign in', async ({ city }) => {
 
 test('posts are searched, filtered, copied and sent out again', async ({ city, demo }) => {
   const { nsec, events } = await someoneWithPosts(demo, 120)
+  await enterAs(city, nsec)
   await city.goto('/vault')
-  await signIn(city, nsec)
   await expect(city.getByRole('heading', { level: 1, name: 'Your Vault' })).toBeVisible()
   const main = city.getByRole('main')
   const cards = main.getByRole('article')
@@ -85,8 +86,8 @@ test('300 posts are exported, and imported on a fresh relay with the same ids', 
   // Six hundred events are signed, sent, read back and verified, one by one.
   test.slow()
   const { nsec, pubkey, events } = await someoneWithPosts(demo, 300)
+  await enterAs(city, nsec)
   await city.goto('/vault')
-  await signIn(city, nsec)
   const downloading = city.waitForEvent('download', { timeout: 150_000 })
   await city.getByRole('button', { name: 'Export everything' }).click()
   const path = await (await downloading).path()
@@ -98,8 +99,8 @@ test('300 posts are exported, and imported on a fresh relay with the same ids', 
   const fresh = await startServer({ seed: 'none' })
   try {
     const page = await browser.newPage({ baseURL: fresh.origin })
+    await enterAs(page, nsec)
     await page.goto('/vault')
-    await signIn(page, nsec)
     const foreign = finalizeEvent(
       { kind: 1, created_at: 1, tags: [], content: 'Not yours' },
       generateSecretKey(),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { enterAs } from './enter-as.ts'
 import { pages } from './pages.ts'
 import { expect, signIn, test } from './test.ts'
 
@@ -105,8 +106,8 @@ function brokenWords(page: Page): Promise<string[]> {
 
 for (const who of ['visitor', 'member'] as const) {
   test(`a ${who} reaches everything at every width`, async ({ city, demo }) => {
+    if (who === 'member') await enterAs(city, demo.nsec)
     await city.goto('/city')
-    if (who === 'member') await signIn(city, demo.nsec)
     for (const width of widths) {
       await test.step(`${width} px`, async () => {
         await city.setViewportSize({ width, height: 800 })
@@ -124,8 +125,8 @@ for (const who of ['visitor', 'member'] as const) {
     city,
     demo,
   }) => {
+    if (who === 'member') await enterAs(city, demo.nsec)
     await city.goto('/city')
-    if (who === 'member') await signIn(city, demo.nsec)
     for (const path of pages) {
       await city.goto(path)
       await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
@@ -143,8 +144,8 @@ for (const who of ['visitor', 'member'] as const) {
 }
 
 test('without the side panel, the rest of it stays in reach', async ({ city, demo }) => {
+  await enterAs(city, demo.nsec)
   await city.goto('/city')
-  await signIn(city, demo.nsec)
   await city.goto('/display-settings')
   await city.getByText('Show sidebar').click()
   await expect(city.getByRole('complementary')).toBeHidden()

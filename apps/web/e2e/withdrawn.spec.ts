@@ -1,6 +1,7 @@
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
-import { expect, post, signIn, test } from './test.ts'
+import { expect, post, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 21, start: Math.floor(Date.now() / 1000) - 3600 })
 const { secretKey } = builder.author('alice')
@@ -23,8 +24,8 @@ for (const { name, doIt, undo, kind } of [
   }) => {
     const { relay, server } = place
     const page = await browser.newPage({ baseURL: server.origin })
+    await enterAs(page, secretKey)
     await page.goto('/city')
-    await signIn(page, Buffer.from(secretKey).toString('hex'))
     const card = page.getByRole('article').filter({ hasText: 'The lamps are on.' }).first()
     const press = async (what: string) => {
       if (kind === 7) return card.getByRole('button', { name: what, exact: true }).click()
