@@ -16,6 +16,27 @@ export function findChromium(env = process.env) {
   return found ?? (existsSync(app) ? app : undefined)
 }
 
+/** What Playwright 1.65 switches off by itself; of two lists Chromium takes the last. */
+const playwrightDisables = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/** Pages that Chromium loads for the address bar of every new window: more work than many a test. */
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
 /** Playwright's launch options for that Chromium. Root may not use Chromium's sandbox. */
 export function chromiumLaunchOptions() {
   const executablePath = findChromium()
@@ -29,6 +50,7 @@ export function chromiumLaunchOptions() {
       '--disable-sync',
       '--disable-quic',
       '--no-first-run',
+      `--disable-features=${[...playwrightDisables, ...addressBarPages].join(',')}`,
       '--autoplay-policy=no-user-gesture-required',
     ],
   }

@@ -30,7 +30,9 @@ export default defineConfig({
     permissions: ['clipboard-read', 'clipboard-write'],
     // A service worker would answer before the routes of a test do; the tests of it allow it.
     serviceWorkers: 'block',
-    // The pages as they were, without a film of them: filming costs every test a good part of its time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without a GPU, every frame of an animation above a blurred page is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Tracing costs every test a good part of its time; `--trace=retain-on-failure` shows a failure step by step.
+    screenshot: 'only-on-failure',
   },
 })
