@@ -2,9 +2,14 @@ import { defineConfig } from 'tsup'
 
 export default defineConfig({
   entry: {
+    city: 'src/city/index.ts',
+    edits: 'src/edits.ts',
     index: 'src/index.ts',
     keys: 'src/keys.ts',
+    messages: 'src/messages.ts',
     'message-worker': 'src/messages/message-worker.ts',
+    queries: 'src/queries.ts',
+    templates: 'src/templates.ts',
     testing: 'src/testing/index.ts',
     'testing-relay': 'src/testing/relay.ts',
     'verify-worker': 'src/crypto/verify-worker.ts',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { getPublicKey, parseCommunity } from '@ncc/nostr-core'
+import { parseCommunity } from '@ncc/nostr-core/city'
+import { getPublicKey } from '@ncc/nostr-core/keys'
 import type { LoadDemoCity } from './demo-city.ts'
 import { demoPubkeys } from './demo-pubkeys.ts'
 import type { Env } from './env.ts'

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { InvalidSecretKeyError, parseSecretKey } from '@ncc/nostr-core'
+import { InvalidSecretKeyError } from '@ncc/nostr-core'
+import { parseSecretKey } from '@ncc/nostr-core/keys'
 import type { S3Options } from './blobs/s3-blob-store.ts'
 import { parseMembership, type Membership } from './badges/membership.ts'
 

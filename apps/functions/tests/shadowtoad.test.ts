@@ -1,5 +1,6 @@
 import { shadowToadKey, startShadowToad, type ShadowToad } from '@ncc/demo-city'
-import { createSecretKey, getPublicKey, signEvent, type NostrEvent } from '@ncc/nostr-core'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { createSecretKey, getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import { nip04, nip17 } from 'nostr-tools'
 import { verifyEvent } from 'nostr-tools/pure'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

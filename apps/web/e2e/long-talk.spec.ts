@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chatMessage, directMessageTemplate, encodeNpub, giftWrap, type NostrEvent } from '@ncc/nostr-core'
+import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
+import { chatMessage, directMessageTemplate, giftWrap } from '@ncc/nostr-core/messages'
 import { createSecretKeySigner } from '@ncc/nostr-core/keys'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'

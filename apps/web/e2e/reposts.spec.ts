@@ -1,4 +1,5 @@
-import { encodeNevent, encodeNprofile, repostTemplate } from '@ncc/nostr-core'
+import { encodeNevent, encodeNprofile } from '@ncc/nostr-core'
+import { repostTemplate } from '@ncc/nostr-core/templates'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultRelay, type FaultRelay } from '@ncc/nostr-core/testing/relay'
 import { enterAs } from './enter-as.ts'

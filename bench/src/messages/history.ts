@@ -1,11 +1,5 @@
-import {
-  chatMessage,
-  directMessageTemplate,
-  giftWrap,
-  type EventTemplate,
-  type NostrEvent,
-  type Signer,
-} from '@ncc/nostr-core'
+import type { EventTemplate, NostrEvent, Signer } from '@ncc/nostr-core'
+import { chatMessage, directMessageTemplate, giftWrap } from '@ncc/nostr-core/messages'
 import { createSecretKey, createSecretKeySigner, getPublicKey } from '@ncc/nostr-core/keys'
 
 /** Two people's conversation, as relays hold it. */

@@ -1,4 +1,4 @@
-import { parseCommunity } from '@ncc/nostr-core'
+import { parseCommunity } from '@ncc/nostr-core/city'
 import { expect, test } from 'vitest'
 import { demoCommunity } from './community.ts'
 import { demoNames } from './people.ts'

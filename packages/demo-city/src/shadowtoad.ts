@@ -1,19 +1,20 @@
 import { createRandom } from '@ncc/drawings/random'
 import {
-  chatMessage,
   createVerifier,
-  directMessageTemplate,
-  getPublicKey,
-  giftWrap,
   isEvent,
   kinds,
-  decryptEvents,
   tagValue,
-  type DirectMessage,
   type EventTemplate,
   type NostrEvent,
 } from '@ncc/nostr-core'
-import { createSecretKeySigner } from '@ncc/nostr-core/keys'
+import { getPublicKey, createSecretKeySigner } from '@ncc/nostr-core/keys'
+import {
+  chatMessage,
+  directMessageTemplate,
+  giftWrap,
+  decryptEvents,
+  type DirectMessage,
+} from '@ncc/nostr-core/messages'
 import { WebSocket } from 'ws'
 import { shadowToadKey } from './people.ts'
 import { answerMessage } from './toad-answer.ts'

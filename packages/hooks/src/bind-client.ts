@@ -9,18 +9,21 @@ export function bindClient(client: NostrClient, pubkey: string | undefined): Nos
   const ensureAccount = () => {
     if (client.pubkey !== pubkey) throw new AccountChangedError('Another account is in use by now')
   }
-  const guarded: Pick<NostrClient, 'publish' | 'republish' | 'edit'> = {
+  const guarded: Pick<NostrClient, 'publish' | 'publishSigned' | 'lists'> = {
     async publish(template, action, listener) {
       ensureAccount()
       return client.publish(template, action, listener)
     },
-    async republish(event) {
+    async publishSigned(event, options) {
       ensureAccount()
-      return client.republish(event)
+      return client.publishSigned(event, options)
     },
-    async edit(edit) {
-      ensureAccount()
-      return client.edit(edit)
+    lists: {
+      versions: client.lists.versions,
+      async edit(edit) {
+        ensureAccount()
+        return client.lists.edit(edit)
+      },
     },
   }
   return Object.assign(Object.create(client) as NostrClient, guarded)

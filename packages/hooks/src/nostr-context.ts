@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { createStore } from 'jotai'
-import type { FacadeOptions, NostrClient } from '@ncc/nostr-core'
+import type { NostrClient } from '@ncc/nostr-core'
+import type { FacadeOptions } from '@ncc/nostr-core/city'
 import type { LiveAtoms } from './live-atoms.ts'
 import type { SessionController } from './session.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { createStore } from 'jotai'
-import type { FacadeOptions, NostrClient } from '@ncc/nostr-core'
+import type { NostrClient } from '@ncc/nostr-core'
+import type { FacadeOptions } from '@ncc/nostr-core/city'
 import { LiveAtoms } from './live-atoms.ts'
 import { NostrContext } from './nostr-context.ts'
 import { SessionController } from './session.ts'

@@ -1,13 +1,6 @@
 import { useAtomValue } from 'jotai'
-import {
-  queryKey,
-  type Feed,
-  type FeedQuery,
-  type FeedState,
-  type LiveQuery,
-  type Query,
-  type QueryState,
-} from '@ncc/nostr-core'
+import type { Feed, FeedQuery, FeedState, LiveQuery, Query, QueryState } from '@ncc/nostr-core'
+import { queryKey } from '@ncc/nostr-core/queries'
 import { useNostrContext } from './nostr-context.ts'
 import { useSession } from './use-session.ts'
 
@@ -26,8 +19,8 @@ function useAccountKey(): string {
 export function useQuery<Data>(query: Query<Data>): QueryState<Data> {
   const { atoms, client, store } = useNostrContext()
   const entry = atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${useAccountKey()}/${queryKey(query)}`, {
-    initial: () => ({ status: 'loading', data: client.peek(query) }),
-    open: () => client.observe(query),
+    initial: () => ({ status: 'loading', data: client.cached(query) }),
+    open: () => client.watch(query),
     linger: queryLinger,
   })
   return useAtomValue(entry.atom, { store })
@@ -46,7 +39,7 @@ export interface FeedHandle extends FeedState {
 export function useFeed(query: FeedQuery): FeedHandle {
   const { atoms, client, store } = useNostrContext()
   const entry = atoms.entry<FeedState, Feed>(`${useAccountKey()}/${queryKey(query)}`, {
-    initial: () => client.peekFeed(query),
+    initial: () => client.cachedFeed(query),
     open: () => client.feed(query),
     linger: feedLinger,
   })

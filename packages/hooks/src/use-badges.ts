@@ -1,4 +1,5 @@
-import { badgeAwards, badges, type Badge, type QueryState } from '@ncc/nostr-core'
+import type { Badge, QueryState } from '@ncc/nostr-core'
+import { badgeAwards, badges } from '@ncc/nostr-core/queries'
 import { useQuery } from './query-atom.ts'
 
 /** The badges an account holds and shows, live; 3 unless `count` says otherwise. */

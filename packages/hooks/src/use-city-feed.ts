@@ -1,4 +1,4 @@
-import { cityFeed } from '@ncc/nostr-core'
+import { cityFeed } from '@ncc/nostr-core/city'
 import { useFeed, type FeedHandle } from './query-atom.ts'
 
 /** The city feed, live. */

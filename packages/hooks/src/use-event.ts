@@ -1,4 +1,5 @@
-import { eventById, eventsByIds, type NostrEvent, type QueryState } from '@ncc/nostr-core'
+import type { NostrEvent, QueryState } from '@ncc/nostr-core'
+import { eventById, eventsByIds } from '@ncc/nostr-core/queries'
 import { useQuery } from './query-atom.ts'
 
 /** One event by its id (64 hex), live; undefined until it is known. */

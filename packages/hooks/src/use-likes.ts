@@ -1,4 +1,5 @@
-import { likedPostIds, likes, type QueryState } from '@ncc/nostr-core'
+import type { QueryState } from '@ncc/nostr-core'
+import { likedPostIds, likes } from '@ncc/nostr-core/queries'
 import { useQuery } from './query-atom.ts'
 
 /** Who likes an event, live: distinct public keys (64 hex). */

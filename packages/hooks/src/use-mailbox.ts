@@ -5,7 +5,7 @@ import {
   type MailboxState,
   type MessageDecryptor,
   type Reader,
-} from '@ncc/nostr-core'
+} from '@ncc/nostr-core/messages'
 import { useNostrContext } from './nostr-context.ts'
 import { useSession } from './use-session.ts'
 

@@ -1,4 +1,5 @@
-import { followers, network, type Network, type QueryState } from '@ncc/nostr-core'
+import type { QueryState } from '@ncc/nostr-core'
+import { followers, network, type Network } from '@ncc/nostr-core/queries'
 import { useQuery } from './query-atom.ts'
 
 /** Who follows an account, live. */

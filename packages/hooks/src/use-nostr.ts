@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { createFacade, type Facade, type NostrClient } from '@ncc/nostr-core'
+import type { NostrClient } from '@ncc/nostr-core'
+import { createFacade, type Facade } from '@ncc/nostr-core/city'
 import { useNostrContext } from './nostr-context.ts'
 import type { Session, SessionController } from './session.ts'
 import { useClient } from './use-client.ts'

@@ -1,4 +1,5 @@
-import { notifications, type Notification, type NotificationsParams, type QueryState } from '@ncc/nostr-core'
+import type { QueryState } from '@ncc/nostr-core'
+import { notifications, type Notification, type NotificationsParams } from '@ncc/nostr-core/queries'
 import { useQuery } from './query-atom.ts'
 
 /** What others did that concerns an account, newest first, live; 10 of 50 a kind unless the options say otherwise. */

@@ -1,4 +1,4 @@
-import { postActivity, type PostActivity } from '@ncc/nostr-core'
+import { postActivity, type PostActivity } from '@ncc/nostr-core/queries'
 import { useQuery } from './query-atom.ts'
 
 /** Likes and replies of a post (64 hex id), live. */

@@ -6,7 +6,7 @@ import { useNostrContext } from './nostr-context.ts'
 export function useRelayStates(): Readonly<Record<string, RelayState>> {
   const { client } = useNostrContext()
   return useSyncExternalStore(
-    (listener) => client.subscribeRelayStates(listener),
-    () => client.relayStates,
+    (listener) => client.relays.subscribe(listener),
+    () => client.relays.states,
   )
 }

@@ -1,4 +1,5 @@
-import { relayList, type AccountRelay } from '@ncc/nostr-core'
+import type { AccountRelay } from '@ncc/nostr-core'
+import { relayList } from '@ncc/nostr-core/queries'
 import { useNostrContext } from './nostr-context.ts'
 import { useQuery } from './query-atom.ts'
 import { useSession } from './use-session.ts'
@@ -8,5 +9,5 @@ export function useRelays(): readonly AccountRelay[] {
   const { client } = useNostrContext()
   const session = useSession()
   useQuery(relayList(session.status === 'signed-in' ? session.pubkey : ''))
-  return client.relays
+  return client.relays.inUse
 }

@@ -1,4 +1,5 @@
-import { replies, type NostrEvent, type QueryState } from '@ncc/nostr-core'
+import type { NostrEvent, QueryState } from '@ncc/nostr-core'
+import { replies } from '@ncc/nostr-core/queries'
 import { useQuery } from './query-atom.ts'
 
 /** Replies to an event, oldest first, live; 50 unless `limit` says otherwise. */

@@ -1,4 +1,4 @@
-import { timeline } from '@ncc/nostr-core'
+import { timeline } from '@ncc/nostr-core/queries'
 import { useFeed, type FeedHandle } from './query-atom.ts'
 
 /**

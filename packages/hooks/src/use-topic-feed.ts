@@ -1,4 +1,4 @@
-import { topicFeed } from '@ncc/nostr-core'
+import { topicFeed } from '@ncc/nostr-core/queries'
 import { useFeed, type FeedHandle } from './query-atom.ts'
 
 /** Posts with a topic, live, 20 a page. */

@@ -1,4 +1,5 @@
-import { userFeed, userPosts, type NostrEvent, type QueryState } from '@ncc/nostr-core'
+import type { NostrEvent, QueryState } from '@ncc/nostr-core'
+import { userFeed, userPosts } from '@ncc/nostr-core/queries'
 import { useFeed, useQuery, type FeedHandle } from './query-atom.ts'
 
 /** An account's newest posts, live, and what it passes on where that is asked for; 10 unless `limit` says otherwise. */

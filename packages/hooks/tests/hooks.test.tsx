@@ -1,13 +1,9 @@
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import {
-  AccountChangedError,
-  conversationsOf,
-  createSecretKeySigner,
-  encodeNsec,
-  mergeProfile,
-  type NostrEvent,
-} from '@ncc/nostr-core'
+import { AccountChangedError, encodeNsec, type NostrEvent } from '@ncc/nostr-core'
+import { mergeProfile } from '@ncc/nostr-core/edits'
+import { createSecretKeySigner } from '@ncc/nostr-core/keys'
+import { conversationsOf } from '@ncc/nostr-core/messages'
 import {
   NostrProvider,
   useBadges,
@@ -331,7 +327,7 @@ describe('the hooks of what a member sees', () => {
   it('a profile edit is seen at once', async () => {
     const { client, until } = await asAlice(() => useProfile(alice.pubkey), profileOf('alice'))
     await until((profile) => expect(profile?.name).toBe('alice'))
-    await act(() => client.edit(mergeProfile({ name: 'Alice' })))
+    await act(() => client.lists.edit(mergeProfile({ name: 'Alice' })))
     await until((profile) => expect(profile?.name).toBe('Alice'))
   })
 

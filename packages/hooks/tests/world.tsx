@@ -5,7 +5,6 @@ import WebSocket from 'ws'
 import {
   createClient,
   createVerifier,
-  parseCommunity,
   webSocketTransport,
   type NostrClient,
   type NostrEvent,
@@ -19,8 +18,6 @@ configure({ asyncUtilTimeout: 10_000 })
 
 export const builder = createEventBuilder({ seed: 7 })
 
-const person = { pubkey: 'a'.repeat(64), name: 'Somebody' }
-
 /** A relay that is stopped after the test. */
 export async function relayWith(
   events: readonly NostrEvent[] = [],
@@ -31,26 +28,11 @@ export async function relayWith(
   return relay
 }
 
-/** A client of a city with this one relay; closed after the test. */
+/** A client with this one relay; closed after the test. */
 export function clientOf({ url }: FaultRelay): NostrClient {
-  const community = parseCommunity(
-    {
-      product: 'NCC',
-      fullName: 'Nostr City Club',
-      relays: { city: url, public: url, fallback: [url, url], contactsFallback: [url, url, url, url] },
-      suggested: [person, person, person],
-      shadowtoad: person,
-      club: person,
-      badge: { d: 'member', name: 'Member', description: '', image: '/badge.png' },
-      radio: { name: 'Radio', url: '/radio' },
-      logo: '/logo.svg',
-      fallbackImages: { banner: '/b.svg', badge: '/c.svg' },
-    },
-    'http://localhost',
-  )
   // The DOM of the tests brings a socket of its own that knows no loopback.
   const transport = webSocketTransport(WebSocket as unknown as typeof globalThis.WebSocket)
-  const client = createClient({ community, transport, verifier: createVerifier() })
+  const client = createClient({ relays: [url], transport, verifier: createVerifier() })
   onTestFinished(() => client.close())
   return client
 }

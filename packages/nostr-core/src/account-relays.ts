@@ -1,8 +1,8 @@
-import type { Community } from './community/community.ts'
 import type { NostrEvent } from './protocol/event.ts'
 import { parseRelayList, type RelayUse } from './protocol/nip65.ts'
+import type { RelayRoles } from './relays/relay-roles.ts'
 
-/** A relay of an account. The community's relays are fixed: their use can be restricted, but they cannot be removed. */
+/** A relay of an account. The client's default relays are fixed: their use can be restricted, but they cannot be removed. */
 export interface AccountRelay extends RelayUse {
   readonly isFixed: boolean
 }
@@ -21,24 +21,21 @@ const nothingLocal: LocalRelays = { known: [], own: [] }
 export const mostRelays = 12
 
 /**
- * The relays an account uses: the community's two, as restricted by its relay list (kind 10002), then those of the list,
+ * The relays an account uses: the default relays, as restricted by its relay list (kind 10002), then those of the list,
  * both overridden by choices on this device. If none remains to write to, nothing is published.
  */
 export function accountRelays(
-  community: Community,
+  { default: fixed }: RelayRoles,
   list: NostrEvent | undefined,
   { known, own }: LocalRelays = nothingLocal,
 ): readonly AccountRelay[] {
-  const { city, public: open } = community.relays
-  const fixed = [...new Set([city, open])]
   const uses = new Map(fixed.map((url) => [url, { url, read: true, write: true }]))
   for (const use of [...(list ? parseRelayList(list) : known), ...own]) uses.set(use.url, use)
   return [...uses.values()].map((use) => ({ ...use, isFixed: fixed.includes(use.url) })).slice(0, mostRelays)
 }
 
-/** The relays to read from: the account's read relays, or up to three of the community's if it has none (spec §7). */
-export function readableRelays(community: Community, relays: readonly AccountRelay[]): readonly string[] {
+/** The relays to read from: the account's read relays, or the default relays and the first fallback if it has none (spec §7). */
+export function readableRelays(roles: RelayRoles, relays: readonly AccountRelay[]): readonly string[] {
   const chosen = relays.filter(({ read }) => read).map(({ url }) => url)
-  const { city, public: open, fallback } = community.relays
-  return chosen.length > 0 ? chosen : [...new Set([city, open, ...fallback.slice(0, 1)])]
+  return chosen.length > 0 ? chosen : [...new Set([...roles.default, ...roles.fallback.slice(0, 1)])]
 }

@@ -1,5 +1,4 @@
 import type { AccountRelay, LocalRelays } from './account-relays.ts'
-import type { Community } from './community/community.ts'
 import type { Verifier } from './crypto/verifier.ts'
 import type { Clock } from './protocol/clock.ts'
 import type { EventTemplate, NostrEvent } from './protocol/event.ts'
@@ -15,16 +14,17 @@ import type { EditResult } from './publish/replaceable-edit.ts'
 import type { WriteStorage } from './publish/write-storage.ts'
 import type { ProbeReport, PublishReport, QueryResult, RelayRecord, RelayState } from './relays/contract.ts'
 import type { PoolRequest } from './relays/relay-pool.ts'
+import type { RelayRoles } from './relays/relay-roles.ts'
 import type { Transport } from './relays/transport.ts'
 import type { Signer } from './signers/signer.ts'
 import type { EventStore } from './store/event-store.ts'
 import type { CachedEvents } from './store/cache.ts'
 import type { MemoryStore } from './store/memory-store.ts'
 
-/** The dependencies of a client. Everything but the community has a platform default. */
+/** The dependencies of a client. Everything but the relays has a platform default. */
 export interface ClientOptions {
-  readonly community: Community
-  readonly signer?: Signer
+  /** Urls, which become default relays (the first is the home relay), or relays by role. */
+  readonly relays: readonly string[] | RelayRoles
   readonly transport?: Transport
   readonly verifier?: Verifier
   readonly store?: MemoryStore
@@ -36,7 +36,7 @@ export interface ClientOptions {
   readonly localRelays?: (pubkey: string | undefined) => LocalRelays
   /**
    * Whether an account's key was generated on this device. A list that its own relays do not have is then known to be
-   * absent, even while the community's fallback relays are down. By default no key was.
+   * absent, even while the fallback relays are down. By default no key was.
    */
   readonly isGeneratedHere?: (pubkey: string) => boolean
   /** Stores the publish queue and earlier versions of lists; by default in IndexedDB, or in memory without it. */
@@ -57,36 +57,98 @@ export interface Publication {
   readonly report: PublishReport
 }
 
-/** The client of one account or visitor. */
-export interface NostrClient {
-  readonly community: Community
-  /** Logs messages for operators. */
-  readonly log: (message: string, cause?: unknown) => void
-  /** The signed-in account's public key (64 hex), or undefined. */
-  readonly pubkey: string | undefined
-  /** The signed-in account and its signer. */
-  readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
-  readonly relayStates: Readonly<Record<string, RelayState>>
-  /** The relays in use: the account's own once its relay list is known, the community's until then. */
-  readonly relays: readonly AccountRelay[]
-  /** Published events that have not reached every relay yet. */
-  readonly publishQueue: PublishQueue
-  /** Resolves when the newest cached events are in the store, or the storage has failed. */
-  readonly restored: Promise<void>
-  /** Switches to another account, or to none. */
-  useAccount(account: { pubkey: string; signer: Signer } | undefined): void
-  /** Answers a query from the store alone. */
-  peek<Data>(query: Query<Data>): Data
+/** Options of `publishSigned`. */
+export interface PublishSignedOptions {
+  /** The account's write relays by default. */
+  readonly relays?: readonly string[]
+  /** A gift wrap is signed by a one-time key: the id (64 hex) of the wrapped message. */
+  readonly about?: string
+  /** Completes the sentence of a `SignedOutError`: 'send direct messages'. */
+  readonly action?: string
+}
+
+/** The relays of a client. */
+export interface ClientRelays {
+  readonly roles: RelayRoles
+  /** The relays in use: the account's own once its relay list is known, the default relays until then. */
+  readonly inUse: readonly AccountRelay[]
+  /** The state of each connection, by url; the same object until one changes. */
+  readonly states: Readonly<Record<string, RelayState>>
+  /** Calls `listener` when a state has changed. */
+  subscribe(listener: () => void): () => void
+  /**
+   * Fetches stored events from these relays once; `onEvent` is called for each verified event as it arrives. Never
+   * rejects: failures are in the report of each relay.
+   */
+  fetch(
+    filters: readonly Filter[],
+    request: PoolRequest,
+    onEvent?: (event: NostrEvent, relay: string) => void,
+  ): Promise<QueryResult>
+  /** Statistics of a relay since the client was created. */
+  record(url: string): RelayRecord
+  /** Probes each relay by asking for one profile; calls `onReport` with each result as it arrives (spec §7). */
+  probe(
+    urls: readonly string[],
+    onReport?: (url: string, report: ProbeReport) => void,
+  ): Promise<Readonly<Record<string, ProbeReport>>>
+  /** Retries broken connections and waiting publications at once. */
+  reconnect(): void
+}
+
+/** The signed-in account's replaceable lists: contacts, relays, profile and the like. */
+export interface ClientLists {
+  /**
+   * Edits a list (`follow(pubkey)`, `setRelay(…)`, `mergeProfile(…)`), based on its newest version. A version that no relay
+   * accepted is not retried: the list may have changed by then.
+   * @throws {SignedOutError} without a signed-in account.
+   * @throws {SecretLeakError} if it adds a secret key to the content or a tag.
+   * @throws {ListUnknownError} if the list could not be read from enough relays; nothing was changed.
+   * @throws {ListLossError} if the edit would change more than it declares.
+   * @throws {SignerSilentError} if the signer has not answered within a minute; nothing was changed.
+   * @throws {PublishError} if no relay accepted the new version.
+   */
+  edit(edit: ListEdit): Promise<EditResult>
+  /**
+   * The last versions of a list on this device, newest first; `edit(restoreVersion(version))` restores one.
+   * @throws {StorageError}
+   */
+  versions(kind: number): Promise<NostrEvent[]>
+}
+
+/** What a client knows about single events. */
+export interface ClientEvents {
   /** The urls of the relays that sent an event (64 hex id); the same array until another relay sends it. */
   seenOn(id: string): readonly string[]
+  /** Calls `listener` when another relay has sent the event. */
+  watchSeen(id: string, listener: () => void): () => void
+  /** Verifies an event from elsewhere, such as a file; resolves with undefined if it is not genuine. */
+  verify(untrusted: unknown): Promise<NostrEvent | undefined>
+}
+
+/**
+ * The client of one account or visitor. The verbs: `cached` reads the store alone, `fetch` asks relays once, `watch` and
+ * `feed` stay subscribed until they are closed.
+ */
+export interface NostrClient {
+  /** The signed-in account (64 hex) and its signer. */
+  readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
+  /** The signed-in account's public key (64 hex), or undefined. */
+  readonly pubkey: string | undefined
+  /** Switches to another account, or to none. */
+  useAccount(account: { pubkey: string; signer: Signer } | undefined): void
+
+  /** Answers a query from the store alone. */
+  cached<Data>(query: Query<Data>): Data
+  /** A feed's first page from the store alone. */
+  cachedFeed(query: FeedQuery): FeedState
+  /** Asks the relays once. Absent means that most of them answered and none had a match. */
+  fetch<Data>(query: Query<Data>): Promise<Answer<Data>>
   /** Runs a query until its `close` is called. */
-  observe<Data>(query: Query<Data>): LiveQuery<Data>
+  watch<Data>(query: Query<Data>): LiveQuery<Data>
   /** Runs a feed until its `close` is called. */
   feed(query: FeedQuery): Feed
-  /** A feed's first page from the store alone. */
-  peekFeed(query: FeedQuery): FeedState
-  /** Queries once. Absent means that most of the relays answered and none of them had a match. */
-  query<Data>(query: Query<Data>): Promise<Answer<Data>>
+
   /**
    * Signs a template and publishes it to the account's relays. Resolves when each has answered or timed out, or shortly
    * after the first has accepted it. Events that a relay could not receive stay in the publish queue, survive a reload and
@@ -99,51 +161,21 @@ export interface NostrClient {
    * @throws {PublishError} if no relay accepted it; the error carries the event and each relay's outcome.
    */
   publish(template: EventTemplate, action?: string, listener?: SendListener): Promise<Publication>
-  /** Publishes a signed event, such as an old post, to the account's relays again; see `publish`. */
-  republish(event: NostrEvent): Promise<Publication>
-  /**
-   * Publishes a signed event to these relays; see `publish`. Gift wraps are signed by a one-time key: `about` is the id of
-   * the wrapped message.
-   */
-  deliver(event: NostrEvent, relays: readonly string[], about?: string): Promise<Publication>
-  /**
-   * Edits one of the account's lists (`follow(pubkey)`, `setRelay(…)`, `mergeProfile(…)`), based on its newest version. A
-   * version that no relay accepted is not retried: the list may have changed by then.
-   * @throws {SignedOutError} without a signed-in account.
-   * @throws {SecretLeakError} if it adds a secret key to the content or a tag.
-   * @throws {ListUnknownError} if the list could not be read from enough relays; nothing was changed.
-   * @throws {ListLossError} if the edit would change more than it declares.
-   * @throws {SignerSilentError} if the signer has not answered within a minute; nothing was changed.
-   * @throws {PublishError} if no relay accepted the new version.
-   */
-  edit(edit: ListEdit): Promise<EditResult>
-  /**
-   * The last versions of one of the account's lists on this device, newest first; `edit(restoreVersion(version))` restores
-   * one. @throws {StorageError}
-   */
-  listVersions(kind: number): Promise<NostrEvent[]>
-  /** Queries these relays once. Never rejects: failures are in the report of each relay. */
-  request(
-    filters: readonly Filter[],
-    request: PoolRequest,
-    onEvent?: (event: NostrEvent, relay: string) => void,
-  ): Promise<QueryResult>
-  /** Verifies an event from elsewhere, such as a file; resolves with undefined if it is not genuine. */
-  verify(untrusted: unknown): Promise<NostrEvent | undefined>
-  /** Calls `listener` when another relay has sent the event. */
-  watchSeen(id: string, listener: () => void): () => void
+  /** Publishes a signed event, such as an old post or a gift wrap; see `publish`. */
+  publishSigned(event: NostrEvent, options?: PublishSignedOptions): Promise<Publication>
+  /** Published events that have not reached every relay yet. */
+  readonly publishQueue: PublishQueue
+
+  readonly relays: ClientRelays
+  readonly lists: ClientLists
+  readonly events: ClientEvents
+
   readonly clock: Clock
-  subscribeRelayStates(listener: () => void): () => void
-  /** Statistics of a relay since the client was created. */
-  relayRecord(relay: string): RelayRecord
-  /** Probes each relay by asking for one profile; calls `onReport` with each result as it arrives (spec §7). */
-  probeRelays(
-    relays: readonly string[],
-    onReport?: (relay: string, report: ProbeReport) => void,
-  ): Promise<Readonly<Record<string, ProbeReport>>>
-  /** Retries broken connections at once. */
-  reconnect(): void
   /** Seconds since 1970, by the client's clock. */
   now(): number
+  /** Logs messages for operators. */
+  readonly log: (message: string, cause?: unknown) => void
+  /** Resolves when the newest cached events are in the store, or the storage has failed. */
+  readonly restored: Promise<void>
   close(): void
 }

@@ -1,5 +1,5 @@
 import { accountRelays, readableRelays, type AccountRelay } from './account-relays.ts'
-import type { ClientOptions, NostrClient, Publication } from './client-contract.ts'
+import type { ClientOptions, NostrClient } from './client-contract.ts'
 import { createLazyVerifier } from './crypto/lazy-verifier.ts'
 import { nowInSeconds, systemClock } from './protocol/clock.ts'
 import type { NostrEvent } from './protocol/event.ts'
@@ -8,7 +8,7 @@ import { loadOnce } from './protocol/load-once.ts'
 import { readRepost } from './protocol/nip18.ts'
 import { askOnce } from './queries/ask-once.ts'
 import type { Engine } from './queries/engine.ts'
-import { Feed, peekFeed } from './queries/feed.ts'
+import { Feed, readCachedFeed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
 import type { QueryContext } from './queries/query.ts'
 import { relayList } from './queries/relay-list.ts'
@@ -18,6 +18,7 @@ import { createIndexedDbWriteStorage, createMemoryWriteStorage } from './publish
 import type { PublishOutcome } from './relays/contract.ts'
 import { EventGate } from './relays/event-gate.ts'
 import { RelayPool } from './relays/relay-pool.ts'
+import { toRelayRoles } from './relays/relay-roles.ts'
 import { loadPublishing } from './relays/relay.ts'
 import { webSocketTransport } from './relays/transport.ts'
 import { requireAccount } from './require-account.ts'
@@ -25,9 +26,16 @@ import type { Signer } from './signers/signer.ts'
 import { MemoryStore } from './store/memory-store.ts'
 import { persist } from './store/persist.ts'
 
-/** Creates a client from its parts: community, signer, store and transport. */
+/**
+ * Creates a client. It connects to a relay when that is first needed.
+ * @throws {MalformedError} without a relay, or with an address that is not a relay's.
+ * @example
+ * const client = createClient({ relays: ['wss://relay.example'] })
+ * const answer = await client.fetch(profile(pubkey)) // { status: 'found', data: { name: … } }
+ */
 export function createClient(options: ClientOptions): NostrClient {
-  const { community, clock = systemClock, random = Math.random } = options
+  const { clock = systemClock, random = Math.random } = options
+  const roles = toRelayRoles(options.relays)
   const store = options.store ?? new MemoryStore({ clock })
   const verifier = options.verifier ?? createLazyVerifier()
   const { log = () => undefined } = options
@@ -69,7 +77,7 @@ export function createClient(options: ClientOptions): NostrClient {
   const loadEditing = loadOnce(async () => {
     const part = await import('./publish/list-editing.ts')
     return part.createListEditing({
-      community,
+      relays: roles,
       pool,
       clock,
       gate,
@@ -105,7 +113,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   function relaysOf(pubkey: string | undefined): readonly AccountRelay[] {
     const list = pubkey === undefined ? undefined : store.getByAddress(`${kinds.relayList}:${pubkey}:`)
-    return accountRelays(community, list, options.localRelays?.(pubkey))
+    return accountRelays(roles, list, options.localRelays?.(pubkey))
   }
   const relaysInUse = () => relaysOf(account?.pubkey)
 
@@ -119,9 +127,9 @@ export function createClient(options: ClientOptions): NostrClient {
   function context(): QueryContext {
     const relays = relaysInUse()
     return {
-      community,
+      relays: roles,
       pubkey: account?.pubkey,
-      readRelays: readableRelays(community, relays),
+      readRelays: readableRelays(roles, relays),
       writeRelays: relays.filter(({ write }) => write).map(({ url }) => url),
       now: nowInSeconds(clock),
     }
@@ -139,10 +147,6 @@ export function createClient(options: ClientOptions): NostrClient {
     })
   })
 
-  async function send(event: NostrEvent, relays: readonly string[], about?: string): Promise<Publication> {
-    return (await loadAccountPublishing()).send(event, relays, about)
-  }
-
   const engine: Engine = { store, pool, merger, clock, context }
   let stopLoading: () => void = () => undefined
   let statesBefore = pool.states
@@ -155,22 +159,12 @@ export function createClient(options: ClientOptions): NostrClient {
   })
 
   return {
-    community,
-    log,
-    get pubkey() {
-      return account?.pubkey
-    },
     get account() {
       return account
     },
-    get relayStates() {
-      return pool.states
+    get pubkey() {
+      return account?.pubkey
     },
-    get relays() {
-      return relaysInUse()
-    },
-    publishQueue,
-    restored: persistence?.restored ?? Promise.resolve(),
     useAccount(next) {
       const isAnother = next?.pubkey !== account?.pubkey
       account = next
@@ -191,53 +185,65 @@ export function createClient(options: ClientOptions): NostrClient {
         list.close()
       }
     },
-    peek: ({ definition, params }) => {
+    cached: ({ definition, params }) => {
       const local = definition.plan(params, context()).filters.map(({ search: _, ...filter }) => filter)
       return definition.select(store.query(local), params, context())
     },
-    seenOn: (id) => store.seenOn(id),
-    observe: (query) => new LiveQuery(engine, query),
+    cachedFeed: (query) => readCachedFeed(engine, query),
+    fetch: (query) => askOnce(engine, query),
+    watch: (query) => new LiveQuery(engine, query),
     feed: (query) => new Feed(engine, query),
-    peekFeed: (query) => peekFeed(engine, query),
-    query: (query) => askOnce(engine, query),
     async publish(template, action = 'publish posts', listener) {
       const { pubkey, signer } = requireAccount(account, action)
       return (await loadAccountPublishing()).publish(template, pubkey, signer, listener)
     },
-    async republish(event) {
-      requireAccount(account, 'publish posts')
-      return send(event, context().writeRelays)
+    async publishSigned(event, { relays, about, action = 'publish posts' } = {}) {
+      requireAccount(account, action)
+      return (await loadAccountPublishing()).send(event, relays ?? context().writeRelays, about)
     },
-    async deliver(event, relays, about) {
-      requireAccount(account, 'send direct messages')
-      return send(event, relays, about)
+    publishQueue,
+    relays: {
+      roles,
+      get inUse() {
+        return relaysInUse()
+      },
+      get states() {
+        return pool.states
+      },
+      subscribe: (listener) => pool.subscribeStates(listener),
+      fetch: (filters, request, onEvent) => pool.query(filters, request, onEvent),
+      record: (url) => pool.record(url),
+      async probe(urls, onReport) {
+        const part = await import('./relays/diagnostics.ts')
+        return part.probeRelays(pool, urls, onReport)
+      },
+      reconnect() {
+        pool.retryNow()
+        void publishQueue.retry()
+      },
     },
-    async edit(edit) {
-      const { pubkey, signer } = requireAccount(account, edit.action)
-      const local = options.localRelays?.(pubkey)
-      const isGeneratedHere = options.isGeneratedHere?.(pubkey) ?? false
-      return (await loadEditing()).edit({ pubkey, signer, local, isGeneratedHere }, edit)
+    lists: {
+      async edit(edit) {
+        const { pubkey, signer } = requireAccount(account, edit.action)
+        const local = options.localRelays?.(pubkey)
+        const isGeneratedHere = options.isGeneratedHere?.(pubkey) ?? false
+        return (await loadEditing()).edit({ pubkey, signer, local, isGeneratedHere }, edit)
+      },
+      async versions(kind) {
+        const { pubkey } = requireAccount(account, 'see earlier versions')
+        const { versions } = await loadEditing()
+        return versions.load(kind, pubkey)
+      },
     },
-    async listVersions(kind) {
-      const { pubkey } = requireAccount(account, 'see earlier versions')
-      const { versions } = await loadEditing()
-      return versions.load(kind, pubkey)
+    events: {
+      seenOn: (id) => store.seenOn(id),
+      watchSeen: (id, listener) => store.watchSeen(id, listener),
+      verify: (untrusted) => gate.verify(untrusted, 'a file'),
     },
     clock,
-    verify: (untrusted) => gate.verify(untrusted, 'a file'),
-    watchSeen: (id, listener) => store.watchSeen(id, listener),
-    request: (filters, request, onEvent) => pool.query(filters, request, onEvent),
-    subscribeRelayStates: (listener) => pool.subscribeStates(listener),
-    relayRecord: (relay) => pool.record(relay),
-    reconnect() {
-      pool.retryNow()
-      void publishQueue.retry()
-    },
     now: () => nowInSeconds(clock),
-    async probeRelays(relays, onReport) {
-      const part = await import('./relays/diagnostics.ts')
-      return part.probeRelays(pool, relays, onReport)
-    },
+    log,
+    restored: persistence?.restored ?? Promise.resolve(),
     close() {
       stopLoading()
       stopWatching()

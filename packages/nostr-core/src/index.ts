@@ -40,7 +40,6 @@ export {
 } from './protocol/filter.ts'
 export { clockSkew, nowInSeconds, systemClock, type Clock } from './protocol/clock.ts'
 export { bytesToHex, hexToBytes, isHex128, isHex64 } from './protocol/hex.ts'
-export { createSecretKey, getPublicKey, parseSecretKey, signEvent } from './protocol/keys.ts'
 export { isAddressable, isEphemeral, isReplaceable, kinds } from './protocol/kinds.ts'
 export { formatNip05, parseNip05, type Nip05Address } from './protocol/nip05.ts'
 export { getThreadPosition, isReply, replyTags, type ThreadPosition } from './protocol/nip10.ts'
@@ -67,12 +66,9 @@ export { parseRelayList, type RelayUse } from './protocol/nip65.ts'
 export { parseProfile, profileFields, profileName, type Profile } from './protocol/profile.ts'
 export {
   awardedBadges,
-  badgeAwardTemplate,
-  badgeDefinitionTemplate,
   isProfileBadges,
   parseBadgeDefinition,
   parseProfileBadges,
-  profileBadgesTemplate,
   shownBadges,
   type Badge,
   type BadgeClaim,
@@ -80,25 +76,14 @@ export {
 } from './protocol/nip58.ts'
 export { normalizeRelayUrl } from './protocol/relay-url.ts'
 export { findTag, hexTagValues, tagValue, tagValues } from './protocol/tags.ts'
-export {
-  defaultCategories,
-  InvalidCommunityError,
-  parseCommunity,
-  type Category,
-  type Community,
-} from './community/community.ts'
-
-export { detectCategory } from './content/category.ts'
 export { containsSecret } from './content/contains-secret.ts'
 export { describePost } from './content/description.ts'
 export { findMediaUrls, isLoadableUrl, isVideoUrl } from './content/media-links.ts'
 export { parseContent, type ContentNode } from './content/parse-content.ts'
-export { profileTimeLabel, timeLabel } from './content/time-label.ts'
 
 export { createWorkerVerifier } from './crypto/worker-verifier.ts'
 export { createVerifier, type Verifier, type VerifyOptions } from './crypto/verifier.ts'
 
-export { createSecretKeySigner } from './signers/secret-key-signer.ts'
 export {
   NoCipherError,
   SignerAbsentError,
@@ -131,6 +116,7 @@ export {
   type FetchRelayInfoOptions,
   type RelayInfo,
 } from './relays/relay-info.ts'
+export type { RelayRoles } from './relays/relay-roles.ts'
 export type { RelayLimits } from './relays/relay-limits.ts'
 export {
   selectOutbox,
@@ -153,52 +139,10 @@ export { serveStore } from './store/serve-store.ts'
 export { StorageError, type StorageProblem } from './store/storage-error.ts'
 export { storeSource } from './store/store-source.ts'
 
-export { activeAuthors } from './queries/active-authors.ts'
-export { badgeAwards, badges, type BadgeAwards, type BadgesParams } from './queries/badges.ts'
-export { cityFeed, cityFeedPageSize } from './queries/city-feed.ts'
-export { contactList, type ContactList } from './queries/contact-list.ts'
-export { directMessages, type DirectMessagesParams } from './queries/direct-messages.ts'
-export { counterpartOf } from './protocol/nip04.ts'
-export { eventById, eventsByIds } from './queries/event-by-id.ts'
-export { eventByAddress } from './queries/event-by-address.ts'
-export { eventByPointer, type EventPointer } from './queries/event-by-pointer.ts'
-export { giftWraps, type GiftWrapsParams } from './queries/gift-wraps.ts'
 export type { Feed, FeedState } from './queries/feed.ts'
-export { likedPostIds, likes } from './queries/likes.ts'
 export type { LiveQuery, QueryState } from './queries/live-query.ts'
-export { messageRelays } from './queries/message-relays.ts'
-export { followers, network, type Network } from './queries/network.ts'
-export { notifications, type Notification, type NotificationsParams } from './queries/notifications.ts'
 export type { Observable } from './queries/observable.ts'
-export { isLike, postActivity, type PostActivity } from './queries/post-activity.ts'
-export { profile, profileDate } from './queries/profile.ts'
-export { profileByPointer, type ProfilePointer } from './queries/profile-by-pointer.ts'
-export { profiles } from './queries/profiles.ts'
-export {
-  defineFeed,
-  defineQuery,
-  queryKey,
-  type FeedQuery,
-  type Query,
-  type QueryContext,
-} from './queries/query.ts'
-export { relayList } from './queries/relay-list.ts'
-export { replies, type RepliesParams } from './queries/replies.ts'
-export {
-  timeline,
-  timelinePageSize,
-  timelinePosts,
-  type TimelineParams,
-  type TimelinePostsParams,
-} from './queries/timeline.ts'
-export { topicFeed, topicPosts, type TopicPostsParams } from './queries/topic-posts.ts'
-export {
-  userFeed,
-  userFeedPageSize,
-  userPosts,
-  vaultPosts,
-  type UserPostsParams,
-} from './queries/user-posts.ts'
+export { type FeedQuery, type Query, type QueryContext } from './queries/query.ts'
 export { formatArchive, readArchive, type Archive } from './archive/archive.ts'
 
 export {
@@ -216,67 +160,18 @@ export {
   type UploadedMedia,
   type UploadMediaOptions,
 } from './media/upload-media.ts'
-export { createAnswers, type Answers } from './facade-answers.ts'
-export { createFacade, type Facade, type FacadeOptions, type GeneratedKeys } from './facade.ts'
 
 export type { SearchHost } from './search/search-host.ts'
 export { foldText, trimSearchText } from './search/search-text.ts'
 export { matchesUser, type UserSearchResult } from './search/user-result.ts'
 export { UserSearch, type UserSearchOptions, type UserSearchState } from './search/user-search.ts'
 
-export {
-  conversationsOf,
-  decryptMessage,
-  decryptMessages,
-  directMessageTemplate,
-  type Conversation,
-  type DirectMessage,
-  type MessageScheme,
-} from './messages/direct-messages.ts'
-export { Mailbox, type MailboxState } from './messages/mailbox.ts'
-export type { MessageHost } from './messages/message-host.ts'
-export {
-  createSignerDecryptor,
-  decryptEvents,
-  type MessageDecryptor,
-  type Reader,
-} from './messages/message-decryptor.ts'
-export type { Delivery, MailboxMessage, SendOptions } from './messages/outgoing-messages.ts'
-export { chatMessage, giftWrap, type Rumor } from './messages/private-messages.ts'
-export {
-  createWorkerDecryptor,
-  type DecryptorRequest,
-  type DecryptorResponse,
-  type DecryptorWorker,
-} from './messages/worker-decryptor.ts'
-
-export {
-  deletionTemplate,
-  noteTemplate,
-  reactionTemplate,
-  replyTemplate,
-  repostTemplate,
-  type PostDraft,
-  type PostMedia,
-} from './publish/templates.ts'
-
-export { follow, unfollow } from './publish/contact-list.ts'
-export {
-  listName,
-  ListLossError,
-  ListUnknownError,
-  restoreVersion,
-  type ListContent,
-  type ListEdit,
-} from './publish/list-edit.ts'
+export { ListLossError, ListUnknownError, type ListContent, type ListEdit } from './publish/list-edit.ts'
 export { createMemoryLocks, type Locks } from './publish/locks.ts'
 export type { PublishQueueEntry } from './publish/queue-entry.ts'
 export type { PublishQueue, SendListener } from './publish/publish-queue.ts'
 export type { Withdrawal } from './publish/publish-attempts.ts'
-export { setMessageRelays } from './publish/message-relays.ts'
-export { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
 export { isPublished, PublishError } from './publish/publish-error.ts'
-export { removeRelay, setRelay, setRelays } from './publish/relay-list.ts'
 export type { EditResult } from './publish/replaceable-edit.ts'
 export {
   createIndexedDbWriteStorage,
@@ -288,5 +183,13 @@ export {
 export { mostRelays, readableRelays, type AccountRelay, type LocalRelays } from './account-relays.ts'
 
 export { createClient } from './client.ts'
-export type { ClientOptions, NostrClient, Publication } from './client-contract.ts'
+export type {
+  ClientEvents,
+  ClientLists,
+  ClientOptions,
+  ClientRelays,
+  NostrClient,
+  Publication,
+  PublishSignedOptions,
+} from './client-contract.ts'
 export type { Answer } from './queries/ask-once.ts'

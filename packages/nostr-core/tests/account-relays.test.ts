@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 import { accountRelays, readableRelays } from '../src/account-relays.ts'
 import { createBuilder } from './harness.ts'
-import { communityOf } from './engine.ts'
+import { rolesOf } from './engine.ts'
 
 const [city, open, fallback] = ['wss://city.example', 'wss://open.example', 'wss://fallback.example']
-const community = communityOf({ city, public: open, fallback: [fallback, fallback] })
+const roles = rolesOf({ city, public: open, fallback: [fallback, fallback] })
 
 const list = (...tags: string[][]) => createBuilder().event('alice', { kind: 10_002, tags })
 const shown = (relays: ReturnType<typeof accountRelays>) =>
   relays.map(({ url, read, write }) => `${url.slice(6, -8)} ${read ? 'r' : '-'}${write ? 'w' : '-'}`)
 
-it('are the community’s without a list', () => {
-  expect(shown(accountRelays(community, undefined))).toEqual(['city rw', 'open rw'])
+it('are the default ones without a list', () => {
+  expect(shown(accountRelays(roles, undefined))).toEqual(['city rw', 'open rw'])
 })
 
-it('are the community’s as restricted by the list, and the list’s others', () => {
+it('are the default ones as restricted by the list, and the list’s others', () => {
   const event = list(['r', open, 'read'], ['r', 'wss://own.example'])
-  expect(shown(accountRelays(community, event))).toEqual(['city rw', 'open r-', 'own rw'])
+  expect(shown(accountRelays(roles, event))).toEqual(['city rw', 'open r-', 'own rw'])
 })
 
 it('are the last known ones until the list has loaded', () => {
   const known = [{ url: 'wss://old.example', read: true, write: true }]
-  expect(shown(accountRelays(community, undefined, { known, own: [] }))).toContain('old rw')
-  expect(shown(accountRelays(community, list(), { known, own: [] }))).not.toContain('old rw')
+  expect(shown(accountRelays(roles, undefined, { known, own: [] }))).toContain('old rw')
+  expect(shown(accountRelays(roles, list(), { known, own: [] }))).not.toContain('old rw')
 })
 
 it('are overridden by choices on this device, which may switch a relay off', () => {
@@ -32,7 +32,7 @@ it('are overridden by choices on this device, which may switch a relay off', () 
     { url: 'wss://own.example', read: true, write: false },
     { url: 'wss://new.example', read: true, write: true },
   ]
-  expect(shown(accountRelays(community, event, { known: [], own }))).toEqual([
+  expect(shown(accountRelays(roles, event, { known: [], own }))).toEqual([
     'city --',
     'open rw',
     'own r-',
@@ -42,14 +42,14 @@ it('are overridden by choices on this device, which may switch a relay off', () 
 
 it('may leave none to write to, on this device and in the list', () => {
   const own = [city, open].map((url) => ({ url, read: true, write: false }))
-  expect(shown(accountRelays(community, undefined, { known: [], own }))).toEqual(['city r-', 'open r-'])
+  expect(shown(accountRelays(roles, undefined, { known: [], own }))).toEqual(['city r-', 'open r-'])
   const event = list(['r', city, 'read'], ['r', open, 'read'])
-  expect(shown(accountRelays(community, event))).toEqual(['city r-', 'open r-'])
+  expect(shown(accountRelays(roles, event))).toEqual(['city r-', 'open r-'])
 })
 
-it('fall back to three of the community’s if none is left to read', () => {
-  const relays = accountRelays(community, list(['r', city, 'write'], ['r', open, 'write']))
+it('fall back to three of the default ones if none is left to read', () => {
+  const relays = accountRelays(roles, list(['r', city, 'write'], ['r', open, 'write']))
   expect(shown(relays)).toEqual(['city -w', 'open -w'])
-  expect(readableRelays(community, relays)).toEqual([city, open, fallback])
-  expect(readableRelays(community, accountRelays(community, list(['r', city, 'write'])))).toEqual([open])
+  expect(readableRelays(roles, relays)).toEqual([city, open, fallback])
+  expect(readableRelays(roles, accountRelays(roles, list(['r', city, 'write'])))).toEqual([open])
 })

@@ -4,18 +4,18 @@ import type { ClientOptions, NostrClient } from '../src/client-contract.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { createManualClock, type ManualClock } from '../src/testing/manual-clock.ts'
-import { communityOf, untilValue } from './engine.ts'
+import { rolesOf, untilValue } from './engine.ts'
 import { createBuilder, today } from './harness.ts'
 
-/** A client of a community with these relays and a manual clock; closed after the test. */
+/** A client with these relays and a manual clock; closed after the test. */
 export function clientOf(
-  relays: Parameters<typeof communityOf>[0],
+  relays: Parameters<typeof rolesOf>[0],
   options: Partial<ClientOptions> & { clock?: ManualClock } = {},
 ) {
   const clock = options.clock ?? createManualClock(today * 1000)
   const logged: string[] = []
   const client = createClient({
-    community: communityOf(relays),
+    relays: rolesOf(relays),
     verifier: createVerifier(),
     log: (message) => logged.push(message),
     ...options,
@@ -29,7 +29,7 @@ export function clientOf(
 export function untilRelays(client: NostrClient, clock: ManualClock, count: number, step = 5) {
   const relays = {
     get value() {
-      return client.relays
+      return client.relays.inUse
     },
   }
   return untilValue(relays, clock, ({ length }) => length === count, step)

@@ -5,7 +5,7 @@ import { createVerifier } from '../src/crypto/verifier.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
 import { encodeNsec } from '../src/protocol/nip19.ts'
 import { noteTemplate, repostTemplate } from '../src/publish/templates.ts'
-import { cityFeed } from '../src/queries/city-feed.ts'
+import { cityFeed } from '../src/city/city-feed.ts'
 import { eventById } from '../src/queries/event-by-id.ts'
 import { network } from '../src/queries/network.ts'
 import { profile } from '../src/queries/profile.ts'
@@ -13,16 +13,16 @@ import { defineQuery } from '../src/queries/query.ts'
 import { timeline } from '../src/queries/timeline.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { settled } from './client-of.ts'
-import { communityOf, untilValue } from './engine.ts'
+import { rolesOf, untilValue } from './engine.ts'
 import { createBuilder, relayWith, today } from './harness.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
 
-type Relays = Parameters<typeof communityOf>[0]
+type Relays = Parameters<typeof rolesOf>[0]
 
 function clientOf(relays: Relays, options: Partial<ClientOptions> = {}) {
   const clock = createManualClock(today * 1000)
-  const community = communityOf(relays)
-  const client = createClient({ community, clock, verifier: createVerifier(), ...options })
+  const roles = rolesOf(relays)
+  const client = createClient({ relays: roles, clock, verifier: createVerifier(), ...options })
   onTestFinished(() => client.close())
   return { client, clock }
 }
@@ -102,14 +102,14 @@ describe('a client', () => {
     const event = builder.event()
     const city = await relayWith({}, [event])
     const { client, clock } = clientOf({ city: city.url })
-    expect(await client.query(eventById(event.id))).toEqual({
+    expect(await client.fetch(eventById(event.id))).toEqual({
       status: 'found',
       data: event,
       isConfirmed: true,
     })
-    expect(await client.query(profile(event.pubkey))).toEqual({ status: 'absent' })
+    expect(await client.fetch(profile(event.pubkey))).toEqual({ status: 'absent' })
     city.script = { silent: true }
-    const answer = client.query(profile(builder.author('bob').pubkey))
+    const answer = client.fetch(profile(builder.author('bob').pubkey))
     const state: { value: unknown } = { value: undefined }
     void answer.then((value) => (state.value = value))
     expect(await untilValue(state, clock, (value) => value !== undefined, 100)).toEqual({ status: 'unknown' })
@@ -119,7 +119,7 @@ describe('a client', () => {
     const event = createBuilder().event('alice', { kind: 3, tags: [['p', 'b'.repeat(64)]] })
     const [city, contacts] = [await relayWith({}, [event]), await relayWith()]
     const { client, clock } = clientOf({ city: city.url, contactsFallback: contacts.url })
-    const ask = () => settled(client.query(network(event.pubkey)), clock, 50)
+    const ask = () => settled(client.fetch(network(event.pubkey)), clock, 50)
     expect(await ask()).toMatchObject({ status: 'found', isConfirmed: true })
     city.script = { opening: 'refuse' }
     city.breakConnections()
@@ -140,9 +140,9 @@ describe('a client', () => {
     )
     const city = await relayWith({}, [alice!])
     const { client } = clientOf({ city: city.url })
-    await client.query(profile(alice!.pubkey))
+    await client.fetch(profile(alice!.pubkey))
     city.stored.splice(0, 1, bob!)
-    expect(await client.query(search('bob'))).toEqual({ status: 'found', data: [bob!.id], isConfirmed: true })
+    expect(await client.fetch(search('bob'))).toEqual({ status: 'found', data: [bob!.id], isConfirmed: true })
   })
 
   it('stores the note embedded in a repost, if it is genuine and the named one', async () => {
@@ -165,16 +165,16 @@ describe('a client', () => {
     await untilValue(
       {
         get value() {
-          return client.peek(eventById(good.id))
+          return client.cached(eventById(good.id))
         },
       },
       clock,
       Boolean,
       10,
     )
-    expect(client.peek(eventById(good.id))).toEqual(good)
-    expect(client.peek(eventById(bad.id))).toBeUndefined()
-    expect(client.peek(eventById(other.id))).toBeUndefined()
+    expect(client.cached(eventById(good.id))).toEqual(good)
+    expect(client.cached(eventById(bad.id))).toBeUndefined()
+    expect(client.cached(eventById(other.id))).toBeUndefined()
   })
 
   it('authenticates only to the relays of its account', async () => {
@@ -182,10 +182,10 @@ describe('a client', () => {
     const [city, fallback] = [await relayWith(script), await relayWith(script)]
     const { client } = clientOf({ city: city.url, fallback: [fallback.url, fallback.url] })
     client.useAccount(account('alice'))
-    await client.query(eventById('0'.repeat(64)))
+    await client.fetch(eventById('0'.repeat(64)))
     expect(city.received('AUTH')).toHaveLength(1)
     city.script = { closed: () => 'blocked: no' }
-    await client.query(eventById('1'.repeat(64)))
+    await client.fetch(eventById('1'.repeat(64)))
     expect(fallback.received('REQ').length).toBeGreaterThan(0)
     expect(fallback.received('AUTH')).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('a client', () => {
     it('another account authenticates on its own connection', async () => {
       const city = await relayWith(script, createBuilder().events(1))
       const { client, clock } = clientOf({ city: city.url })
-      const ask = () => settled(client.query(eventById(city.stored[0]!.id)), clock, 10)
+      const ask = () => settled(client.fetch(eventById(city.stored[0]!.id)), clock, 10)
       const [alice, bob] = [account('alice'), account('bob')]
       for (const each of [alice, bob]) {
         client.useAccount(each)
@@ -218,10 +218,10 @@ describe('a client', () => {
       const note = createBuilder().event('alice')
       const city = await relayWith(script, [note])
       const { client, clock } = clientOf({ city: city.url })
-      const live = client.observe(eventById(note.id))
+      const live = client.watch(eventById(note.id))
       onTestFinished(() => live.close())
       clock.advance(100)
-      expect(await client.query(eventById(note.id))).toEqual({ status: 'unknown' })
+      expect(await client.fetch(eventById(note.id))).toEqual({ status: 'unknown' })
       expect(live.value.data).toBeUndefined()
       client.useAccount(account('alice'))
       await untilValue(live, clock, ({ data }) => data !== undefined, 1)
@@ -230,13 +230,13 @@ describe('a client', () => {
     it('an account that signs out before it has signed does not authenticate', async () => {
       const city = await relayWith(script, [createBuilder().event('alice')])
       const { client, clock } = clientOf({ city: city.url })
-      const ask = () => settled(client.query(eventById(city.stored[0]!.id)), clock, 10)
+      const ask = () => settled(client.fetch(eventById(city.stored[0]!.id)), clock, 10)
       const [alice, bob] = [account('alice'), account('bob')]
       const sign: (() => void)[] = []
       const signEvent: typeof alice.signer.signEvent = (template) =>
         new Promise((resolve) => sign.push(() => resolve(alice.signer.signEvent(template))))
       client.useAccount({ ...alice, signer: { ...alice.signer, signEvent } })
-      const asked = client.query(eventById(city.stored[0]!.id))
+      const asked = client.fetch(eventById(city.stored[0]!.id))
       await expect.poll(() => sign.length).toBe(1)
       client.useAccount(bob)
       sign[0]?.()

@@ -63,7 +63,7 @@ it('uses NIP-04 as a guess if no relay answers in time, until one does', async (
   expect(mailbox.value.scheme).toBe('nip04')
 })
 
-/** Bob writes only to his own relay, and only a fallback relay of the community has his relay list. */
+/** Bob writes only to his own relay, and only a fallback relay has his relay list. */
 async function atBob(script: RelayScript) {
   const own = await relayWith(script, [
     builder.event('bob', { kind: 10_050, tags: [['relay', 'ws://inbox.example']], content: '' }),

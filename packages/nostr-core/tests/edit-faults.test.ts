@@ -72,7 +72,7 @@ async function run(scripts: readonly RelayScript[], wanted: readonly ListEdit[])
   const tabs = wanted.map((edit) => {
     const { client, clock } = clientOf({ city, public: other, fallback: [third, third] })
     client.useAccount(accountOf('alice'))
-    const state = client.edit(edit).then(
+    const state = client.lists.edit(edit).then(
       ({ status }) => status as string,
       (error: unknown) => (error instanceof Error ? error.name : 'unknown'),
     )
@@ -112,10 +112,10 @@ describe.each(edits)('$name, of a list of 500 entries', ({ edit, expected }) => 
   })
 })
 
-describe('a list that is only where the community looks last', () => {
+describe('a list that is only on the fallback relays alone', () => {
   const published = async (client: ReturnType<typeof clientOf>) => {
     client.client.useAccount(accountOf('alice'))
-    return settled(client.client.edit(follow(stranger)), client.clock, 50).then(
+    return settled(client.client.lists.edit(follow(stranger)), client.clock, 50).then(
       ({ status }) => status as string,
       (error: Error) => error.name,
     )
@@ -156,7 +156,7 @@ describe('a list that is only where the community looks last', () => {
   ])('may be the %s, which is not replaced either', async (_, edit) => {
     const { city, made } = await away({ silent: true }, 4)
     made.client.useAccount(accountOf('alice'))
-    const editing = settled(made.client.edit(edit), made.clock, 50)
+    const editing = settled(made.client.lists.edit(edit), made.clock, 50)
     await expect(editing).rejects.toMatchObject({ name: 'ListUnknownError', kind: edit.kind })
     expect(city.received('EVENT')).toEqual([])
   })

@@ -26,7 +26,7 @@ describe('a list that is found', () => {
     const relay = await relayWith({}, [contacts()])
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
-    const result = await settled(client.edit(follow(bob)), clock)
+    const result = await settled(client.lists.edit(follow(bob)), clock)
     expect(result.status).toBe('published')
     expect(newest(relay)).toMatchObject({ tags: [...richTags, ['p', bob]], content: richContent })
     expect(newest(relay)?.created_at).toBe(today)
@@ -36,9 +36,9 @@ describe('a list that is found', () => {
     const relay = await relayWith({}, [contacts()])
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
-    await settled(client.edit(unfollow(hex(7))), clock)
+    await settled(client.lists.edit(unfollow(hex(7))), clock)
     expect(newest(relay)?.tags).toEqual(richTags.filter((tag) => tag[1] !== hex(7)))
-    const again = await settled(client.edit(unfollow(hex(7))), clock)
+    const again = await settled(client.lists.edit(unfollow(hex(7))), clock)
     expect(again).toEqual({ status: 'unchanged', event: newest(relay) })
     expect(relay.received('EVENT')).toHaveLength(1)
   })
@@ -48,7 +48,7 @@ describe('a list that is found', () => {
     const relay = await relayWith({}, [future])
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
-    await settled(client.edit(follow(bob)), clock)
+    await settled(client.lists.edit(follow(bob)), clock)
     expect(newest(relay)).toMatchObject({
       created_at: today + 501,
       tags: [
@@ -68,7 +68,7 @@ describe('a list that is found', () => {
     other.stored.push(later)
     const { client, clock } = clientOf({ city: city.url, public: other.url })
     client.useAccount(accountOf('alice'))
-    await settled(client.edit(follow(bob)), clock)
+    await settled(client.lists.edit(follow(bob)), clock)
     expect(newest(city)?.tags).toEqual([...richTags, ['p', bob]])
     expect(newest(other)?.tags).toEqual([...richTags, ['p', bob]])
   })
@@ -77,7 +77,7 @@ describe('a list that is found', () => {
     const [city, fallback] = [await relayWith(), await relayWith({}, [contacts()])]
     const { client, clock } = clientOf({ city: city.url, fallback: [fallback.url, fallback.url] })
     client.useAccount(accountOf('alice'))
-    await settled(client.edit(follow(bob)), clock)
+    await settled(client.lists.edit(follow(bob)), clock)
     expect(newest(city)?.tags).toEqual([...richTags, ['p', bob]])
   })
 })
@@ -94,7 +94,7 @@ describe('a list whose newer version is on a relay that is down', () => {
   }
   const addresses = (relays: readonly FaultRelay[]) => relays.map(({ url }) => ['r', url])
   const edited = async (client: NostrClient, clock: ManualClock) =>
-    settled(client.edit(follow(bob)), clock, 50).then(
+    settled(client.lists.edit(follow(bob)), clock, 50).then(
       ({ status }) => status as string,
       (error: Error) => error.name,
     )
@@ -132,7 +132,7 @@ describe('a list whose newer version is on a relay that is down', () => {
     }
   })
 
-  it('does not keep a new account from following: one of four community relays may be down', async () => {
+  it('does not keep a new account from following: one of the client’s four relays may be down', async () => {
     const relays = await away([[], [], [], []])
     const [city, open, first, second] = relays.map(({ url }) => url) as [string, string, string, string]
     for (const [at, fallback] of [
@@ -153,9 +153,9 @@ describe('an account that writes to no relay', () => {
     const { client, clock } = clientOf({ city: city.url, public: open.url })
     client.useAccount(accountOf('alice'))
     const readOnly = { read: true, write: false }
-    const uses = () => client.relays.map(({ read, write }) => [read, write])
-    await settled(client.edit(setRelays([{ url: city.url, ...readOnly }], client.relays)), clock)
-    await settled(client.edit(setRelays([{ url: open.url, ...readOnly }], client.relays)), clock)
+    const uses = () => client.relays.inUse.map(({ read, write }) => [read, write])
+    await settled(client.lists.edit(setRelays([{ url: city.url, ...readOnly }], client.relays.inUse)), clock)
+    await settled(client.lists.edit(setRelays([{ url: open.url, ...readOnly }], client.relays.inUse)), clock)
     const tags = [city, open].map(({ url }) => ['r', url, 'read'])
     for (const relay of [city, open]) expect(newest(relay, 10_002)?.tags.toSorted()).toEqual(tags.toSorted())
     expect(uses()).toEqual([
@@ -164,10 +164,10 @@ describe('an account that writes to no relay', () => {
     ])
     const post = { kind: 1, created_at: client.now(), tags: [], content: 'Hello' }
     await expect(settled(client.publish(post), clock)).rejects.toThrow('No relays configured')
-    await expect(settled(client.edit(follow(bob)), clock)).rejects.toThrow('No relays configured')
+    await expect(settled(client.lists.edit(follow(bob)), clock)).rejects.toThrow('No relays configured')
     expect([...city.stored, ...open.stored].filter(({ kind }) => kind !== 10_002)).toEqual([])
 
-    await settled(client.edit(setRelay(city.url, { read: true, write: true })), clock)
+    await settled(client.lists.edit(setRelay(city.url, { read: true, write: true })), clock)
     expect(uses()).toEqual([
       [true, true],
       [true, false],
@@ -186,9 +186,9 @@ describe('an account that writes to no relay', () => {
     city.add(createBuilder().event('alice', { kind: 10_002, tags }))
     const { client, clock } = clientOf({ city: city.url })
     client.useAccount(accountOf('alice'))
-    // Before the list has loaded, the relays in use are the community's, which are not part of it.
-    const limit = setRelays([{ url: own.url, read: true, write: false }], client.relays)
-    await settled(client.edit(limit), clock)
+    // Before the list has loaded, the relays in use are the default ones, which are not part of it.
+    const limit = setRelays([{ url: own.url, read: true, write: false }], client.relays.inUse)
+    await settled(client.lists.edit(limit), clock)
     expect(newest(city, 10_002)?.tags).toEqual([['r', own.url, 'read'], tags[1]])
   })
 })
@@ -202,7 +202,7 @@ describe('right after sign-in, before the relay list has loaded', () => {
     const elsewhere = await relayWith({}, [listOf([home.url])])
     const { client, clock } = clientOf({ city: city.url, contactsFallback: elsewhere.url })
     client.useAccount(accountOf('alice'))
-    await settled(client.edit(follow(bob)), clock)
+    await settled(client.lists.edit(follow(bob)), clock)
     for (const relay of [city, home]) expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob]])
   })
 
@@ -211,7 +211,7 @@ describe('right after sign-in, before the relay list has loaded', () => {
     const city = await relayWith({ closed: () => 'error: no' }, [listOf([home.url])])
     const { client, clock } = clientOf({ city: city.url })
     client.useAccount(accountOf('alice'))
-    const editing = settled(client.edit(follow(bob)), clock, 100)
+    const editing = settled(client.lists.edit(follow(bob)), clock, 100)
     await expect(editing).rejects.toMatchObject({ name: 'ListUnknownError', kind: 3 })
     expect(home.received('EVENT')).toEqual([])
   })
@@ -223,7 +223,7 @@ describe('right after sign-in, before the relay list has loaded', () => {
     const localRelays = () => ({ known, own: [] })
     const { client, clock } = clientOf({ city: city.url }, { localRelays })
     client.useAccount(accountOf('alice'))
-    await settled(client.edit(follow(bob)), clock, 5)
+    await settled(client.lists.edit(follow(bob)), clock, 5)
     expect(newest(home)?.tags).toEqual([...richTags, ['p', bob]])
   })
 })
@@ -235,7 +235,7 @@ describe('an edit that a relay did not answer, with a second tab open', () => {
     const shared = { writeStorage: createMemoryWriteStorage(), locks: createMemoryLocks() }
     const one = clientOf({ city: relay.url }, shared)
     one.client.useAccount(accountOf('alice'))
-    const editing = one.client.edit(follow(bob)).then(
+    const editing = one.client.lists.edit(follow(bob)).then(
       ({ status }) => status as string,
       (error: Error) => error.name,
     )
@@ -269,7 +269,7 @@ describe('an edit that was sent but not answered', () => {
     const relay = await relayWith({ ok: 'never' }, [contacts()])
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
-    const editing = settled(client.edit(follow(bob)), clock, 50)
+    const editing = settled(client.lists.edit(follow(bob)), clock, 50)
     await expect(editing).rejects.toMatchObject({ name: 'PublishError', queued: true })
     expect(client.publishQueue.value).toMatchObject([{ status: 'waiting', inDoubt: true }])
     return { relay, client, clock, id: client.publishQueue.value[0]!.event.id }
@@ -282,7 +282,7 @@ describe('an edit that was sent but not answered', () => {
     const published = new Promise<void>((resolve) => {
       onTestFinished(client.publishQueue.subscribe(() => isPublished() && resolve()))
     })
-    client.reconnect()
+    client.relays.reconnect()
     await settled(published, clock, 20)
     expect(client.publishQueue.recent).toMatchObject([{ event: { id } }])
     expect(newest(relay)?.id).toBe(id)
@@ -292,7 +292,7 @@ describe('an edit that was sent but not answered', () => {
     const { relay, client, clock, id } = await inDoubt()
     relay.stored.length = 1
     relay.script = {}
-    const again = await settled(client.edit(follow(bob)), clock, 5)
+    const again = await settled(client.lists.edit(follow(bob)), clock, 5)
     expect(again).toMatchObject({ status: 'published', event: { id } })
     expect(newest(relay)?.id).toBe(id)
   })
@@ -301,7 +301,7 @@ describe('an edit that was sent but not answered', () => {
     const { relay, client, clock } = await inDoubt()
     relay.stored.length = 1
     relay.script = {}
-    await settled(client.edit(follow(hex(5_555_555))), clock, 5)
+    await settled(client.lists.edit(follow(hex(5_555_555))), clock, 5)
     expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob], ['p', hex(5_555_555)]])
     expect(client.publishQueue.value).toEqual([])
   })
@@ -318,7 +318,7 @@ describe('another device that edits the list meanwhile', () => {
     // A repeated edit may still be running when its test ends, because the clock stands still.
     const { client, clock } = clientOf({ city: relay.url }, { locks: createMemoryLocks() })
     client.useAccount(account)
-    const live = client.observe(contactList(account.pubkey))
+    const live = client.watch(contactList(account.pubkey))
     onTestFinished(() => live.close())
     await untilValue(live, clock, ({ data }) => data !== undefined, 5)
     return { relay, account, client, clock, live }
@@ -334,7 +334,7 @@ describe('another device that edits the list meanwhile', () => {
       return account.signer.signEvent(template)
     }
     client.useAccount({ ...account, signer: { ...account.signer, signEvent } })
-    const editing = client.edit(follow(bob))
+    const editing = client.lists.edit(follow(bob))
     await settled(asked.promise, clock, 5)
     relay.add(versionOf([...richTags, ['p', theirs]], today + 1))
     await untilValue(live, clock, ({ data }) => data?.follows.includes(theirs) === true)
@@ -346,20 +346,20 @@ describe('another device that edits the list meanwhile', () => {
 
   it('and overlooks a recent edit: it is repeated', async () => {
     const { relay, client, clock, live } = await listening()
-    await settled(client.edit(follow(bob)), clock, 5)
+    await settled(client.lists.edit(follow(bob)), clock, 5)
     relay.add(versionOf([...richTags, ['p', theirs]], today + 5))
     const both = ({ data }: typeof live.value) => [bob, theirs].every((key) => data?.follows.includes(key))
     await untilValue(live, clock, both, 5)
     expect(newest(relay)?.tags).toEqual([...richTags, ['p', theirs], ['p', bob]])
-    expect(await settled(client.edit(follow(bob)), clock, 5)).toMatchObject({ status: 'unchanged' })
+    expect(await settled(client.lists.edit(follow(bob)), clock, 5)).toMatchObject({ status: 'unchanged' })
   })
 
   it('and undoes a recent edit: that is respected', async () => {
     const { relay, client, clock, live } = await listening()
-    await settled(client.edit(follow(bob)), clock, 5)
+    await settled(client.lists.edit(follow(bob)), clock, 5)
     relay.add(versionOf(richTags, today + 5))
     await untilValue(live, clock, ({ data }) => data?.follows.includes(bob) === false, 5)
-    await settled(client.edit(follow(theirs)), clock, 5)
+    await settled(client.lists.edit(follow(theirs)), clock, 5)
     expect(newest(relay)?.tags).toEqual([...richTags, ['p', theirs]])
   })
 })
@@ -369,7 +369,7 @@ describe('a missing list', () => {
     const [city, other] = [await relayWith(), await relayWith()]
     const { client, clock } = clientOf({ city: city.url, public: other.url })
     client.useAccount(accountOf('alice'))
-    await settled(client.edit(follow(bob)), clock)
+    await settled(client.lists.edit(follow(bob)), clock)
     expect(newest(city)).toMatchObject({ tags: [['p', bob]], content: '' })
   })
 
@@ -377,7 +377,7 @@ describe('a missing list', () => {
     const [city, other] = [await relayWith(), await relayWith({ silent: true }, [contacts()])]
     const { client, clock } = clientOf({ city: city.url, public: other.url })
     client.useAccount(accountOf('alice'))
-    await expect(settled(client.edit(follow(bob)), clock, 100)).rejects.toMatchObject({
+    await expect(settled(client.lists.edit(follow(bob)), clock, 100)).rejects.toMatchObject({
       name: 'ListUnknownError',
       retryable: true,
       kind: 3,
@@ -388,7 +388,7 @@ describe('a missing list', () => {
   it('needs an account', async () => {
     const relay = await relayWith()
     const { client } = clientOf({ city: relay.url })
-    await expect(client.edit(follow(bob))).rejects.toThrow('User must be logged in to follow people')
+    await expect(client.lists.edit(follow(bob))).rejects.toThrow('User must be logged in to follow people')
   })
 })
 
@@ -398,7 +398,7 @@ describe('concurrent edits', () => {
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
     const more = Array.from({ length: 5 }, (_, i) => hex(80_000 + i))
-    await settled(Promise.all(more.map((pubkey) => client.edit(follow(pubkey)))), clock)
+    await settled(Promise.all(more.map((pubkey) => client.lists.edit(follow(pubkey)))), clock)
     expect(newest(relay)?.tags).toEqual([...richTags, ...more.map((pubkey) => ['p', pubkey])])
   })
 
@@ -406,7 +406,7 @@ describe('concurrent edits', () => {
     const relay = await relayWith({ delay: 5 }, [contacts()])
     const tabs = [clientOf({ city: relay.url }), clientOf({ city: relay.url })] as const
     for (const { client } of tabs) client.useAccount(accountOf('alice'))
-    const edits = [tabs[0].client.edit(follow(bob)), tabs[1].client.edit(unfollow(hex(1)))]
+    const edits = [tabs[0].client.lists.edit(follow(bob)), tabs[1].client.lists.edit(unfollow(hex(1)))]
     await settled(Promise.all(edits), tabs[0].clock)
     const expected = [...richTags.filter((tag) => tag[1] !== hex(1)), ['p', bob]]
     expect(newest(relay)?.tags).toEqual(expected)
@@ -420,7 +420,10 @@ describe('concurrent edits', () => {
       clientOf({ city: relay.url }, { locks }),
     ] as const
     for (const { client } of devices) client.useAccount(accountOf('alice'))
-    const edits = [devices[0].client.edit(follow(bob)), devices[1].client.edit(follow(hex(5_555_555)))]
+    const edits = [
+      devices[0].client.lists.edit(follow(bob)),
+      devices[1].client.lists.edit(follow(hex(5_555_555))),
+    ]
     await relay.until('EVENT', 2)
     relay.script = {}
     relay.release()
@@ -446,14 +449,14 @@ describe('a signer that never answers', () => {
     const [one, two] = [clientOf({ city: relay.url }), clientOf({ city: relay.url })]
     one.client.useAccount({ ...account, signer })
     two.client.useAccount(account)
-    const unanswered = one.client.edit(follow(hex(5_555_555)))
+    const unanswered = one.client.lists.edit(follow(hex(5_555_555)))
     await settled(
       expect(unanswered).rejects.toMatchObject({ name: 'SignerSilentError', retryable: true }),
       one.clock,
       100,
     )
     late.sign()
-    await settled(two.client.edit(follow(bob)), two.clock)
+    await settled(two.client.lists.edit(follow(bob)), two.clock)
     expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob]])
     expect(relay.received('EVENT')).toHaveLength(1)
   })
@@ -465,13 +468,13 @@ describe('saved versions', () => {
     const writeStorage = createMemoryWriteStorage()
     const first = clientOf({ city: relay.url }, { writeStorage })
     first.client.useAccount(accountOf('alice'))
-    await settled(first.client.edit(unfollow(hex(1))), first.clock)
+    await settled(first.client.lists.edit(unfollow(hex(1))), first.clock)
     first.client.close()
     const { client, clock } = clientOf({ city: relay.url }, { writeStorage })
     client.useAccount(accountOf('alice'))
-    const [, before] = await client.listVersions(3)
+    const [, before] = await client.lists.versions(3)
     expect(before?.tags).toEqual(richTags)
-    await settled(client.edit(restoreVersion(before!)), clock)
+    await settled(client.lists.edit(restoreVersion(before!)), clock)
     expect(newest(relay)).toMatchObject({ tags: richTags, content: richContent, created_at: today + 1 })
   })
 
@@ -480,12 +483,12 @@ describe('saved versions', () => {
     const writeStorage = createMemoryWriteStorage()
     const { client, clock } = clientOf({ city: relay.url }, { writeStorage })
     client.useAccount(accountOf('alice'))
-    for (let i = 0; i < 12; i++) await settled(client.edit(follow(hex(70_000 + i))), clock)
-    expect(await client.listVersions(3)).toHaveLength(10)
+    for (let i = 0; i < 12; i++) await settled(client.lists.edit(follow(hex(70_000 + i))), clock)
+    expect(await client.lists.versions(3)).toHaveLength(10)
     const forged = { ...createBuilder().event('alice', { kind: 3, content: 'x' }), content: 'y' }
     const key = `3:${accountOf('alice').pubkey}`
     await writeStorage.put('versions', key, [forged, contacts('mallory'), 'junk'])
-    expect(await client.listVersions(3)).toEqual([])
+    expect(await client.lists.versions(3)).toEqual([])
   })
 
   it('are the base if the relays have lost the list', async () => {
@@ -493,12 +496,12 @@ describe('saved versions', () => {
     const writeStorage = createMemoryWriteStorage()
     const first = clientOf({ city: relay.url }, { writeStorage })
     first.client.useAccount(accountOf('alice'))
-    await settled(first.client.edit(follow(bob)), first.clock)
+    await settled(first.client.lists.edit(follow(bob)), first.clock)
     first.client.close()
     relay.stored.length = 0
     const { client, clock } = clientOf({ city: relay.url }, { writeStorage })
     client.useAccount(accountOf('alice'))
-    await settled(client.edit(unfollow(hex(1))), clock)
+    await settled(client.lists.edit(unfollow(hex(1))), clock)
     expect(newest(relay)?.tags).toHaveLength(richTags.length)
   })
 })
@@ -518,12 +521,12 @@ describe('the relay list and the profile', () => {
     relay.stored.push(list)
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
-    await settled(client.edit(setRelay(' B.example', { read: false, write: true })), clock, 100)
+    await settled(client.lists.edit(setRelay(' B.example', { read: false, write: true })), clock, 100)
     expect(newest(relay, 10_002)).toMatchObject({
       tags: [first, ...rest, ['r', 'wss://b.example', 'write']],
       content: 'note to self',
     })
-    await settled(client.edit(removeRelay('wss://a.example')), clock, 100)
+    await settled(client.lists.edit(removeRelay('wss://a.example')), clock, 100)
     expect(newest(relay, 10_002)?.tags).toEqual([...rest, ['r', 'wss://b.example', 'write']])
     expect(() => setRelay('no relay', { read: true, write: true })).toThrow('address')
   })
@@ -540,7 +543,7 @@ describe('the relay list and the profile', () => {
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
     await settled(
-      client.edit(mergeProfile({ name: 'Alice', about: '', picture: 'https://a.example/p' })),
+      client.lists.edit(mergeProfile({ name: 'Alice', about: '', picture: 'https://a.example/p' })),
       clock,
     )
     expect(newest(relay, 0)).toMatchObject({
@@ -554,7 +557,9 @@ describe('the relay list and the profile', () => {
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
     const leak = 'nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5'
-    await expect(settled(client.edit(mergeProfile({ about: leak })), clock)).rejects.toThrow('private key')
+    await expect(settled(client.lists.edit(mergeProfile({ about: leak })), clock)).rejects.toThrow(
+      'private key',
+    )
     expect(relay.received('EVENT')).toEqual([])
   })
 
@@ -565,7 +570,7 @@ describe('the relay list and the profile', () => {
     const leak = 'nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5'
     const tags = [['imeta', 'url https://a.example/p', `alt ${leak}`]]
     const edit = restoreVersion({ kind: 3, tags, content: '' })
-    await expect(settled(client.edit(edit), clock)).rejects.toThrow('private key')
+    await expect(settled(client.lists.edit(edit), clock)).rejects.toThrow('private key')
     const post = { kind: 1, created_at: client.now(), tags, content: 'Look' }
     await expect(client.publish(post)).rejects.toThrow('private key')
     expect(relay.received('EVENT')).toEqual([])

@@ -1,15 +1,15 @@
-import { communityOf } from './community-of.ts'
+import { rolesOf } from './roles-of.ts'
 import type { Engine } from '../src/queries/engine.ts'
 import { RequestMerger } from '../src/queries/request-merger.ts'
 import { MemoryStore } from '../src/store/memory-store.ts'
 import { createPool } from './harness.ts'
 import type { PoolOptions } from '../src/relays/relay-pool.ts'
 
-export { communityOf }
+export { rolesOf }
 
 /** An engine for queries, with real relays and a manual clock. */
 export function createEngine(
-  relays: Parameters<typeof communityOf>[0],
+  relays: Parameters<typeof rolesOf>[0],
   options: { pubkey?: string; capacity?: number; pool?: Partial<PoolOptions> } = {},
 ) {
   const made: { store?: MemoryStore } = {}
@@ -19,22 +19,22 @@ export function createEngine(
   })
   const store = new MemoryStore({ clock, capacity: options.capacity ?? 50_000 })
   made.store = store
-  const community = communityOf(relays)
-  const readRelays = [...new Set([community.relays.city, community.relays.public])]
+  const roles = rolesOf(relays)
+  const readRelays = roles.default
   const engine: Engine = {
     store,
     pool,
     clock,
     merger: new RequestMerger(pool, clock),
     context: () => ({
-      community,
+      relays: roles,
       pubkey: options.pubkey,
       readRelays,
       writeRelays: readRelays,
       now: Math.floor(clock.now() / 1000),
     }),
   }
-  return { engine, clock, store, pool, gate, community }
+  return { engine, clock, store, pool, gate, roles }
 }
 
 /** Resolves when the observable meets the condition; advances the clock by `step` ms per check. */

@@ -20,10 +20,10 @@ it('a list can be edited once the editing code can be loaded', async () => {
   const relay = await relayWith({}, [contacts()])
   const { client, clock } = clientOf({ city: relay.url })
   client.useAccount(accountOf('alice'))
-  await expect(client.edit(follow(hex(8)))).rejects.toThrow()
+  await expect(client.lists.edit(follow(hex(8)))).rejects.toThrow()
   giveBack()
-  await expect(settled(client.edit(follow(hex(8))), clock)).resolves.toBeDefined()
-  await expect(client.listVersions(3)).resolves.toBeDefined()
+  await expect(settled(client.lists.edit(follow(hex(8))), clock)).resolves.toBeDefined()
+  await expect(client.lists.versions(3)).resolves.toBeDefined()
 })
 
 it('a post is published once the publishing code can be loaded', async () => {

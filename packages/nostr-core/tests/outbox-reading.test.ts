@@ -63,7 +63,7 @@ describe('reading from followed authors’ outbox relays', () => {
     const posts = somePosts(3)
     const { city, carols } = await createCity(posts)
     const { client, clock } = clientOf({ city: city.url })
-    const answer = await settled(client.query(timelinePosts(params)), clock, 1)
+    const answer = await settled(client.fetch(timelinePosts(params)), clock, 1)
     expect(answer).toMatchObject({ status: 'found' })
     expect(answer.status === 'found' && idsOf(answer.data)).toEqual([...idsOf(posts), carols.id])
   })

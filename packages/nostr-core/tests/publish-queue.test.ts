@@ -65,7 +65,7 @@ describe('the publish queue', () => {
     expect(failure).toMatchObject({ queued: true, retryable: true })
     expect(client.publishQueue.value).toMatchObject([{ status: 'waiting' }])
     await relay.start()
-    client.reconnect()
+    client.relays.reconnect()
     await untilEmpty(client, clock)
     expect(notesOf(relay)).toHaveLength(1)
   })
@@ -84,7 +84,7 @@ describe('the publish queue', () => {
     const { client, clock } = member({ city: relay.url })
     await settled(client.publish(note(client)), clock, 20).catch(() => undefined)
     relay.script = {}
-    client.reconnect()
+    client.relays.reconnect()
     clock.advance(5000)
     await settled(client.publish(note(client)), clock, 20)
     await untilEmpty(client, clock)
@@ -175,7 +175,7 @@ describe('the publish queue', () => {
     await settled(publish(), clock, 20).catch(() => undefined)
     expect(onQueued).not.toHaveBeenCalled()
     relay.script = {}
-    client.reconnect()
+    client.relays.reconnect()
     await settled(publish(), clock, 20)
     expect(onQueued).toHaveBeenCalledTimes(1)
     expect(notesOf(relay)).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('the publish queue', () => {
 describe('withdrawing an event', () => {
   const states = (client: NostrClient) => ({
     get value() {
-      return client.relayStates
+      return client.relays.states
     },
   })
   const failed = (publishing: Promise<unknown>) => publishing.catch((error: unknown) => error)
@@ -225,8 +225,8 @@ describe('withdrawing an event', () => {
     await relay.stop()
     relay.script = {}
     await relay.start()
-    client.reconnect()
-    await settled(client.request([{ kinds: [1] }], { relays: [relay.url] }), clock, 20)
+    client.relays.reconnect()
+    await settled(client.relays.fetch([{ kinds: [1] }], { relays: [relay.url] }), clock, 20)
     expect(relay.received('EVENT')).toEqual([])
   })
 
@@ -360,7 +360,7 @@ describe('two tabs with one storage', () => {
     const discarding = one.client.publishQueue.discard(id)
     expect(await settled(discarding, one.clock)).toMatchObject({ status: 'withdrawn' })
     relay.script = {}
-    other.client.reconnect()
+    other.client.relays.reconnect()
     await settled(other.client.publishQueue.retry(id), other.clock, 20)
     await untilEmpty(other.client, other.clock)
     expect(relay.received('EVENT')).toEqual([])
@@ -372,12 +372,12 @@ describe('two tabs with one storage', () => {
       const { relay, one, other, id } = await tabs()
       relay.script = {}
       if (become === 'sent') {
-        one.client.reconnect()
+        one.client.relays.reconnect()
         await untilEmpty(one.client, one.clock)
       } else await settled(one.client.publishQueue.discard(id), one.clock)
       expect(other.client.publishQueue.value).toHaveLength(1)
       other.clock.advance(1000)
-      other.client.reconnect()
+      other.client.relays.reconnect()
       const { event } = await settled(other.client.publish(note(other.client)), other.clock, 20)
       expect(event.id, become).not.toBe(id)
       await untilEmpty(other.client, other.clock)
@@ -388,7 +388,7 @@ describe('two tabs with one storage', () => {
   it('an event that both retry is sent once', async () => {
     const { relay, one, other } = await tabs()
     relay.script = {}
-    for (const { client } of [one, other]) client.reconnect()
+    for (const { client } of [one, other]) client.relays.reconnect()
     await untilEmpty(one.client, one.clock)
     await untilEmpty(other.client, other.clock)
     expect(relay.received('EVENT')).toHaveLength(1)
@@ -397,7 +397,7 @@ describe('two tabs with one storage', () => {
   it('an event that one tab is sending can no longer be withdrawn in the other', async () => {
     const { relay, one, other, id } = await tabs()
     relay.script = { ok: 'held' }
-    one.client.reconnect()
+    one.client.relays.reconnect()
     await settled(relay.until('EVENT'), one.clock, 20)
     const discarding = other.client.publishQueue.discard(id)
     relay.release()
@@ -467,7 +467,7 @@ describe('a program that ends at any step', () => {
       (yet) => yet,
     )
     // The relay reads everything sent before this request before it answers.
-    const probe = client.request([{ ids: ['0'.repeat(64)] }], { relays: [relay.url] })
+    const probe = client.relays.fetch([{ ids: ['0'.repeat(64)] }], { relays: [relay.url] })
     await settled(probe, clock)
     expect(relay.received('EVENT')).toEqual([])
   })

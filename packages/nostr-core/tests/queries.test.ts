@@ -82,8 +82,8 @@ async function createCity() {
 async function ask<Data>(url: string, query: Query<Data>, account = 'alice'): Promise<Data> {
   const { client, clock } = clientOf({ city: url })
   client.useAccount(accountOf(account))
-  const once = await settled(client.query(query), clock)
-  const live = client.observe(query)
+  const once = await settled(client.fetch(query), clock)
+  const live = client.watch(query)
   onTestFinished(() => live.close())
   const { data } = await untilValue(live, clock, ({ status }) => status === 'ready', 20)
   if (once.status === 'found') expect(once.data).toEqual(data)
@@ -324,7 +324,7 @@ describe('each query finds what nostr-tools finds', () => {
     const pubkey = pubkeyOf('alice')
     const { client, clock } = clientOf({ city: relay.url })
     const open = async (perKind: number) => {
-      const live = client.observe(notifications({ pubkey, perKind, limit: 200 }))
+      const live = client.watch(notifications({ pubkey, perKind, limit: 200 }))
       onTestFinished(() => live.close())
       await untilValue(live, clock, ({ status }) => status === 'ready', 20)
       return live
@@ -379,7 +379,7 @@ describe('an account with relays of its own', () => {
     const post = builder.event('bob')
     inbox.add(post)
     own.add(builder.event('bob', { content: 'unread' }))
-    const answer = await settled(client.query(userPosts({ pubkey: post.pubkey })), clock)
+    const answer = await settled(client.fetch(userPosts({ pubkey: post.pubkey })), clock)
     expect(answer).toEqual({ status: 'found', data: [post], isConfirmed: true })
   })
 
@@ -401,7 +401,7 @@ describe('an account with relays of its own', () => {
     ])
     const post = createBuilder().event('bob')
     fallback.add(post)
-    const answer = await settled(client.query(userPosts({ pubkey: post.pubkey })), clock)
+    const answer = await settled(client.fetch(userPosts({ pubkey: post.pubkey })), clock)
     expect(answer).toMatchObject({ status: 'found', data: [post] })
   })
 })

@@ -14,7 +14,7 @@ import { eventById } from '../src/queries/event-by-id.ts'
 import type { Observable } from '../src/queries/observable.ts'
 import { userFeed } from '../src/queries/user-posts.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
-import { communityOf } from './community-of.ts'
+import { rolesOf } from './roles-of.ts'
 
 /** The timeout of every step. */
 const timeoutMs = 60_000
@@ -32,7 +32,7 @@ async function asClient<T>(
   act: (client: ReturnType<typeof createClient>) => Promise<T>,
 ): Promise<T> {
   const client = createClient({
-    community: communityOf({ city: relay }),
+    relays: rolesOf({ city: relay }),
     verifier: createVerifier(),
     writeStorage: createMemoryWriteStorage(),
     // The keys were created for this run, so they have no lists elsewhere.
@@ -75,10 +75,10 @@ async function publishAndRead(relay: string): Promise<void> {
       Object.values(report).map(({ status }) => status),
       ['accepted'],
     )
-    assert.equal((await client.republish(event)).report[relay]?.status, 'accepted')
+    assert.equal((await client.publishSigned(event)).report[relay]?.status, 'accepted')
     return event
   })
-  const answer = await asClient(relay, createAccount(), (client) => client.query(eventById(note.id)))
+  const answer = await asClient(relay, createAccount(), (client) => client.fetch(eventById(note.id)))
   assert.ok(answer.status === 'found', `The note is ${answer.status}`)
   assert.equal(answer.data?.content, note.content)
 }
@@ -112,15 +112,15 @@ async function editLists(relay: string): Promise<void> {
   const account = createAccount()
   const [bob, carol] = [createAccount().pubkey, createAccount().pubkey]
   const edit = (pubkey: string) =>
-    asClient(relay, account, async (client) => (await client.edit(follow(pubkey))).event)
+    asClient(relay, account, async (client) => (await client.lists.edit(follow(pubkey))).event)
   const older = await edit(bob)
   await edit(carol)
   await asClient(relay, account, async (client) => {
-    const answer = await client.query(contactList(account.pubkey))
+    const answer = await client.fetch(contactList(account.pubkey))
     assert.ok(answer.status === 'found', `The list is ${answer.status}`)
     assert.deepEqual(answer.data?.follows, [bob, carol])
     // However the relay reports that it has a newer version, the older one is not published.
-    const report = await client.republish(older as NostrEvent).then(
+    const report = await client.publishSigned(older as NostrEvent).then(
       (publication) => publication.report,
       (error: { report?: Record<string, { status: string }> }) => error.report,
     )
@@ -130,7 +130,7 @@ async function editLists(relay: string): Promise<void> {
 
 async function exchangeMessages(relay: string): Promise<void> {
   const [alice, bob] = [createAccount(), createAccount()]
-  await asClient(relay, bob, (client) => client.edit(setMessageRelays([relay])))
+  await asClient(relay, bob, (client) => client.lists.edit(setMessageRelays([relay])))
   const open = <T>(account: Account, act: (mailbox: Mailbox) => Promise<T>) =>
     asClient(relay, account, async (client) => {
       const mailbox = new Mailbox(client, account.pubkey, createSignerDecryptor(account))

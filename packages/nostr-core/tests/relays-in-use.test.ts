@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { cityFeed } from '../src/queries/city-feed.ts'
+import { cityFeed } from '../src/city/city-feed.ts'
 import { Feed } from '../src/queries/feed.ts'
 import type { RelayScript } from '../src/testing/relay-script.ts'
 import { settled } from './client-of.ts'

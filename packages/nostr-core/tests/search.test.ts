@@ -28,7 +28,7 @@ function searchOn(relays: Parameters<typeof clientOf>[0], account?: string) {
   onTestFinished(() => search.close())
   const until = (met: (state: UserSearchState) => boolean) => untilValue(search, clock, met)
   /** Resolves when the relay has read everything sent before. */
-  const sent = (relay: FaultRelay) => client.request([probe], { relays: [relay.url] })
+  const sent = (relay: FaultRelay) => client.relays.fetch([probe], { relays: [relay.url] })
   return { search, clock, until, sent }
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createClient } from '../src/client.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
-import { cityFeed } from '../src/queries/city-feed.ts'
+import { cityFeed } from '../src/city/city-feed.ts'
 import { profile } from '../src/queries/profile.ts'
 import type { EventStore } from '../src/store/event-store.ts'
 import { IndexedDbStore } from '../src/store/indexeddb-store.ts'
@@ -11,14 +11,14 @@ import { MemoryStore } from '../src/store/memory-store.ts'
 import { StorageError } from '../src/store/storage-error.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
 import { falsify } from '../src/testing/tamper.ts'
-import { communityOf, untilValue } from './engine.ts'
+import { rolesOf, untilValue } from './engine.ts'
 import { createBuilder, idsOf, relayWith, today } from './harness.ts'
 
 function visit(city: string, storage: EventStore, cached?: Promise<CachedEvents | undefined>) {
   const clock = createManualClock(today * 1000)
   const log: string[] = []
   const client = createClient({
-    community: communityOf({ city }),
+    relays: rolesOf({ city }),
     clock,
     verifier: createVerifier(),
     storage,
@@ -40,7 +40,7 @@ describe('a second visit', () => {
     const first = visit(relay.url, storage)
     const feed = first.client.feed(cityFeed())
     await untilValue(feed, first.clock, ({ events }) => events.length === 5)
-    expect((await first.client.query(profile(face.pubkey))).status).toBe('found')
+    expect((await first.client.fetch(profile(face.pubkey))).status).toBe('found')
     first.clock.advance(1000)
     await untilValue({ value: undefined }, first.clock, () => true)
     while ((await storage.count([{}])) < 6) first.clock.advance(10)
@@ -51,7 +51,7 @@ describe('a second visit', () => {
     const again = second.client.feed(cityFeed())
     await untilValue(again, second.clock, ({ events }) => events.length === 5)
     expect(again.value).toMatchObject({ status: 'loading', waiting: 0 })
-    expect(second.client.peek(profile(face.pubkey))).toMatchObject({ name: 'Alice' })
+    expect(second.client.cached(profile(face.pubkey))).toMatchObject({ name: 'Alice' })
     relay.script = {}
     relay.stored.push(builder.event('bob'))
     relay.breakConnections()
@@ -84,9 +84,9 @@ describe('a second visit', () => {
     storage.add([late!], relay.url)
     const cached: CachedEvents = { events: [{ event: early!, relays: [relay.url] }], refused: 1 }
     const { client, clock, log } = visit(relay.url, storage, Promise.resolve(cached))
-    expect(client.peekFeed(cityFeed()).events).toEqual([])
+    expect(client.cachedFeed(cityFeed()).events).toEqual([])
     await client.restored
-    expect(client.peekFeed(cityFeed())).toMatchObject({ status: 'loading', events: [early], waiting: 0 })
+    expect(client.cachedFeed(cityFeed())).toMatchObject({ status: 'loading', events: [early], waiting: 0 })
     expect(log).toEqual(['1 stored events were not genuine'])
     const feed = client.feed(cityFeed())
     await untilValue(feed, clock, ({ events }) => events.length === 2)
@@ -102,7 +102,7 @@ describe('a second visit', () => {
     storage.add([builder.event('bob')], 'wss://elsewhere.example/')
     const { client } = visit(relay.url, storage)
     await client.restored
-    expect(idsOf(client.peekFeed(cityFeed()).events)).toEqual([here.id])
+    expect(idsOf(client.cachedFeed(cityFeed()).events)).toEqual([here.id])
   })
 
   it('a storage that cannot be read ahead does not block anything', async () => {

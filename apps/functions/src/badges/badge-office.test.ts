@@ -1,4 +1,5 @@
-import { createSecretKey, type NostrEvent } from '@ncc/nostr-core'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { createSecretKey } from '@ncc/nostr-core/keys'
 import { expect, test } from 'vitest'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { createBadgeOffice } from './badge-office.ts'

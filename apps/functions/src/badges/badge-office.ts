@@ -1,4 +1,6 @@
-import { getPublicKey, kinds, parseEvent, signEvent, type Community, type NostrEvent } from '@ncc/nostr-core'
+import { kinds, parseEvent, type NostrEvent } from '@ncc/nostr-core'
+import type { Community } from '@ncc/nostr-core/city'
+import { getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import { HttpError } from '../auth/http-error.ts'
 import { describeError, type Log } from '../log.ts'
 import type { State } from '../state/state.ts'

@@ -1,4 +1,6 @@
-import { getPublicKey, parseCommunity, type Community, type Verifier } from '@ncc/nostr-core'
+import type { Verifier } from '@ncc/nostr-core'
+import { parseCommunity, type Community } from '@ncc/nostr-core/city'
+import { getPublicKey } from '@ncc/nostr-core/keys'
 import type { LoadDemoCity } from '../demo-city.ts'
 import { demoPubkeys } from '../demo-pubkeys.ts'
 import type { Env } from '../env.ts'

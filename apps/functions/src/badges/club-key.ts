@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createSecretKey, encodeNsec, parseSecretKey } from '@ncc/nostr-core'
+import { encodeNsec } from '@ncc/nostr-core'
+import { createSecretKey, parseSecretKey } from '@ncc/nostr-core/keys'
 
 /**
  * The club's own key in a file that only the server's user may read: made the first time, and the same ever after.

@@ -1,4 +1,5 @@
-import { createVerifier, getPublicKey } from '@ncc/nostr-core'
+import { createVerifier } from '@ncc/nostr-core'
+import { getPublicKey } from '@ncc/nostr-core/keys'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { alice, bob, sign } from '../testing/relay-fixture.ts'

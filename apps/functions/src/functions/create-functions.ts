@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { parseCommunity, type Verifier } from '@ncc/nostr-core'
+import type { Verifier } from '@ncc/nostr-core'
+import { parseCommunity } from '@ncc/nostr-core/city'
 import type { AppEnv } from '../app-env.ts'
 import { createBodyLimits } from '../auth/read-body.ts'
 import { createImageApiAvatars } from '../avatars/image-api-avatars.ts'

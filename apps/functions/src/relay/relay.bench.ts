@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSecretKey, getPublicKey, signEvent } from '@ncc/nostr-core'
+import { createSecretKey, getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import { connectRaw } from '../testing/raw-client.ts'
 import { startRelay } from './start-relay.ts'
 

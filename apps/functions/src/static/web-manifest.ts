@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseCommunity } from '@ncc/nostr-core'
+import { parseCommunity } from '@ncc/nostr-core/city'
 import type { StaticFolder } from './static-folder.ts'
 
 const name = 'manifest.webmanifest'

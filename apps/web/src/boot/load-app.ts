@@ -1,4 +1,5 @@
-import { loadOnce, parseCommunity, type Community, type NostrClient } from '@ncc/nostr-core'
+import { loadOnce } from '@ncc/nostr-core'
+import { parseCommunity, type Community } from '@ncc/nostr-core/city'
 import { chooseLanguage, loadTranslator } from '../shared/locales/translator.ts'
 import type { Loaded } from '../shell/app.tsx'
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
@@ -15,9 +16,9 @@ async function loadCommunity(): Promise<Community> {
 const cacheTimeoutMs = 150
 
 /** Resolves once the newest cached events are in memory, or after `cacheTimeoutMs`. */
-async function waitForCache(client: NostrClient): Promise<NostrClient> {
-  await Promise.race([client.restored, new Promise((resolve) => setTimeout(resolve, cacheTimeoutMs))])
-  return client
+async function waitForCache<T extends Pick<Loaded, 'client'>>(loaded: T): Promise<T> {
+  await Promise.race([loaded.client.restored, new Promise((resolve) => setTimeout(resolve, cacheTimeoutMs))])
+  return loaded
 }
 
 /**
@@ -25,12 +26,15 @@ async function waitForCache(client: NostrClient): Promise<NostrClient> {
  * called there is one client: it holds connections, and React in development renders all twice.
  */
 export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker): () => Promise<Loaded> {
-  const loadClient = loadOnce(async () => makeClient(await loadCommunity(), storage, eventWorker))
+  const loadClient = loadOnce(async () => {
+    const community = await loadCommunity()
+    return { community, client: makeClient(community, storage, eventWorker) }
+  })
   return () => {
     const loading = Promise.all([
       loadClient().then(waitForCache),
       loadTranslator(chooseLanguage(navigator.languages)),
-    ]).then(([client, translator]) => ({ client, translator }))
+    ]).then(([loaded, translator]) => ({ ...loaded, translator }))
     // It may fail before anybody awaits it; the awaiting caller still gets the error.
     loading.catch(() => undefined)
     return loading

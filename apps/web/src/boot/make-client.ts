@@ -1,4 +1,5 @@
-import { createClient, loadOnce, type Community, type NostrClient } from '@ncc/nostr-core'
+import { createClient, loadOnce, type NostrClient } from '@ncc/nostr-core'
+import { communityRelays, type Community } from '@ncc/nostr-core/city'
 import { createLocalRelays } from '../shared/storage/local-relays.ts'
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import type { EventWorker } from './event-worker.ts'
@@ -8,7 +9,7 @@ export function makeClient(community: Community, device: SafeStorage, events: Ev
   // oxlint-disable-next-line no-console -- people who look after the city read it there
   const load = loadOnce(() => import('./client-log.ts').then((part) => part.createClientLog(console.warn)))
   return createClient({
-    community,
+    relays: communityRelays(community),
     ...events,
     localRelays: createLocalRelays(device),
     isGeneratedHere: (pubkey) => device.keys().includes(`app-generated-key:${pubkey}`),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useClient, useContactList, useSession } from '@ncc/hooks'
-import { follow, unfollow } from '@ncc/nostr-core'
+import { follow, unfollow } from '@ncc/nostr-core/edits'
 import { useToast } from '../shared/toast-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { editFailure } from '../shared/edit-failure.ts'
@@ -35,7 +35,7 @@ export function useFollow(pubkey: string): FollowState {
     const turn = latest.current
     setWanted(follows)
     try {
-      await client.edit(follows ? follow(pubkey) : unfollow(pubkey))
+      await client.lists.edit(follows ? follow(pubkey) : unfollow(pubkey))
       show({ tone: 'success', title: follows ? t('follow.followed') : t('follow.unfollowed') })
     } catch (error) {
       const description = editFailure(error, t)

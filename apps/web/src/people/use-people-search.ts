@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useClient, useContactList, useUserSearch } from '@ncc/hooks'
-import { profile, profileName } from '@ncc/nostr-core'
+import { profileName } from '@ncc/nostr-core'
+import { profile } from '@ncc/nostr-core/queries'
 
 /** How many people are offered. */
 const offered = 6
@@ -29,7 +30,7 @@ export function usePeopleSearch(pubkey: string, query: string | undefined): read
     const fits = ({ name, nip05 }: FoundPerson) =>
       [name, nip05].some((text) => text?.toLowerCase().includes(needle))
     const followed = (data?.follows ?? []).flatMap((pubkey) => {
-      const known = client.peek(profile(pubkey))
+      const known = client.cached(profile(pubkey))
       const person = { pubkey, name: profileName(known), nip05: known?.nip05, picture: known?.picture }
       return fits(person) ? [person] : []
     })

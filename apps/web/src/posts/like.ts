@@ -1,11 +1,6 @@
-import {
-  isLike,
-  kinds,
-  postActivity,
-  reactionTemplate,
-  type NostrClient,
-  type NostrEvent,
-} from '@ncc/nostr-core'
+import { kinds, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
+import { isLike, postActivity } from '@ncc/nostr-core/queries'
+import { reactionTemplate } from '@ncc/nostr-core/templates'
 import { handOver } from '../shared/hand-over.ts'
 import { withdraw } from '../shared/withdraw.ts'
 
@@ -65,7 +60,7 @@ function ownLikes(client: NostrClient, post: NostrEvent): NostrEvent[] {
       event.tags.some(([name, id]) => name === 'e' && id === post.id)
     )
   }
-  return [...sent, ...client.peek(postActivity(post.id)).ownLikes]
+  return [...sent, ...client.cached(postActivity(post.id)).ownLikes]
 }
 
 /** Resolves when a like of the account's is on its way, or `over` does. */

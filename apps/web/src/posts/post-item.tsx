@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useEvent, usePostActivity } from '@ncc/hooks'
-import { detectCategory, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
+import { getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
+import { detectCategory } from '@ncc/nostr-core/city'
 import { PostCard } from '@ncc/ui'
 import { useCommunity } from '../shared/community-context.ts'
 import { useToast } from '../shared/toast-context.ts'

@@ -1,12 +1,7 @@
 import { Suspense } from 'react'
 import { useEvent, useQuery } from '@ncc/hooks'
-import {
-  eventByAddress,
-  kinds,
-  parseAddressPointer,
-  type AddressPointer,
-  type NostrEvent,
-} from '@ncc/nostr-core'
+import { kinds, parseAddressPointer, type AddressPointer, type NostrEvent } from '@ncc/nostr-core'
+import { eventByAddress } from '@ncc/nostr-core/queries'
 import { Card, ReplyRow, Stack } from '@ncc/ui'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { PostLink } from './post-link.tsx'

@@ -1,4 +1,5 @@
-import { deletionTemplate, SignedOutError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
+import { SignedOutError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
+import { deletionTemplate } from '@ncc/nostr-core/templates'
 import { handOver } from './hand-over.ts'
 
 /**

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalSto
 import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
 import { loadOnce, type NostrClient } from '@ncc/nostr-core'
+import type { Community } from '@ncc/nostr-core/city'
 import { ToastLiveRegion, UiProvider, useToasts } from '@ncc/ui'
 import { DraftBookContext } from '../posts/drafts/draft-book-context.ts'
 import type { Translator } from '../shared/locales/translator.ts'
@@ -27,6 +28,7 @@ const ToastList = lazyPart(() => import('./toast-list.ts').then((m) => m.ToastLi
 /** What has to be there before anything can be shown. */
 export interface Loaded {
   readonly client: NostrClient
+  readonly community: Community
   readonly translator: Translator
 }
 
@@ -42,10 +44,9 @@ async function chosenService(storage: SafeStorage) {
 }
 
 /** Puts the three packages together around the routes. */
-export function App({ client, translator, storage, settings }: Loaded & Device) {
+export function App({ client, community, translator, storage, settings }: Loaded & Device) {
   const [path, navigate] = useLocation()
   const { toasts, show, dismiss } = useToasts()
-  const { community } = client
   const session = useMemo(() => createSessionStorage(storage), [storage])
   const facade = useMemo(() => ({ nip96: () => chosenService(storage) }), [storage])
   const wished = useSyncExternalStore(settings.subscribe, () => settings.value)

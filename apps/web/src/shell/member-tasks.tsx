@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useQuery, useSession } from '@ncc/hooks'
-import { relayList } from '@ncc/nostr-core'
+import { relayList } from '@ncc/nostr-core/queries'
 import { useCityBadge } from '../people/use-city-badge.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { writeKnownRelays } from '../shared/storage/keep-relays.ts'

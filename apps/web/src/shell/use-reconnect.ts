@@ -4,9 +4,9 @@ import type { NostrClient } from '@ncc/nostr-core'
 /** Tries broken relays again at once when the machine comes online or the page comes back into view. */
 export function useReconnectWhenOnline(client: NostrClient): void {
   useEffect(() => {
-    const online = () => client.reconnect()
+    const online = () => client.relays.reconnect()
     const visible = () => {
-      if (document.visibilityState === 'visible') client.reconnect()
+      if (document.visibilityState === 'visible') client.relays.reconnect()
     }
     window.addEventListener('online', online)
     document.addEventListener('visibilitychange', visible)

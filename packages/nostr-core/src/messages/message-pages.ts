@@ -20,19 +20,19 @@ export interface PagedQuery {
 
 /** Encrypted events of one query, live: first the newest, then a page, then earlier ones on request. */
 export class MessagePages {
-  readonly #host: Pick<MessageHost, 'observe' | 'peek'>
+  readonly #host: Pick<MessageHost, 'watch' | 'cached'>
   readonly #paged: PagedQuery
   readonly #onChange: () => void
   #limit: number
   #asked: Query<Events>
   #live: LiveQuery<Events>
 
-  constructor(host: Pick<MessageHost, 'observe' | 'peek'>, paged: PagedQuery, onChange: () => void) {
+  constructor(host: Pick<MessageHost, 'watch' | 'cached'>, paged: PagedQuery, onChange: () => void) {
     this.#host = host
     this.#paged = paged
     this.#onChange = onChange
     // If the newest are stored on this device, request the whole page at once.
-    const isStored = paged.isFull(host.peek(paged.query(newestSize)), newestSize)
+    const isStored = paged.isFull(host.cached(paged.query(newestSize)), newestSize)
     this.#limit = isStored ? pageSize : newestSize
     this.#asked = paged.query(this.#limit)
     this.#live = this.#observe()
@@ -88,7 +88,7 @@ export class MessagePages {
   }
 
   #observe(): LiveQuery<Events> {
-    const live = this.#host.observe(this.#asked)
+    const live = this.#host.watch(this.#asked)
     live.subscribe(this.#onChange)
     return live
   }

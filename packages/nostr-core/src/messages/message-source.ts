@@ -106,7 +106,7 @@ export class MessageSource {
 
   /** Where an account (64 hex) receives private messages, as far as known; undefined while it is being fetched. */
   dmRelaysOf(counterpart: string): DmRelays | undefined {
-    const relays = this.#host.peek(messageRelays(counterpart))
+    const relays = this.#host.cached(messageRelays(counterpart))
     if (relays) return { status: 'found', relays }
     const unlisted = this.#unlisted.get(counterpart)
     if (!unlisted) return undefined
@@ -177,9 +177,9 @@ export class MessageSource {
         limit: recentWraps,
       },
     ]
-    const read = this.#host.relays.filter(({ read }) => read).map(({ url }) => url)
+    const read = this.#host.relays.inUse.filter(({ read }) => read).map(({ url }) => url)
     const relays = [...new Set([...read, ...this.ownRelays])]
-    return hasAnswered(await this.#host.request(filters, { relays, timeout: 5000 }))
+    return hasAnswered(await this.#host.relays.fetch(filters, { relays, timeout: 5000 }))
   }
 
   close(): void {
@@ -231,7 +231,7 @@ export class MessageSource {
   }
 
   #observe<Data>(query: Query<Data>): LiveQuery<Data> {
-    const live = this.#host.observe(query)
+    const live = this.#host.watch(query)
     live.subscribe(this.#onChange)
     return live
   }

@@ -8,27 +8,26 @@ const builder = createEventBuilder()
 const alice = builder.author('alice')
 const bob = builder.author('bob').pubkey
 
-/** A client of a city that is read over TLS, or not; Bob reads on two relays, one of them without. */
-function hostOf(city: string) {
-  const deliver = vi.fn<MessageHost['deliver']>(async () => undefined)
+/** A client whose home relay uses TLS, or not; Bob reads on two relays, one of them without. */
+function hostOf(home: string) {
+  const publishSigned = vi.fn<MessageHost['publishSigned']>(async () => undefined)
   const relays = ['wss://bob.example/', 'ws://bob.lan/'].map((url) => ({ url, read: true, write: true }))
   const host = {
-    community: { relays: { city } },
-    relays: [{ url: city, read: true, write: true }],
-    peek: () => ({ relays }),
-    deliver,
+    relays: { roles: { home }, inUse: [{ url: home, read: true, write: true }] },
+    cached: () => ({ relays }),
+    publishSigned,
   } as unknown as MessageHost
-  return { host, deliver }
+  return { host, publishSigned }
 }
 
 it.each([
   ['wss://city.example/', ['wss://city.example/', 'wss://bob.example/']],
   ['ws://localhost/', ['ws://localhost/', 'wss://bob.example/', 'ws://bob.lan/']],
-])('a message of a city on %s goes to the relays %j', async (city, expected) => {
-  const { host, deliver } = hostOf(city)
+])('with %s as home relay a message goes to the relays %j', async (home, expected) => {
+  const { host, publishSigned } = hostOf(home)
   const account = { pubkey: alice.pubkey, signer: createSecretKeySigner(alice.secretKey) }
   const draft = { to: bob, text: 'Hello', created_at: 1, privateRelays: [], ownRelays: [] }
   const signed = await writeMessage(host, account, draft)
   await signed.deliver()
-  expect(deliver.mock.calls.map(([, relays]) => relays)).toEqual([expected])
+  expect(publishSigned.mock.calls.map(([, { relays }]) => relays)).toEqual([expected])
 })

@@ -25,6 +25,8 @@ export interface SignedMessage {
   deliver(): Promise<void>
 }
 
+const action = 'send direct messages'
+
 /** How many of the recipient's read relays are used, in addition to the account's write relays. */
 const maxInboxes = 4
 
@@ -44,7 +46,7 @@ export async function writeMessage(host: MessageHost, account: Reader, draft: Dr
   if (relays.length === 0) throw new NoRelaysError()
   return {
     message: messageOf(draft, account.pubkey, event.id, 'nip04', event),
-    deliver: async () => void (await host.deliver(event, relays)),
+    deliver: async () => void (await host.publishSigned(event, { relays, action })),
   }
 }
 
@@ -58,9 +60,11 @@ async function writePrivately(host: MessageHost, account: Reader, draft: Draft):
   return {
     message: messageOf(draft, pubkey, rumor.id, 'nip17', copy ?? wrap),
     async deliver() {
-      const delivered = host.deliver(wrap, privateRelays, rumor.id)
+      const delivered = host.publishSigned(wrap, { relays: privateRelays, about: rumor.id, action })
       // The account's own copy does not decide whether the message was delivered; if no relay accepts it, it stays queued.
-      if (copy) host.deliver(copy, own, rumor.id).catch(() => undefined)
+      if (copy) {
+        host.publishSigned(copy, { relays: own, about: rumor.id, action }).catch(() => undefined)
+      }
       await delivered
     },
   }
@@ -76,13 +80,14 @@ function messageOf(
   return { id, sender, recipient: to, counterpart: to, created_at, content: text.trim(), scheme, event }
 }
 
-const writeRelays = ({ relays }: MessageHost) => relays.filter(({ write }) => write).map(({ url }) => url)
+const writeRelays = ({ relays }: MessageHost) =>
+  relays.inUse.filter(({ write }) => write).map(({ url }) => url)
 
 function withInboxes(host: MessageHost, to: string): string[] {
   const own = writeRelays(host)
-  const { city } = host.community.relays
-  const inboxes = (host.peek(relayList(to))?.relays ?? []).filter(
-    ({ url, read }) => read && isAsSafe(url, city),
+  const { home } = host.relays.roles
+  const inboxes = (host.cached(relayList(to))?.relays ?? []).filter(
+    ({ url, read }) => read && isAsSafe(url, home),
   )
   return [...new Set([...own, ...inboxes.map(({ url }) => url).slice(0, maxInboxes)])]
 }

@@ -1,5 +1,4 @@
 import { accountRelays, readableRelays, type LocalRelays } from '../account-relays.ts'
-import type { Community } from '../community/community.ts'
 import type { Clock } from '../protocol/clock.ts'
 import { NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
@@ -7,6 +6,7 @@ import { kinds } from '../protocol/kinds.ts'
 import type { PublishReport } from '../relays/contract.ts'
 import type { EventGate } from '../relays/event-gate.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
+import type { RelayRoles } from '../relays/relay-roles.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 import { listRelays } from './list-relays.ts'
 import { ListVersions } from './list-versions.ts'
@@ -26,7 +26,7 @@ import {
 import type { WriteStorage } from './write-storage.ts'
 
 interface ListEditingOptions {
-  readonly community: Community
+  readonly relays: RelayRoles
   readonly pool: RelayPool
   readonly clock: Clock
   readonly gate: EventGate
@@ -46,7 +46,7 @@ interface EditedAccount extends Pick<EditScope, 'pubkey' | 'signer' | 'isGenerat
 /** Creates everything that changes lists; the client loads it with the first edit. */
 export function createListEditing(options: ListEditingOptions) {
   const {
-    community,
+    relays: roles,
     pool,
     clock,
     gate,
@@ -100,7 +100,7 @@ export function createListEditing(options: ListEditingOptions) {
     return entry ? entry.report : { ...report, ...(await holdersOf(event, relays)) }
   }
 
-  const fallback = [...community.relays.fallback, ...community.relays.contactsFallback]
+  const fallback = [...roles.fallback, ...roles.contactsFallback]
   /** Accounts that have no relay list, as confirmed by their relays. */
   const listless = new Set<string>()
 
@@ -114,7 +114,7 @@ export function createListEditing(options: ListEditingOptions) {
     if (stored || listless.has(pubkey) || (local && local.known.length > 0)) return stored
     const [saved] = await versions.load(kind, pubkey).catch(() => [])
     if (saved) return saved
-    const quorum = listRelays(community, undefined, local)
+    const quorum = listRelays(roles, undefined, local)
     const question = { kind, pubkey, relays: quorum, quorum, fallback, known: [], timeout: readTimeoutMs }
     const reading = await readList(pool, question)
     if (reading.status === 'unknown') throw new ListUnknownError(edited)
@@ -132,13 +132,13 @@ export function createListEditing(options: ListEditingOptions) {
 
   return {
     versions,
-    /** Like `ListEditor.edit`, on the account's own relays and the community's. */
+    /** Like `ListEditor.edit`, on the account's own relays and the client's. */
     async edit(account: EditedAccount, edit: ListEdit): Promise<EditResult> {
       const { pubkey, signer, local, isGeneratedHere } = account
       const list = await findRelayList(account, edit.kind)
-      const relays = accountRelays(community, list, local)
-      const readRelays = readableRelays(community, relays)
-      const quorum = listRelays(community, list, local)
+      const relays = accountRelays(roles, list, local)
+      const readRelays = readableRelays(roles, relays)
+      const quorum = listRelays(roles, list, local)
       // The relay list goes to all relays in use (NIP-65), and can be edited even without a write relay.
       const isRelayList = edit.kind === kinds.relayList
       const own = relays.filter(({ read, write }) => write || (isRelayList && read)).map(({ url }) => url)

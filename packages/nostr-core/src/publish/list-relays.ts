@@ -1,16 +1,16 @@
 import { accountRelays, mostRelays, type LocalRelays } from '../account-relays.ts'
-import type { Community } from '../community/community.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { parseRelayList } from '../protocol/nip65.ts'
+import type { RelayRoles } from '../relays/relay-roles.ts'
 
 /**
  * The relays that hold an account's lists, whichever client wrote them: the write relays of its relay list (kind 10002).
- * The community's relays are not added, since other clients do not write there. An account without a relay list has its
- * lists on all relays of the community, so that one may be down. If the account has switched off all write relays, the
+ * The client's default relays are not added, since other clients do not write there. An account without a relay list has its
+ * lists on the default relays and the fallback relays, so that one may be down. If the account has switched off all write relays, the
  * lists are on the relays from before that choice.
  */
 export function listRelays(
-  community: Community,
+  roles: RelayRoles,
   list: NostrEvent | undefined,
   local: LocalRelays = { known: [], own: [] },
 ): readonly string[] {
@@ -20,9 +20,9 @@ export function listRelays(
     .map(({ url }) => url)
     .slice(0, mostRelays)
   if (named.length > 0) return named
-  const before = accountRelays(community, list, { known: local.known, own: [] })
-  const holders = [accountRelays(community, list, local), before]
+  const before = accountRelays(roles, list, { known: local.known, own: [] })
+  const holders = [accountRelays(roles, list, local), before]
     .map((relays) => relays.filter(({ write }) => write))
     .find(({ length }) => length > 0)
-  return [...new Set([...(holders ?? before).map(({ url }) => url), ...community.relays.fallback])]
+  return [...new Set([...(holders ?? before).map(({ url }) => url), ...roles.fallback])]
 }

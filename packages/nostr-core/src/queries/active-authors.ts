@@ -4,12 +4,12 @@ import { defineQuery } from './query.ts'
 /** 14 days (spec §9). */
 export const activeWindowSeconds = 14 * 24 * 3600
 
-/** Authors (64 hex) of posts on the city's relay in the last 14 days, latest first: kind 1, limit 600 (spec §7). */
+/** Authors (64 hex) of posts on the home relay in the last 14 days, latest first: kind 1, limit 600 (spec §7). */
 export const activeAuthors = defineQuery<void, readonly string[]>({
   name: 'active-authors',
-  plan: (_, { community, now }) => ({
+  plan: (_, { relays, now }) => ({
     filters: [{ kinds: [kinds.note], since: now - activeWindowSeconds, limit: 600 }],
-    stages: [{ relays: [community.relays.city], timeout: 6000 }],
+    stages: [{ relays: [relays.home], timeout: 6000 }],
   }),
   select: (events) => [...new Set(events.map(({ pubkey }) => pubkey))],
 })

@@ -12,12 +12,12 @@ export interface ContactList {
 }
 
 /**
- * An account's contact list: kind 3 by author (64 hex). The community's contacts fallback relays are asked if no other
+ * An account's contact list: kind 3 by author (64 hex). The contacts fallback relays are asked if no other
  * relay answers (spec §7). Undefined while unknown, and for a visitor ('').
  */
 export const contactList = defineQuery<string, ContactList | undefined>({
   name: 'contact-list',
-  plan(pubkey, { readRelays, community: { relays } }) {
+  plan(pubkey, { readRelays, relays }) {
     if (!isHex64(pubkey)) return askNobody
     return {
       filters: [{ kinds: [kinds.contacts], authors: [pubkey] }],

@@ -7,16 +7,16 @@ import { relayHints } from './relay-hints.ts'
 /** The newest event at an address (NIP-01). If no relay has it, the pointer's relays are asked once. */
 export const eventByAddress = defineQuery<AddressPointer, NostrEvent | undefined>({
   name: 'event-by-address',
-  plan({ kind, pubkey, identifier, relays }, { readRelays, community }) {
+  plan({ kind, pubkey, identifier, relays: named }, { readRelays, relays }) {
     const d = isAddressable(kind) ? { '#d': [identifier] } : {}
     const filters = [{ kinds: [kind], authors: [pubkey], ...d, limit: 1 }]
     return {
       filters,
       stages: [
         { relays: readRelays, timeout: 5000 },
-        { relays: community.relays.fallback, timeout: 8000 },
+        { relays: relays.fallback, timeout: 8000 },
       ],
-      hints: { relays: relayHints(relays, community), filters },
+      hints: { relays: relayHints(named, relays), filters },
     }
   },
   select: ([event]) => event,

@@ -4,11 +4,11 @@ import { askNobody, defineQuery } from './query.ts'
 /** One event by its id (64 hex), such as the parent of a reply (spec §7). */
 export const eventById = defineQuery<string, NostrEvent | undefined>({
   name: 'event-by-id',
-  plan: (id, { readRelays, community }) => ({
+  plan: (id, { readRelays, relays }) => ({
     filters: [{ ids: [id] }],
     stages: [
       { relays: readRelays, timeout: 5000 },
-      { relays: community.relays.fallback, timeout: 8000 },
+      { relays: relays.fallback, timeout: 8000 },
     ],
     mergeBy: 'ids',
   }),
@@ -18,13 +18,13 @@ export const eventById = defineQuery<string, NostrEvent | undefined>({
 /** Several events by their ids (64 hex), in the order of the ids, without those that no relay has. */
 export const eventsByIds = defineQuery<readonly string[], readonly NostrEvent[]>({
   name: 'events-by-ids',
-  plan(ids, { readRelays, community }) {
+  plan(ids, { readRelays, relays }) {
     if (ids.length === 0) return askNobody
     return {
       filters: [{ ids }],
       stages: [
         { relays: readRelays, timeout: 5000 },
-        { relays: community.relays.fallback, timeout: 8000 },
+        { relays: relays.fallback, timeout: 8000 },
       ],
     }
   },

@@ -14,7 +14,7 @@ export const eventByPointer = defineQuery<EventPointer, NostrEvent | undefined>(
   name: 'event-by-pointer',
   plan({ id, relays }, context) {
     const plan = eventById(id).definition.plan(id, context)
-    return { ...plan, hints: { relays: relayHints(relays, context.community), filters: plan.filters } }
+    return { ...plan, hints: { relays: relayHints(relays, context.relays), filters: plan.filters } }
   },
   select: ([event]) => event,
 })

@@ -294,8 +294,8 @@ export class Feed implements Observable<FeedState> {
   }
 }
 
-/** What a feed would show immediately: see `NostrClient.peekFeed`. */
-export function peekFeed(engine: Engine, { definition, params }: FeedQuery): FeedState {
+/** What a feed would show immediately: see `NostrClient.readCachedFeed`. */
+export function readCachedFeed(engine: Engine, { definition, params }: FeedQuery): FeedState {
   const { store } = engine
   const context = engine.context()
   const plan = definition.plan(params, context)

@@ -8,11 +8,11 @@ const maxRelays = 4
 
 /**
  * The relays where an account receives private messages (kind 10050, NIP-17): normalised urls, empty if it wants none.
- * Undefined while no list is known, and for an empty key. `ws://` relays are left out, unless the city's own is one.
+ * Undefined while no list is known, and for an empty key. `ws://` relays are left out, unless the home relay is one.
  */
 export const messageRelays = defineQuery<string, readonly string[] | undefined>({
   name: 'message-relays',
-  plan(pubkey, { community: { relays }, readRelays }) {
+  plan(pubkey, { relays, readRelays }) {
     if (pubkey === '') return askNobody
     return {
       filters: [{ kinds: [kinds.messageRelays], authors: [pubkey] }],
@@ -24,10 +24,10 @@ export const messageRelays = defineQuery<string, readonly string[] | undefined>(
       outbox: [pubkey],
     }
   },
-  select([list], _pubkey, { community }) {
+  select([list], _pubkey, { relays }) {
     if (!list) return undefined
     const urls = tagValues(list, 'relay').flatMap((address) => normalizeRelayUrl(address) ?? [])
-    const isPlainCity = community.relays.city.startsWith('ws:')
-    return [...new Set(urls)].filter((url) => isPlainCity || url.startsWith('wss:')).slice(0, maxRelays)
+    const isPlainHome = relays.home.startsWith('ws:')
+    return [...new Set(urls)].filter((url) => isPlainHome || url.startsWith('wss:')).slice(0, maxRelays)
   },
 })

@@ -32,14 +32,14 @@ export interface Network {
 /** An account's follows, followers and mutuals: kind 3, up to 2000 (spec §7). */
 export const network = defineQuery<string, Network>({
   name: 'network',
-  plan: (pubkey, { readRelays, community }) => ({
+  plan: (pubkey, { readRelays, relays }) => ({
     filters: [
       { kinds: [kinds.contacts], authors: [pubkey] },
       { kinds: [kinds.contacts], '#p': [pubkey], limit: maxLists },
     ],
     stages: [
       { relays: readRelays, timeout: 8000 },
-      { relays: community.relays.contactsFallback, timeout: 8000 },
+      { relays: relays.contactsFallback, timeout: 8000 },
     ],
   }),
   select(lists, pubkey) {

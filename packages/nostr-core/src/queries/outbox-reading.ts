@@ -63,7 +63,7 @@ export function readOutbox(
 
 /** The requests according to the relay lists in the store, without the relays of the plan's first stage. */
 function outboxRequests({ store, pool, context }: Engine, { filters, outbox = [], stages }: QueryPlan) {
-  const { city } = context().community.relays
+  const { home } = context().relays
   const asked = stages[0]?.relays ?? []
   const writeRelays = new Map<string, string[]>()
   for (const author of outbox) {
@@ -71,7 +71,7 @@ function outboxRequests({ store, pool, context }: Engine, { filters, outbox = []
     if (list)
       writeRelays.set(
         author,
-        writeRelaysOf(list).filter((url) => isAsSafe(url, city)),
+        writeRelaysOf(list).filter((url) => isAsSafe(url, home)),
       )
   }
   const failing = Object.entries(pool.states).flatMap(([url, state]) =>
@@ -80,7 +80,7 @@ function outboxRequests({ store, pool, context }: Engine, { filters, outbox = []
   const { choices } = selectOutbox({
     authors: outbox,
     writeRelays,
-    always: [city, ...asked],
+    always: [home, ...asked],
     maxRelays,
     failing: new Set(failing),
   })

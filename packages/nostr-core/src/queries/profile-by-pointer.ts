@@ -24,7 +24,7 @@ export const profileByPointer = defineQuery<ProfilePointer, Profile | undefined>
     ]
     return {
       ...definition.plan(pubkey, context),
-      hints: { relays: relayHints(relays, context.community), filters },
+      hints: { relays: relayHints(relays, context.relays), filters },
     }
   },
   select: (events, { pubkey }, context) => profile(pubkey).definition.select(events, pubkey, context),

@@ -1,12 +1,12 @@
-import type { Community } from '../community/community.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
+import type { RelayRoles } from '../relays/relay-roles.ts'
 
-/** The context of a query: the community, the signed-in account (64 hex), and the relays to use. */
+/** The context of a query: the client's relays by role, the signed-in account (64 hex), and the relays it uses. */
 export interface QueryContext {
-  readonly community: Community
+  readonly relays: RelayRoles
   readonly pubkey: string | undefined
-  /** The account's read and write relays, normalised urls; the community's if the account has named none. */
+  /** The account's read and write relays, normalised urls; the default relays if the account has named none. */
   readonly readRelays: readonly string[]
   readonly writeRelays: readonly string[]
   /** Seconds. */

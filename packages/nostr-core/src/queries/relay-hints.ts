@@ -1,16 +1,16 @@
 import { normalizeRelayUrl } from '../protocol/relay-url.ts'
-import type { Community } from '../community/community.ts'
+import type { RelayRoles } from '../relays/relay-roles.ts'
 
 /** Relay hints of one link or tag that are used at most. */
 const maxHints = 3
 
-/** If the city's relay uses TLS, no list or link may make this device use an unencrypted connection. */
-export function isAsSafe(url: string, city: string): boolean {
-  return url.startsWith('wss:') || city.startsWith('ws:')
+/** If the home relay uses TLS, no list or link may make this device use an unencrypted connection. */
+export function isAsSafe(url: string, home: string): boolean {
+  return url.startsWith('wss:') || home.startsWith('ws:')
 }
 
 /** The usable relay hints of a link or tag: at most three normalised urls. */
-export function relayHints(relays: readonly string[], { relays: { city } }: Community): string[] {
+export function relayHints(relays: readonly string[], { home }: RelayRoles): string[] {
   const urls = relays.flatMap((relay) => normalizeRelayUrl(relay) ?? [])
-  return [...new Set(urls)].filter((url) => isAsSafe(url, city)).slice(0, maxHints)
+  return [...new Set(urls)].filter((url) => isAsSafe(url, home)).slice(0, maxHints)
 }

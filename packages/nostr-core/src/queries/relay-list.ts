@@ -6,7 +6,7 @@ import { askNobody, defineQuery } from './query.ts'
 /** An account's relay list: kind 10002 by author (NIP-65); undefined while none is known, and for an empty key. */
 export const relayList = defineQuery<string, { event: NostrEvent; relays: RelayUse[] } | undefined>({
   name: 'relay-list',
-  plan(pubkey, { community: { relays }, readRelays }) {
+  plan(pubkey, { relays, readRelays }) {
     if (pubkey === '') return askNobody
     return {
       filters: [{ kinds: [kinds.relayList], authors: [pubkey] }],

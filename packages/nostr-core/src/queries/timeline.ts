@@ -47,7 +47,7 @@ function byAuthor(
 export const timeline = defineFeed<TimelineParams>({
   name: 'timeline',
   pageSize: timelinePageSize,
-  plan: ({ pubkey, follows, topics }, { readRelays, community }) => ({
+  plan: ({ pubkey, follows, topics }, { readRelays, relays }) => ({
     filters: byAuthor(
       pubkey,
       follows,
@@ -57,7 +57,7 @@ export const timeline = defineFeed<TimelineParams>({
     outbox: [pubkey, ...follows],
     stages: [
       { relays: readRelays, timeout: 5000 },
-      { relays: community.relays.fallback, timeout: 8000 },
+      { relays: relays.fallback, timeout: 8000 },
     ],
   }),
 })
@@ -75,14 +75,14 @@ export interface TimelinePostsParams extends TimelineParams {
  */
 export const timelinePosts = defineQuery<TimelinePostsParams, readonly NostrEvent[]>({
   name: 'timeline-posts',
-  plan({ pubkey, follows, topics, until }, { readRelays, community }) {
+  plan({ pubkey, follows, topics, until }, { readRelays, relays }) {
     const common = { kinds: [kinds.note], ...byTopic(topics), ...(until !== undefined && { until }) }
     return {
       filters: byAuthor(pubkey, follows, common),
       outbox: [...new Set([pubkey, ...follows])],
       stages: [
         { relays: readRelays, timeout: 5000 },
-        { relays: community.relays.fallback, timeout: 8000 },
+        { relays: relays.fallback, timeout: 8000 },
       ],
     }
   },

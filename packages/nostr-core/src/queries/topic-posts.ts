@@ -17,13 +17,13 @@ export interface TopicPostsParams {
 /** Posts with a topic: kind 1 by tag `t` (spec §7), newest first. */
 export const topicPosts = defineQuery<TopicPostsParams, readonly NostrEvent[]>({
   name: 'topic-posts',
-  plan: ({ topic, limit = 20, until }, { readRelays, community }) => ({
+  plan: ({ topic, limit = 20, until }, { readRelays, relays }) => ({
     filters: [
       { kinds: [kinds.note], '#t': topicTags([topic]), limit, ...(until !== undefined && { until }) },
     ],
     stages: [
       { relays: readRelays, timeout: 5000 },
-      { relays: community.relays.fallback, timeout: 8000 },
+      { relays: relays.fallback, timeout: 8000 },
     ],
   }),
   select: (events, { limit = 20 }) => events.slice(0, limit),
@@ -33,11 +33,11 @@ export const topicPosts = defineQuery<TopicPostsParams, readonly NostrEvent[]>({
 export const topicFeed = defineFeed<string>({
   name: 'topic-feed',
   pageSize: 20,
-  plan: (topic, { readRelays, community }) => ({
+  plan: (topic, { readRelays, relays }) => ({
     filters: [{ kinds: [kinds.note], '#t': topicTags([topic]) }],
     stages: [
       { relays: readRelays, timeout: 5000 },
-      { relays: community.relays.fallback, timeout: 8000 },
+      { relays: relays.fallback, timeout: 8000 },
     ],
   }),
 })

@@ -17,14 +17,14 @@ export interface UserPostsParams {
 /** An account's newest posts: kind 1 by author (spec §7). Reposts do not count among them. */
 export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
   name: 'user-posts',
-  plan: ({ pubkey, limit = 10, withReposts = false, until }, { readRelays, community }) => ({
+  plan: ({ pubkey, limit = 10, withReposts = false, until }, { readRelays, relays }) => ({
     filters: [
       { kinds: [kinds.note], authors: [pubkey], limit, ...(until !== undefined && { until }) },
       ...(withReposts ? [{ kinds: repostKinds, authors: [pubkey], limit }] : []),
     ],
     stages: [
       { relays: readRelays, timeout: 5000 },
-      { relays: community.relays.fallback, timeout: 8000 },
+      { relays: relays.fallback, timeout: 8000 },
     ],
   }),
   select(events, { limit = 10 }) {
@@ -42,24 +42,11 @@ export const userFeedPageSize = 20
 export const userFeed = defineFeed<string>({
   name: 'user-feed',
   pageSize: userFeedPageSize,
-  plan: (pubkey, { readRelays, community }) => ({
+  plan: (pubkey, { readRelays, relays }) => ({
     filters: [{ kinds: [kinds.note], authors: [pubkey] }],
     stages: [
       { relays: readRelays, timeout: 5000 },
-      { relays: community.relays.fallback, timeout: 8000 },
-    ],
-  }),
-})
-
-/** The account's own posts as the Vault shows them, 100 per page (spec §9), from all of its read and write relays. */
-export const vaultPosts = defineFeed<string>({
-  name: 'vault-posts',
-  pageSize: 100,
-  plan: (pubkey, { readRelays, writeRelays, community }) => ({
-    filters: [{ kinds: [kinds.note], authors: [pubkey] }],
-    stages: [
-      { relays: [...new Set([...writeRelays, ...readRelays])], timeout: 5000 },
-      { relays: community.relays.fallback, timeout: 8000 },
+      { relays: relays.fallback, timeout: 8000 },
     ],
   }),
 })

@@ -57,8 +57,8 @@ export class SearchRun {
     this.#term = term
     this.#activeOnly = activeOnly
     this.#onChange = onChange
-    const { city, public: open, search } = host.community.relays
-    this.#relays = [...new Set([city, open, ...search])]
+    const { roles } = host.relays
+    this.#relays = [...new Set([...roles.default, ...roles.search])]
     this.#states = Object.fromEntries(this.#relays.map((url) => [url, 'connecting' as const]))
     void this.#run().finally(() => this.#finish())
   }
@@ -122,13 +122,12 @@ export class SearchRun {
   }
 
   async #readProfiles(): Promise<void> {
-    const { city, public: open } = this.#host.community.relays
     const now = nowInSeconds(this.#host.clock)
     for (const { days, limit } of fallbacks) {
       if (this.#isDone) return
       const since = days === undefined ? {} : { since: now - days * daySeconds }
       const filters = [{ kinds: [kinds.profile], limit, ...since }]
-      await Promise.all([...new Set([city, open])].map((url) => this.#ask(url, filters)))
+      await this.#askDefault(filters)
     }
   }
 
@@ -138,23 +137,22 @@ export class SearchRun {
     await this.#readAuthors([...active].slice(0, maxActive))
   }
 
-  /** Loads the authors of recent posts in the city, latest first. */
+  /** Loads the authors of recent posts on the home relay, latest first. */
   async #loadActive(): Promise<ReadonlySet<string>> {
     if (this.#active) return this.#active
     const since = nowInSeconds(this.#host.clock) - activeWindowSeconds
     const filters = [{ kinds: [kinds.note], since, limit: 600 }]
-    const { events } = await this.#ask(this.#host.community.relays.city, filters)
+    const { events } = await this.#ask(this.#host.relays.roles.home, filters)
     this.#active ??= new Set(events.map(({ pubkey }) => pubkey))
     this.#changed()
     return this.#active
   }
 
   async #checkFollows(): Promise<void> {
-    const { pubkey, community } = this.#host
+    const { pubkey } = this.#host
     if (pubkey === undefined || this.#isDone) return
-    const { city, public: open } = community.relays
     const own = [{ kinds: [kinds.contacts], authors: [pubkey], limit: 1 }]
-    const lists = await Promise.all([city, open].map((url) => this.#ask(url, own)))
+    const lists = await this.#askDefault(own)
     const [list] = lists.flatMap(({ events }) => events).sort((a, b) => b.created_at - a.created_at)
     const follows = list ? hexTagValues(list, 'p').slice(0, maxFollows) : []
     for (let at = 0; at < follows.length && !this.#isDone; at += followBatch) {
@@ -165,9 +163,13 @@ export class SearchRun {
   async #readAuthors(authors: readonly string[]): Promise<void> {
     const unknown = authors.filter((author) => !this.#candidates.has(author))
     if (unknown.length === 0) return
-    const { city, public: open } = this.#host.community.relays
     const filters = [{ kinds: [kinds.profile], authors: unknown }]
-    await Promise.all([...new Set([city, open])].map((url) => this.#ask(url, filters)))
+    await this.#askDefault(filters)
+  }
+
+  /** Queries each default relay on its own. */
+  #askDefault(filters: readonly Filter[]): Promise<QueryResult[]> {
+    return Promise.all(this.#host.relays.roles.default.map((url) => this.#ask(url, filters)))
   }
 
   /** Queries one relay, for six seconds at most. */
@@ -176,7 +178,7 @@ export class SearchRun {
     const cancelTimeout = this.#host.clock.after(relayTimeoutMs, () => own.abort())
     const signal = AbortSignal.any([own.signal, this.#abort.signal])
     const request = { relays: [url], timeout: relayTimeoutMs, signal }
-    const result = await this.#host.request(filters, request, (event) => this.#receive(event, url))
+    const result = await this.#host.relays.fetch(filters, request, (event) => this.#receive(event, url))
     cancelTimeout()
     if (!own.signal.aborted) return result
     return { ...result, relays: { [url]: { state: 'timeout', events: result.events.length } } }

@@ -17,7 +17,7 @@ export interface UserSearchState {
 
 /** Options of a search (spec §2). */
 export interface UserSearchOptions {
-  /** Only accounts that have posted on the city's relay in the last 14 days. */
+  /** Only accounts that have posted on the home relay in the last 14 days. */
   readonly activeOnly?: boolean
 }
 
@@ -92,7 +92,9 @@ export class UserSearch implements Observable<UserSearchState> {
   }
 
   #idle(): Readonly<Record<string, RelayState>> {
-    const { city, public: open, search } = this.#host.community.relays
-    return Object.fromEntries([...new Set([city, open, ...search])].map((url) => [url, 'idle' as const]))
+    const { roles } = this.#host.relays
+    return Object.fromEntries(
+      [...new Set([...roles.default, ...roles.search])].map((url) => [url, 'idle' as const]),
+    )
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, inject, it, onTestFinished, test } from 'vitest'
 import {
-  cityFeed,
   createClient,
   createVerifier,
   createWorkerVerifier,
@@ -9,6 +8,7 @@ import {
   webSocketTransport,
   type Verifier,
 } from '../../src/index.ts'
+import { cityFeed } from '../../src/city/index.ts'
 import {
   createEventBuilder,
   describeEventStore,
@@ -16,7 +16,7 @@ import {
   falsifications,
   falsify,
 } from '../../src/testing/index.ts'
-import { communityOf } from '../community-of.ts'
+import { rolesOf } from '../roles-of.ts'
 
 const framework = { describe, test, expect }
 const posts = createEventBuilder({ seed: 7 }).events(120)
@@ -62,7 +62,7 @@ describe('the engine in a browser', () => {
   it('shows a feed page by page, whatever other relays send', async () => {
     const { verifier } = startWorker()
     const client = createClient({
-      community: communityOf({ city: inject('honest'), public: inject('liar'), fallback: [inject('liar')] }),
+      relays: rolesOf({ city: inject('honest'), public: inject('liar'), fallback: [inject('liar')] }),
       verifier,
     })
     onTestFinished(() => client.close())
@@ -86,7 +86,7 @@ describe('the engine in a browser', () => {
   it('shows on a second visit what the first one saw, without a relay', async () => {
     const name = `visit ${serial++}`
     const first = createClient({
-      community: communityOf({
+      relays: rolesOf({
         city: inject('honest'),
         public: inject('empty'),
         fallback: [inject('empty')],
@@ -101,14 +101,14 @@ describe('the engine in a browser', () => {
     await expect.poll(() => watcher.count([{ kinds: [1] }]), { timeout: 5000 }).toBe(20)
     first.close()
 
-    const community = communityOf({
+    const relays = rolesOf({
       city: inject('honest'),
       public: inject('empty'),
       fallback: [inject('empty')],
     })
     const neverConnects = { connect: () => ({ send: () => undefined, close: () => undefined }) }
     const second = createClient({
-      community,
+      relays,
       verifier: startWorker().verifier,
       storage: new IndexedDbStore({ name }),
       transport: neverConnects,

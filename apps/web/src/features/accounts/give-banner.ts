@@ -1,4 +1,5 @@
-import { mergeProfile, parseProfile, type ListEdit, type NostrClient } from '@ncc/nostr-core'
+import { parseProfile, type ListEdit, type NostrClient } from '@ncc/nostr-core'
+import { mergeProfile } from '@ncc/nostr-core/edits'
 
 /** How long (ms) a new account has to bring a banner of its own (spec §4). */
 const bannerDelay = 1000
@@ -15,5 +16,5 @@ function defaultBanner(banner: string): ListEdit {
 /** Publishes the city's banner for a new account (64 hex) that has none after a second. */
 export async function giveBanner(client: NostrClient, pubkey: string, banner: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, bannerDelay))
-  if (client.pubkey === pubkey) await client.edit(defaultBanner(banner))
+  if (client.pubkey === pubkey) await client.lists.edit(defaultBanner(banner))
 }

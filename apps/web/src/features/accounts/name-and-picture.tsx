@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
-import { encodeNpub, mergeProfile, NostrError } from '@ncc/nostr-core'
+import { encodeNpub, NostrError } from '@ncc/nostr-core'
+import { mergeProfile } from '@ncc/nostr-core/edits'
 import { Avatar, Button, FileButton, Inline, Notice, TextField } from '@ncc/ui'
 import { editFailure } from '../../shared/edit-failure.ts'
 import { safeImage } from '../../shared/safe-image.ts'
@@ -47,7 +48,7 @@ export function NameAndPicture({ pubkey, onNext }: NameAndPictureProps) {
     setBusy('saving')
     try {
       const changes = { ...(name.trim() && { name: name.trim() }), ...(picture && { picture }) }
-      if (Object.keys(changes).length > 0) await client.edit(mergeProfile(changes))
+      if (Object.keys(changes).length > 0) await client.lists.edit(mergeProfile(changes))
       onNext()
     } catch (error) {
       setWarning((error instanceof NostrError && editFailure(error, t)) || t('editProfile.errorText'))

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useNostr } from '@ncc/hooks'
-import { profile as profileQuery } from '@ncc/nostr-core'
+import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { useToast } from '../../shared/toast-context.ts'
 import { readSavedAccounts, type NewSavedAccount } from '../../shared/storage/saved-accounts.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
@@ -33,7 +33,7 @@ export function useAccountActions(): AccountActionsHandle {
   const [asked, setAsked] = useState<{ question: KeyQuestion; answer: (answer: KeyAnswer) => void }>()
 
   const toEntry = (account: NewSavedAccount['account']): NewSavedAccount => {
-    const profile = client.peek(profileQuery(account.pubkey))
+    const profile = client.cached(profileQuery(account.pubkey))
     const number = readSavedAccounts(storage).length + 1
     const name = profile?.name ?? profile?.display_name ?? t('accounts.defaultName', { number })
     return { name, account, profile }

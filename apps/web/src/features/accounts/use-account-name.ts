@@ -1,5 +1,6 @@
 import { useNostr } from '@ncc/hooks'
-import { abbreviateNpub, encodeNpub, profile as profileQuery } from '@ncc/nostr-core'
+import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
+import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { readSavedAccounts } from '../../shared/storage/saved-accounts.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 
@@ -9,7 +10,7 @@ export function useAccountName(): (pubkey: string) => string {
   const storage = useStorage()
   return (pubkey) => {
     const saved = readSavedAccounts(storage).find(({ account }) => account.pubkey === pubkey)
-    const profile = client.peek(profileQuery(pubkey))
+    const profile = client.cached(profileQuery(pubkey))
     return saved?.name ?? profile?.name ?? profile?.display_name ?? abbreviateNpub(encodeNpub(pubkey))
   }
 }

@@ -1,4 +1,5 @@
-import { matchesUser, type Network, type Profile } from '@ncc/nostr-core'
+import { matchesUser, type Profile } from '@ncc/nostr-core'
+import type { Network } from '@ncc/nostr-core/queries'
 
 /** Somebody the account is connected with (spec §3). */
 export interface Contact {

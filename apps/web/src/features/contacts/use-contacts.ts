@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useClient, useNetwork, useProfiles } from '@ncc/hooks'
-import { foldText, network, trimSearchText } from '@ncc/nostr-core'
+import { foldText, trimSearchText } from '@ncc/nostr-core'
+import { network } from '@ncc/nostr-core/queries'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { wasAnswered } from '../../shared/was-answered.ts'
@@ -32,7 +33,7 @@ export function useContacts(pubkey: string, text: string) {
 
   const refresh = async () => {
     setRefreshing(true)
-    const answer = await client.query(network(pubkey))
+    const answer = await client.fetch(network(pubkey))
     setRefreshing(false)
     if (!wasAnswered(answer)) show({ tone: 'error', title: t('contacts.refreshFailed') })
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient, useContactList } from '@ncc/hooks'
-import { kinds, restoreVersion, type NostrEvent } from '@ncc/nostr-core'
+import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { restoreVersion } from '@ncc/nostr-core/edits'
 import { Dialog, Notice, Stack, Text } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -27,14 +28,14 @@ export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: (
   const [restoring, setRestoring] = useState<string | undefined>()
 
   useEffect(() => {
-    client.listVersions(kinds.contacts).then(setVersions, () => setFailed(true))
+    client.lists.versions(kinds.contacts).then(setVersions, () => setFailed(true))
   }, [client])
 
   const restore = async (version: NostrEvent) => {
     setAsked(undefined)
     setRestoring(version.id)
     try {
-      await client.edit(restoreVersion(version))
+      await client.lists.edit(restoreVersion(version))
       show({ tone: 'success', title: t('versions.restored') })
       onClose()
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { MailboxMessage, Conversation } from '@ncc/nostr-core'
+import type { MailboxMessage, Conversation } from '@ncc/nostr-core/messages'
 import { ConversationRow, EmptyState, List, Notice, Text } from '@ncc/ui'
 import type { MailboxHandle } from '@ncc/hooks'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
+import type { Mailbox, MailboxMessage } from '@ncc/nostr-core/messages'
 import { MessageBubble } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { isoTime } from '../../shared/iso-time.ts'

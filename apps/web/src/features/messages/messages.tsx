@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { conversationsOf, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
+import { encodeNpub, parsePublicKey } from '@ncc/nostr-core'
+import { conversationsOf } from '@ncc/nostr-core/messages'
 import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, MessagesLayout } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { setMessageRelays } from '@ncc/nostr-core'
+import { setMessageRelays } from '@ncc/nostr-core/edits'
 import { Disclosure, Switch } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -23,9 +23,9 @@ export function PrivateMessages({ isOn, isPossible }: PrivateMessagesProps) {
 
   const change = async (next: boolean) => {
     setWanted(next)
-    const readable = client.relays.filter(({ read }) => read).map(({ url }) => url)
+    const readable = client.relays.inUse.filter(({ read }) => read).map(({ url }) => url)
     try {
-      await client.edit(setMessageRelays(next ? readable.slice(0, namedRelays) : []))
+      await client.lists.edit(setMessageRelays(next ? readable.slice(0, namedRelays) : []))
     } catch {
       show({ tone: 'error', title: t('messages.receiveFailed'), description: t('messages.tryAgain') })
     } finally {

@@ -1,4 +1,4 @@
-import type { Mailbox } from '@ncc/nostr-core'
+import type { Mailbox } from '@ncc/nostr-core/messages'
 import type { Toasts } from '@ncc/ui'
 import type { Translate } from '../../shared/locales/translator.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '@ncc/hooks'
-import type { Mailbox } from '@ncc/nostr-core'
+import type { Mailbox } from '@ncc/nostr-core/messages'
 import {
   Button,
   EmptyState,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Mailbox, MailboxMessage } from '@ncc/nostr-core'
+import type { Mailbox, MailboxMessage } from '@ncc/nostr-core/messages'
 import { ConversationDay } from '@ncc/ui'
 import { useNow } from '../../shared/now.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNostr, useQuery } from '@ncc/hooks'
-import { counterpartOf, directMessages, type MailboxMessage } from '@ncc/nostr-core'
+import { counterpartOf, type MailboxMessage } from '@ncc/nostr-core/messages'
+import { directMessages } from '@ncc/nostr-core/queries'
 import { Badge } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAccountMailbox } from './use-account-mailbox.ts'

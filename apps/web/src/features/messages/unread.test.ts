@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MailboxMessage } from '@ncc/nostr-core'
+import type { MailboxMessage } from '@ncc/nostr-core/messages'
 import { countUnread } from './unread.ts'
 
 const message = (sender: string, created_at: number): MailboxMessage => ({

@@ -1,4 +1,4 @@
-import type { MailboxMessage } from '@ncc/nostr-core'
+import type { MailboxMessage } from '@ncc/nostr-core/messages'
 
 /**
  * How many messages of each conversation are unread: those of the other one that are newer than what was read on this

@@ -1,5 +1,5 @@
 import { useMailbox, useNostr, type MailboxHandle } from '@ncc/hooks'
-import { createSignerDecryptor, createWorkerDecryptor } from '@ncc/nostr-core'
+import { createSignerDecryptor, createWorkerDecryptor } from '@ncc/nostr-core/messages'
 // oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
 import messageWorkerUrl from './message-worker.ts?worker&url'
 import { trustScript } from '../../shared/trusted-script.ts'

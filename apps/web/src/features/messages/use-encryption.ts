@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
-import type { MessageScheme } from '@ncc/nostr-core'
+import type { MessageScheme } from '@ncc/nostr-core/messages'
 import {
   readEncryptionChoice,
   writeEncryptionChoice,

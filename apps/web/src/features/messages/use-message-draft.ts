@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Mailbox, SendListener } from '@ncc/nostr-core'
+import type { SendListener } from '@ncc/nostr-core'
+import type { Mailbox } from '@ncc/nostr-core/messages'
 import { readMessageDraft, writeMessageDraft, type StoredDraft } from '../../shared/storage/message-drafts.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'

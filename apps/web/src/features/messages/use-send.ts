@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { NoCipherError, NoRelaysError, PublishError, type Mailbox } from '@ncc/nostr-core'
+import { NoCipherError, NoRelaysError, PublishError } from '@ncc/nostr-core'
+import type { Mailbox } from '@ncc/nostr-core/messages'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import type { ThreadStatus } from './thread-status.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Mailbox } from '@ncc/nostr-core'
+import type { Mailbox } from '@ncc/nostr-core/messages'
 import { MessageComposer, Notice } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'

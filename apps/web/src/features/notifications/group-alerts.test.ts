@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notification } from '@ncc/nostr-core'
+import type { Notification } from '@ncc/nostr-core/queries'
 import { groupAlerts } from './group-alerts.ts'
 
 let serial = 0

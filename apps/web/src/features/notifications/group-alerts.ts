@@ -1,4 +1,4 @@
-import type { Notification } from '@ncc/nostr-core'
+import type { Notification } from '@ncc/nostr-core/queries'
 
 /** One line of the alerts: what somebody did, or several who liked the same post. */
 export interface Alert {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useNotifications } from '@ncc/hooks'
-import type { Notification } from '@ncc/nostr-core'
+import type { Notification } from '@ncc/nostr-core/queries'
 import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/storage/read-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'

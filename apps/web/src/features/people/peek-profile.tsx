@@ -1,13 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery, useUserPosts } from '@ncc/hooks'
-import {
-  abbreviateNpub,
-  encodeNpub,
-  parseContent,
-  profile,
-  profileName,
-  type NostrEvent,
-} from '@ncc/nostr-core'
+import { abbreviateNpub, encodeNpub, parseContent, profileName, type NostrEvent } from '@ncc/nostr-core'
+import { profile } from '@ncc/nostr-core/queries'
 import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNetwork, useQuery } from '@ncc/hooks'
-import { profile as profileQuery } from '@ncc/nostr-core'
+import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { IconButton, Page, ProfileCardSkeleton, RefreshIcon } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

@@ -1,4 +1,5 @@
-import { profileTimeLabel, type NostrEvent } from '@ncc/nostr-core'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { profileTimeLabel } from '@ncc/nostr-core/city'
 import { PostCardSkeleton, Stack } from '@ncc/ui'
 import { FeedRows } from '../../posts/feed/feed-rows.tsx'
 import { LoadMore } from '../../posts/feed/load-more.tsx'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
-import { profileDate, userPosts, type NostrClient } from '@ncc/nostr-core'
+import type { NostrClient } from '@ncc/nostr-core'
+import { profileDate, userPosts } from '@ncc/nostr-core/queries'
 import { keepIssued, readIssued } from '../../shared/storage/issued.ts'
 import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
@@ -25,7 +26,7 @@ async function findFirstPost(
   let low = nostrBegan
   while (first - low > precision) {
     const until = Math.floor((low + first) / 2)
-    const answer = await client.query(userPosts({ pubkey, limit: 1, until }))
+    const answer = await client.fetch(userPosts({ pubkey, limit: 1, until }))
     if (answer.status === 'unknown') return undefined
     const [post] = answer.status === 'found' ? answer.data : []
     if (post) first = post.created_at

@@ -1,4 +1,4 @@
-import type { Network } from '@ncc/nostr-core'
+import type { Network } from '@ncc/nostr-core/queries'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 

@@ -1,5 +1,6 @@
 import { useBadges, useQuery, useSession } from '@ncc/hooks'
-import { badgeAwards, hexTagValues, tagValue, type Badge } from '@ncc/nostr-core'
+import { hexTagValues, tagValue, type Badge } from '@ncc/nostr-core'
+import { badgeAwards } from '@ncc/nostr-core/queries'
 import type { BadgeItem } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

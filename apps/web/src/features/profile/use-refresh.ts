@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { badgeAwards, network, profile, userPosts } from '@ncc/nostr-core'
+import { badgeAwards, network, profile, userPosts } from '@ncc/nostr-core/queries'
 import { wasAnswered } from '../../shared/was-answered.ts'
 
 /** Asks the relays for everything on a profile again; resolves with whether any of them answered. */
@@ -11,10 +11,10 @@ export function useRefresh(pubkey: string): { isRefreshing: boolean; refresh: ()
     setRefreshing(true)
     // What comes in goes to the store, from where the page's own queries show it.
     const answers = await Promise.all([
-      client.query(profile(pubkey)),
-      client.query(userPosts({ pubkey, limit: 20, withReposts: true })),
-      client.query(network(pubkey)),
-      client.query(badgeAwards(pubkey)),
+      client.fetch(profile(pubkey)),
+      client.fetch(userPosts({ pubkey, limit: 20, withReposts: true })),
+      client.fetch(network(pubkey)),
+      client.fetch(badgeAwards(pubkey)),
     ])
     setRefreshing(false)
     return answers.some(wasAnswered)

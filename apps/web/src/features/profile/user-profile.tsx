@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNetwork, useQuery } from '@ncc/hooks'
-import { abbreviateNpub, encodeNpub, profileByPointer, profileName } from '@ncc/nostr-core'
+import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
+import { profileByPointer } from '@ncc/nostr-core/queries'
 import { EmptyState, Page, ProfileCardSkeleton, Text } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
 import { useToast } from '../../shared/toast-context.ts'

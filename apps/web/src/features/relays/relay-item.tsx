@@ -25,7 +25,7 @@ const lamps = {
 /** One relay with all that is known of it. */
 export function RelayItem({ relay, state, report, edits }: RelayItemProps) {
   const { t } = useTranslation()
-  const record = useClient().relayRecord(relay.url)
+  const record = useClient().relays.record(relay.url)
   const info = useRelayInfo(relay.url)
   const { url, read, write, isFixed } = relay
   const isDown = state === 'timeout' || state === 'error'

@@ -22,7 +22,7 @@ export function RelaySettings() {
   const connected = useConnectedRelays()
 
   const reconnect = () => {
-    client.reconnect()
+    client.relays.reconnect()
     void probe()
   }
 
@@ -89,10 +89,10 @@ export function RelaySettings() {
 /** Says what the relays in use leave undone: nothing can be published, or the community's are read instead. */
 function Lacking({ relays }: { relays: readonly AccountRelay[] }) {
   const { t } = useTranslation()
-  const { community } = useClient()
+  const { roles } = useClient().relays
   const isRead = relays.some(({ read }) => read)
   const isWritten = relays.some(({ write }) => write)
-  const hosts = readableRelays(community, relays).map(relayName).join(', ')
+  const hosts = readableRelays(roles, relays).map(relayName).join(', ')
   return (
     <>
       {!isWritten && (

@@ -1,13 +1,8 @@
 import { useCallback } from 'react'
 import { useClient, useQuery, useRelays, useSession } from '@ncc/hooks'
-import {
-  mostRelays,
-  relayList,
-  removeRelay,
-  setRelays,
-  type AccountRelay,
-  type RelayUse,
-} from '@ncc/nostr-core'
+import { mostRelays, type AccountRelay, type RelayUse } from '@ncc/nostr-core'
+import { removeRelay, setRelays } from '@ncc/nostr-core/edits'
+import { relayList } from '@ncc/nostr-core/queries'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { editFailure } from '../../shared/edit-failure.ts'
@@ -41,7 +36,7 @@ export function useRelayEdits() {
   /** Brings choices into the published list; what it cannot say, a relay used for nothing, stays a choice of this device. */
   const publish = async (changed: readonly RelayUse[]): Promise<boolean> => {
     try {
-      await client.edit(setRelays(changed, client.relays))
+      await client.lists.edit(setRelays(changed, client.relays.inUse))
     } catch (error) {
       fail(t('relays.notPublished'), error)
       return false
@@ -79,7 +74,7 @@ export function useRelayEdits() {
     // A relay that is gone for good is not asked what it knows before it may be removed.
     writeOwnRelay(storage, pubkey, { url: relay.url, read: false, write: false })
     try {
-      if (isPublished(relay)) await client.edit(removeRelay(relay.url))
+      if (isPublished(relay)) await client.lists.edit(removeRelay(relay.url))
       removeOwnRelay(storage, pubkey, relay.url)
       show({ tone: 'success', title: t('relays.removed') })
     } catch (error) {

@@ -8,7 +8,9 @@ export function useRelayProbe(urls: readonly string[]) {
   const [reports, setReports] = useState<Readonly<Record<string, ProbeReport>>>({})
   const probe = useCallback(
     (relays: readonly string[]) =>
-      client.probeRelays(relays, (relay, report) => setReports((before) => ({ ...before, [relay]: report }))),
+      client.relays.probe(relays, (relay, report) =>
+        setReports((before) => ({ ...before, [relay]: report })),
+      ),
     [client],
   )
   const unasked = urls.filter((url) => !(url in reports)).join(' ')

@@ -1,14 +1,6 @@
 import { useClient, useQuery } from '@ncc/hooks'
-import {
-  eventByAddress,
-  eventByPointer,
-  kinds,
-  readRepost,
-  type AddressPointer,
-  type EventPointer,
-  type NostrEvent,
-  type Query,
-} from '@ncc/nostr-core'
+import { kinds, readRepost, type AddressPointer, type NostrEvent, type Query } from '@ncc/nostr-core'
+import { eventByAddress, eventByPointer, type EventPointer } from '@ncc/nostr-core/queries'
 import { Button, EmptyState, Notice, Page, PostCardSkeleton, Stack, Text } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -46,7 +38,7 @@ function Lookup({ pointer }: { pointer: EventPointer | AddressPointer }) {
     <Notice
       tone="danger"
       title={t('city.unreachable')}
-      action={<Button onPress={() => client.reconnect()}>{t('app.retry')}</Button>}
+      action={<Button onPress={() => client.relays.reconnect()}>{t('app.retry')}</Button>}
     >
       {t('city.away')}
     </Notice>

@@ -23,8 +23,8 @@ export function useExport(pubkey: string): { state: ExportState; start: () => Pr
   const start = async () => {
     setState({ status: 'running', count: 0 })
     const events = new Map<string, NostrEvent>()
-    const relays = client.relays.map(({ url }) => url)
-    const result = await client.request(
+    const relays = client.relays.inUse.map(({ url }) => url)
+    const result = await client.relays.fetch(
       [{ authors: [pubkey] }],
       { relays, timeout: relayTimeoutMs },
       (event) => {

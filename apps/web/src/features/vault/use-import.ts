@@ -46,14 +46,14 @@ export function useImport(pubkey: string): {
     if (file.size === 0) return fail('empty')
     if (file.size > maxSize) return fail('tooLarge')
     const text = await file.text()
-    const { events, foreign, broken } = await readArchive(text, pubkey, client.verify)
+    const { events, foreign, broken } = await readArchive(text, pubkey, client.events.verify)
     if (events.length === 0 && foreign === 0) return fail('noEvents')
     // Oldest first, so that of a list the newest version comes last.
     const waiting = events.toSorted((a, b) => a.created_at - b.created_at)
     const counts = { published: 0, waiting: 0, refused: 0 }
     const work = async () => {
       for (let event = waiting.shift(); event && !stopped.current; event = waiting.shift()) {
-        const status = await handOver(client, client.republish(event)).then(
+        const status = await handOver(client, client.publishSigned(event)).then(
           (handed) => handed.status,
           () => 'refused' as const,
         )

@@ -20,7 +20,7 @@ export function useRebroadcast(event: NostrEvent) {
   const rebroadcast = async () => {
     setSending(true)
     try {
-      const { status, report } = await handOver(client, client.republish(event))
+      const { status, report } = await handOver(client, client.publishSigned(event))
       setOutcomes(outcomesOf(report))
       if (status === 'published') show({ tone: 'success', title: t('vault.rebroadcast') })
       else show({ tone: 'info', title: t('vault.waiting'), description: t('vault.waitingHint') })

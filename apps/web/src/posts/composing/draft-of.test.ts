@@ -1,4 +1,4 @@
-import { noteTemplate, replyTemplate } from '@ncc/nostr-core'
+import { noteTemplate, replyTemplate } from '@ncc/nostr-core/templates'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { expect, test } from 'vitest'
 import { draftOf } from './draft-of.ts'

@@ -1,4 +1,5 @@
-import { getThreadPosition, tagValue, type NostrEvent, type PostMedia } from '@ncc/nostr-core'
+import { getThreadPosition, tagValue, type NostrEvent } from '@ncc/nostr-core'
+import type { PostMedia } from '@ncc/nostr-core/templates'
 import { imetaFields, imetaSize } from '../rich-nodes.ts'
 
 /** What somebody wrote, as it was in the composer, and which composer that was. */

@@ -1,5 +1,6 @@
 import { useClient } from '@ncc/hooks'
-import { kinds, profile, profileName, type NostrEvent } from '@ncc/nostr-core'
+import { kinds, profileName, type NostrEvent } from '@ncc/nostr-core'
+import { profile } from '@ncc/nostr-core/queries'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useDraftBook } from '../drafts/draft-book-context.ts'
@@ -20,7 +21,7 @@ export function useDiscard(): (event: NostrEvent) => Promise<void> {
   const putBack = async (event: NostrEvent) => {
     const { place, text, images } = draftOf(event)
     const draft = await (await loadBook()).open(event.pubkey, place)
-    const nameOf = (pubkey: string) => profileName(client.peek(profile(pubkey)))
+    const nameOf = (pubkey: string) => profileName(client.cached(profile(pubkey)))
     draft.putBack(readMentions(text, nameOf, draft.value.mentions), images)
     await draft.saved
   }

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useClient, usePublishQueue, usePostActivity } from '@ncc/hooks'
-import { kinds, repostTemplate, type NostrEvent } from '@ncc/nostr-core'
+import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { repostTemplate } from '@ncc/nostr-core/templates'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { handOver } from '../../shared/hand-over.ts'
@@ -29,7 +30,7 @@ export function useRepost(post: NostrEvent, pubkey: string) {
     if (isMaking.current && !isUndone.current) return
     isMaking.current = true
     isUndone.current = false
-    const template = repostTemplate(post, client.now(), client.relays[0]?.url)
+    const template = repostTemplate(post, client.now(), client.relays.inUse[0]?.url)
     const { status } = await handOver(client, client.publish(template, 'repost posts')).finally(() => {
       isMaking.current = false
     })

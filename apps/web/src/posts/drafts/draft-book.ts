@@ -1,10 +1,6 @@
-import {
-  createFacade,
-  eventById,
-  SignedOutError,
-  type FacadeOptions,
-  type NostrClient,
-} from '@ncc/nostr-core'
+import { SignedOutError, type NostrClient } from '@ncc/nostr-core'
+import { createFacade, type FacadeOptions } from '@ncc/nostr-core/city'
+import { eventById } from '@ncc/nostr-core/queries'
 import {
   createDraftStorage,
   type DraftStorage,
@@ -146,7 +142,7 @@ export function createDraftBook(client: NostrClient, options: FacadeOptions): Dr
       const { publishQueue } = client
       await Promise.all([publishQueue.ready, client.restored])
       return (
-        publishQueue.recent.some(({ event }) => event.id === id) || client.peek(eventById(id)) !== undefined
+        publishQueue.recent.some(({ event }) => event.id === id) || client.cached(eventById(id)) !== undefined
       )
     },
     // oxlint-disable-next-line no-console -- the draft is still in memory; whoever looks after the app should know

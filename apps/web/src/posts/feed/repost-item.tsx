@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useQuery } from '@ncc/hooks'
-import { eventByPointer, kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
+import { kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
+import { eventByPointer } from '@ncc/nostr-core/queries'
 import { Icon, Inline, Link, RepostIcon, Stack } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PostItem } from '../post-item.tsx'

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { bytesToHex, createSecretKey, getPublicKey } from '@ncc/nostr-core'
+import { bytesToHex } from '@ncc/nostr-core'
+import { createSecretKey, getPublicKey } from '@ncc/nostr-core/keys'
 import { setAsideDamagedSession } from './damaged-session.ts'
 import { createSafeStorage } from './safe-storage.ts'
 import { sessionKey } from './session-storage.ts'

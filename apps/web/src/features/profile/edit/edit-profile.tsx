@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useQuery } from '@ncc/hooks'
-import { profile as profileQuery } from '@ncc/nostr-core'
+import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { Button, ButtonLink, Inline, Notice, Page, Panel, Skeleton, Stack } from '@ncc/ui'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import { useSettings } from '../../../shared/storage/use-settings.ts'

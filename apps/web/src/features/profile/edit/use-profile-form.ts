@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useClient } from '@ncc/hooks'
-import { mergeProfile, NostrError, type Profile, type ProfileChanges } from '@ncc/nostr-core'
+import { NostrError, type Profile } from '@ncc/nostr-core'
+import { mergeProfile, type ProfileChanges } from '@ncc/nostr-core/edits'
 import { useToast } from '../../../shared/toast-context.ts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import { editFailure } from '../../../shared/edit-failure.ts'
@@ -56,7 +57,7 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
 
   const publish = async (wanted: ProfileChanges) => {
     try {
-      await client.edit(mergeProfile(wanted))
+      await client.lists.edit(mergeProfile(wanted))
       const unsaved = Object.entries(readProfileDraft(storage, pubkey)).filter(
         ([field, value]) => wanted[field as ProfileField] !== value,
       )

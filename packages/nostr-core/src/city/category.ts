@@ -1,4 +1,4 @@
-import { parseContent } from './parse-content.ts'
+import { parseContent } from '../content/parse-content.ts'
 
 /**
  * The category of a post: the id that its first hashtag names, in any case; undefined if there is no hashtag or the first

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MalformedError } from '../protocol/errors.ts'
 import { normalizeRelayUrl } from '../protocol/relay-url.ts'
+import type { RelayRoles } from '../relays/relay-roles.ts'
 
 const pubkey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits'))
 const text = (max: number) =>
@@ -134,4 +135,10 @@ function withOrigin(community: Community, origin: string): Community {
     },
     links: community.links.map((link) => ({ ...link, url: web(link.url) })),
   }
+}
+
+/** The relays of a community by role, for `createClient`: the city's relay is the home relay. */
+export function communityRelays({ relays }: Pick<Community, 'relays'>): RelayRoles {
+  const { city, public: open, ...others } = relays
+  return { home: city, default: [...new Set([city, open])], ...others }
 }

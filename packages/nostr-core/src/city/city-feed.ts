@@ -1,21 +1,21 @@
 import { kinds } from '../protocol/kinds.ts'
-import { defineFeed } from './query.ts'
+import { defineFeed } from '../queries/query.ts'
 
 /** Posts per page (spec §9). */
 export const cityFeedPageSize = 20
 
 /**
- * The city feed: notes on the city's relay, 20 per page. The fallback relays are asked if it does not answer within 5 s,
+ * The city feed: notes on the home relay, 20 per page. The fallback relays are asked if it does not answer within 5 s,
  * with a timeout of 8 s (spec §7).
  */
 export const cityFeed = defineFeed<void>({
   name: 'city-feed',
   pageSize: cityFeedPageSize,
-  plan(_, { community: { relays } }) {
+  plan(_, { relays }) {
     return {
       filters: [{ kinds: [kinds.note] }],
       stages: [
-        { relays: [relays.city], timeout: 5000 },
+        { relays: [relays.home], timeout: 5000 },
         { relays: relays.fallback, timeout: 8000 },
       ],
     }

@@ -1,30 +1,30 @@
-import type { NostrClient, Publication } from './client-contract.ts'
-import { MalformedError, NoRelaysError } from './protocol/errors.ts'
-import type { NostrEvent } from './protocol/event.ts'
-import { encodeNpub, encodeNsec } from './protocol/nip19.ts'
-import type { Badge } from './protocol/nip58.ts'
-import type { Profile } from './protocol/profile.ts'
-import { pageOrigin } from './content/media-links.ts'
-import type { UploadedMedia, UploadMediaOptions } from './media/upload-media.ts'
-import { directMessageTemplate, type DirectMessage } from './messages/direct-messages.ts'
-import { follow, unfollow } from './publish/contact-list.ts'
-import { ListUnknownError } from './publish/list-edit.ts'
-import type { SendListener } from './publish/publish-queue.ts'
-import { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
-import { PublishError } from './publish/publish-error.ts'
-import { removeRelay, setRelay } from './publish/relay-list.ts'
-import type { EditResult } from './publish/replaceable-edit.ts'
+import type { NostrClient, Publication } from '../client-contract.ts'
+import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
+import type { NostrEvent } from '../protocol/event.ts'
+import { encodeNpub, encodeNsec } from '../protocol/nip19.ts'
+import type { Badge } from '../protocol/nip58.ts'
+import type { Profile } from '../protocol/profile.ts'
+import { pageOrigin } from '../content/media-links.ts'
+import type { UploadedMedia, UploadMediaOptions } from '../media/upload-media.ts'
+import { directMessageTemplate, type DirectMessage } from '../messages/direct-messages.ts'
+import { follow, unfollow } from '../publish/contact-list.ts'
+import { ListUnknownError } from '../publish/list-edit.ts'
+import type { SendListener } from '../publish/publish-queue.ts'
+import { mergeProfile, type ProfileChanges } from '../publish/profile-edit.ts'
+import { PublishError } from '../publish/publish-error.ts'
+import { removeRelay, setRelay } from '../publish/relay-list.ts'
+import type { EditResult } from '../publish/replaceable-edit.ts'
 import {
   deletionTemplate,
   noteTemplate,
   reactionTemplate,
   replyTemplate,
   type PostDraft,
-} from './publish/templates.ts'
-import type { AccountRelay } from './account-relays.ts'
+} from '../publish/templates.ts'
+import type { AccountRelay } from '../account-relays.ts'
 import type { Answers } from './facade-answers.ts'
-import type { Answer } from './queries/ask-once.ts'
-import { requireAccount } from './require-account.ts'
+import type { Answer } from '../queries/ask-once.ts'
+import { requireAccount } from '../require-account.ts'
 
 /** Generated keys in the formats that people copy. */
 export interface GeneratedKeys {
@@ -46,7 +46,7 @@ export interface FacadeOptions {
 /**
  * The calls of the specification (§7) by their names. The `fetch…` calls and `getContactList` never fail: they log the
  * failure and return an empty result (spec §8); `createAnswers` has a typed variant of each that reports the reason. The
- * publishing calls throw like `client.publish` and `client.edit`.
+ * publishing calls throw like `client.publish` and `client.lists.edit`.
  */
 export interface Facade {
   /** The newest profile; undefined if there is none. */
@@ -125,8 +125,8 @@ export function createFacade(client: NostrClient, options: FacadeOptions = {}): 
     fetchUserPosts: silent('fetchUserPosts', []),
     fetchFollowingList: silent('fetchFollowingList', []),
     getContactList: silent('getContactList', []),
-    followUser: (pubkey) => client.edit(follow(pubkey)),
-    unfollowUser: (pubkey) => client.edit(unfollow(pubkey)),
+    followUser: (pubkey) => client.lists.edit(follow(pubkey)),
+    unfollowUser: (pubkey) => client.lists.edit(unfollow(pubkey)),
     fetchReplies: silent('fetchReplies', []),
     publishPost: (draft, listener) => client.publish(noteTemplate(draft, client.now()), undefined, listener),
     publishReply: (draft, parent, listener) =>
@@ -138,20 +138,20 @@ export function createFacade(client: NostrClient, options: FacadeOptions = {}): 
     publishReaction: (target, content) =>
       client.publish(reactionTemplate(target, client.now(), content), 'react'),
     publishDeletion: (targets) => client.publish(deletionTemplate(targets, client.now()), 'delete posts'),
-    rebroadcast: (event) => client.republish(event),
+    rebroadcast: (event) => client.publishSigned(event),
     async uploadMedia(file, how = {}) {
       const { signer } = requireAccount(client.account, 'upload media')
-      const { uploadMedia } = await import('./media/upload-media.ts')
+      const { uploadMedia } = await import('../media/upload-media.ts')
       const functionUrl = options.uploadUrl ?? `${pageOrigin() ?? ''}/functions/upload-media`
       if (!URL.canParse(functionUrl)) throw new MalformedError('The address of upload-media is not known')
       return uploadMedia(file, { ...how, functionUrl, nip96: await options.nip96?.(), signer })
     },
     fetchTimelinePosts: silent('fetchTimelinePosts', []),
     fetchUserBadges: silent('fetchUserBadges', []),
-    getRelays: () => client.relays,
+    getRelays: () => client.relays.inUse,
     async updateUserProfile(changes) {
       try {
-        await client.edit(mergeProfile(changes))
+        await client.lists.edit(mergeProfile(changes))
         return true
       } catch (error) {
         const isLost = [PublishError, ListUnknownError, NoRelaysError].some((kind) => error instanceof kind)
@@ -160,8 +160,8 @@ export function createFacade(client: NostrClient, options: FacadeOptions = {}): 
         return false
       }
     },
-    updateUserRelays: (url, use) => client.edit(setRelay(url, use)),
-    removeUserRelay: (url) => client.edit(removeRelay(url)),
+    updateUserRelays: (url, use) => client.lists.edit(setRelay(url, use)),
+    removeUserRelay: (url) => client.lists.edit(removeRelay(url)),
     fetchDirectMessages: silent('fetchDirectMessages', []),
     async sendDirectMessage(pubkey, text) {
       const { signer } = requireAccount(client.account, 'send direct messages')
@@ -170,13 +170,13 @@ export function createFacade(client: NostrClient, options: FacadeOptions = {}): 
     },
     fetchEventById: silent('fetchEventById', undefined),
     async generateNewKeys() {
-      const { createSecretKey, getPublicKey } = await import('./keys.ts')
+      const { createSecretKey, getPublicKey } = await import('../keys.ts')
       const secretKey = createSecretKey()
       const pubkey = getPublicKey(secretKey)
       return { secretKey, pubkey, nsec: encodeNsec(secretKey), npub: encodeNpub(pubkey) }
     },
     async login(secretKey) {
-      const { createSecretKeySigner, parseSecretKey } = await import('./keys.ts')
+      const { createSecretKeySigner, parseSecretKey } = await import('../keys.ts')
       const signer = createSecretKeySigner(parseSecretKey(secretKey))
       client.useAccount({ pubkey: await signer.getPublicKey(), signer })
     },

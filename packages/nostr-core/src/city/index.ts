@@ -1,0 +1,18 @@
+/**
+ * What makes a client that of a community: its `community.json`, the city feed, categories, the Vault, time labels, and
+ * the calls of the specification by their names.
+ */
+export { detectCategory } from './category.ts'
+export { cityFeed, cityFeedPageSize } from './city-feed.ts'
+export {
+  communityRelays,
+  defaultCategories,
+  InvalidCommunityError,
+  parseCommunity,
+  type Category,
+  type Community,
+} from './community.ts'
+export { createAnswers, type Answers } from './facade-answers.ts'
+export { createFacade, type Facade, type FacadeOptions, type GeneratedKeys } from './facade.ts'
+export { profileTimeLabel, timeLabel } from './time-label.ts'
+export { vaultPosts } from './vault-posts.ts'

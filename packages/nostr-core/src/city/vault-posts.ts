@@ -1,0 +1,15 @@
+import { kinds } from '../protocol/kinds.ts'
+import { defineFeed } from '../queries/query.ts'
+
+/** The account's own posts as the Vault shows them, 100 per page (spec §9), from all of its read and write relays. */
+export const vaultPosts = defineFeed<string>({
+  name: 'vault-posts',
+  pageSize: 100,
+  plan: (pubkey, { readRelays, writeRelays, relays }) => ({
+    filters: [{ kinds: [kinds.note], authors: [pubkey] }],
+    stages: [
+      { relays: [...new Set([...writeRelays, ...readRelays])], timeout: 5000 },
+      { relays: relays.fallback, timeout: 8000 },
+    ],
+  }),
+})

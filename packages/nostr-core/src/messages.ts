@@ -1,0 +1,27 @@
+/** Direct messages: a mailbox over NIP-17 and NIP-04, and its parts. */
+export { counterpartOf } from './protocol/nip04.ts'
+export {
+  conversationsOf,
+  decryptMessage,
+  decryptMessages,
+  directMessageTemplate,
+  type Conversation,
+  type DirectMessage,
+  type MessageScheme,
+} from './messages/direct-messages.ts'
+export { Mailbox, type MailboxState } from './messages/mailbox.ts'
+export type { MessageHost } from './messages/message-host.ts'
+export {
+  createSignerDecryptor,
+  decryptEvents,
+  type MessageDecryptor,
+  type Reader,
+} from './messages/message-decryptor.ts'
+export type { Delivery, MailboxMessage, SendOptions } from './messages/outgoing-messages.ts'
+export { chatMessage, giftWrap, type Rumor } from './messages/private-messages.ts'
+export {
+  createWorkerDecryptor,
+  type DecryptorRequest,
+  type DecryptorResponse,
+  type DecryptorWorker,
+} from './messages/worker-decryptor.ts'

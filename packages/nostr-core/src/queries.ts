@@ -1,0 +1,32 @@
+/**
+ * The questions that a client answers, one plain value each: `client.fetch(profile(pubkey))`, `client.watch(…)`,
+ * `client.feed(…)`, `client.cached(…)`. `defineQuery` and `defineFeed` make new ones.
+ */
+export { activeAuthors } from './queries/active-authors.ts'
+export { badgeAwards, badges, type BadgeAwards, type BadgesParams } from './queries/badges.ts'
+export { contactList, type ContactList } from './queries/contact-list.ts'
+export { directMessages, type DirectMessagesParams } from './queries/direct-messages.ts'
+export { eventById, eventsByIds } from './queries/event-by-id.ts'
+export { eventByAddress } from './queries/event-by-address.ts'
+export { eventByPointer, type EventPointer } from './queries/event-by-pointer.ts'
+export { giftWraps, type GiftWrapsParams } from './queries/gift-wraps.ts'
+export { likedPostIds, likes } from './queries/likes.ts'
+export { messageRelays } from './queries/message-relays.ts'
+export { followers, network, type Network } from './queries/network.ts'
+export { notifications, type Notification, type NotificationsParams } from './queries/notifications.ts'
+export { isLike, postActivity, type PostActivity } from './queries/post-activity.ts'
+export { profile, profileDate } from './queries/profile.ts'
+export { profileByPointer, type ProfilePointer } from './queries/profile-by-pointer.ts'
+export { profiles } from './queries/profiles.ts'
+export { defineFeed, defineQuery, queryKey } from './queries/query.ts'
+export { relayList } from './queries/relay-list.ts'
+export { replies, type RepliesParams } from './queries/replies.ts'
+export {
+  timeline,
+  timelinePageSize,
+  timelinePosts,
+  type TimelineParams,
+  type TimelinePostsParams,
+} from './queries/timeline.ts'
+export { topicFeed, topicPosts, type TopicPostsParams } from './queries/topic-posts.ts'
+export { userFeed, userFeedPageSize, userPosts, type UserPostsParams } from './queries/user-posts.ts'
