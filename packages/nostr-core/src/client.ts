@@ -20,7 +20,6 @@ import { EventGate } from './relays/event-gate.ts'
 import { RelayPool } from './relays/relay-pool.ts'
 import { toRelayRoles } from './relays/relay-roles.ts'
 import { loadPublishing } from './relays/relay.ts'
-import { webSocketTransport } from './relays/transport.ts'
 import { requireAccount } from './require-account.ts'
 import type { Signer } from './signers/signer.ts'
 import { MemoryStore } from './store/memory-store.ts'
@@ -48,7 +47,7 @@ export function createClient(options: ClientOptions): NostrClient {
     gate,
     clock,
     random,
-    transport: options.transport ?? webSocketTransport(),
+    ...(options.transport && { transport: options.transport }),
     authenticate: (relay, challenge) => authenticate(relay, challenge),
     onSeen(event, relay) {
       store.add([event], relay)

@@ -1,5 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import type { Clock } from '../protocol/clock.ts'
+import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
+import { systemClock, type Clock } from '../protocol/clock.ts'
 import { newestFirst } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type {
@@ -13,9 +14,11 @@ import type {
   Subscription,
   SubscriptionHandlers,
 } from './contract.ts'
+import { EventGate } from './event-gate.ts'
 import type { RelayLimits } from './relay-limits.ts'
 import { Relay, type RelayOptions } from './relay.ts'
 import { queryRelay } from './query-relay.ts'
+import { webSocketTransport } from './transport.ts'
 
 /** Which relays to ask (normalised urls), and how. */
 export interface PoolRequest {
@@ -29,24 +32,30 @@ export interface PoolRequest {
   readonly signal?: AbortSignal
 }
 
-/** The dependencies of a pool. */
-export interface PoolOptions extends Omit<RelayOptions, 'onState' | 'onProblem'> {
+/** The dependencies of a pool; all have a default. */
+export interface PoolOptions extends Partial<Omit<RelayOptions, 'onState' | 'onProblem'>> {
   /** Called for every verified event, once for each relay that sent it. */
   readonly onSeen?: (event: NostrEvent, relay: string) => void
   /** Fetches a relay's limits (NIP-11); called once for each relay that could be reached. */
   readonly learnLimits?: (relay: string) => Promise<RelayLimits>
 }
 
-/** Many relays as one source. They are asked in parallel, so that a bad relay does not delay the others. */
+/**
+ * Many relays as one source. They are asked in parallel, so that a bad relay does not delay the others.
+ * @example
+ * const pool = new RelayPool()
+ * const { events } = await pool.query([{ kinds: [1], limit: 20 }], { relays: ['wss://relay.example'] })
+ */
 export class RelayPool implements EventSource<PoolRequest> {
-  readonly #options: PoolOptions
+  readonly #options: PoolOptions & RelayOptions
   readonly #relays = new Map<string, Relay>()
   readonly #records = new Map<string, { events: number; lastError?: string }>()
   readonly #listeners = new Set<() => void>()
   #states: Readonly<Record<string, RelayState>> = {}
 
-  constructor(options: PoolOptions) {
-    this.#options = options
+  constructor(options: PoolOptions = {}) {
+    const { gate = new EventGate(createLazyVerifier()), transport = webSocketTransport() } = options
+    this.#options = { clock: systemClock, random: Math.random, ...options, gate, transport }
   }
 
   get clock(): Clock {

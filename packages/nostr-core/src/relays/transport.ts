@@ -21,8 +21,14 @@ type WebSocketLike = new (url: string) => WebSocket
 
 const OPEN = 1
 
-/** The transport of browsers, workers and Node.js 22 or later: the platform's WebSocket, or the given class. */
-export function webSocketTransport(WebSocketClass: WebSocketLike = globalThis.WebSocket): Transport {
+/**
+ * The transport of browsers, workers and Node.js 22 or later: the platform's WebSocket, or the given class.
+ * @throws {TypeError} where the platform has no WebSocket and none is given.
+ */
+export function webSocketTransport(
+  WebSocketClass: WebSocketLike | undefined = globalThis.WebSocket,
+): Transport {
+  if (!WebSocketClass) throw new TypeError('WebSocket is missing: use Node.js 22, or pass a transport')
   return {
     connect(url, handlers) {
       let closed = false
