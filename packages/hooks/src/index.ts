@@ -1,36 +1,42 @@
 /**
- * Nostr for React: put a `NostrProvider` around the application, then ask with hooks. Every hook shares its live
- * subscription with all others that ask the same, and lets go of it after the last one unmounts.
+ * Nostr for React: put a `NostrProvider` around the application, then ask with hooks. Components with the same query share
+ * one live subscription, which ends shortly after the last of them unmounts.
  */
 export { NostrProvider, type NostrProviderProps } from './provider.tsx'
+export { useClient, useSession, useSignOut } from './context.ts'
 export { useNostr, type Nostr } from './use-nostr.ts'
-export { SessionController, type NewKeys, type Session } from './session.ts'
-export type { LocalAccount, SessionStorage, StoredAccount, StoredSession } from './stored-account.ts'
-export { findExtension } from './stored-signers.ts'
-export { useFeed, useQuery, type FeedHandle } from './query-atom.ts'
-export { usePublishState, type PublishState } from './publish-state.ts'
-export { useActiveAuthors } from './use-active-authors.ts'
-export { useBadges } from './use-badges.ts'
-export { useClient } from './use-client.ts'
-export { useCityFeed } from './use-city-feed.ts'
-export { useContactList } from './use-contact-list.ts'
-export { useEvent, useEvents } from './use-event.ts'
-export { useLikedPostIds, useLikes } from './use-likes.ts'
-export { useMailbox, type MailboxHandle } from './use-mailbox.ts'
-export { useFollowers, useNetwork } from './use-network.ts'
-export { useNotifications } from './use-notifications.ts'
-export { usePublishQueue } from './use-publish-queue.ts'
-export { usePostActivity } from './use-post-activity.ts'
-export { useProfile } from './use-profile.ts'
-export { useProfiles } from './use-profiles.ts'
-export { useRelayStates } from './use-relay-states.ts'
-export { useRelays } from './use-relays.ts'
-export { useReplies } from './use-replies.ts'
-export { useSeenOn } from './use-seen-on.ts'
-export { useSession } from './use-session.ts'
-export { useSignOut } from './use-sign-out.ts'
-export { useTimeline } from './use-timeline.ts'
-export { useTopicFeed } from './use-topic-feed.ts'
-export { useUserFeed, useUserPosts } from './use-user-posts.ts'
-export { useUserSearch } from './use-user-search.ts'
-export { useVault } from './use-vault.ts'
+export {
+  SessionController,
+  type LocalAccount,
+  type NewKeys,
+  type Session,
+  type SessionStorage,
+  type StoredAccount,
+  type StoredSession,
+} from './session.ts'
+export { findExtension } from './signers.ts'
+export { useFeed, useQuery, type FeedHandle } from './use-query.ts'
+export { useCityFeed, useTimeline, useTopicFeed, useUserFeed, useUserPosts, useVault } from './feeds.ts'
+export {
+  useEvent,
+  useEvents,
+  useLikedPostIds,
+  useLikes,
+  usePostActivity,
+  useReplies,
+  useSeenOn,
+} from './posts.ts'
+export {
+  useActiveAuthors,
+  useBadges,
+  useContactList,
+  useFollowers,
+  useNetwork,
+  useNotifications,
+  useProfile,
+  useProfiles,
+  useUserSearch,
+} from './people.ts'
+export { useMailbox, type MailboxHandle } from './messages.ts'
+export { usePublishQueue, usePublishState, type PublishState } from './publishing.ts'
+export { useRelays, useRelayStates } from './relays.ts'

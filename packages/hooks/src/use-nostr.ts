@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import type { NostrClient } from '@ncc/nostr-core'
 import { createFacade, type Facade } from '@ncc/nostr-core/city'
-import { useNostrContext } from './nostr-context.ts'
+import { useClient, useNostrContext, useSession } from './context.ts'
 import type { Session, SessionController } from './session.ts'
-import { useClient } from './use-client.ts'
-import { useSession } from './use-session.ts'
 
-/** The calls on the session: unlike a bare facade's they keep it on this device. */
+/** The session's calls: unlike the facade's they store the session on this device. */
 type SessionCalls = Pick<
   SessionController,
   | 'login'

@@ -47,7 +47,7 @@ it('may leave none to write to, on this device and in the list', () => {
   expect(shown(accountRelays(roles, event))).toEqual(['city r-', 'open r-'])
 })
 
-it('fall back to three of the default ones if none is left to read', () => {
+it('fall back to the default ones and one fallback if none is left to read', () => {
   const relays = accountRelays(roles, list(['r', city, 'write'], ['r', open, 'write']))
   expect(shown(relays)).toEqual(['city -w', 'open -w'])
   expect(readableRelays(roles, relays)).toEqual([city, open, fallback])

@@ -1,36 +1,35 @@
 import { useAtomValue } from 'jotai'
 import type { Feed, FeedQuery, FeedState, LiveQuery, Query, QueryState } from '@ncc/nostr-core'
 import { queryKey } from '@ncc/nostr-core/queries'
-import { useNostrContext } from './nostr-context.ts'
-import { useSession } from './use-session.ts'
+import { useNostrContext, useSession } from './context.ts'
 
-/** Cards that scroll out of sight and back find their data without asking again. */
-const queryLinger = 3000
+/** A card that scrolls out of view and back does not query again. */
+const queryLingerMs = 3000
 
-/** Coming back to a feed finds it as it was. */
-const feedLinger = 300_000
+/** A feed keeps its pages while the reader is elsewhere. */
+const feedLingerMs = 300_000
 
 function useAccountKey(): string {
   const session = useSession()
   return session.status === 'signed-in' ? session.pubkey : ''
 }
 
-/** The live answer to a query. */
+/** The live result of a query. */
 export function useQuery<Data>(query: Query<Data>): QueryState<Data> {
   const { atoms, client, store } = useNostrContext()
   const entry = atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${useAccountKey()}/${queryKey(query)}`, {
     initial: () => ({ status: 'loading', data: client.cached(query) }),
     open: () => client.watch(query),
-    linger: queryLinger,
+    lingerMs: queryLingerMs,
   })
   return useAtomValue(entry.atom, { store })
 }
 
-/** A feed and what can be done with it. */
+/** A feed's state and actions. */
 export interface FeedHandle extends FeedState {
   /** Loads the next older page. @throws {UnreachableError} if no relay answered. */
   loadMore(): Promise<void>
-  /** Shows the posts that were waiting. */
+  /** Shows the new posts. */
   showNew(): void
   refresh(): void
 }
@@ -41,7 +40,7 @@ export function useFeed(query: FeedQuery): FeedHandle {
   const entry = atoms.entry<FeedState, Feed>(`${useAccountKey()}/${queryKey(query)}`, {
     initial: () => client.cachedFeed(query),
     open: () => client.feed(query),
-    linger: feedLinger,
+    lingerMs: feedLingerMs,
   })
   return {
     ...useAtomValue(entry.atom, { store }),

@@ -1,23 +1,23 @@
 import { loadOnce, NoCipherError, SignerMisbehavedError, type Signer } from '@ncc/nostr-core'
 import type { NostrExtension } from '@ncc/nostr-core/keys'
-import type { LocalAccount } from './stored-account.ts'
+import type { LocalAccount } from './session.ts'
 
-/** The elliptic curve is loaded when somebody signs in or signs, not with the first page. */
+/** Loads the elliptic-curve code: needed to sign in and to sign, but not for the first page. */
 export const loadKeys = () => import('@ncc/nostr-core/keys')
 
-/** Signs with a stored key, once it has been seen to belong to the account. */
+/** A signer for a stored key; it first checks that the key belongs to the account. */
 export function createStoredSigner({ pubkey, secretKey }: LocalAccount): Signer {
   return createLazySigner(pubkey, false, async () => {
     const { createSecretKeySigner, getPublicKey } = await loadKeys()
-    if (getPublicKey(secretKey) !== pubkey) throw new Error('The stored keys do not belong together')
+    if (getPublicKey(secretKey) !== pubkey) throw new Error('The stored key belongs to another account')
     return createSecretKeySigner(secretKey)
   })
 }
 
-/** Signs with the browser's extension, which may come after the page, once it has been seen to hold the account's key. */
+/** A signer for the browser's extension; it first waits for the extension and checks that it has the account's key. */
 export function createStoredExtensionSigner(pubkey: string): Signer {
   return createLazySigner(pubkey, true, async () => {
-    const part = await import('./page-extension.ts')
+    const part = await import('./extension.ts')
     const signer = await part.createPageExtensionSigner()
     if ((await signer.getPublicKey()) !== pubkey) {
       throw new SignerMisbehavedError('The extension is set to another account')
@@ -26,7 +26,7 @@ export function createStoredExtensionSigner(pubkey: string): Signer {
   })
 }
 
-/** The NIP-07 extension of this page (`window.nostr`), if there is one by now. */
+/** The NIP-07 extension of this page (`window.nostr`), if it is there yet. */
 export function findExtension(): NostrExtension | undefined {
   const { nostr } = globalThis as { nostr?: Partial<NostrExtension> | null }
   const isExtension = typeof nostr?.getPublicKey === 'function' && typeof nostr.signEvent === 'function'
@@ -34,8 +34,8 @@ export function findExtension(): NostrExtension | undefined {
 }
 
 /**
- * A signer that is made when it is first needed; a failure is tried again the next time. What an extension can encrypt
- * shows only once it is there.
+ * A signer that is created on first use; after a failure, the next use tries again. Which ciphers an extension supports is
+ * known only once it is there.
  */
 function createLazySigner(pubkey: string, isExtension: boolean, make: () => Promise<Signer>): Signer {
   const load = loadOnce(make)

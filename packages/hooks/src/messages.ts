@@ -6,11 +6,10 @@ import {
   type MessageDecryptor,
   type Reader,
 } from '@ncc/nostr-core/messages'
-import { useNostrContext } from './nostr-context.ts'
-import { useSession } from './use-session.ts'
+import { useNostrContext, useSession } from './context.ts'
 
-/** Coming back at once finds everything opened; later, nothing of it is left in memory. */
-const linger = 10_000
+/** Coming back within this time needs no new decryption; afterwards no message is left in memory. */
+const lingerMs = 10_000
 
 const empty: MailboxState = {
   status: 'loading',
@@ -32,8 +31,8 @@ export interface MailboxHandle extends MailboxState {
 }
 
 /**
- * The signed-in account's conversations, decrypted, live; empty for visitors. `createDecryptor` says who decrypts, the
- * account's signer by default.
+ * The signed-in account's decrypted conversations, live; empty for visitors. `createDecryptor` creates what decrypts them,
+ * by default the account's signer.
  */
 export function useMailbox(
   createDecryptor: (reader: Reader) => MessageDecryptor = createSignerDecryptor,
@@ -49,7 +48,7 @@ export function useMailbox(
         ? new Mailbox(client, pubkey, createDecryptor(account))
         : noMailbox
     },
-    linger,
+    lingerMs,
   })
   const state = useAtomValue(entry.atom, { store })
   return { ...state, mailbox: entry.live instanceof Mailbox ? entry.live : undefined }

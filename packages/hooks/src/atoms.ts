@@ -1,35 +1,35 @@
 import { atom, type Atom } from 'jotai'
 import type { Observable } from '@ncc/nostr-core'
 
-/** Something observable that runs until it is closed. */
+/** An observable that runs until it is closed. */
 export interface Live<T> extends Observable<T> {
   close(): void
 }
 
-/** A running source under its key, with the atom that carries its value. */
+/** A source and the atom with its value. */
 export interface LiveEntry<T, L extends Live<T>> {
   readonly atom: Atom<T>
-  /** The running source; undefined while nobody is mounted. */
+  /** The running source; undefined while no component is mounted. */
   readonly live: L | undefined
 }
 
-/** How to show and run one source. */
+/** How to read and run a source. */
 export interface LiveSource<T, L extends Live<T>> {
-  /** What is known before anything runs; must be cheap. */
+  /** The value before the source runs; must be cheap. */
   initial(): T
   open(): L
-  /** How long (ms) it goes on after the last component let go, so that coming back finds it as it was. */
-  readonly linger: number
+  /** How long the source keeps running after the last component has unmounted. */
+  readonly lingerMs: number
 }
 
 /**
- * The only bridge from the client's observables to jotai atoms. A source runs while a component is mounted on its atom,
- * and its atom is forgotten when the source ends; components that ask for the same key share one.
+ * The only bridge from the client's observables to jotai atoms. A source runs while a component uses its atom, and the
+ * atom is removed when the source ends. Components that ask for the same key share one source.
  */
 export class LiveAtoms {
   readonly #entries = new Map<string, LiveEntry<unknown, Live<unknown>>>()
 
-  /** How many sources are kept; for tests and diagnostics. */
+  /** The number of sources; for tests and diagnostics. */
   get size(): number {
     return this.#entries.size
   }
@@ -58,7 +58,7 @@ export class LiveAtoms {
           live = undefined
           running.close()
           if (this.#entries.get(key) === entry) this.#entries.delete(key)
-        }, source.linger)
+        }, source.lingerMs)
         stopLingering = () => clearTimeout(timer)
       }
     }

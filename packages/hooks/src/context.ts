@@ -1,0 +1,75 @@
+import { createContext, useContext, useMemo } from 'react'
+import { useAtomValue, type createStore } from 'jotai'
+import { AccountChangedError, type NostrClient } from '@ncc/nostr-core'
+import type { FacadeOptions } from '@ncc/nostr-core/city'
+import type { LiveAtoms } from './atoms.ts'
+import { sessionAtom, type Session, type SessionController } from './session.ts'
+
+/** The value that a provider passes to its hooks. */
+export interface NostrContextValue {
+  readonly client: NostrClient
+  readonly store: ReturnType<typeof createStore>
+  readonly atoms: LiveAtoms
+  readonly session: SessionController
+  readonly facade: FacadeOptions | undefined
+}
+
+export const NostrContext = createContext<NostrContextValue | undefined>(undefined)
+
+/** The nearest provider's value. @throws {Error} outside a NostrProvider (spec §5). */
+export function useNostrContext(): NostrContextValue {
+  const context = useContext(NostrContext)
+  if (!context) throw new Error('useNostr must be used within a NostrProvider')
+  return context
+}
+
+/** The current session. */
+export function useSession(): Session {
+  return useAtomValue(sessionAtom, { store: useNostrContext().store })
+}
+
+/** Signs out: ends the session and removes its record, nothing else. */
+export function useSignOut(): () => void {
+  const { session } = useNostrContext()
+  return () => session.logout()
+}
+
+/**
+ * The provider's client. It publishes only for the account that was signed in when the component rendered: once another
+ * one is in use, its publishing calls throw {AccountChangedError}.
+ */
+export function useClient(): NostrClient {
+  const { client } = useNostrContext()
+  const session = useSession()
+  const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
+  return useMemo(() => bindClient(client, pubkey), [client, pubkey])
+}
+
+/**
+ * A client that publishes for one account only: what was written as one account is never signed by another that has
+ * signed in meanwhile, in this tab or another. For visitors it is the client itself.
+ */
+export function bindClient(client: NostrClient, pubkey: string | undefined): NostrClient {
+  if (pubkey === undefined) return client
+  const ensureAccount = () => {
+    if (client.pubkey !== pubkey) throw new AccountChangedError('Another account has signed in')
+  }
+  const guarded: Pick<NostrClient, 'publish' | 'publishSigned' | 'lists'> = {
+    async publish(template, action, listener) {
+      ensureAccount()
+      return client.publish(template, action, listener)
+    },
+    async publishSigned(event, options) {
+      ensureAccount()
+      return client.publishSigned(event, options)
+    },
+    lists: {
+      versions: client.lists.versions,
+      async edit(edit) {
+        ensureAccount()
+        return client.lists.edit(edit)
+      },
+    },
+  }
+  return Object.assign(Object.create(client) as NostrClient, guarded)
+}

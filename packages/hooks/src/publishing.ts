@@ -1,0 +1,55 @@
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { NostrEvent, PublishQueueEntry, Withdrawal } from '@ncc/nostr-core'
+import { useClient, useNostrContext, useSession } from './context.ts'
+
+/** Unpublished events, with what can be done about them. */
+export interface PublishState {
+  /** Accepted by no relay yet; retried automatically. */
+  readonly pending: readonly PublishQueueEntry[]
+  /** Rejected by every relay. */
+  readonly failed: readonly PublishQueueEntry[]
+  /** Retries one event by its id, or all. */
+  retry(id?: string): Promise<void>
+  /** Discards an event, and reports whether a relay has it nevertheless. */
+  discard(id: string): Promise<Withdrawal>
+}
+
+/** The unpublished events of every account on this device, live. */
+export function usePublishState(): PublishState {
+  const { publishQueue } = useNostrContext().client
+  const entries = useSyncExternalStore(
+    (listener) => publishQueue.subscribe(listener),
+    () => publishQueue.value,
+  )
+  return useMemo(
+    () => ({
+      pending: entries.filter(({ status }) => status === 'waiting'),
+      failed: entries.filter(({ status }) => status === 'failed'),
+      retry: (id) => publishQueue.retry(id),
+      discard: (id) => publishQueue.discard(id),
+    }),
+    [entries, publishQueue],
+  )
+}
+
+/**
+ * The signed-in account's queued events, and those sent since the page was loaded, with each relay's outcome; live. Pass
+ * the same `wanted` function on every render.
+ */
+export function usePublishQueue(wanted: (event: NostrEvent) => boolean): readonly PublishQueueEntry[] {
+  const { publishQueue } = useClient()
+  const session = useSession()
+  const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
+  const last = useRef<readonly PublishQueueEntry[]>([])
+  const read = useCallback(() => {
+    const found = publishQueue.recent.filter(({ event }) => event.pubkey === pubkey && wanted(event))
+    const isSame =
+      found.length === last.current.length && found.every((entry, at) => entry === last.current[at])
+    if (!isSame) last.current = found
+    return last.current
+  }, [publishQueue, pubkey, wanted])
+  return useSyncExternalStore(
+    useCallback((listener) => publishQueue.subscribe(listener), [publishQueue]),
+    read,
+  )
+}

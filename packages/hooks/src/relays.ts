@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import type { AccountRelay, RelayState } from '@ncc/nostr-core'
+import { relayList } from '@ncc/nostr-core/queries'
+import { useQuery } from './use-query.ts'
+import { useNostrContext, useSession } from './context.ts'
+
+/** The relays in use and what each is used for; follows the account's relay list. */
+export function useRelays(): readonly AccountRelay[] {
+  const { client } = useNostrContext()
+  const session = useSession()
+  useQuery(relayList(session.status === 'signed-in' ? session.pubkey : ''))
+  return client.relays.inUse
+}
+
+/** The state of each relay in use, by url. */
+export function useRelayStates(): Readonly<Record<string, RelayState>> {
+  const { client } = useNostrContext()
+  return useSyncExternalStore(
+    (listener) => client.relays.subscribe(listener),
+    () => client.relays.states,
+  )
+}
