@@ -1,12 +1,7 @@
 import type { NostrEvent, QueryState } from '@ncc/nostr-core'
-import { cityFeed, vaultPosts } from '@ncc/nostr-core/city'
+import { vaultPosts } from '@ncc/nostr-core/city'
 import { timeline, topicFeed, userFeed, userPosts } from '@ncc/nostr-core/queries'
 import { useFeed, useQuery, type FeedHandle } from './use-query.ts'
-
-/** The city feed, live. */
-export function useCityFeed(): FeedHandle {
-  return useFeed(cityFeed())
-}
 
 /**
  * An account's timeline: its own posts and those of `follows` (from `useContactList`), limited to `topics` if there are

@@ -16,27 +16,13 @@ export {
 } from './session.ts'
 export { findExtension } from './signers.ts'
 export { useFeed, useQuery, type FeedHandle } from './use-query.ts'
-export { useCityFeed, useTimeline, useTopicFeed, useUserFeed, useUserPosts, useVault } from './feeds.ts'
-export {
-  useEvent,
-  useEvents,
-  useLikedPostIds,
-  useLikes,
-  usePostActivity,
-  useReplies,
-  useSeenOn,
-} from './posts.ts'
-export {
-  useActiveAuthors,
-  useBadges,
-  useContactList,
-  useFollowers,
-  useNetwork,
-  useNotifications,
-  useProfile,
-  useProfiles,
-  useUserSearch,
-} from './people.ts'
+export { useCityFeed } from './city-feed.ts'
+export { useTimeline, useTopicFeed, useUserFeed, useUserPosts, useVault } from './feeds.ts'
+export { useEvent, useEvents, usePostActivity, useSeenOn } from './posts.ts'
+export { useLikedPostIds, useLikes, useReplies } from './reactions.ts'
+export { useProfile, useProfiles } from './profiles.ts'
+export { useBadges, useContactList, useFollowers, useNetwork, useNotifications } from './account.ts'
+export { useActiveAuthors, useUserSearch } from './search.ts'
 export { useMailbox, type MailboxHandle } from './messages.ts'
 export { usePublishQueue, usePublishState, type PublishState } from './publishing.ts'
 export { useRelays, useRelayStates } from './relays.ts'

@@ -27,13 +27,14 @@ import { persist } from './store/persist.ts'
 
 /**
  * Creates a client. It connects to a relay when that is first needed.
- * @throws {MalformedError} without a relay, or with an address that is not a relay's.
+ * @throws {NoRelaysError} without a relay.
+ * @throws {MalformedError} with an address that is not a relay's.
  * @example
  * const client = createClient({ relays: ['wss://relay.example'] })
  * const answer = await client.fetch(profile(pubkey)) // { status: 'found', data: { name: … } }
  */
 export function createClient(options: ClientOptions): NostrClient {
-  const { clock = systemClock, random = Math.random } = options
+  const { clock = systemClock } = options
   const roles = toRelayRoles(options.relays)
   const store = options.store ?? new MemoryStore({ clock })
   const verifier = options.verifier ?? createLazyVerifier()
@@ -46,8 +47,8 @@ export function createClient(options: ClientOptions): NostrClient {
   const pool = new RelayPool({
     gate,
     clock,
-    random,
-    ...(options.transport && { transport: options.transport }),
+    random: options.random,
+    transport: options.transport,
     authenticate: (relay, challenge) => authenticate(relay, challenge),
     onSeen(event, relay) {
       store.add([event], relay)

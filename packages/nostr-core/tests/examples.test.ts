@@ -22,8 +22,8 @@ it('a pool works without arguments', async () => {
 })
 
 it.each([
-  [[], 'A client needs at least one relay'],
-  [['https://relay.example'], "Not a relay's address: https://relay.example"],
+  [[], 'No relays configured'],
+  [['https://relay.example'], 'https://relay.example: not a ws: or wss: address'],
 ])('a client of the relays %j is refused', (relays, message) => {
   expect(() => createClient({ relays })).toThrow(message)
 })

@@ -33,7 +33,11 @@ export interface PoolRequest {
 }
 
 /** The dependencies of a pool; all have a default. */
-export interface PoolOptions extends Partial<Omit<RelayOptions, 'onState' | 'onProblem'>> {
+export interface PoolOptions extends Partial<
+  Omit<RelayOptions, 'onState' | 'onProblem' | 'random' | 'transport'>
+> {
+  readonly random?: RelayOptions['random'] | undefined
+  readonly transport?: RelayOptions['transport'] | undefined
   /** Called for every verified event, once for each relay that sent it. */
   readonly onSeen?: (event: NostrEvent, relay: string) => void
   /** Fetches a relay's limits (NIP-11); called once for each relay that could be reached. */
@@ -54,8 +58,9 @@ export class RelayPool implements EventSource<PoolRequest> {
   #states: Readonly<Record<string, RelayState>> = {}
 
   constructor(options: PoolOptions = {}) {
-    const { gate = new EventGate(createLazyVerifier()), transport = webSocketTransport() } = options
-    this.#options = { clock: systemClock, random: Math.random, ...options, gate, transport }
+    const { gate = new EventGate(createLazyVerifier()), clock = systemClock, random = Math.random } = options
+    const { transport = webSocketTransport() } = options
+    this.#options = { ...options, gate, clock, random, transport }
   }
 
   get clock(): Clock {

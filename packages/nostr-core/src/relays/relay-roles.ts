@@ -1,4 +1,4 @@
-import { MalformedError } from '../protocol/errors.ts'
+import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
 import { normalizeRelayUrl } from '../protocol/relay-url.ts'
 
 /** Which relays a client uses for what; normalised urls. */
@@ -17,19 +17,17 @@ export interface RelayRoles {
 
 /**
  * Gives plain urls their roles: all are default relays, and the first is the home relay.
- * @throws {MalformedError} without a url, or naming the one that is not a ws:// or wss:// address.
+ * @throws {NoRelaysError} without a url.
+ * @throws {MalformedError} naming the one that is not a ws:// or wss:// address.
  */
 export function toRelayRoles(relays: readonly string[] | RelayRoles): RelayRoles {
-  if (!isList(relays)) return relays
+  if ('home' in relays) return relays
   const urls = relays.map((relay) => {
     const url = normalizeRelayUrl(relay)
-    if (url === undefined) throw new MalformedError(`Not a relay's address: ${relay}`)
+    if (!url) throw new MalformedError(`${relay}: not a ws: or wss: address`)
     return url
   })
   const [home] = urls
-  if (home === undefined) throw new MalformedError('A client needs at least one relay')
+  if (!home) throw new NoRelaysError()
   return { home, default: [...new Set(urls)], fallback: [], contactsFallback: [], search: [] }
 }
-
-// `Array.isArray` does not narrow a readonly array.
-const isList = (relays: readonly string[] | RelayRoles): relays is readonly string[] => Array.isArray(relays)

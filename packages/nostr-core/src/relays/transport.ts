@@ -28,7 +28,7 @@ const OPEN = 1
 export function webSocketTransport(
   WebSocketClass: WebSocketLike | undefined = globalThis.WebSocket,
 ): Transport {
-  if (!WebSocketClass) throw new TypeError('WebSocket is missing: use Node.js 22, or pass a transport')
+  if (!WebSocketClass) throw new TypeError('No WebSocket: use Node.js 22, or pass a transport')
   return {
     connect(url, handlers) {
       let closed = false

@@ -1,0 +1,13 @@
+import type { Profile } from '@ncc/nostr-core'
+import { profile, profiles } from '@ncc/nostr-core/queries'
+import { useQuery } from './use-query.ts'
+
+/** The profile of an account (64 hex), live; undefined until one is known. */
+export function useProfile(pubkey: string): Profile | undefined {
+  return useQuery(profile(pubkey)).data
+}
+
+/** The profiles of many accounts (64 hex each), live, by public key; pass the same array on every render. */
+export function useProfiles(pubkeys: readonly string[]): ReadonlyMap<string, Profile> {
+  return useQuery(profiles(pubkeys)).data
+}
