@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest'
+import * as city from '../src/city/index.ts'
+import * as edits from '../src/edits.ts'
 import * as core from '../src/index.ts'
 import * as keys from '../src/keys.ts'
+import * as messages from '../src/messages.ts'
+import * as queries from '../src/queries.ts'
+import * as templates from '../src/templates.ts'
 import * as testing from '../src/testing/index.ts'
 import * as relay from '../src/testing/relay.ts'
 
 it.each([
   ['@ncc/nostr-core', core],
+  ['@ncc/nostr-core/city', city],
+  ['@ncc/nostr-core/edits', edits],
   ['@ncc/nostr-core/keys', keys],
+  ['@ncc/nostr-core/messages', messages],
+  ['@ncc/nostr-core/queries', queries],
+  ['@ncc/nostr-core/templates', templates],
   ['@ncc/nostr-core/testing', testing],
   ['@ncc/nostr-core/testing/relay', relay],
 ])('%s has these names, and a new one is a decision', (_, module) => {

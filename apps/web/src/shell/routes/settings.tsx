@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { AppearanceSettings } from '../../features/settings/appearance-settings.tsx'
 import { DisplaySettings } from '../../features/settings/display-settings.tsx'
 import { NotificationSettings } from '../../features/settings/notification-settings.tsx'
@@ -7,21 +7,18 @@ import { SettingsIndex } from '../../features/settings/settings-index.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
-export const SettingsRoute = () => <Titled page="title" children={<SettingsIndex />} />
-export const NotificationSettingsRoute = () => (
-  <Titled page="notifications" children={<NotificationSettings />} />
-)
-export const PrivacySettingsRoute = () => <Titled page="privacy" children={<PrivacySettings />} />
-export const AppearanceSettingsRoute = () => <Titled page="appearance" children={<AppearanceSettings />} />
-export const DisplaySettingsRoute = () => <Titled page="display" children={<DisplaySettings />} />
+export const SettingsRoute = titled('title', SettingsIndex)
+export const NotificationSettingsRoute = titled('notifications', NotificationSettings)
+export const PrivacySettingsRoute = titled('privacy', PrivacySettings)
+export const AppearanceSettingsRoute = titled('appearance', AppearanceSettings)
+export const DisplaySettingsRoute = titled('display', DisplaySettings)
 
-interface TitledProps {
-  readonly page: 'title' | 'notifications' | 'privacy' | 'appearance' | 'display'
-  readonly children: ReactNode
-}
+type Title = 'title' | 'notifications' | 'privacy' | 'appearance' | 'display'
 
-function Titled({ page, children }: TitledProps) {
-  const { t } = useTranslation()
-  useTitle(t(`settings.${page}`))
-  return children
+function titled(title: Title, Settings: ComponentType): ComponentType {
+  return function SettingsPage() {
+    const { t } = useTranslation()
+    useTitle(t(`settings.${title}`))
+    return <Settings />
+  }
 }
