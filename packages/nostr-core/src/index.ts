@@ -5,7 +5,6 @@
  */
 export {
   AccountChangedError,
-  InvalidSecretKeyError,
   MalformedError,
   NoRelaysError,
   NostrError,
@@ -13,6 +12,7 @@ export {
   SignedOutError,
   UnreachableError,
 } from './protocol/errors.ts'
+export { InvalidSecretKeyError } from './protocol/invalid-secret-key-error.ts'
 export { serializeEvent } from './protocol/event.ts'
 export { getEventHash } from './protocol/event-id.ts'
 export {

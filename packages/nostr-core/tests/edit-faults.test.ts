@@ -157,7 +157,7 @@ describe('a list that is only on the fallback relays alone', () => {
     const { city, made } = await away({ silent: true }, 4)
     made.client.useAccount(accountOf('alice'))
     const editing = settled(made.client.lists.edit(edit), made.clock, 50)
-    await expect(editing).rejects.toMatchObject({ name: 'ListUnknownError', kind: edit.kind })
+    await expect(editing).rejects.toMatchObject({ code: 'list-unknown', kind: edit.kind })
     expect(city.received('EVENT')).toEqual([])
   })
 

@@ -212,7 +212,7 @@ describe('right after sign-in, before the relay list has loaded', () => {
     const { client, clock } = clientOf({ city: city.url })
     client.useAccount(accountOf('alice'))
     const editing = settled(client.lists.edit(follow(bob)), clock, 100)
-    await expect(editing).rejects.toMatchObject({ name: 'ListUnknownError', kind: 3 })
+    await expect(editing).rejects.toMatchObject({ code: 'list-unknown', kind: 3 })
     expect(home.received('EVENT')).toEqual([])
   })
 
@@ -270,7 +270,7 @@ describe('an edit that was sent but not answered', () => {
     const { client, clock } = clientOf({ city: relay.url })
     client.useAccount(accountOf('alice'))
     const editing = settled(client.lists.edit(follow(bob)), clock, 50)
-    await expect(editing).rejects.toMatchObject({ name: 'PublishError', queued: true })
+    await expect(editing).rejects.toMatchObject({ code: 'not-published', queued: true })
     expect(client.publishQueue.value).toMatchObject([{ status: 'waiting', inDoubt: true }])
     return { relay, client, clock, id: client.publishQueue.value[0]!.event.id }
   }
@@ -378,7 +378,7 @@ describe('a missing list', () => {
     const { client, clock } = clientOf({ city: city.url, public: other.url })
     client.useAccount(accountOf('alice'))
     await expect(settled(client.lists.edit(follow(bob)), clock, 100)).rejects.toMatchObject({
-      name: 'ListUnknownError',
+      code: 'list-unknown',
       retryable: true,
       kind: 3,
     })
@@ -451,7 +451,7 @@ describe('a signer that never answers', () => {
     two.client.useAccount(account)
     const unanswered = one.client.lists.edit(follow(hex(5_555_555)))
     await settled(
-      expect(unanswered).rejects.toMatchObject({ name: 'SignerSilentError', retryable: true }),
+      expect(unanswered).rejects.toMatchObject({ code: 'signer-silent', retryable: true }),
       one.clock,
       100,
     )

@@ -1,4 +1,5 @@
 import {
+  kinds,
   ListLossError,
   ListUnknownError,
   NoRelaysError,
@@ -8,10 +9,17 @@ import {
 import type { Translate } from './locales/translator.ts'
 import { signerFailure } from './signer-failure.ts'
 
-/** Says why a list of the account's (contacts, profile, relays) was not changed; undefined where nobody knows. */
+function listName(kind: number, t: Translate): string {
+  if (kind === kinds.profile) return t('edit.profile')
+  if (kind === kinds.contacts) return t('edit.contacts')
+  if (kind === kinds.relayList) return t('edit.relayList')
+  return kind === kinds.messageRelays ? t('edit.messageRelays') : t('edit.list')
+}
+
+/** Why one of the account's lists (contacts, profile, relays) was not changed; undefined for an unknown error. */
 export function editFailure(error: unknown, t: Translate): string | undefined {
-  // These name the list, and say that it was not touched.
-  if (error instanceof ListUnknownError || error instanceof ListLossError) return error.message
+  if (error instanceof ListUnknownError) return t('edit.unknown', { list: listName(error.kind, t) })
+  if (error instanceof ListLossError) return t('edit.loss', { list: listName(error.kind, t) })
   if (error instanceof SecretLeakError) return t('publish.secret')
   if (error instanceof NoRelaysError) return t('publish.noRelays')
   if (!(error instanceof PublishError)) return signerFailure(error, t)

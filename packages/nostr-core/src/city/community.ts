@@ -82,7 +82,7 @@ export type Community = v.InferOutput<typeof schema>
 
 /** A community.json is invalid; `path` names the field, such as `relays.fallback.1`. */
 export class InvalidCommunityError extends MalformedError {
-  override readonly name = 'InvalidCommunityError'
+  override readonly code = 'invalid-community'
   readonly path: string
   constructor(path: string, problem: string) {
     super(path ? `community.json: ${path} ${problem}` : `community.json ${problem}`)

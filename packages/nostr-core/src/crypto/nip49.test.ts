@@ -1,6 +1,7 @@
 import * as nip49 from 'nostr-tools/nip49'
 import { describe, expect, test } from 'vitest'
-import { InvalidSecretKeyError, MalformedError } from '../protocol/errors.ts'
+import { MalformedError } from '../protocol/errors.ts'
+import { InvalidSecretKeyError } from '../protocol/invalid-secret-key-error.ts'
 import { createSecretKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 import { decryptSecretKey, encryptSecretKey } from './nip49.ts'

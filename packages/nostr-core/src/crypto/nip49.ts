@@ -3,7 +3,8 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { concatBytes, randomBytes } from '@noble/hashes/utils.js'
 import { decodeBech32, encodeBech32 } from '../protocol/bech32.ts'
-import { InvalidSecretKeyError, MalformedError } from '../protocol/errors.ts'
+import { MalformedError } from '../protocol/errors.ts'
+import { InvalidSecretKeyError } from '../protocol/invalid-secret-key-error.ts'
 import { getPublicKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 
@@ -104,6 +105,6 @@ function ensureSecretKey(secretKey: Uint8Array): void {
   try {
     getPublicKey(secretKey)
   } catch {
-    throw new InvalidSecretKeyError('Invalid private key')
+    throw new InvalidSecretKeyError()
   }
 }

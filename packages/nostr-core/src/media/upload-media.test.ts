@@ -109,9 +109,7 @@ describe('the backend function', () => {
     ['is not there', async () => ({ url: 'http://127.0.0.1:9/upload' })],
   ])('that %s leaves nothing but the user’s own service', async (_, create) => {
     const { url } = await create()
-    await expect(upload({ functionUrl: url })).rejects.toThrow(
-      new UploadError('Media upload failed and no NIP-96 endpoint configured'),
-    )
+    await expect(upload({ functionUrl: url })).rejects.toThrow(new UploadError('upload-not-configured'))
     const own = await service({ text: '{"url":"https://own.example/a.png"}' })
     expect(await upload({ functionUrl: url, nip96: { endpoint: own.url } })).toMatchObject({
       url: 'https://own.example/a.png',
@@ -165,15 +163,15 @@ describe('the user’s own service', () => {
     '{"url":"http://own.example/a.png"}',
   ])('that answers %s named none', async (text) => {
     const { result } = await own({ text })
-    await expect(result).rejects.toThrow(new UploadError('Upload response did not include a URL'))
+    await expect(result).rejects.toThrow(new UploadError('upload-without-url'))
   })
 
   test.each<[Answer, string]>([
-    [{ status: 413, text: 'too large' }, 'Upload failed: 413 too large'],
-    [{ status: 500 }, 'Upload failed: 500 Internal Server Error'],
-  ])('that fails is quoted', async (answer, message) => {
+    [{ status: 413, text: 'too large' }, '413 too large'],
+    [{ status: 500 }, '500 Internal Server Error'],
+  ])('that fails is quoted', async (answer, reason) => {
     const { result } = await own(answer)
-    await expect(result).rejects.toThrow(new UploadError(message))
+    await expect(result).rejects.toThrow(new UploadError('upload-failed', reason))
   })
 
   test('gets the bearer token, otherwise a NIP-98 header for the file', async () => {

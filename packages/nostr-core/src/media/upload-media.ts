@@ -26,15 +26,29 @@ export interface UploadedMedia extends MediaFacts {
   readonly mimeType: string
 }
 
-/** The file could not be stored; the message is one of the specification's (§8). */
+/** Why a file could not be stored, with the specification's message (§8). */
+const uploadMessages = {
+  'upload-failed': 'Upload failed:',
+  'upload-not-configured': 'Media upload failed and no NIP-96 endpoint configured',
+  'upload-without-url': 'Upload response did not include a URL',
+} as const
+
+/** The file could not be stored. */
 export class UploadError extends NostrError {
-  override readonly name = 'UploadError'
+  override readonly code: keyof typeof uploadMessages
   override readonly retryable = true
+  /** For `upload-failed`: the server's status and text, or why it could not be reached. */
+  readonly reason: string
+  constructor(code: keyof typeof uploadMessages, reason = '', options?: ErrorOptions) {
+    super(`${uploadMessages[code]} ${reason}`.trimEnd(), options)
+    this.code = code
+    this.reason = reason
+  }
 }
 
 /** Files of this type are never stored: SVG can contain scripts (docs/decisions.md, 9). */
 export class UnsupportedMediaError extends NostrError {
-  override readonly name = 'UnsupportedMediaError'
+  override readonly code = 'unsupported-media'
 }
 
 const maxErrorText = 300
@@ -57,7 +71,7 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
   } catch (error) {
     if (!(error instanceof UploadError)) throw error
     if (!options.nip96) {
-      throw new UploadError('Media upload failed and no NIP-96 endpoint configured', { cause: error })
+      throw new UploadError('upload-not-configured', '', { cause: error })
     }
     const { endpoint, token } = options.nip96
     // NIP-96 services compare the payload with the file's hash, not with the multipart body's.
@@ -74,10 +88,10 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
     const answer = await post(url, { authorization, 'content-type': contentType })
     if (answer.status < 200 || answer.status > 299) {
       const text = (answer.text.trim() || answer.statusText).slice(0, maxErrorText)
-      throw new UploadError(`Upload failed: ${answer.status} ${text}`.trimEnd())
+      throw new UploadError('upload-failed', `${answer.status} ${text}`.trimEnd())
     }
     const stored = readUploadAnswer(answer, url, new URL(options.functionUrl).origin)
-    if (!stored) throw new UploadError('Upload response did not include a URL')
+    if (!stored) throw new UploadError('upload-without-url')
     return { url: stored.url, mimeType: stored.mimeType ?? file.type, ...stored.facts }
   }
 
@@ -91,7 +105,7 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
     } catch (error) {
       signal?.throwIfAborted()
       const reason = error instanceof Error ? error.message : ''
-      throw new UploadError(`Upload failed: ${reason}`, { cause: error })
+      throw new UploadError('upload-failed', reason, { cause: error })
     }
   }
 }

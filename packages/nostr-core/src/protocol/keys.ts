@@ -1,6 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { InvalidSecretKeyError } from './errors.ts'
+import { InvalidSecretKeyError } from './invalid-secret-key-error.ts'
 import { getEventHash } from './event-id.ts'
 import { freezeEvent, type EventTemplate, type NostrEvent } from './event.ts'
 import { isHex64 } from './hex.ts'
@@ -25,16 +25,16 @@ export function parseSecretKey(text: string): Uint8Array {
   const trimmed = text.trim()
   if (/^nsec/i.test(trimmed)) {
     const decoded = decodeNip19(trimmed)
-    if (decoded?.type !== 'nsec') throw new InvalidSecretKeyError('Invalid nsec key')
-    return ensureScalar(hexToBytes(decoded.data), 'Invalid nsec key')
+    if (decoded?.type !== 'nsec') throw new InvalidSecretKeyError('invalid-nsec')
+    return ensureScalar(hexToBytes(decoded.data), 'invalid-nsec')
   }
   const hex = trimmed.replace(/^0x/i, '').toLowerCase()
-  if (!isHex64(hex)) throw new InvalidSecretKeyError('Invalid private key')
-  return ensureScalar(hexToBytes(hex), 'Invalid private key')
+  if (!isHex64(hex)) throw new InvalidSecretKeyError()
+  return ensureScalar(hexToBytes(hex))
 }
 
-function ensureScalar(secretKey: Uint8Array, message: string): Uint8Array {
-  if (!secp256k1.utils.isValidSecretKey(secretKey)) throw new InvalidSecretKeyError(message)
+function ensureScalar(secretKey: Uint8Array, code?: InvalidSecretKeyError['code']): Uint8Array {
+  if (!secp256k1.utils.isValidSecretKey(secretKey)) throw new InvalidSecretKeyError(code)
   return secretKey
 }
 

@@ -33,21 +33,21 @@ export const listName = (kind: number): string => names[kind] ?? 'list'
 
 /** The current list could not be read from enough relays, so it was not changed. Retrying later may help. */
 export class ListUnknownError extends NostrError {
-  override readonly name = 'ListUnknownError'
+  override readonly code = 'list-unknown'
   override readonly retryable = true
   readonly kind: number
   constructor(kind: number) {
-    super(`Your ${listName(kind)} could not be read from enough relays, so it was not changed`)
+    super(`The ${listName(kind)} could not be read from enough relays, so it was not changed`)
     this.kind = kind
   }
 }
 
 /** An edit would have changed or dropped more of the list than intended; nothing was published. */
 export class ListLossError extends NostrError {
-  override readonly name = 'ListLossError'
+  override readonly code = 'list-loss'
   readonly kind: number
   constructor(kind: number) {
-    super(`This change would have damaged your ${listName(kind)}, so it was not made`)
+    super(`The edit would have damaged the ${listName(kind)}, so it was not made`)
     this.kind = kind
   }
 }

@@ -12,7 +12,7 @@ export function isPublished(report: PublishReport): boolean {
  * or withdraw it with `publishQueue.discard(error.event.id)`.
  */
 export class PublishError extends NostrError {
-  override readonly name = 'PublishError'
+  override readonly code = 'not-published'
   override readonly retryable: boolean
   readonly event: NostrEvent
   readonly report: PublishReport

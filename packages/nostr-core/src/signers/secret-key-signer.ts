@@ -1,4 +1,5 @@
-import { InvalidSecretKeyError, MalformedError } from '../protocol/errors.ts'
+import { MalformedError } from '../protocol/errors.ts'
+import { InvalidSecretKeyError } from '../protocol/invalid-secret-key-error.ts'
 import { isEventTemplate } from '../protocol/event.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { getPublicKey, signEvent } from '../protocol/keys.ts'
@@ -74,6 +75,6 @@ function readPublicKey(secretKey: Uint8Array): string {
   try {
     return getPublicKey(secretKey)
   } catch {
-    throw new InvalidSecretKeyError('Invalid private key')
+    throw new InvalidSecretKeyError()
   }
 }

@@ -27,13 +27,13 @@ export interface Signer {
 
 /** The person or program that holds the key refused; asking again may help. */
 export class SignerRefusedError extends NostrError {
-  override readonly name = 'SignerRefusedError'
+  override readonly code = 'signer-refused'
   override readonly retryable = true
 }
 
 /** The signer does not support the required encryption (NIP-04, NIP-44). */
 export class NoCipherError extends NostrError {
-  override readonly name = 'NoCipherError'
+  override readonly code = 'no-cipher'
   constructor() {
     super('This signer cannot encrypt direct messages')
   }
@@ -41,17 +41,17 @@ export class NoCipherError extends NostrError {
 
 /** The signer returned a wrong answer: another account, another event, or an invalid signature. */
 export class SignerMisbehavedError extends NostrError {
-  override readonly name = 'SignerMisbehavedError'
+  override readonly code = 'signer-misbehaved'
 }
 
 /** The signer has not answered in time. A later answer is ignored. */
 export class SignerSilentError extends NostrError {
-  override readonly name = 'SignerSilentError'
+  override readonly code = 'signer-silent'
   override readonly retryable = true
 }
 
 /** The NIP-07 extension that holds the key is not available in this browser, or not yet. */
 export class SignerAbsentError extends NostrError {
-  override readonly name = 'SignerAbsentError'
+  override readonly code = 'signer-absent'
   override readonly retryable = true
 }

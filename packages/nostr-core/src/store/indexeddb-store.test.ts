@@ -65,7 +65,7 @@ describe('the IndexedDB store', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await expect(store.add(builder.events(2))).rejects.toMatchObject({
-      name: 'StorageError',
+      code: 'storage',
       problem: 'quota',
     })
     put.mockRestore()

@@ -22,7 +22,7 @@ describeEventStore({ describe, test, expect }, 'a store on another thread', (clo
 test('reports failures across threads', async () => {
   const load = () => Promise.reject(new StorageError('quota', undefined))
   const store = remote({ ...new MemoryStore(), load } as unknown as EventStore)
-  await expect(store.load([{}])).rejects.toMatchObject({ name: 'StorageError', problem: 'quota' })
+  await expect(store.load([{}])).rejects.toMatchObject({ code: 'storage', problem: 'quota' })
 })
 
 test('hands over the events read ahead on request, or their failure', async () => {

@@ -8,7 +8,7 @@ export type StorageProblem = 'quota' | 'blocked' | 'forbidden' | 'broken'
 
 /** A persistent store failed. Events in memory are not affected. */
 export class StorageError extends NostrError {
-  override readonly name = 'StorageError'
+  override readonly code = 'storage'
   override readonly retryable = true
   readonly problem: StorageProblem
 

@@ -6,6 +6,7 @@ import { Avatar, Button, FileButton, Inline, Notice, TextField } from '@ncc/ui'
 import { editFailure } from '../../shared/edit-failure.ts'
 import { safeImage } from '../../shared/safe-image.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
+import { uploadFailure } from '../../shared/upload-failure.ts'
 import { wrongImage } from '../../shared/wrong-image.ts'
 import { Step } from './first-step.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -35,7 +36,7 @@ export function NameAndPicture({ pubkey, onNext }: NameAndPictureProps) {
     try {
       setPicture((await uploadMedia(file)).url)
     } catch (error) {
-      setWarning(error instanceof Error ? error.message : t('editProfile.avatarNotUploaded'))
+      setWarning(uploadFailure(error, t) ?? t('editProfile.avatarNotUploaded'))
     } finally {
       setBusy(undefined)
     }

@@ -138,7 +138,7 @@ function useSignIn(generated: string, onDone: () => void) {
       show({ tone: 'success', title: t('signIn.signedIn'), ...description })
       onDone()
     } catch (failure) {
-      const isNsec = failure instanceof InvalidSecretKeyError && failure.message === 'Invalid nsec key'
+      const isNsec = failure instanceof InvalidSecretKeyError && failure.code === 'invalid-nsec'
       const why = passphraseFailure(failure, t)
       if (why !== undefined) setError({ of: 'passphrase', text: why })
       else {

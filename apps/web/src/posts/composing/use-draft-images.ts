@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { UploadError } from '@ncc/nostr-core'
 import type { ComposerImage } from '@ncc/ui'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { chooseImages, maxImages, type Choice } from '../drafts/choose-images.ts'
 import type { Draft, DraftImage, DraftValue } from '../drafts/draft.ts'
 import { safeImage } from '../../shared/safe-image.ts'
+import { uploadFailure } from '../../shared/upload-failure.ts'
 import { wrongImage } from '../../shared/wrong-image.ts'
 
 /** The images of a draft as the composer shows them, what can be done with them, and which files were not taken. */
@@ -45,13 +45,6 @@ function toComposerImage({ id, name, alt, previewUrl, upload }: DraftImage, t: T
     alt,
     previewUrl: previewUrl.startsWith('blob:') ? previewUrl : (safeImage(previewUrl) ?? ''),
     ...(upload.status === 'uploading' && { progress: upload.progress }),
-    ...(upload.status === 'failed' && { error: describeFailure(upload.error, t) }),
+    ...(upload.status === 'failed' && { error: uploadFailure(upload.error, t) ?? t('compose.uploadFailed') }),
   }
-}
-
-/** The specification's text (§8), and what went wrong first where that says more. */
-function describeFailure(error: unknown, t: Translate): string {
-  if (!(error instanceof Error)) return t('compose.uploadFailed')
-  const cause = error instanceof UploadError && error.cause instanceof UploadError ? error.cause.message : ''
-  return cause ? `${error.message} (${cause})` : error.message
 }

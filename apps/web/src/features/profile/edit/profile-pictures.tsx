@@ -6,6 +6,7 @@ import { useCommunity } from '../../../shared/community-context.ts'
 import { useToast } from '../../../shared/toast-context.ts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import { safeImage } from '../../../shared/safe-image.ts'
+import { uploadFailure } from '../../../shared/upload-failure.ts'
 import { wrongImage } from '../../../shared/wrong-image.ts'
 import * as styles from './profile-pictures.css.ts'
 import type { ProfileForm } from './use-profile-form.ts'
@@ -21,20 +22,24 @@ export function ProfilePictures({ pubkey, form }: { pubkey: string; form: Profil
   const show = useToast()
   const [uploading, setUploading] = useState<Picture>()
 
+  const tellFailure = (picture: Picture, why: string) => {
+    form.setWarning(why)
+    const description = t(`editProfile.${picture}NotUploaded`)
+    show({ tone: 'error', title: t('editProfile.uploadFailed'), description })
+  }
+
   const upload = async (picture: Picture, file: File | undefined) => {
     if (!file) return
+    const wrong = wrongImage(file, t)
+    if (wrong) return tellFailure(picture, wrong)
     setUploading(picture)
     form.setWarning('')
     try {
-      const wrong = wrongImage(file, t)
-      if (wrong) throw new Error(wrong)
       const { url } = await uploadMedia(file)
       form.set(fields[picture], url)
       show({ tone: 'success', title: t(`editProfile.${picture}Uploaded`) })
     } catch (error) {
-      if (error instanceof Error) form.setWarning(error.message)
-      const description = t(`editProfile.${picture}NotUploaded`)
-      show({ tone: 'error', title: t('editProfile.uploadFailed'), description })
+      tellFailure(picture, uploadFailure(error, t) ?? '')
     } finally {
       setUploading(undefined)
     }

@@ -65,7 +65,7 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
       return true
     } catch (error) {
       if (!(error instanceof NostrError)) throw error
-      setWarning(editFailure(error, t) ?? error.message)
+      setWarning(editFailure(error, t) ?? t('editProfile.errorText'))
       return false
     }
   }

@@ -66,6 +66,13 @@ export const keys = {
     peopleText: 'Follow a few people. Their posts appear on your timeline.',
     finish: 'Finish',
   },
+  upload: {
+    failed: 'Upload failed: {reason}',
+    notConfigured: 'Media upload failed and no NIP-96 endpoint configured',
+    withoutUrl: 'Upload response did not include a URL',
+    unsupported: 'SVG images are not accepted',
+    signedOut: 'User must be logged in to upload media',
+  },
   wrongFile: {
     notAnImage: '{name} isn’t an image. Choose a JPEG, PNG, WebP or GIF file.',
     svg: '{name} is an SVG, which isn’t accepted. Choose a JPEG, PNG, WebP or GIF file.',

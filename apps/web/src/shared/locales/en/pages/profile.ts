@@ -1,6 +1,13 @@
 /** Profiles and their badges. */
 export const profile = {
   edit: {
+    profile: 'profile',
+    contacts: 'contact list',
+    relayList: 'relay list',
+    messageRelays: 'message relay list',
+    list: 'list',
+    unknown: 'Your {list} could not be read from enough relays, so it was not changed',
+    loss: 'This change would have damaged your {list}, so it was not made',
     noRelay: 'No relay accepted it. Nothing was changed.',
     inDoubt: 'A relay was sent the change but hasn’t answered. It will be asked again until it is clear.',
     refused: 'The relays rejected it: {reason}. Nothing was changed.',
