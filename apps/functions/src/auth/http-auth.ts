@@ -21,7 +21,7 @@ export interface Claim {
   readonly event: NostrEvent
 }
 
-const refuse = (reason: string) => new HttpError(401, `Authorization: ${reason}.`)
+const refuse = (reason: string) => new HttpError(401, 'wrong-authorization', `Authorization: ${reason}.`)
 
 /**
  * Reads the event out of an `Authorization: Nostr <base64>` header.
@@ -36,7 +36,9 @@ export function readAuthEvent(header: string | null): NostrEvent {
     const event: unknown = JSON.parse(Buffer.from(code, 'base64').toString('utf8'))
     if (isEvent(event)) return event
   } catch (error) {
-    throw new HttpError(401, 'Authorization: the header contains no event.', { cause: error })
+    throw new HttpError(401, 'wrong-authorization', 'Authorization: the header contains no event.', {
+      cause: error,
+    })
   }
   throw refuse('the header contains no event')
 }

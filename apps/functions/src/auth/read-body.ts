@@ -39,7 +39,7 @@ export const createBodyLimits = (folder: string): BodyLimits => ({
 /** Rejects after `ms` milliseconds unless it is cancelled first. */
 function startDeadline(ms: number): { missed: Promise<never>; cancel: () => void } {
   const { promise: missed, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new HttpError(408, 'The upload is too slow.')), ms)
+  const timer = setTimeout(() => reject(new HttpError(408, 'too-slow', 'The upload is too slow.')), ms)
   return { missed, cancel: () => clearTimeout(timer) }
 }
 
@@ -53,7 +53,7 @@ async function* readChunks(body: Body['stream'], limits: BodyLimits): AsyncGener
       const allowedMs = limits.graceMs + (size / limits.minBytesPerSecond) * 1000
       const { missed, cancel } = startDeadline(startedAt + allowedMs - performance.now())
       const read = reader.read().catch((error: unknown) => {
-        throw new HttpError(400, 'The request body was cut off.', { cause: error })
+        throw new HttpError(400, 'malformed', 'The request body was cut off.', { cause: error })
       })
       const { done, value } = await Promise.race([read, missed]).finally(cancel)
       if (done) return
@@ -68,11 +68,13 @@ async function* readChunks(body: Body['stream'], limits: BodyLimits): AsyncGener
 /** Takes room for bodies of one sender, or refuses it. @throws {HttpError} 429 or 503 */
 function reserve(bytes: number, { pubkey, address }: Sender, { accounts, addresses }: BodyLimits): void {
   if (!accounts.take(pubkey, bytes)) {
-    throw new HttpError(429, 'You have too many uploads under way. Finish one first.', { retryAfter: 10 })
+    throw new HttpError(429, 'too-many-uploads', 'You have too many uploads under way. Finish one first.', {
+      retryAfter: 10,
+    })
   }
   if (addresses.take(address, bytes)) return
   accounts.add(pubkey, -bytes)
-  throw new HttpError(503, 'Too many uploads at once. Try again in a moment.', { retryAfter: 10 })
+  throw new HttpError(503, 'busy', 'Too many uploads at once. Try again in a moment.', { retryAfter: 10 })
 }
 
 /** A body and the length that it declares (`content-length`). */
@@ -100,7 +102,7 @@ export async function withBody<T>(
   use: (body: Uint8Array<ArrayBuffer>) => Promise<T>,
 ): Promise<T> {
   const tooLarge = () =>
-    new HttpError(413, `The request is too large. The limit is ${Math.floor(limit / 1024)} kB.`)
+    new HttpError(413, 'too-large', `The request is too large. The limit is ${Math.floor(limit / 1024)} kB.`)
   if (announced !== null && Number(announced) > limit) throw tooLarge()
   let taken = 0
   const ensureTaken = (bytes: number) => {

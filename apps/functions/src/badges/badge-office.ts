@@ -87,7 +87,7 @@ export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
   async function ensureWelcome(address: string, pubkey: string, invitation: unknown): Promise<void> {
     if (isWelcome(membership, pubkey, invitation)) return
     if ((await state.getNote(awardNote(address, pubkey))) !== undefined) return
-    throw new HttpError(403, 'This badge is for members. Ask the club for an invitation.')
+    throw new HttpError(403, 'no-member', 'This badge is for members. Ask the club for an invitation.')
   }
 
   async function publish(events: readonly NostrEvent[]): Promise<number> {
@@ -103,14 +103,18 @@ export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
   return {
     async issue(d, pubkey, invitation) {
       const badge = options.badge()
-      if (d !== badge.d) throw new HttpError(403, 'This badge is not issued here.')
+      if (d !== badge.d) throw new HttpError(403, 'unknown-badge', 'This badge is not issued here.')
       const address = `${kinds.badgeDefinition}:${club}:${d}`
       await ensureWelcome(address, pubkey, invitation)
       const definition = await define(badge)
       const awarded = await award(address, pubkey)
       const relays = await publish([definition, awarded])
       if (relays === 0)
-        throw new HttpError(502, 'No relay could be reached. Your badge is saved. Please try again later.')
+        throw new HttpError(
+          502,
+          'no-relay',
+          'No relay could be reached. Your badge is saved. Please try again later.',
+        )
       return { definition, award: awarded, relays }
     },
   }

@@ -21,26 +21,31 @@ export function claimName(
     ensureOwnAccount(body, signer)
     const { name } = body
     if (typeof name !== 'string' || !/^[a-z0-9][a-z0-9._-]{1,29}$/.test(name)) {
-      throw new HttpError(400, 'A name has 2 to 30 characters: a-z, 0-9, ".", "_" and "-".')
+      throw new HttpError(400, 'name-malformed', 'A name has 2 to 30 characters: a-z, 0-9, ".", "_" and "-".')
     }
     const { state, now, origin } = context
     const nip05 = `${name}@${new URL(origin).host}`
     const holder = await state.findName(name)
     if (holder === signer) return Response.json({ ok: true, nip05 })
-    if (holder !== undefined || isReserved(name, cityNames)) throw new HttpError(409, 'This name is taken.')
+    if (holder !== undefined || isReserved(name, cityNames))
+      throw new HttpError(409, 'name-taken', 'This name is taken.')
     const key = `names ${signer}`
     if (!(await state.countUpTo(key, namesPerAccount, forever, now()))) {
-      throw new HttpError(403, `An account can have at most ${namesPerAccount} names.`)
+      throw new HttpError(403, 'too-many-names', `An account can have at most ${namesPerAccount} names.`)
     }
     const today = `names of ${Math.floor(now() / day)} from ${call.client}`
     if (!(await state.countUpTo(today, namesPerAddress, now() + day, now()))) {
       await state.uncount(key)
-      throw new HttpError(429, 'Too many names were claimed from your network today. Try again tomorrow.')
+      throw new HttpError(
+        429,
+        'too-many-names-today',
+        'Too many names were claimed from your network today. Try again tomorrow.',
+      )
     }
     if ((await state.claimName(name, signer)) === 'taken') {
       await state.uncount(key)
       await state.uncount(today)
-      throw new HttpError(409, 'This name is taken.')
+      throw new HttpError(409, 'name-taken', 'This name is taken.')
     }
     return Response.json({ ok: true, nip05 })
   })

@@ -26,7 +26,8 @@ export interface FunctionContext extends AuthContext {
 
 async function ensureRate(rate: RateLimit, caller: string): Promise<void> {
   const wait = await rate.take(caller)
-  if (wait > 0) throw new HttpError(429, 'Too many requests. Try again later.', { retryAfter: wait })
+  if (wait > 0)
+    throw new HttpError(429, 'too-many-requests', 'Too many requests. Try again later.', { retryAfter: wait })
 }
 
 /** @throws {HttpError} 429 where too many calls come from one address. */
@@ -50,7 +51,7 @@ export function ensureNotTooOften(
 /** @throws {HttpError} 403 where the functions are for those on a list, and the account is not on it. */
 export function ensureMember({ pubkey }: Pick<Claim, 'pubkey'>, { membership }: FunctionContext): void {
   if (!isListed(membership, pubkey))
-    throw new HttpError(403, 'This is for members only. Ask the club to add you.')
+    throw new HttpError(403, 'no-member', 'This is for members only. Ask the club to add you.')
 }
 
 /**
@@ -85,7 +86,7 @@ export function readJsonObject(body: Uint8Array): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch (error) {
-    throw new HttpError(400, 'The body is not JSON.', { cause: error })
+    throw new HttpError(400, 'malformed', 'The body is not JSON.', { cause: error })
   }
-  throw new HttpError(400, 'The body must be a JSON object.')
+  throw new HttpError(400, 'malformed', 'The body must be a JSON object.')
 }

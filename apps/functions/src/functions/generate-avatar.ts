@@ -32,12 +32,12 @@ export function generateAvatar(
     ensureOwnAccount(body, signer)
     const prompt = body['prompt'] ?? ''
     if (typeof prompt !== 'string' || prompt.length > maxPrompt) {
-      throw new HttpError(400, `"prompt" must be a string of at most ${maxPrompt} characters.`)
+      throw new HttpError(400, 'malformed', `"prompt" must be a string of at most ${maxPrompt} characters.`)
     }
     const { state, now } = context
     const key = `avatars ${signer}`
     if (!(await state.countUpTo(key, perAccount, forever, now()))) {
-      throw new HttpError(429, `This account has used all ${perAccount} of its avatars.`)
+      throw new HttpError(429, 'no-avatars-left', `This account has used all ${perAccount} of its avatars.`)
     }
     const used = await state.counted(key, now())
     try {
@@ -48,7 +48,7 @@ export function generateAvatar(
       await state.uncount(key)
       if (error instanceof HttpError && [413, 507].includes(error.status)) throw error
       log('warn', 'an avatar could not be made', { error: describeError(error) })
-      throw new HttpError(502, 'Could not generate avatar.', { cause: error })
+      throw new HttpError(502, 'avatar-failed', 'Could not generate avatar.', { cause: error })
     }
   })
 }

@@ -12,9 +12,9 @@ const maxBytes = 16 * 1024
 
 /** @throws {HttpError} 400 without a `pubkey`, 403 where it is not the signer's. */
 export function ensureOwnAccount(body: Record<string, unknown>, signer: string): void {
-  if (typeof body['pubkey'] !== 'string') throw new HttpError(400, '"pubkey" must be a string.')
+  if (typeof body['pubkey'] !== 'string') throw new HttpError(400, 'malformed', '"pubkey" must be a string.')
   if (body['pubkey'] !== signer)
-    throw new HttpError(403, 'You can only request a badge for your own account.')
+    throw new HttpError(403, 'not-yours', 'You can only request a badge for your own account.')
 }
 
 /**
@@ -26,7 +26,7 @@ export function issueCityBadge(call: Call, office: BadgeOffice, context: Functio
     const body = readJsonObject(bytes)
     ensureOwnAccount(body, signer)
     const { d, invitation } = body
-    if (typeof d !== 'string') throw new HttpError(400, '"d" must be a string.')
+    if (typeof d !== 'string') throw new HttpError(400, 'malformed', '"d" must be a string.')
     if (invitation !== undefined) await ensureNotGuessing(call.client, context)
     return Response.json({ ok: true, ...(await office.issue(d, signer, invitation)) })
   })

@@ -64,7 +64,9 @@ const isDiskFull = (error: unknown) =>
 /** Answers what goes wrong with its status and a sentence: `error` for our functions, `message` for NIP-96. */
 function errorResponse(caught: unknown, c: Context, log: Log): Response {
   const error = isDiskFull(caught)
-    ? new HttpError(507, 'The disk of the server is full. Please tell the club.', { cause: caught })
+    ? new HttpError(507, 'storage-full', 'The disk of the server is full. Please tell the club.', {
+        cause: caught,
+      })
     : caught
   const expected = error instanceof HttpError
   const status = expected ? error.status : 500
@@ -74,7 +76,8 @@ function errorResponse(caught: unknown, c: Context, log: Log): Response {
   }
   const headers = new Headers({ 'cache-control': 'no-store', 'x-reason': reasonHeader(message) })
   if (expected && error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
-  return Response.json({ error: message, status: 'error', message }, { status, headers })
+  const code = expected ? error.code : 'internal'
+  return Response.json({ error: message, code, status: 'error', message }, { status, headers })
 }
 
 /** The backend functions and the two storage protocols, as routes of the origin. */

@@ -16,7 +16,7 @@ import { mimeTypes } from './media-type.ts'
 
 type Verb = 'upload' | 'media' | 'list' | 'delete'
 
-const refuse = (reason: string) => new HttpError(401, `Authorization: ${reason}.`)
+const refuse = (reason: string) => new HttpError(401, 'wrong-authorization', `Authorization: ${reason}.`)
 
 /**
  * Checks a Blossom authorization (BUD-01): kind 24242, for this verb, this server if it names any, not expired.
@@ -85,7 +85,7 @@ const mirrorMs = 120_000
 function readMirrorUrl(body: Uint8Array): URL {
   const { url } = readJsonObject(body)
   if (typeof url !== 'string' || !URL.canParse(url))
-    throw new HttpError(400, 'An address in "url" is required.')
+    throw new HttpError(400, 'malformed', 'An address in "url" is required.')
   return new URL(url)
 }
 
@@ -105,7 +105,7 @@ export async function blossomMirror(
   })
   const limit = Math.max(library.limits.maxImageBytes, library.limits.maxVideoBytes)
   if (!places.take(client, 1)) {
-    throw new HttpError(503, 'Too many downloads at once. Try again in a moment.', { retryAfter: 10 })
+    throw new HttpError(503, 'busy', 'Too many downloads at once. Try again in a moment.', { retryAfter: 10 })
   }
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(mirrorMs)])
@@ -138,11 +138,14 @@ export async function blossomCheck(
   if (sha256 !== null && !tagValues(event, 'x').includes(sha256))
     throw refuse('the event is for another file')
   const length = request.headers.get('x-content-length')
-  if (length === null || !/^\d{1,15}$/.test(length)) throw new HttpError(411, 'X-Content-Length is missing.')
+  if (length === null || !/^\d{1,15}$/.test(length))
+    throw new HttpError(411, 'malformed', 'X-Content-Length is missing.')
   const type = request.headers.get('x-content-type') ?? ''
-  if (!mimeTypes.includes(type)) throw new HttpError(415, `Only ${mimeTypes.join(', ')} are accepted.`)
+  if (!mimeTypes.includes(type))
+    throw new HttpError(415, 'unsupported-media', `Only ${mimeTypes.join(', ')} are accepted.`)
   const limit = type.startsWith('image/') ? limits.maxImageBytes : limits.maxVideoBytes
-  if (Number(length) > limit) throw new HttpError(413, `The file is too large. The limit is ${limit} bytes.`)
+  if (Number(length) > limit)
+    throw new HttpError(413, 'too-large', `The file is too large. The limit is ${limit} bytes.`)
   return new Response(null, { status: 200 })
 }
 
@@ -154,7 +157,7 @@ export async function blossomList(
   context: FunctionContext,
 ): Promise<Response> {
   const event = await authorize(request, 'list', context)
-  if (event.pubkey !== pubkey) throw new HttpError(403, 'You can only list your own files.')
+  if (event.pubkey !== pubkey) throw new HttpError(403, 'not-yours', 'You can only list your own files.')
   const uploads = await library.list(pubkey)
   return Response.json(
     uploads.map(({ name, size, mimeType, createdAt }) => describe(library, name, size, mimeType, createdAt)),
@@ -171,6 +174,6 @@ export async function blossomDelete(
   const event = await authorize(request, 'delete', context)
   if (!tagValues(event, 'x').includes(sha256)) throw refuse('the event is for another file')
   const removed = await library.remove(sha256, event.pubkey)
-  if (!removed) throw new HttpError(404, 'You have no such file.')
+  if (!removed) throw new HttpError(404, 'not-found', 'You have no such file.')
   return Response.json({ message: 'Deleted.' })
 }

@@ -14,9 +14,9 @@ const maxRedirects = 3
 const answerMs = 10_000
 
 const unreachable = (cause: unknown) =>
-  new HttpError(502, 'The other server could not be reached.', { cause })
+  new HttpError(502, 'other-server', 'The other server could not be reached.', { cause })
 const forbidden = () =>
-  new HttpError(400, 'Only https addresses outside of private networks can be mirrored.')
+  new HttpError(400, 'address-refused', 'Only https addresses outside of private networks can be mirrored.')
 
 /** Whether an IP address belongs to the public internet, in any notation. */
 const isPublic = (address: string) =>
@@ -66,11 +66,12 @@ export function createDownload(trusted: readonly string[]): Download {
       answer.destroy()
       const { location } = headers
       if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) {
-        throw new HttpError(502, `The other server answered ${statusCode}.`)
+        throw new HttpError(502, 'other-server', `The other server answered ${statusCode}.`)
       }
-      if (!URL.canParse(location, url)) throw new HttpError(502, 'The other server redirects to no address.')
+      if (!URL.canParse(location, url))
+        throw new HttpError(502, 'other-server', 'The other server redirects to no address.')
       url = new URL(location, url)
     }
-    throw new HttpError(502, 'The other server redirects too often.')
+    throw new HttpError(502, 'other-server', 'The other server redirects too often.')
   }
 }

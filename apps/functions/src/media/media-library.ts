@@ -86,6 +86,7 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     if (bytes.length > limit) {
       throw new HttpError(
         413,
+        'too-large',
         `The ${type.kind} is too large. The limit is ${Math.floor(limit / 1024 / 1024)} MB.`,
       )
     }
@@ -104,9 +105,10 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     const bounds = { quota: limits.quotaBytes, total: limits.totalBytes }
     const outcome = await state.addUpload(upload, bounds)
     if (outcome === 'over quota') {
-      throw new HttpError(413, 'Your storage is full. Delete something first.')
+      throw new HttpError(413, 'quota-full', 'Your storage is full. Delete something first.')
     }
-    if (outcome === 'full') throw new HttpError(507, 'The storage of the city is full. Please tell the club.')
+    if (outcome === 'full')
+      throw new HttpError(507, 'storage-full', 'The storage of the city is full. Please tell the club.')
     try {
       return await blobs.put(bytes, extension)
     } catch (error) {

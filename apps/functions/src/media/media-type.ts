@@ -72,8 +72,17 @@ function isPolyglot(bytes: Uint8Array): boolean {
  */
 export function detectMediaType(bytes: Uint8Array): MediaType {
   const found = sniff(bytes)
-  if (!found) throw new HttpError(415, 'Only JPEG, PNG, GIF, WebP, AVIF, MP4, MOV and WebM are accepted.')
+  if (!found)
+    throw new HttpError(
+      415,
+      'unsupported-media',
+      'Only JPEG, PNG, GIF, WebP, AVIF, MP4, MOV and WebM are accepted.',
+    )
   if (isPolyglot(bytes))
-    throw new HttpError(415, 'The file matches more than one file type, which is not accepted.')
+    throw new HttpError(
+      415,
+      'unsupported-media',
+      'The file matches more than one file type, which is not accepted.',
+    )
   return found
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '../auth/http-error.ts'
 
-const expected = () => new HttpError(400, 'A multipart form with a "file" field is required.')
-const malformed = () => new HttpError(400, 'The multipart form is malformed.')
+const expected = () => new HttpError(400, 'malformed', 'A multipart form with a "file" field is required.')
+const malformed = () => new HttpError(400, 'malformed', 'The multipart form is malformed.')
 
 const maxHeaderBytes = 64 * 1024
 const maxParts = 100
@@ -55,7 +55,7 @@ export function readFileField(body: Uint8Array, contentType: string | null): Uin
   if (boundary === undefined || boundary === '' || boundary.length > 200) throw expected()
   const [file, ...more] = [...readParts(body, boundary)].filter(({ name }) => name === 'file')
   if (file?.isFile !== true || more.length > 0) {
-    throw new HttpError(400, 'The form must have exactly one "file" field with a file.')
+    throw new HttpError(400, 'malformed', 'The form must have exactly one "file" field with a file.')
   }
   return file.content
 }

@@ -58,7 +58,8 @@ function ensureNoOtherFile({ event }: Claim, body: Uint8Array, file: Uint8Array)
   const hashes = [body, file].map(sha256Hex)
   const expected = new Set(hashes.flatMap((hex) => [hex, Buffer.from(hex, 'hex').toString('base64')]))
   for (const payload of tagValues(event, 'payload')) {
-    if (!expected.has(payload)) throw new HttpError(403, 'Authorization: the event is for another file.')
+    if (!expected.has(payload))
+      throw new HttpError(403, 'wrong-authorization', 'Authorization: the event is for another file.')
   }
 }
 
@@ -92,7 +93,7 @@ export async function nip96Delete(
   const claim = await readClaim(request, context)
   await useUp(claim, context)
   const removed = await library.remove(sha256.replace(/\..*$/, ''), claim.pubkey)
-  if (!removed) throw new HttpError(404, 'You have no such file.')
+  if (!removed) throw new HttpError(404, 'not-found', 'You have no such file.')
   return Response.json({ status: 'success', message: 'File deleted.' })
 }
 

@@ -18,7 +18,7 @@ const maxSide = 4_096
 /** Seconds for one step of one image: what takes longer is made to. */
 const maxSeconds = 30
 
-const broken = (cause: unknown) => new HttpError(422, 'The image is damaged.', { cause })
+const broken = (cause: unknown) => new HttpError(422, 'damaged', 'The image is damaged.', { cause })
 
 /**
  * Looks at an image's header only, so that a bomb costs nothing.
@@ -33,9 +33,14 @@ export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
     })
   const { width = 0, pageHeight, height = 0, pages = 1 } = metadata
   const frameHeight = pageHeight ?? height
-  if (pages > maxFrames) throw new HttpError(413, `The image has too many frames. The limit is ${maxFrames}.`)
+  if (pages > maxFrames)
+    throw new HttpError(413, 'too-large', `The image has too many frames. The limit is ${maxFrames}.`)
   if (width * frameHeight > maxPixels || width * frameHeight * pages > maxAnimatedPixels) {
-    throw new HttpError(413, `The image is too large. The limit is ${maxPixels / 1_000_000} megapixels.`)
+    throw new HttpError(
+      413,
+      'too-large',
+      `The image is too large. The limit is ${maxPixels / 1_000_000} megapixels.`,
+    )
   }
   if (width === 0 || frameHeight === 0) throw broken(undefined)
   return metadata

@@ -96,7 +96,7 @@ describe('a malformed video is refused:', () => {
     ['a handler that breaks off', box('moov', box('trak', box('tkhd', 'x')))],
   ])('%s', (_, rest) => {
     const video = Buffer.concat([head, rest])
-    expect(() => removeVideoMetadata(video)).toThrow(new HttpError(422, 'The video is damaged.'))
+    expect(() => removeVideoMetadata(video)).toThrow(new HttpError(422, 'damaged', 'The video is damaged.'))
   })
 })
 

@@ -35,7 +35,7 @@ interface Track {
   readonly tables: Map<string, Box>
 }
 
-const damaged = (cause?: unknown) => new HttpError(422, 'The video is damaged.', { cause })
+const damaged = (cause?: unknown) => new HttpError(422, 'damaged', 'The video is damaged.', { cause })
 
 /** Takes out of one MP4 or MOV what playing it does not need. */
 class Cleaner {
@@ -126,6 +126,7 @@ class Cleaner {
     if (this.#fragmented.has(id)) {
       throw new HttpError(
         415,
+        'unsupported-media',
         'The video has data in fragments that cannot be removed. Please export it as a plain MP4.',
       )
     }

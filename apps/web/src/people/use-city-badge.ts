@@ -7,6 +7,7 @@ import { useTranslation } from '../shared/locales/use-translation.ts'
 import { forgetBadgeRetry, planBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { forgetInvitation, readInvitation } from '../shared/storage/invitation.ts'
 import { useStorage } from '../shared/storage/use-storage.ts'
+import { functionFailure } from '../shared/function-failure.ts'
 import { FunctionError, useFunction } from '../shared/use-function.ts'
 
 const issued = v.object({ ok: v.literal(true) })
@@ -62,7 +63,8 @@ export function useCityBadge(): CityBadge {
       return { status: 'issued' }
     } catch (error) {
       if (!(error instanceof FunctionError)) return { status: 'unconfirmed', reason: '' }
-      const { status, message: reason } = error
+      const { status } = error
+      const reason = functionFailure(error, t) ?? ''
       if (membership !== 'open' && status === 403) {
         return {
           status: 'no-member',
@@ -83,7 +85,7 @@ export function useCityBadge(): CityBadge {
     if (pubkey !== undefined && !isOpen) forgetBadgeRetry(storage, pubkey)
     if (outcome.status === 'issued') show({ tone: 'success', title: t('badges.awarded', { product }) })
     if (outcome.status === 'no-member' || outcome.status === 'refused') {
-      show({ tone: 'error', title: t('badges.failed'), description: outcome.reason })
+      show({ tone: 'error', title: t('badges.failed'), ...(outcome.reason && { description: outcome.reason }) })
     }
     return outcome
   }, [ask, client, product, show, storage, t])

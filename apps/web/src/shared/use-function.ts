@@ -3,20 +3,25 @@ import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
 import { createHttpAuth, hashPayload, SignedOutError } from '@ncc/nostr-core'
 
-/** A backend function that said no, in its own words; `status` is HTTP's. */
+/** A backend function refused; `code` is its stable word for why, or empty, and `status` is HTTP's. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError'
   readonly status: number
-  constructor(status: number, message: string) {
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
 /** The backend functions that take JSON (apps/functions/README.md). */
 export type FunctionName = 'issue-city-badge' | 'generate-avatar' | 'claim-name'
 
-const refusal = v.object({ error: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
+const refusal = v.object({
+  error: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  code: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)), ''),
+})
 
 function parseJson(text: string): unknown {
   try {
@@ -34,9 +39,9 @@ export type CallFunction = <T>(
 ) => Promise<T>
 
 /**
- * The call, vouched for by the account's signer (NIP-98); the account's `pubkey` is added to the body.
- * It throws {SignedOutError}, {FunctionError} where the function said no or what it said has no known form, what the
- * signer throws, and `fetch`'s TypeError where nobody answered.
+ * Calls a backend function, authenticated by the account's signer (NIP-98); adds the account's `pubkey` to the body.
+ * Throws {SignedOutError}, {FunctionError} if the function refuses or its answer is malformed, the signer's errors, and
+ * the TypeError of `fetch` if the server cannot be reached.
  */
 export function useFunction(): CallFunction {
   const client = useClient()
@@ -57,10 +62,11 @@ export function useFunction(): CallFunction {
       const json = parseJson(await response.text())
       if (!response.ok) {
         const reason = v.safeParse(refusal, json)
-        throw new FunctionError(response.status, reason.success ? reason.output.error : response.statusText)
+        const { error, code } = reason.success ? reason.output : { error: response.statusText, code: '' }
+        throw new FunctionError(response.status, code, error)
       }
       const result = v.safeParse(answer, json)
-      if (!result.success) throw new FunctionError(502, `${name} gave no usable answer`)
+      if (!result.success) throw new FunctionError(502, '', `${name} gave no usable answer`)
       return result.output
     },
     [client],

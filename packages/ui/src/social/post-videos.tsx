@@ -9,11 +9,12 @@ export interface PostVideosProps {
   videos: readonly string[]
 }
 
-/** Videos one below the other, to be played where they are. One that cannot be played is a link. */
+/** Videos below each other, played in place. A video that cannot be played is shown as a link. */
 export function PostVideos({ videos }: PostVideosProps) {
   const messages = useUiMessages()
   const { autoplay } = useUiPreferences()
   const [broken, setBroken] = useState<readonly string[]>([])
+  const markBroken = (src: string) => setBroken((sources) => [...sources, src])
   return (
     <div className={styles.videos}>
       {videos.map((src) =>
@@ -36,7 +37,11 @@ export function PostVideos({ videos }: PostVideosProps) {
             preload="metadata"
             autoPlay={autoplay}
             muted={autoplay}
-            onError={() => setBroken((sources) => [...sources, src])}
+            onError={() => markBroken(src)}
+            // A video that failed before React mounted it has fired its event already.
+            ref={(video) => {
+              if (video?.error) markBroken(src)
+            }}
           />
         ),
       )}

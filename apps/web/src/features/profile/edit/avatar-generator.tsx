@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { Button, Inline, Stack, Text, TextField } from '@ncc/ui'
 import { useToast } from '../../../shared/toast-context.ts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
-import { FunctionError, useFunction } from '../../../shared/use-function.ts'
+import { functionFailure } from '../../../shared/function-failure.ts'
+import { useFunction } from '../../../shared/use-function.ts'
 import { useKeyGuard } from '../../../shared/keys/use-key-guard.ts'
 import { safeImage } from '../../../shared/safe-image.ts'
 import { avatarsLeft, noteAvatarsLeft } from '../../../shared/storage/avatar-count.ts'
@@ -28,11 +29,14 @@ export function AvatarGenerator({ pubkey, form }: { pubkey: string; form: Profil
   const [isGenerating, setGenerating] = useState(false)
   const danger = useKeyGuard()(prompt)
 
+  const tellFailure = (description: string) =>
+    show({ tone: 'error', title: t('editProfile.generationFailed'), description })
+
   const generate = async () => {
     const { url, remaining } = await call('generate-avatar', { prompt: prompt.trim() }, answer)
     noteAvatarsLeft(storage, pubkey, remaining)
     const picture = safeImage(url)
-    if (picture === undefined) throw new FunctionError(502, t('editProfile.noUrl'))
+    if (picture === undefined) return tellFailure(t('editProfile.noUrl'))
     form.set('picture', picture)
     const isPublished = await form.publish({ picture })
     const description = isPublished ? {} : { description: t('editProfile.generatedOnly') }
@@ -47,9 +51,7 @@ export function AvatarGenerator({ pubkey, form }: { pubkey: string; form: Profil
     try {
       await generate()
     } catch (error) {
-      const isTold = error instanceof FunctionError && error.message !== ''
-      const description = isTold ? error.message : t('editProfile.notGenerated')
-      show({ tone: 'error', title: t('editProfile.generationFailed'), description })
+      tellFailure(functionFailure(error, t) ?? t('editProfile.notGenerated'))
     } finally {
       setGenerating(false)
     }

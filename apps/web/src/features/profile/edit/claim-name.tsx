@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { Button, Inline, Panel, Stack, Text, TextField } from '@ncc/ui'
 import { useToast } from '../../../shared/toast-context.ts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
-import { FunctionError, useFunction } from '../../../shared/use-function.ts'
+import { functionFailure } from '../../../shared/function-failure.ts'
+import { useFunction } from '../../../shared/use-function.ts'
 
 const answer = v.object({ nip05: v.string() })
 
@@ -29,9 +30,7 @@ export function ClaimName({ onClaimed }: { onClaimed: (nip05: string) => void })
         description: t('editProfile.claimedText'),
       })
     } catch (failure) {
-      setError(
-        failure instanceof FunctionError && failure.message ? failure.message : t('editProfile.notClaimed'),
-      )
+      setError(functionFailure(failure, t) ?? t('editProfile.notClaimed'))
     } finally {
       setClaiming(false)
     }
