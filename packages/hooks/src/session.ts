@@ -9,29 +9,29 @@ export interface LocalAccount {
 }
 
 /**
- * An account as it is kept between visits: with its key, with its key locked by a passphrase (NIP-49), or with its key
- * in a browser extension (NIP-07).
+ * An account as stored between visits: with its key, with its key locked by a passphrase (NIP-49), or with its key in a
+ * browser extension (NIP-07).
  */
 export type StoredAccount =
   | ({ readonly key: 'local' } & LocalAccount)
   | { readonly key: 'locked'; readonly pubkey: string; readonly ncryptsec: string }
   | { readonly key: 'extension'; readonly pubkey: string }
 
-/** The account in use, and since when (milliseconds since 1970). */
+/** The account in use, and when it signed in (milliseconds since 1970). */
 export interface StoredSession {
   readonly account: StoredAccount
   readonly since: number
 }
 
-/** Keeps the session between visits; where, is the application's affair. */
+/** Stores the session between visits; the application decides where. */
 export interface SessionStorage {
-  /** The last session, or undefined. Never makes a new one. */
+  /** Returns the stored session, or undefined; never creates one. */
   load(): StoredSession | undefined
-  /** Keeps a session in the place of the last one, whose key may have no other copy. */
+  /** Stores a session in place of the previous one, whose key may have no other copy. */
   save(session: StoredSession): void
-  /** Forgets the session of an account (64 hex); that of another one stays. */
+  /** Removes the session of an account (64 hex); another account's stays. */
   clear(pubkey: string): void
-  /** Tells of changes, such as a sign-out in another tab; the function returned stops that. */
+  /** Calls `listener` after changes, such as a sign-out in another tab; returns a function that unsubscribes. */
   subscribe?(listener: () => void): () => void
 }
 
@@ -39,7 +39,7 @@ export interface SessionStorage {
 export type Session =
   | {
       readonly status: 'signed-out'
-      /** The account that a passphrase opens: its public key, and its key as it is kept (NIP-49). */
+      /** The account that a passphrase unlocks: its public key, and its encrypted key (NIP-49). */
       readonly locked?: { readonly pubkey: string; readonly ncryptsec: string }
     }
   | {
@@ -49,7 +49,7 @@ export type Session =
       readonly key: 'local' | 'extension'
     }
 
-/** Keys just made, as people copy them. */
+/** Generated keys in the formats that people copy. */
 export interface NewKeys extends LocalAccount {
   readonly nsec: string
   readonly npub: string
@@ -59,18 +59,18 @@ const signedOut: Session = { status: 'signed-out' }
 
 export const sessionAtom = atom<Session>(signedOut)
 
-/** Signs accounts in and out, and keeps client, atom and storage at one. */
+/** Signs accounts in and out, and keeps client, atom and storage in step. */
 export class SessionController {
   readonly #client: NostrClient
   readonly #store: ReturnType<typeof createStore>
   readonly #storage: SessionStorage | undefined
-  /** What this tab holds to be stored; undefined for visitors and for signers that nothing is kept of. */
-  #kept: StoredAccount | undefined
-  /** The secret key in use, which is stored locked for some. */
+  /** The account that this tab last stored or read; undefined for visitors and for signers that are not stored. */
+  #lastStored: StoredAccount | undefined
+  /** The secret key in use; some accounts store it locked. */
   #secretKey: Uint8Array | undefined
-  /** When somebody last signed in or out (ms): a record from before that is an echo of another tab. */
+  /** The time (ms) of the last sign-in or sign-out: an older record is an echo from another tab. */
   #since = 0
-  /** The accounts that were in use in this tab before (64 hex): only their records can be such echoes. */
+  /** Accounts (64 hex) that this tab used before: only their records can be such echoes. */
   readonly #previous = new Set<string>()
 
   constructor(client: NostrClient, store: ReturnType<typeof createStore>, storage?: SessionStorage) {
@@ -81,7 +81,7 @@ export class SessionController {
     if (stored) this.#enter(stored.account, stored.since)
   }
 
-  /** Keeps the session at one with what is stored, whichever tab changes it, until the function returned is called. */
+  /** Follows the stored session, whichever tab changes it, until the returned function is called. */
   follow(): () => void {
     const storage = this.#storage
     if (!storage) return () => undefined
@@ -90,8 +90,8 @@ export class SessionController {
   }
 
   /**
-   * Signs in with a secret key as people paste it, nsec or hex, and keeps it on this device.
-   * @throws {InvalidSecretKeyError} for anything else; the session stays as it was.
+   * Signs in with a secret key as people paste it, nsec or hex, and stores it on this device.
+   * @throws {InvalidSecretKeyError} for anything else; the session does not change.
    */
   async login(text: string): Promise<void> {
     const { getPublicKey, parseSecretKey } = await loadKeys()
@@ -99,7 +99,7 @@ export class SessionController {
     this.loginWithAccount({ pubkey: getPublicKey(secretKey), secretKey })
   }
 
-  /** Signs in with a local account and keeps it on this device; locked, where its `ncryptsec` (NIP-49) is given. */
+  /** Signs in with a local account and stores it on this device; locked if its `ncryptsec` (NIP-49) is given. */
   loginWithAccount(account: LocalAccount, ncryptsec?: string): void {
     this.#rememberPrevious(account.pubkey)
     this.#since = Date.now()
@@ -107,51 +107,51 @@ export class SessionController {
     this.protect(ncryptsec)
   }
 
-  /** Signs in with the browser's extension (NIP-07); of the key, nothing is ever here. @throws {SignerAbsentError} */
+  /** Signs in with the browser's extension (NIP-07), which never reveals the key. @throws {SignerAbsentError} */
   async loginWithExtension(): Promise<void> {
     const part = await import('./extension.ts')
     const signer = await part.createPageExtensionSigner()
     this.switchTo({ key: 'extension', pubkey: await signer.getPublicKey() })
   }
 
-  /** Signs in with a signer that keeps the key to itself; nothing is stored. */
+  /** Signs in with any signer; nothing is stored. */
   async loginWithSigner(signer: Signer): Promise<void> {
     const pubkey = await signer.getPublicKey()
     this.#rememberPrevious(pubkey)
     this.#use(pubkey, signer, 'extension')
-    this.#kept = undefined
+    this.#lastStored = undefined
   }
 
-  /** Signs in with an account as it is kept; one whose key is locked waits for `unlock`, signed out. */
+  /** Signs in with a stored account; if its key is locked, the session stays signed out until `unlock`. */
   switchTo(account: StoredAccount): void {
     const since = Date.now()
     this.#enter(account, since)
     this.#storage?.save({ account, since })
   }
 
-  /** Opens the locked account with its secret key; what is stored stays locked. @throws {Error} for another's key. */
+  /** Unlocks the locked account with its secret key; the stored key stays locked. @throws {Error} for another key. */
   async unlock(secretKey: Uint8Array): Promise<void> {
     const { getPublicKey } = await loadKeys()
     const session = this.#store.get(sessionAtom)
     const pubkey = session.status === 'signed-out' ? session.locked?.pubkey : undefined
     if (pubkey === undefined || getPublicKey(secretKey) !== pubkey) {
-      throw new Error('The key is not that of the locked account')
+      throw new Error('The key belongs to another account')
     }
     this.#useKey({ pubkey, secretKey })
   }
 
-  /** Keeps the key of a local session locked from now on, or plain again where no `ncryptsec` is given. */
+  /** Stores the key of a local session locked from now on, or plain again without an `ncryptsec`. */
   protect(ncryptsec?: string): void {
     const session = this.#store.get(sessionAtom)
     const secretKey = this.#secretKey
-    if (session.status === 'signed-out' || !secretKey) throw new Error('There is no key to keep')
+    if (session.status === 'signed-out' || !secretKey) throw new Error('The session has no local key')
     const { pubkey } = session
-    this.#kept =
+    this.#lastStored =
       ncryptsec === undefined ? { key: 'local', pubkey, secretKey } : { key: 'locked', pubkey, ncryptsec }
-    this.#storage?.save({ account: this.#kept, since: this.#since })
+    this.#storage?.save({ account: this.#lastStored, since: this.#since })
   }
 
-  /** Makes keys without signing in. */
+  /** Generates keys without signing in. */
   async generateNewKeys(): Promise<NewKeys> {
     const { createSecretKey, getPublicKey } = await loadKeys()
     const secretKey = createSecretKey()
@@ -159,19 +159,19 @@ export class SessionController {
     return { secretKey, pubkey, nsec: encodeNsec(secretKey), npub: encodeNpub(pubkey) }
   }
 
-  /** The nsec of a local session, for its owner's eyes; undefined where the key is elsewhere. */
+  /** The nsec of a local session; undefined if the key is not on this device. */
   readSecretKey(): string | undefined {
     return this.#secretKey && encodeNsec(this.#secretKey)
   }
 
-  /** Forgets the session's record and nothing else; what another tab has signed in with meanwhile stays. */
+  /** Removes the session's record and nothing else; an account that another tab has signed in with stays. */
   logout(): void {
     const shown = this.#shown()
     this.#enter(undefined, Date.now())
     if (shown !== undefined) this.#storage?.clear(shown)
   }
 
-  /** The account in use, or the one that waits to be unlocked (64 hex). */
+  /** The account in use or waiting to be unlocked (64 hex). */
   #shown(): string | undefined {
     const session = this.#store.get(sessionAtom)
     return session.status === 'signed-in' ? session.pubkey : session.locked?.pubkey
@@ -184,26 +184,26 @@ export class SessionController {
 
   #catchUp(storage: SessionStorage): void {
     const session = this.#store.get(sessionAtom)
-    const isUnkept = session.status === 'signed-in' && this.#kept === undefined
-    if (isUnkept) return
+    const isUnstored = session.status === 'signed-in' && this.#lastStored === undefined
+    if (isUnstored) return
     const stored = storage.load()
     const shown = this.#shown()
     const isOwn = stored && (stored.account.pubkey === shown || this.#previous.has(stored.account.pubkey))
     if (isOwn && stored.since < this.#since) {
-      // Another tab has written the record that it had read before this one's sign-in or sign-out.
+      // Another tab has written back the record that it had read before this tab signed in or out.
       if (stored.account.pubkey !== shown) storage.clear(stored.account.pubkey)
-      if (this.#kept) storage.save({ account: this.#kept, since: this.#since })
+      if (this.#lastStored) storage.save({ account: this.#lastStored, since: this.#since })
       return
     }
     const isOpen = session.status === 'signed-in' || stored?.account.key === 'locked'
-    if (stored?.account.pubkey === shown && isOpen) this.#kept = stored?.account
-    else if (stored || this.#kept) this.#enter(stored?.account, stored?.since ?? this.#since)
+    if (stored?.account.pubkey === shown && isOpen) this.#lastStored = stored?.account
+    else if (stored || this.#lastStored) this.#enter(stored?.account, stored?.since ?? this.#since)
   }
 
   #enter(account: StoredAccount | undefined, since: number): void {
     this.#rememberPrevious(account?.pubkey)
     this.#since = since
-    this.#kept = account
+    this.#lastStored = account
     if (account?.key === 'local') this.#useKey(account)
     else if (account?.key === 'extension')
       this.#use(account.pubkey, createStoredExtensionSigner(account.pubkey), 'extension')

@@ -85,7 +85,11 @@ export function useCityBadge(): CityBadge {
     if (pubkey !== undefined && !isOpen) forgetBadgeRetry(storage, pubkey)
     if (outcome.status === 'issued') show({ tone: 'success', title: t('badges.awarded', { product }) })
     if (outcome.status === 'no-member' || outcome.status === 'refused') {
-      show({ tone: 'error', title: t('badges.failed'), ...(outcome.reason && { description: outcome.reason }) })
+      show({
+        tone: 'error',
+        title: t('badges.failed'),
+        ...(outcome.reason && { description: outcome.reason }),
+      })
     }
     return outcome
   }, [ask, client, product, show, storage, t])

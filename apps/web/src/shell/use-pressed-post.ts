@@ -4,9 +4,11 @@ import { useEffect } from 'react'
 export function usePressedPost(): void {
   useEffect(() => {
     const open = async (event: MouseEvent | KeyboardEvent) => {
-      // Where it cannot be loaded the permalink is there, and the next press tries again.
+      // Read now: the selection may be gone when the code has loaded.
+      const isSelecting = getSelection()?.isCollapsed === false
+      // If it cannot be loaded, the permalink remains, and the next press tries again.
       const part = await import('./open-pressed-post.ts').catch(() => undefined)
-      part?.openPressedPost(event)
+      part?.openPressedPost(event, isSelecting)
     }
     document.addEventListener('click', open)
     document.addEventListener('keydown', open)
