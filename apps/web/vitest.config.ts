@@ -8,5 +8,10 @@ export default defineConfig({
   plugins: [compiledMessages(), vanillaExtractPlugin()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { include: ['src/**/*.test.{ts,tsx}', '*.test.ts'], testTimeout: 30_000 },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    testTimeout: 30_000,
+    // The cache does not know that a compiled catalogue depends on the files of its groups.
+    fsModuleCache: false,
+  },
 })

@@ -16,9 +16,9 @@ const codes = [
   'unknown-badge',
 ] as const
 
-/** Why a backend function refused; undefined for an error or code without a text. */
+/** Why a backend function refused: in the app's words, or in the server's if its code is unknown; undefined otherwise. */
 export function functionFailure(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof FunctionError)) return undefined
   const known = codes.find((code) => code === error.code)
-  return known && t(`refusal.${known}`)
+  return known ? t(`refusal.${known}`) : error.message || undefined
 }
