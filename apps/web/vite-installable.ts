@@ -47,7 +47,7 @@ export const installable = () =>
       // A second script would be loaded from a plain text, which the origin's Trusted Types policy forbids.
       inlineWorkboxRuntime: true,
       globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}', 'assets/*-latin-wght-normal-*.woff2'],
-      // Else '/' would come from what is kept.
+      // Else '/' would come from what is stored.
       directoryIndex: null,
       navigateFallback: null,
       cleanupOutdatedCaches: true,

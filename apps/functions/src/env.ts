@@ -27,7 +27,7 @@ export interface Env {
   readonly community: string | undefined
   /** Whether an empty data folder is filled with the demo city. */
   readonly seed: 'demo' | 'none'
-  /** The key that badges are signed with (32 bytes); without it one is made and kept in the data folder. */
+  /** The key that badges are signed with (32 bytes); without it one is made and stored in the data folder. */
   readonly clubKey: Uint8Array | undefined
   readonly membership: Membership
   /** PostgreSQL for what the server remembers; a SQLite file without it. */

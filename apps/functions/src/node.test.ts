@@ -61,7 +61,7 @@ test('a port in use ends it with one line and code 1', async () => {
 
 const keptNote = () =>
   finalizeEvent(
-    { kind: 1, content: 'kept', tags: [], created_at: Math.floor(Date.now() / 1000) },
+    { kind: 1, content: 'stored', tags: [], created_at: Math.floor(Date.now() / 1000) },
     generateSecretKey(),
   )
 
@@ -116,12 +116,12 @@ test(
     expect(await readdir(DATA_DIR)).not.toContain('relays')
 
     const second = run({ PORT: '0', DATA_DIR, SEED: 'demo' })
-    const kept = await publishTo(await second.ready)
+    const saved = await publishTo(await second.ready)
     await kill(second)
     for (const SEED of ['none', 'demo']) {
       const again = run({ PORT: '0', DATA_DIR, SEED })
       const origin = await again.ready
-      expect(await has(origin, kept), SEED).toBe(true)
+      expect(await has(origin, saved), SEED).toBe(true)
       expect(await (await cityOf(origin)).query({ kinds: [0], limit: 10 })).toHaveLength(10)
       await kill(again)
     }

@@ -76,14 +76,14 @@ test('nostr-tools publishes to, searches, counts and describes every relay, each
 
 test('what is stored survives a restart on the same folder', async () => {
   const first = await startTestServer()
-  const event = sign('kept')
+  const event = sign('stored')
   const client = await connectRaw(`${first.origin.replace('http', 'ws')}/relays/city`)
   await client.publish(event)
   await first.close()
   expect(await client.closed).toEqual({ code: 1001 })
   const second = await startTestServer({ PORT: String(first.port) }, first.folder)
   const again = await connectRaw(`${second.origin.replace('http', 'ws')}/relays/city`)
-  expect(await again.query({ search: 'kept' })).toHaveLength(1)
+  expect(await again.query({ search: 'stored' })).toHaveLength(1)
 })
 
 test('community.json is the demo’s without COMMUNITY, and the file’s with it; who is a member the server says', async () => {

@@ -144,10 +144,10 @@ test('a key locked with a passphrase is added as it is, once the passphrase open
   await submit.click()
   await expect(dialog).toBeHidden()
   await expect(list.getByRole('listitem')).toHaveText([/Account 1/, /Locked/])
-  const kept = await city.evaluate(() => localStorage.getItem('nostr-multi-accounts') ?? '')
-  expect(kept).toContain(locked)
-  expect(kept).toContain(pubkey)
-  expect(kept).not.toContain(Buffer.from(secretKey).toString('hex'))
+  const saved = await city.evaluate(() => localStorage.getItem('nostr-multi-accounts') ?? '')
+  expect(saved).toContain(locked)
+  expect(saved).toContain(pubkey)
+  expect(saved).not.toContain(Buffer.from(secretKey).toString('hex'))
 })
 
 test('a key that was only pasted is still here after another account was added and switched to', async ({

@@ -59,7 +59,7 @@ test('the welcome page explains keys and leads to them', async ({ city }) => {
   })
   const readRecord = () => city.evaluate(() => JSON.parse(localStorage.getItem('nostr-keys') ?? '{}'))
 
-  await test.step('the keys are kept, with what relays say of the account', async () => {
+  await test.step('the keys are stored, with what relays say of the account', async () => {
     const { publicKey, nsec, npub } = await readRecord()
     expect(nip19.npubEncode(publicKey)).toBe(npub)
     const generated = await city.evaluate(
@@ -95,7 +95,7 @@ test('the welcome page explains keys and leads to them', async ({ city }) => {
     await expect(reminder).toBeHidden()
   })
 
-  await test.step('after a sign-out the account is offered again to those who want to be kept', async () => {
+  await test.step('after a sign-out the account is offered again to those who want to stay', async () => {
     const { publicKey } = await readRecord()
     await signOut(city, { keep: true })
     await expect(city.getByText('Your private key stays on this device.')).toBeVisible()
@@ -187,7 +187,7 @@ test('the session survives a reload and ends with Sign Out', async ({ city }) =>
 })
 
 for (const broken of ['', '{', 'null', '[1]', '{"publicKey":1}']) {
-  test(`an unreadable session (${broken || 'empty'}) is kept aside, and the app starts`, async ({ city }) => {
+  test(`an unreadable session (${broken || 'empty'}) is put aside, and the app starts`, async ({ city }) => {
     await city.addInitScript((text) => localStorage.setItem('nostr-keys', text), broken)
     await city.goto('/city')
     await expect(city.getByText('Sign in to post')).toBeVisible()

@@ -272,7 +272,7 @@ test('the floating button is tapped, dragged, swiped, and scrolls the page', asy
     await Promise.all([send('mousePressed', from), ...steps.map((point) => send('mouseMoved', point))])
   }
   const lift = (at: { x: number; y: number }) => send('mouseReleased', at)
-  const kept = () =>
+  const saved = () =>
     city.evaluate(() => JSON.parse(localStorage.getItem('floating_compose_pos_v1') ?? 'null'))
 
   const start = await centre()
@@ -281,13 +281,13 @@ test('the floating button is tapped, dragged, swiped, and scrolls the page', asy
   await expect(button).toHaveAttribute('data-dragging', 'true')
   await city.mouse.move(400, 300, { steps: 4 })
   await city.mouse.up()
-  await expect.poll(kept).toEqual({ top: expect.any(Number), side: 'left' })
+  await expect.poll(saved).toEqual({ top: expect.any(Number), side: 'left' })
   const dragged = await centre()
   expect(Math.abs(dragged.y - 300)).toBeLessThan(2)
 
   await pull(dragged, { x: 35, y: 2 })
   await lift({ x: dragged.x + 35, y: dragged.y + 2 })
-  await expect.poll(kept).toEqual({ top: expect.any(Number), side: 'right' })
+  await expect.poll(saved).toEqual({ top: expect.any(Number), side: 'right' })
 
   const swiped = await centre()
   await pull(swiped, { x: 0, y: 25 })

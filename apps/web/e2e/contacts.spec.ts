@@ -118,7 +118,7 @@ function writeList(relay: FaultRelay): NostrEvent {
     kind: 3,
     created_at: Math.floor(Date.now() / 1000) - 1000,
     content: '{"wss://relay.example":{"read":true,"write":false}}',
-    tags: [['t', 'kept'], ...tags, ['p', 'not a key'], ['client', 'another']],
+    tags: [['t', 'stored'], ...tags, ['p', 'not a key'], ['client', 'another']],
   })
 }
 

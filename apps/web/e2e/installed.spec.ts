@@ -42,7 +42,7 @@ test('the app starts without a network, on any of its pages, with what was read 
       kind: 1,
       created_at: Math.floor(Date.now() / 1000),
       tags: [],
-      content: 'Kept for the journey',
+      content: 'Stored for the journey',
     }
     await publishTo(relayOf(server.origin), note, generateSecretKey())
     const page = await browser.newPage({ baseURL: server.origin, serviceWorkers: 'allow' })
@@ -50,11 +50,11 @@ test('the app starts without a network, on any of its pages, with what was read 
     await waitUntilKept(page)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'NCC Feed' })).toBeVisible()
-    await expect(page.getByText('Kept for the journey')).toBeVisible()
+    await expect(page.getByText('Stored for the journey')).toBeVisible()
     await expect.poll(() => countStoredEvents(page, 1)).toBe(1)
     await server.stop()
     await page.reload()
-    await expect(page.getByText('Kept for the journey')).toBeVisible()
+    await expect(page.getByText('Stored for the journey')).toBeVisible()
     for (const path of ['/settings', '/bookmarks']) {
       await page.goto(path)
       await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()

@@ -54,7 +54,7 @@ test('the keys page shows, hides, copies and exports keys', async ({ city }) => 
     await expect(city.getByRole('img', { name: /QR code of Encrypted private key/ })).toBeVisible()
   })
 
-  await test.step('a pasted key is kept if its owner says so, and only then', async () => {
+  await test.step('a pasted key is stored if its owner says so, and only then', async () => {
     await signOut(city, { keep: true })
     await city.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
     await dialog.getByRole('button', { name: /^Continue as/ }).click()

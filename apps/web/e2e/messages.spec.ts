@@ -513,7 +513,7 @@ test('what is sent while the relay says nothing is neither lost nor doubled by a
   })
 })
 
-test('a page that goes before it hears that a message is kept does not offer it again', async ({
+test('a page that goes before it hears that a message is stored does not offer it again', async ({
   browser,
   demo,
 }) => {

@@ -19,7 +19,7 @@ test('a profile is edited with pictures and a name, and keeps what is not known 
   const relay = relayOf(demo.origin)
   const content = '{"name":"Otis","pronouns":"he/him","birthday":{"day":1},"about":"Old"}'
   const created_at = Math.floor(Date.now() / 1000) - 10
-  await publishTo(relay, { kind: 0, created_at, tags: [['x', 'kept']], content }, key)
+  await publishTo(relay, { kind: 0, created_at, tags: [['x', 'stored']], content }, key)
   const published = async (): Promise<Record<string, unknown>> => {
     const event = await askRelay(relay, { kinds: [0], authors: [pubkey] })
     return { tags: event?.tags, ...(JSON.parse(event?.content ?? '{}') as object) }
@@ -88,7 +88,7 @@ test('a profile is edited with pictures and a name, and keeps what is not known 
     await expect(city).toHaveURL('/profile')
     await expect(city.getByRole('region', { name: 'Otis' }).getByText('Otis of the Lamps')).toBeVisible()
     await expect.poll(published).toMatchObject({
-      tags: [['x', 'kept']],
+      tags: [['x', 'stored']],
       name: 'Otis',
       display_name: 'Otis of the Lamps',
       about: 'New',

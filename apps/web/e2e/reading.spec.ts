@@ -102,7 +102,7 @@ test('a thread by hex, note1 and nevent, with what it answers and what answers i
   }
 })
 
-test('bookmarks are kept on the device, read without relays, and let go of again', async ({ open }) => {
+test('bookmarks are stored on the device, read without relays, and let go of again', async ({ open }) => {
   const city = await open(place.server.origin)
   await city.goto('/bookmarks')
   const empty = city.getByText('No bookmarks yet. Tap the save icon on any post to add it here.')
@@ -114,15 +114,15 @@ test('bookmarks are kept on the device, read without relays, and let go of again
     window.WebSocket = class extends EventTarget {} as unknown as typeof WebSocket
   })
   await city.goto('/bookmarks')
-  const kept = city.getByRole('list', { name: 'Bookmarked posts' }).getByRole('article')
-  await expect(kept).toHaveCount(1)
-  await expect(kept).toContainText('Post 128.')
-  const like = kept.getByRole('button', { name: 'Like' })
+  const saved = city.getByRole('list', { name: 'Bookmarked posts' }).getByRole('article')
+  await expect(saved).toHaveCount(1)
+  await expect(saved).toContainText('Post 128.')
+  const like = saved.getByRole('button', { name: 'Like' })
   await like.click()
-  await expect(kept.getByText('1', { exact: true })).toBeVisible()
+  await expect(saved.getByText('1', { exact: true })).toBeVisible()
   await like.click()
-  await expect(kept.getByText('1', { exact: true })).toHaveCount(0)
-  await kept.getByRole('button', { name: 'Bookmark' }).click()
+  await expect(saved.getByText('1', { exact: true })).toHaveCount(0)
+  await saved.getByRole('button', { name: 'Bookmark' }).click()
   await expect(empty).toBeVisible()
 })
 

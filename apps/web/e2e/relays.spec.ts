@@ -99,7 +99,7 @@ test('a published list is edited without losing what others put there, and never
       ['r', own],
     ]
     const before = finalizeEvent(
-      { kind: 10_002, created_at: Math.floor(Date.now() / 1000) - 60, tags: foreign, content: 'kept' },
+      { kind: 10_002, created_at: Math.floor(Date.now() / 1000) - 60, tags: foreign, content: 'stored' },
       secretKey,
     )
     for (const name of ['city', 'public']) {
@@ -112,7 +112,7 @@ test('a published list is edited without losing what others put there, and never
     await write.press('Space')
     const limited = [...foreign.slice(0, -1), ['r', own, 'read']]
     await expect.poll(async () => (await readRelayList(relay, pubkey))?.tags).toEqual(limited)
-    expect((await readRelayList(relay, pubkey))?.content).toBe('kept')
+    expect((await readRelayList(relay, pubkey))?.content).toBe('stored')
 
     await server.stop()
     const notPublished = page.getByText('Saved on this device, not published')

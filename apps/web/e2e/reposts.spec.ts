@@ -93,7 +93,7 @@ test('a link finds a post and an account on the relays that it names', async ({ 
   await next.close()
 })
 
-test('a kept post that its author has deleted elsewhere goes', async ({ browser }) => {
+test('a stored post that its author has deleted elsewhere goes', async ({ browser }) => {
   const post = builder.event('carol', { content: 'Soon gone.', created_at: Math.floor(Date.now() / 1000) })
   place.relay.add(post)
   const page = await browser.newPage({ baseURL: place.server.origin })

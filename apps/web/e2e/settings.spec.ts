@@ -111,7 +111,10 @@ test('every control has its default', async ({ city }) => {
   await expect(city.getByRole('option')).toHaveText(['Everyone', 'Followers only', 'Private'])
 })
 
-test('the look changes at once; the theme stays, the rest only where it is kept', async ({ city, demo }) => {
+test('the look changes at once; the theme stays, the rest only where it is stored', async ({
+  city,
+  demo,
+}) => {
   const text = (await writePost(city, demo.origin)).locator('p').first()
   /** The size (px) of the post's text. */
   const textSize = () => text.evaluate((words) => parseFloat(getComputedStyle(words).fontSize))

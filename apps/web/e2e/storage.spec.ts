@@ -48,7 +48,7 @@ for (const [name, broken] of [
       else await expect(city.getByText(pubkey)).toBeVisible()
       const after = await readAll(city)
       expect(after[place] === broken, `${key} is left as it was`).toBe(true)
-      // The session's record is kept up to date with what relays say.
+      // The session's record is updated with what relays say.
       const rest = (values: (string | null)[]) => values.filter((_, at) => at !== place && at !== 0)
       expect(rest(after), `${key} takes no other with it`).toEqual(rest(before))
       await city.evaluate(
@@ -131,9 +131,9 @@ for (const [name, privateKey] of [
     await expect(city.getByText('Please sign in to use encrypted direct messages.')).toBeVisible()
     expect(await city.evaluate(() => localStorage.getItem('nostr-keys'))).toBeNull()
     const aside = () => city.evaluate(() => localStorage.getItem('nostr-keys.unreadable') ?? '{}')
-    const kept = await aside()
-    expect(JSON.parse(kept)).toMatchObject(record)
+    const saved = await aside()
+    expect(JSON.parse(saved)).toMatchObject(record)
     await signIn(city, nsec)
-    expect(await aside()).toBe(kept)
+    expect(await aside()).toBe(saved)
   })
 }

@@ -8,7 +8,7 @@ import { makeHistory, type History } from './history.ts'
 import { follow, readVisit, watch, type Visit } from './visit.ts'
 
 /**
- * Opens a conversation in the built app: from the built server's relay, again from what the browser has kept while the
+ * Opens a conversation in the built app: from the built server's relay, again from the browser’s cache while the
  * relays say nothing, and from the relay where the app is open already; a short conversation beside a long one.
  */
 const { values } = parseArgs({
@@ -64,7 +64,7 @@ async function visits(browser: Browser, origin: string, history: History): Promi
 
 const browser = await chromium.launch(chromiumLaunchOptions())
 const server = await startCity('none')
-const ways = ['from the relay', 'from what is kept, relays silent', 'from the relay, the app being open']
+const ways = ['from the relay', 'from the cache, relays silent', 'from the relay, the app being open']
 console.log('|  | messages | room there | newest in view | longest task |\n|---|---|---|---|---|')
 for (const count of values.counts.split(',').map(Number)) {
   const history = await makeHistory(count)

@@ -5,7 +5,7 @@ import { startCity } from '../city.ts'
 
 /**
  * Opens the city's feed in the built app: the first visit of a new browser, then again with all relays silent, when the
- * posts can only come from what the browser has kept.
+ * posts can only come from the browser’s cache.
  */
 const { values } = parseArgs({
   options: {

@@ -103,31 +103,31 @@ describe('a live query in strict mode', () => {
 
 describe('a session', () => {
   it('starts from what is stored, and changes with sign-in and sign-out', async () => {
-    const { storage, kept } = storageWith('alice')
+    const { storage, saved } = storageWith('alice')
     const client = clientOf(await relayWith())
     const { nostr } = run(client, () => undefined, storage)
     expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey, key: 'local' })
     await act(() => nostr().login(encodeNsec(bob.secretKey)))
     expect(nostr().session).toMatchObject({ pubkey: bob.pubkey })
-    expect(kept.session?.account.pubkey).toBe(bob.pubkey)
+    expect(saved.session?.account.pubkey).toBe(bob.pubkey)
     await expect(nostr().login('nonsense')).rejects.toThrow('Invalid private key')
     expect(client.pubkey).toBe(bob.pubkey)
     act(() => nostr().logout())
     expect(nostr().session).toEqual({ status: 'signed-out' })
-    expect([client.pubkey, kept.session]).toEqual([undefined, undefined])
+    expect([client.pubkey, saved.session]).toEqual([undefined, undefined])
   })
 
   it('follows another tab, but not what that tab had read before a sign-in or sign-out here', async () => {
-    const { storage, kept, writeElsewhere } = storageWith('alice')
+    const { storage, saved, writeElsewhere } = storageWith('alice')
     const { nostr } = run(clientOf(await relayWith()), () => undefined, storage)
-    const before = kept.session
+    const before = saved.session
     await act(() => nostr().login(encodeNsec(bob.secretKey)))
     act(() => writeElsewhere(before))
     expect(nostr().session).toMatchObject({ pubkey: bob.pubkey })
-    expect(kept.session?.account.pubkey).toBe(bob.pubkey)
+    expect(saved.session?.account.pubkey).toBe(bob.pubkey)
     act(() => nostr().logout())
     act(() => writeElsewhere(before))
-    expect([nostr().session.status, kept.session]).toEqual(['signed-out', undefined])
+    expect([nostr().session.status, saved.session]).toEqual(['signed-out', undefined])
     act(() => writeElsewhere({ account: { key: 'local', ...alice }, since: Date.now() }))
     expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey })
   })
@@ -155,11 +155,11 @@ describe('a session', () => {
   })
 
   it('keeps a key locked, opens it with the right one, and keeps it plain again', async () => {
-    const { storage, kept } = storageWith('alice')
+    const { storage, saved } = storageWith('alice')
     const client = clientOf(await relayWith())
     const first = run(client, () => undefined, storage)
     act(() => first.nostr().protect('ncryptsec1locked'))
-    expect(kept.session?.account).toEqual({
+    expect(saved.session?.account).toEqual({
       key: 'locked',
       pubkey: alice.pubkey,
       ncryptsec: 'ncryptsec1locked',
@@ -173,17 +173,17 @@ describe('a session', () => {
     await act(() => nostr().unlock(alice.secretKey))
     expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey })
     act(() => nostr().protect())
-    expect(kept.session?.account).toMatchObject({ key: 'local', pubkey: alice.pubkey })
+    expect(saved.session?.account).toMatchObject({ key: 'local', pubkey: alice.pubkey })
   })
 
   it('signs in with the plain key of a locked account, and keeps it locked', async () => {
-    const { storage, kept } = storageWith()
+    const { storage, saved } = storageWith()
     const { nostr } = run(clientOf(await relayWith()), () => undefined, storage)
     act(() => nostr().loginWithAccount(alice, 'ncryptsec1locked'))
     expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey, key: 'local' })
     expect(nostr().readSecretKey()).toBe(encodeNsec(alice.secretKey))
     const { pubkey } = alice
-    expect(kept.session?.account).toEqual({ key: 'locked', pubkey, ncryptsec: 'ncryptsec1locked' })
+    expect(saved.session?.account).toEqual({ key: 'locked', pubkey, ncryptsec: 'ncryptsec1locked' })
   })
 
   it('signs nothing for an account that another one has replaced since it was shown', async () => {
@@ -200,14 +200,14 @@ describe('a session', () => {
   })
 
   it('signs with the extension of the page, as long as it holds the account', async () => {
-    const { storage, kept } = storageWith()
+    const { storage, saved } = storageWith()
     const { nostr } = run(clientOf(await relayWith()), () => undefined, storage)
     const extension = createSecretKeySigner(alice.secretKey)
     vi.stubGlobal('nostr', extension)
     onTestFinished(() => void vi.unstubAllGlobals())
     await act(() => nostr().loginWithExtension())
     expect(nostr().session).toMatchObject({ pubkey: alice.pubkey, key: 'extension' })
-    expect(kept.session?.account).toEqual({ key: 'extension', pubkey: alice.pubkey })
+    expect(saved.session?.account).toEqual({ key: 'extension', pubkey: alice.pubkey })
     expect((await nostr().publishPost({ text: 'signed elsewhere' })).event.pubkey).toBe(alice.pubkey)
     vi.stubGlobal('nostr', createSecretKeySigner(bob.secretKey))
     const later = run(clientOf(await relayWith()), () => undefined, storage)

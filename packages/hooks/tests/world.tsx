@@ -40,17 +40,17 @@ export function clientOf({ url }: FaultRelay): NostrClient {
 /** A session's storage in memory, with the account of a test author in it. */
 export function storageWith(name?: string) {
   const author = name ? builder.author(name) : undefined
-  const kept: { session: StoredSession | undefined } = {
+  const saved: { session: StoredSession | undefined } = {
     session: author && { account: { key: 'local', ...author }, since: 0 },
   }
   const listeners = new Set<() => void>()
   const storage: SessionStorage = {
-    load: () => kept.session,
+    load: () => saved.session,
     save(session) {
-      kept.session = session
+      saved.session = session
     },
     clear() {
-      kept.session = undefined
+      saved.session = undefined
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -59,10 +59,10 @@ export function storageWith(name?: string) {
   }
   /** What another tab writes. */
   const writeElsewhere = (session: StoredSession | undefined) => {
-    kept.session = session
+    saved.session = session
     for (const listener of listeners) listener()
   }
-  return { storage, kept, writeElsewhere }
+  return { storage, saved, writeElsewhere }
 }
 
 function providerOf(client: NostrClient, storage?: SessionStorage) {

@@ -146,7 +146,7 @@ describe('the publish queue', () => {
     const storage = createMemoryWriteStorage()
     const { client, clock } = member({ city: relay.url }, storage)
     const told: string[] = []
-    const kept = new Promise<void>((resolve) => {
+    const saved = new Promise<void>((resolve) => {
       const listener = {
         async onSigned(id: string) {
           await Promise.resolve()
@@ -159,7 +159,7 @@ describe('the publish queue', () => {
       }
       void client.publish(note(client), 'publish posts', listener).catch(() => undefined)
     })
-    await settled(kept, clock)
+    await settled(saved, clock)
     const [entry] = await storage.getAll('outbox')
     expect(entry).toMatchObject({ report: {} })
     expect(told).toEqual([`${(entry as PublishQueueEntry).event.id}, 0 stored`, 'queued'])
@@ -286,9 +286,9 @@ describe('withdrawing an event', () => {
       void failed(first.client.publish(note(first.client)))
       await settled(relay.until('EVENT'), first.clock)
       // The next visit knows only what is stored at this moment.
-      const [kept] = await storage.getAll('outbox')
+      const [saved] = await storage.getAll('outbox')
       const left = createMemoryWriteStorage()
-      await left.put('outbox', first.client.publishQueue.value[0]!.event.id, kept)
+      await left.put('outbox', first.client.publishQueue.value[0]!.event.id, saved)
       relay.script = { opening: 'refuse' }
       await relay.stop()
       const second = member({ city: relay.url }, left)
@@ -355,7 +355,7 @@ describe('two tabs with one storage', () => {
     return { relay, storage, one, other, id }
   }
 
-  it('an event withdrawn in one tab is neither sent nor kept by the other', async () => {
+  it('an event withdrawn in one tab is neither sent nor stored by the other', async () => {
     const { relay, storage, one, other, id } = await tabs()
     const discarding = one.client.publishQueue.discard(id)
     expect(await settled(discarding, one.clock)).toMatchObject({ status: 'withdrawn' })
@@ -410,7 +410,7 @@ describe('two tabs with one storage', () => {
 
 describe('a program that ends at any step', () => {
   /** The storage of a program that is killed at its n-th write: later writes have no effect. */
-  function killedAt(step: number, kept: WriteStorage, kill: () => void): WriteStorage {
+  function killedAt(step: number, saved: WriteStorage, kill: () => void): WriteStorage {
     let left = step
     const act = async (write: () => Promise<void>) => {
       if (left-- === 0) kill()
@@ -418,10 +418,10 @@ describe('a program that ends at any step', () => {
       else await new Promise<void>(() => undefined)
     }
     return {
-      getAll: (table) => kept.getAll(table),
-      get: (table, key) => kept.get(table, key),
-      put: (table, key, value) => act(() => kept.put(table, key, value)),
-      delete: (table, key) => act(() => kept.delete(table, key)),
+      getAll: (table) => saved.getAll(table),
+      get: (table, key) => saved.get(table, key),
+      put: (table, key, value) => act(() => saved.put(table, key, value)),
+      delete: (table, key) => act(() => saved.delete(table, key)),
     }
   }
 

@@ -40,8 +40,8 @@ export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
 
   /** The first event that was made for a purpose is the one that counts, on every server of this state. */
   async function keepEvent(name: string, make: () => NostrEvent): Promise<NostrEvent> {
-    const kept = await state.getNote(name)
-    return parseEvent(JSON.parse(kept ?? (await state.keepFirst(name, JSON.stringify(make())))))
+    const saved = await state.getNote(name)
+    return parseEvent(JSON.parse(saved ?? (await state.keepFirst(name, JSON.stringify(make())))))
   }
 
   function define({ d, name, description, image }: Community['badge']): Promise<NostrEvent> {
@@ -73,8 +73,8 @@ export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
 
   async function award(address: string, pubkey: string): Promise<NostrEvent> {
     const name = awardNote(address, pubkey)
-    const kept = await state.getNote(name)
-    const earlier = kept === undefined ? await findAward(address, pubkey) : undefined
+    const saved = await state.getNote(name)
+    const earlier = saved === undefined ? await findAward(address, pubkey) : undefined
     const tags = [
       ['a', address],
       ['p', pubkey],

@@ -18,7 +18,7 @@ async function findDemoClubKey(pubkey: string, loadDemoCity: LoadDemoCity): Prom
 
 /**
  * The key that the city's badges are signed with: `CLUB_NSEC`; else, in the demo city, the demo club's; else one that
- * is kept in the data folder at `path`.
+ * is stored in the data folder at `path`.
  */
 export async function findClubKey({
   env,

@@ -10,7 +10,7 @@ export interface Blob {
   read(range?: ByteRange): ReadableStream<Uint8Array>
 }
 
-/** Where media is kept, each file under the name `<sha256>.<extension>`. */
+/** Where media is stored, each file under the name `<sha256>.<extension>`. */
 export interface BlobStore {
   /** Stores bytes and returns their name; the same bytes are stored once. */
   put(bytes: Uint8Array, extension: string): Promise<string>

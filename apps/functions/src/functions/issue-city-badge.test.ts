@@ -110,7 +110,7 @@ test('who tries one invitation code after the other has to wait, also under ever
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('while the relays are down the award is kept, and the same one goes out later', async () => {
+test('while the relays are down the award is stored, and the same one goes out later', async () => {
   const down = await startRelay()
   await down.close()
   const folder = await temporaryFolder()

@@ -116,7 +116,7 @@ describe('upload-media', () => {
     expect((await upload(origin, video.subarray(0, 400))).response.status).toBe(422)
   })
 
-  test('a video is kept as it is and served in ranges', async () => {
+  test('a video is stored as it is and served in ranges', async () => {
     const { origin } = await startTestServer()
     const video = Buffer.concat([box('ftyp', 'isom'), box('mdat', Buffer.alloc(4000, 7))])
     const { response } = await upload(origin, video, { name: '../../etc/passwd\0.html' })

@@ -93,7 +93,7 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     return type
   }
 
-  /** The quota is taken before the bytes are kept, so that parallel uploads cannot slip past it. */
+  /** The quota is taken before the bytes are stored, so that parallel uploads cannot slip past it. */
   async function keep(
     bytes: Uint8Array,
     extension: string,

@@ -160,7 +160,7 @@ describe('live subscriptions', () => {
     ])
   })
 
-  test('ephemeral events are passed on and not kept', async () => {
+  test('ephemeral events are passed on and not stored', async () => {
     const { relay, client } = await openRelay()
     const second = await connectRaw(relay.url)
     second.send(['REQ', 'x', { kinds: [20_001] }])

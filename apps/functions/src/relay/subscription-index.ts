@@ -15,7 +15,7 @@ type Watches<T> = Watch<T> | Set<Watch<T>>
 const filterCost = 20
 const searchCost = 1_000
 
-/** What watching for filters costs: the values in them, which are kept and compared. */
+/** What watching for filters costs: the values in them, which are stored and compared. */
 export function watchCost(filters: readonly Filter[]): number {
   return filters.reduce((sum, filter) => {
     const values = Object.values(filter).reduce<number>(
@@ -28,7 +28,7 @@ export function watchCost(filters: readonly Filter[]): number {
 
 /**
  * The keys under one of which every event that meets the filter will be looked up: the filter's own strings, of which no
- * copies are kept. What is found is compared with the whole filter, so keys of different kinds may be the same.
+ * copies are stored. What is found is compared with the whole filter, so keys of different kinds may be the same.
  */
 function keysOf(filter: Filter): readonly Key[] {
   const [tag] = tagConditions(filter)

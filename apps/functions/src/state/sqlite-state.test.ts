@@ -12,13 +12,13 @@ testState(async () => {
 test('what is remembered survives a restart', async () => {
   const path = join(await temporaryFolder(), 'state.sqlite')
   const before = createSqliteState(path)
-  await before.setNote('x', 'kept')
+  await before.setNote('x', 'stored')
   await before.useOnce('key', 200, 100)
   await before.close()
   expect(await before.isHealthy()).toBe(false)
   const after = createSqliteState(path)
   expect([await after.getNote('x'), await after.useOnce('key', 200, 100), await after.isHealthy()]).toEqual([
-    'kept',
+    'stored',
     false,
     true,
   ])

@@ -31,9 +31,9 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
 
   test('of many notes at once the first one stands for everybody', async () => {
     const [one, two] = await states()
-    const kept = await times(20, (index) => (index % 2 === 0 ? one : two).keepFirst('x', `note ${index}`))
-    expect(new Set(kept).size).toBe(1)
-    expect(await two.keepFirst('x', 'later')).toBe(kept[0])
+    const saved = await times(20, (index) => (index % 2 === 0 ? one : two).keepFirst('x', `note ${index}`))
+    expect(new Set(saved).size).toBe(1)
+    expect(await two.keepFirst('x', 'later')).toBe(saved[0])
   })
 
   test('a key is used once, by one of all who try, until its time is over', async () => {

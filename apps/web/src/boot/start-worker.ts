@@ -4,7 +4,7 @@ import eventWorkerUrl from './run-event-worker.ts?worker&url'
 
 /**
  * The worker that verifies events and keeps them on this device. It is a script of its own in the page's head, so that
- * it reads and verifies what is kept while the rest of the page is still on its way.
+ * it reads and verifies what is stored while the rest of the page is still on its way.
  */
 export const eventWorker = new Worker(trustScript(eventWorkerUrl), { type: 'module' })
 

@@ -35,7 +35,7 @@ function readMark(): string | undefined {
 }
 
 /**
- * What is to be found again when Back, Forward or a reload leads to a page: kept for each entry of the tab's history, so
+ * What is to be found again when Back, Forward or a reload leads to a page: stored for each entry of the tab's history, so
  * that the same address visited anew begins anew.
  */
 export class PageMemory {
@@ -43,8 +43,8 @@ export class PageMemory {
   readonly #pages: Map<string, Page>
 
   constructor() {
-    const kept = this.#storage.read(storageKey, v.array(v.tuple([v.string(), pageSchema])))
-    this.#pages = new Map(kept)
+    const saved = this.#storage.read(storageKey, v.array(v.tuple([v.string(), pageSchema])))
+    this.#pages = new Map(saved)
   }
 
   /** The state of the current history entry's page; undefined if the page is new. */

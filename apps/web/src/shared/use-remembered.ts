@@ -10,8 +10,8 @@ export function useRemembered<T extends string | number>(
 ): [T, (value: T) => void] {
   const memory = usePageMemory()
   const [value, setValue] = useState<T>(() => {
-    const kept = v.safeParse(schema, memory.current?.choices[name])
-    return kept.success ? kept.output : initial
+    const saved = v.safeParse(schema, memory.current?.choices[name])
+    return saved.success ? saved.output : initial
   })
   const choose = (next: T) => {
     setValue(next)

@@ -137,7 +137,7 @@ export class Mailbox implements Observable<MailboxState> {
     return this.#outgoing.retry(id)
   }
 
-  /** Withdraws a message. Resolves with whether a relay has it nevertheless; the account's own copy is kept then. */
+  /** Withdraws a message. Resolves with whether a relay has it nevertheless; the account's own copy stays then. */
   discard(id: string): Promise<Withdrawal['status']> {
     return this.#outgoing.discard(id, this.value.messages.find((one) => one.id === id)?.recipient)
   }

@@ -12,7 +12,7 @@ export const limited = (
   limits: Pick<Filter, 'since' | 'until' | 'limit'>,
 ): Filter[] => filters.map((filter) => ({ ...filter, ...limits }))
 
-/** The filters limited to one page; a smaller limit of a filter is kept. */
+/** The filters limited to one page; a smaller limit of a filter stays. */
 export const paged = (filters: readonly Filter[], pageSize: number): Filter[] =>
   filters.map((filter) => ({ ...filter, limit: Math.min(filter.limit ?? pageSize, pageSize) }))
 

@@ -43,12 +43,12 @@ describe('reading past a relay’s cap', () => {
     fc.assert(
       fc.property(seconds, fc.integer({ min: 12, max: 40 }), fc.option(fc.nat(130)), (dates, cap, limit) => {
         const perSecond = new Map<number, number>()
-        const kept = dates.filter((date) => {
+        const saved = dates.filter((date) => {
           const count = (perSecond.get(date) ?? 0) + 1
           perSecond.set(date, count)
           return count < cap
         })
-        const stored = kept.map((date, i) => event(i, 1000 + date))
+        const stored = saved.map((date, i) => event(i, 1000 + date))
         const filter: Filter = limit === null ? { kinds: [1] } : { kinds: [1], limit }
         const { read } = readAll(stored, [filter], cap)
         const expected = [...stored].sort(newestFirst).slice(0, limit ?? stored.length)

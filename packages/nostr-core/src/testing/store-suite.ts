@@ -120,7 +120,7 @@ export function describeEventStore(
       expect(await store.add([make('bob', { tags: [['expiration', String(now)]] })])).toEqual(['expired'])
     })
 
-    check('ephemeral events are not kept', async (store) => {
+    check('ephemeral events are not stored', async (store) => {
       expect(await store.add([make('alice', { kind: 20_001 })])).toEqual(['ephemeral'])
       expect(await store.count([{}])).toEqual(0)
     })

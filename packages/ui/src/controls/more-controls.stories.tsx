@@ -33,7 +33,7 @@ function FoldedAccounts() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Fold title="Accounts" isOpen={isOpen} onOpenChange={setOpen}>
-      {() => <Text>Two accounts are kept on this device.</Text>}
+      {() => <Text>Two accounts are stored on this device.</Text>}
     </Fold>
   )
 }

@@ -38,7 +38,7 @@ function SignIn({ startsOpen = false }: { startsOpen?: boolean }) {
             {
               id: 'create',
               label: 'Create Account',
-              content: <Text>Fresh keys are made for you and kept on this device.</Text>,
+              content: <Text>Fresh keys are made for you and stored on this device.</Text>,
             },
           ]}
         />

@@ -17,7 +17,7 @@ export interface Toasts {
 }
 
 /** More is noise. */
-const kept = 20
+const maxToasts = 20
 
 const isSame = (a: Omit<ToastItem, 'id'>, b: Omit<ToastItem, 'id'>) =>
   a.tone === b.tone && a.title === b.title && a.description === b.description
@@ -31,7 +31,7 @@ export function useToasts(): Toasts {
     const id = `toast-${count.current}`
     const about = document.activeElement?.getBoundingClientRect()
     setToasts((shown) =>
-      [...shown.filter((other) => !isSame(other, toast)), { ...toast, id, about }].slice(-kept),
+      [...shown.filter((other) => !isSame(other, toast)), { ...toast, id, about }].slice(-maxToasts),
     )
   }, [])
   const dismiss = useCallback(

@@ -32,7 +32,7 @@ export interface AccountSwitcherProps {
   onSignOut?: (() => void) | undefined
 }
 
-/** The accounts kept on this device, to be put into a `Fold` or a dialog. */
+/** The accounts stored on this device, to be put into a `Fold` or a dialog. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const messages = useUiMessages()
   return (

@@ -27,7 +27,7 @@ export interface FloatingComposeProps {
   onPositionChange?: (position: FloatingPosition) => void
 }
 
-/** The window's height, kept up to date: the button must stay inside it. */
+/** The window's height, always current: the button must stay inside it. */
 function useWindowHeight(): number {
   const [height, setHeight] = useState(() => window.innerHeight)
   useEffect(() => {
@@ -49,8 +49,8 @@ export function FloatingCompose({ onCompose, position, onPositionChange }: Float
   const [mode, setMode] = useState<Gesture['mode']>('idle')
   const gesture = useRef<Gesture>({ mode: 'idle' })
   const isPointer = useRef(false)
-  const kept = position ?? defaultPosition(height)
-  const current = moved ?? { ...kept, top: clampTop(kept.top, height) }
+  const saved = position ?? defaultPosition(height)
+  const current = moved ?? { ...saved, top: clampTop(saved.top, height) }
 
   const enter = (next: Gesture) => {
     gesture.current = next

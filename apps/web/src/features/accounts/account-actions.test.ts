@@ -212,7 +212,7 @@ test('an account is only offered after a sign-out where its key is locked or its
     await deeds.create(tab, who!)
     expect(readDeviceKeys(tab.storage)[0]).toMatchObject({ isOffered: false, lacksBackup: true })
     tab.say({ isYes: true, keep })
-    expect(await tab.actions.signOut()).toBe(keep ? 'kept' : 'gone')
+    expect(await tab.actions.signOut()).toBe(keep ? 'stored' : 'gone')
     expect(readDeviceKeys(tab.storage).map(({ isOffered }) => isOffered)).toEqual(keep ? [true] : [])
   }
 })

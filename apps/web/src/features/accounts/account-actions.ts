@@ -37,7 +37,7 @@ export interface Saved {
 }
 
 /** Where the key of a signed-out account is now. */
-export type KeyWhereabouts = 'saved' | 'locked' | 'kept' | 'gone' | 'elsewhere'
+export type KeyWhereabouts = 'saved' | 'locked' | 'stored' | 'gone' | 'elsewhere'
 
 interface AccountActionsOptions {
   readonly storage: SafeStorage
@@ -165,5 +165,5 @@ const isOnlyIn = (place: KeyPlace, { places }: DeviceKey) => places.size === 1 &
 function whereaboutsAfter(key: DeviceKey | undefined): KeyWhereabouts | undefined {
   if (!key || isOnlyIn('session', key) || !key.isOffered) return undefined
   if (key.places.has('saved')) return 'saved'
-  return key.account.key === 'locked' ? 'locked' : 'kept'
+  return key.account.key === 'locked' ? 'locked' : 'stored'
 }

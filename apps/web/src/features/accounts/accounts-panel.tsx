@@ -34,7 +34,7 @@ function MemberAccounts({ onDone, pubkey }: PanelProps & { readonly pubkey: stri
       <Accounts
         {...(onDone && { onDone })}
         pubkey={pubkey}
-        // Nothing is kept of an account whose signer the page was only lent.
+        // Nothing is stored of an account whose signer the page was only lent.
         onSaveCurrent={current?.pubkey === pubkey ? () => void save(toEntry(current)) : undefined}
         onSignOut={async () => {
           await signOut()

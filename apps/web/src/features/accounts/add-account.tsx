@@ -14,7 +14,7 @@ interface AddAccountProps {
   readonly onClose: () => void
 }
 
-/** The Add Account dialog (spec §2): a name and a key, kept on this device. */
+/** The Add Account dialog (spec §2): a name and a key, stored on this device. */
 export function AddAccount({ saved, onClose }: AddAccountProps) {
   const { t } = useTranslation()
   const storage = useStorage()

@@ -11,7 +11,7 @@ import { giveBanner } from './give-banner.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** The Create Account tab: fresh keys, kept on this device. */
+/** The Create Account tab: fresh keys, stored on this device. */
 export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => void }) {
   const { t } = useTranslation()
   const { client, generateNewKeys, loginWithAccount } = useNostr()

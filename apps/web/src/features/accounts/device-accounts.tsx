@@ -17,7 +17,7 @@ export function DeviceAccounts({ onDone }: { onDone: () => void }) {
   if (keys.length === 0) return question
   const use = async ({ pubkey, account, isOffered }: DeviceKey) => {
     const hasEntered = await enter(() => {
-      // Whoever comes back to a key that was not kept by choice chooses that with it.
+      // Whoever comes back to a key that was not stored by choice chooses that with it.
       if (!isOffered) updateKeyNote(storage, pubkey, { keep: true })
       switchTo(account)
     }, pubkey)

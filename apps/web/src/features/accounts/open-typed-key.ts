@@ -10,7 +10,7 @@ interface TypedKey {
   readonly pubkey: string
   /** 32 bytes. */
   readonly secretKey: Uint8Array
-  /** As it is to be kept (NIP-49): a key that came locked, or that this device has locked, is not put beside its lock in plain. */
+  /** As it is to be stored (NIP-49): a key that came locked, or that this device has locked, is not put beside its lock in plain. */
   readonly lock: string | undefined
 }
 

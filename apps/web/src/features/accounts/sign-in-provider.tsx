@@ -18,7 +18,7 @@ const SignInContext = createContext<(tab?: SignInTab) => void>(() => undefined)
 
 /**
  * Holds the sign-in dialog, which any part of the page may open, and the one that unlocks the last account, which opens by
- * itself where there is something to unlock. Once somebody is signed in, their record is kept up to date.
+ * itself where there is something to unlock. Once somebody is signed in, their record is updated.
  */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const session = useSession()

@@ -36,18 +36,18 @@ async function findFirstPost(
 }
 
 /**
- * Since when (seconds) an account has been there: the earliest of its profile and its first post, kept on this device.
+ * Since when (seconds) an account has been there: the earliest of its profile and its first post, stored on this device.
  * Undefined until that is known, so that the date does not move.
  */
 export function useIssued(pubkey: string, { status, posts }: ProfilePosts): number | undefined {
   const client = useClient()
   const storage = useStorage()
-  const kept = useStored(useCallback((from: SafeStorage) => readIssued(from, pubkey), [pubkey]))
+  const saved = useStored(useCallback((from: SafeStorage) => readIssued(from, pubkey), [pubkey]))
   const profile = useQuery(profileDate(pubkey))
   const [hasFailed, setFailed] = useState(false)
   const seen = Math.min(profile.data ?? Infinity, posts.at(-1)?.created_at ?? Infinity)
   const isReady = status === 'ready' && profile.status === 'ready' && Number.isFinite(seen)
-  const isSought = isReady && kept === undefined
+  const isSought = isReady && saved === undefined
 
   useEffect(() => {
     if (!isSought) {
@@ -65,5 +65,5 @@ export function useIssued(pubkey: string, { status, posts }: ProfilePosts): numb
     }
   }, [client, storage, pubkey, seen, isReady, isSought])
 
-  return kept ?? (isReady && hasFailed ? seen : undefined)
+  return saved ?? (isReady && hasFailed ? seen : undefined)
 }

@@ -24,13 +24,13 @@ export function SettingsFrame({ page, title, children }: SettingsFrameProps) {
 function KeepSwitch({ page }: { page: SettingsPage }) {
   const { t } = useTranslation()
   const store = useSettingsStore()
-  const isKept = useSyncExternalStore(store.subscribe, () => store.kept).has(page)
+  const isSaved = useSyncExternalStore(store.subscribe, () => store.saved).has(page)
   return (
     <Card tone="sunken" padding="md">
       <Switch
         label={t('settings.keep')}
         description={t('settings.keepHint')}
-        isSelected={isKept}
+        isSelected={isSaved}
         onChange={(keep) => store.keep(page, keep)}
       />
     </Card>

@@ -43,9 +43,9 @@ export function TwoFactor() {
 /** The locked form of the account's key, where it is protected. */
 function useOwnLock(): string | undefined {
   const session = useSession()
-  const kept = useStored(readSession)?.account
-  if (session.status === 'signed-out' || kept?.key !== 'locked') return undefined
-  return kept.pubkey === session.pubkey ? kept.ncryptsec : undefined
+  const saved = useStored(readSession)?.account
+  if (session.status === 'signed-out' || saved?.key !== 'locked') return undefined
+  return saved.pubkey === session.pubkey ? saved.ncryptsec : undefined
 }
 
 interface SetupProps {

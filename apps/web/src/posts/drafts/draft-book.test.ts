@@ -54,7 +54,7 @@ test('what one tab writes is in the other too, and gone from both once it is pub
   await vi.waitFor(() => expect(two.value.text).toBe(''))
 })
 
-test('what two tabs wrote without having seen each other is kept, all of it', async () => {
+test('what two tabs wrote without having seen each other is stored, all of it', async () => {
   const { openTab, tell, text } = device()
   const [one, two] = [await openTab(1), await openTab(2)]
   one.setText('From the first')

@@ -19,7 +19,7 @@ interface DraftBookOptions {
 
 /**
  * Every draft on this device: one for each account and place, such as the feed's composer or the reply to a post. It is
- * the same in every tab: what another one writes is taken over, and what it wrote unseen is kept beside one's own. What
+ * the same in every tab: what another one writes is taken over, and what it wrote unseen is stored beside one's own. What
  * a page had signed and left behind is forgotten if it is in the publish queue or on a relay by now.
  */
 export class DraftBook {
@@ -106,7 +106,7 @@ export class DraftBook {
   #write(task: () => Promise<void>): Promise<void> {
     this.#writing = this.#writing
       .then(task)
-      .catch((error: unknown) => this.#options.log('a draft could not be kept', error))
+      .catch((error: unknown) => this.#options.log('a draft could not be stored', error))
     return this.#writing
   }
 }

@@ -11,10 +11,10 @@ const media = (name: string): UploadedMedia => ({
 
 const id = 'e'.repeat(64)
 
-/** A draft whose uploads end when they are told to; `kept` is what would be there after a reload. */
+/** A draft whose uploads end when they are told to; `stored` is what would be there after a reload. */
 function begin(stored?: StoredDraft) {
   const uploads: { file: File; done: () => void; fail: () => void; signal: AbortSignal }[] = []
-  const kept: { value: StoredDraft | undefined } = { value: stored }
+  const saved: { value: StoredDraft | undefined } = { value: stored }
   const upload: Upload = (file, { signal }) =>
     new Promise((resolve, reject) => {
       uploads.push({
@@ -25,20 +25,20 @@ function begin(stored?: StoredDraft) {
       })
     })
   const save = vi.fn(async (value: StoredDraft | undefined) => {
-    kept.value = value
+    saved.value = value
   })
-  return { draft: new Draft({ stored, save, upload }), uploads, kept, save }
+  return { draft: new Draft({ stored, save, upload }), uploads, saved, save }
 }
 
-test('is kept as it is written, files until they are uploaded', async () => {
-  const { draft, uploads, kept } = begin()
+test('is stored as it is written, files until they are uploaded', async () => {
+  const { draft, uploads, saved } = begin()
   draft.setText('Lamps')
   draft.add([png('a.png')])
-  expect(kept.value).toMatchObject({ text: 'Lamps', images: [{ name: 'a.png', file: expect.any(File) }] })
+  expect(saved.value).toMatchObject({ text: 'Lamps', images: [{ name: 'a.png', file: expect.any(File) }] })
   uploads[0]!.done()
   await draft.settled()
-  expect(kept.value?.images).toMatchObject([{ media: media('a.png') }])
-  expect(kept.value?.images[0]).not.toHaveProperty('file')
+  expect(saved.value?.images).toMatchObject([{ media: media('a.png') }])
+  expect(saved.value?.images[0]).not.toHaveProperty('file')
 })
 
 test('goes on where it was cut off: what was not uploaded is uploaded', async () => {
@@ -46,8 +46,8 @@ test('goes on where it was cut off: what was not uploaded is uploaded', async ()
   first.draft.setText('Two')
   first.draft.add([png('a.png'), png('b.png')])
   first.uploads[0]!.done()
-  await vi.waitFor(() => expect(first.kept.value?.images[0]).toHaveProperty('media'), { timeout: 10_000 })
-  const second = begin(first.kept.value)
+  await vi.waitFor(() => expect(first.saved.value?.images[0]).toHaveProperty('media'), { timeout: 10_000 })
+  const second = begin(first.saved.value)
   expect(second.draft.value.text).toBe('Two')
   expect(second.uploads.map(({ file }) => [file.name, file.type])).toEqual([['b.png', 'image/png']])
   second.uploads[0]!.done()
@@ -56,14 +56,14 @@ test('goes on where it was cut off: what was not uploaded is uploaded', async ()
 })
 
 test('what was not published comes back above what is being written; images without room become links', () => {
-  const { draft, kept } = begin()
+  const { draft, saved } = begin()
   draft.setText('New')
   draft.putBack({ text: 'Old', mentions: [] }, [
     { ...media('a.png'), alt: 'A lamp' },
     ...['b', 'c', 'd', 'e'].map(media),
   ])
   expect(draft.value.text).toBe('Old\nhttps://media.example/e\nNew')
-  expect(kept.value?.images).toMatchObject([
+  expect(saved.value?.images).toMatchObject([
     { name: 'a.png', alt: 'A lamp', media: media('a.png') },
     { name: 'b', alt: '' },
     { name: 'c' },
@@ -83,7 +83,7 @@ test('tells what failed, and tries again', async () => {
 })
 
 test('takes out what was published and nothing that was written meanwhile', async () => {
-  const { draft, uploads, kept } = begin()
+  const { draft, uploads, saved } = begin()
   draft.setText('First ')
   draft.add([png('a.png')])
   uploads[0]!.done()
@@ -94,24 +94,24 @@ test('takes out what was published and nothing that was written meanwhile', asyn
   expect(draft.value).toMatchObject({ text: 'First and second', images: [{ name: 'b.png' }] })
   draft.takeOut(draft.value)
   expect(uploads[1]!.signal.aborted).toBe(true)
-  expect(kept.value).toBeUndefined()
+  expect(saved.value).toBeUndefined()
 })
 
 test('notes what it was signed as until something else is written', async () => {
-  const { draft, kept } = begin()
+  const { draft, saved } = begin()
   draft.setText('Lamps')
   await draft.noteSigned(id)
-  expect(kept.value).toMatchObject({ text: 'Lamps', signedAs: id })
+  expect(saved.value).toMatchObject({ text: 'Lamps', signedAs: id })
   draft.setText('Lamps and stars')
-  expect(kept.value).toEqual({ text: 'Lamps and stars', images: [] })
+  expect(saved.value).toEqual({ text: 'Lamps and stars', images: [] })
 })
 
 test('keeps whom the text mentions, also where it already said so', () => {
-  const { draft, kept } = begin()
+  const { draft, saved } = begin()
   const sam = { label: '@Sam', pubkey: 'a'.repeat(64) }
   draft.setText('Hi @Sam')
   draft.mention(sam)
-  expect(kept.value?.mentions).toEqual([sam])
+  expect(saved.value?.mentions).toEqual([sam])
 })
 
 test('mentions go with the text that was published, and stay with what is written meanwhile', () => {
@@ -134,11 +134,11 @@ test('what a visitor has written goes above what the account was writing, with i
   visitor.draft.setAlt(visitor.draft.value.images[0]!.id, 'A lamp')
   const own = begin({ text: 'Begun before', images: [] })
   own.draft.takeOver(visitor.draft)
-  expect(own.kept.value).toMatchObject({
+  expect(own.saved.value).toMatchObject({
     text: 'Written signed out\nBegun before',
     images: [{ name: 'a.png', alt: 'A lamp', file: expect.any(File) }],
   })
   expect(own.uploads.map(({ file }) => file.name)).toEqual(['a.png'])
-  expect(visitor.kept.value).toBeUndefined()
+  expect(visitor.saved.value).toBeUndefined()
   expect(visitor.uploads[0]!.signal.aborted).toBe(true)
 })

@@ -39,7 +39,7 @@ interface DraftOptions {
 const empty: DraftValue = { text: '', mentions: [], images: [] }
 
 /**
- * A post or reply that is being written. It belongs to no component: it is kept and its uploads go on whether its
+ * A post or reply that is being written. It belongs to no component: it is stored and its uploads go on whether its
  * composer is on the page or not.
  */
 export class Draft {

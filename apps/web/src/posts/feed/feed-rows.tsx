@@ -31,8 +31,8 @@ export function FeedRows({ label, events: all, isBusy, isComplete, end }: FeedRo
   const isPainted = useIsPainted()
   const isWhole = useDeferredValue(isPainted || sought !== undefined, sought !== undefined)
   const events = isWhole ? all : all.slice(0, countToFill(all, window.innerHeight))
-  const kept = sought === undefined ? undefined : events.find(({ id }) => id === sought)
-  const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, heights, guess, kept)
+  const soughtPost = sought === undefined ? undefined : events.find(({ id }) => id === sought)
+  const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, heights, guess, soughtPost)
   const total = isComplete ? all.length : -1
   return (
     <>

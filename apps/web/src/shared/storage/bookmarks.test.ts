@@ -44,7 +44,7 @@ test('a post without an id is known by its author, its time and how it begins', 
   expect(readBookmarks(storage)).toMatchObject([
     { id: `Mara|2h|${'x'.repeat(50)}`, author: { name: 'Mara', username: '' } },
   ])
-  for (const kept of readBookmarks(storage)) toggleBookmark(storage, kept)
+  for (const saved of readBookmarks(storage)) toggleBookmark(storage, saved)
   expect(readBookmarks(storage)).toEqual([])
 })
 

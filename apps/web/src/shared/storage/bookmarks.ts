@@ -47,8 +47,8 @@ export function readBookmarks(storage: SafeStorage): readonly Bookmark[] {
 
 /** Adds a post, or takes it out if it is there. What cannot be read of the list stays in it. */
 export function toggleBookmark(storage: SafeStorage, post: Bookmark): void {
-  const kept = storage.read(key, list) ?? []
+  const saved = storage.read(key, list) ?? []
   const id = bookmarkId(post)
-  const rest = kept.filter((value) => parse(value)[0]?.id !== id)
-  storage.write(key, rest.length < kept.length ? rest : [{ ...post, id }, ...kept])
+  const rest = saved.filter((value) => parse(value)[0]?.id !== id)
+  storage.write(key, rest.length < saved.length ? rest : [{ ...post, id }, ...saved])
 }

@@ -27,7 +27,7 @@ export interface DeviceKey {
   readonly picture: string | undefined
   /** Made on this device, without a copy elsewhere as far as anybody has said. */
   readonly lacksBackup: boolean
-  /** Its owner wants to return to it here: it is saved, kept on request, or encrypted with a passphrase. */
+  /** Its owner wants to return to it here: it is saved, stored on request, or encrypted with a passphrase. */
   readonly isOffered: boolean
 }
 

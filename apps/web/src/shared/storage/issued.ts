@@ -11,6 +11,6 @@ export function readIssued(storage: SafeStorage, pubkey: string): number | undef
 
 /** Stores a date unless an earlier one is stored. */
 export function keepIssued(storage: SafeStorage, pubkey: string, seconds: number): void {
-  const kept = storage.read(key, dates) ?? {}
-  if (seconds < (kept[pubkey] ?? Infinity)) storage.write(key, { ...kept, [pubkey]: seconds })
+  const saved = storage.read(key, dates) ?? {}
+  if (seconds < (saved[pubkey] ?? Infinity)) storage.write(key, { ...saved, [pubkey]: seconds })
 }

@@ -17,11 +17,11 @@ const draft = v.object({
 })
 const drafts = v.record(v.string(), draft)
 
-/** What an account has begun to write to another one and is not known to be kept elsewhere. */
+/** What an account has begun to write to another one and is not known to be stored elsewhere. */
 export type StoredDraft = v.InferOutput<typeof draft>
 
 /** More conversations than anybody has begun a message in. */
-const kept = 50
+const maxDrafts = 50
 
 const isEmpty = ({ text, taken }: StoredDraft) => taken.length === 0 && text.trim() === ''
 
@@ -42,6 +42,6 @@ export function writeMessageDraft(
     if (before !== undefined) storage.write(keyFor(pubkey), others)
     return
   }
-  const entries = [...Object.entries(others), [counterpart, draft] as const].slice(-kept)
+  const entries = [...Object.entries(others), [counterpart, draft] as const].slice(-maxDrafts)
   storage.write(keyFor(pubkey), Object.fromEntries(entries))
 }

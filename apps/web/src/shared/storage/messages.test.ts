@@ -18,7 +18,7 @@ describe('drafts of messages', () => {
   const none = { text: '', taken: [] }
   const say = (text: string) => ({ text, taken: [] })
 
-  it('are kept for each account and conversation, until they are sent', () => {
+  it('are stored for each account and conversation, until they are sent', () => {
     const storage = memoryStorage()
     writeMessageDraft(storage, 'ada', 'bob', say('Dear B'))
     writeMessageDraft(storage, 'ada', 'eve', say('Dear E'))

@@ -31,7 +31,7 @@ describe('the first sign-in', () => {
 })
 
 describe('seen alerts', () => {
-  it('are kept for each account by itself', () => {
+  it('are stored for each account by itself', () => {
     const storage = memoryStorage()
     markAlertsSeen(storage, 'ada', ['1', '2'])
     markAlertsSeen(storage, 'ada', ['3', '2'])

@@ -6,7 +6,7 @@ const list = v.array(v.string())
 const sinceKeyFor = (pubkey: string) => `ncc_alerts_since_v1:${pubkey}`
 
 /** More than the alerts that are ever shown. */
-const kept = 400
+const maxAlerts = 400
 
 /** Keys of the alerts that an account (64 hex) has seen on this device. */
 export function readSeenAlerts(storage: SafeStorage, pubkey: string): readonly string[] {
@@ -17,7 +17,7 @@ export function readSeenAlerts(storage: SafeStorage, pubkey: string): readonly s
 export function markAlertsSeen(storage: SafeStorage, pubkey: string, keys: readonly string[]): void {
   const seen = new Set(readSeenAlerts(storage, pubkey))
   const fresh = keys.filter((key) => !seen.has(key))
-  if (fresh.length > 0) storage.write(keyFor(pubkey), [...fresh, ...seen].slice(0, kept))
+  if (fresh.length > 0) storage.write(keyFor(pubkey), [...fresh, ...seen].slice(0, maxAlerts))
 }
 
 /** When an account (64 hex) first signed in on this device, in seconds: older alerts count as seen. Undefined before. */

@@ -66,7 +66,7 @@ describe('an unreadable value', () => {
     expect(backend.getItem('list')).toBe('{"a broken"')
   })
 
-  test('is kept aside once, whatever is written over it later', () => {
+  test('is put aside once, whatever is written over it later', () => {
     const backend = createBackend()
     const storage = createSafeStorage(() => backend)
     backend.setItem('list', 'first')
@@ -78,7 +78,7 @@ describe('an unreadable value', () => {
   })
 })
 
-test('what was kept aside goes when it holds a secret that is now kept otherwise', () => {
+test('what was put aside goes when it holds a secret that is now stored otherwise', () => {
   const backend = createBackend()
   const storage = createSafeStorage(() => backend)
   backend.setItem('list', '{"a secret"')

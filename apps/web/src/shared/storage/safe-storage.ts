@@ -85,12 +85,12 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
   }
 
   function writeText(key: string, text: string): void {
-    const kept = withBackend((backend) => {
+    const saved = withBackend((backend) => {
       if (onlyCopies.has(key)) return false
       backend.setItem(key, text)
       return true
     })
-    if (kept) memory.delete(key)
+    if (saved) memory.delete(key)
     else memory.set(key, text)
     tell(key)
   }

@@ -18,7 +18,7 @@ function createDevice(): { items: Map<string, string>; open: () => SafeStorage }
   return { items, open: () => createSafeStorage(() => backend) }
 }
 
-test('without a choice the defaults of the specification are in force, and nothing is kept', () => {
+test('without a choice the defaults of the specification are in force, and nothing is stored', () => {
   const device = createDevice()
   const settings = createSettings(device.open())
   expect(settings.value).toEqual({
@@ -47,7 +47,7 @@ test('without a choice the defaults of the specification are in force, and nothi
     lazyLoad: true,
     autoLoad: true,
   })
-  expect([...settings.kept]).toEqual([])
+  expect([...settings.saved]).toEqual([])
   expect(device.items.size).toBe(0)
 })
 
@@ -62,7 +62,7 @@ test('a change is in force at once, and gone with the page that made it', () => 
   expect(createSettings(device.open()).value.zoom).toBe(100)
 })
 
-test('a page that is kept comes back, with what was chosen before; the others do not', () => {
+test('a page that is stored comes back, with what was chosen before; the others do not', () => {
   const device = createDevice()
   const settings = createSettings(device.open())
   settings.set('display', { zoom: 150 })
@@ -71,10 +71,10 @@ test('a page that is kept comes back, with what was chosen before; the others do
   settings.set('display', { autoplay: true })
   const later = createSettings(device.open())
   expect(later.value).toMatchObject({ zoom: 150, autoplay: true, hideLikes: false })
-  expect([...later.kept]).toEqual(['display'])
+  expect([...later.saved]).toEqual(['display'])
 })
 
-test('a page no longer kept stays as it is until the end, and is not there next time', () => {
+test('a page no longer stored stays as it is until the end, and is not there next time', () => {
   const device = createDevice()
   const settings = createSettings(device.open())
   settings.set('appearance', { fontSize: 'xl' })

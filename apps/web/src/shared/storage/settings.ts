@@ -59,7 +59,7 @@ export type Settings = PageSettings['notifications'] &
 export interface SettingsStore {
   readonly value: Settings
   /** The pages that are stored on this device. */
-  readonly kept: ReadonlySet<SettingsPage>
+  readonly saved: ReadonlySet<SettingsPage>
   /** Changes settings of one page. */
   set<Page extends SettingsPage>(page: Page, changes: Partial<PageSettings[Page]>): void
   /** Starts or stops storing a page on this device. The current settings do not change. */
@@ -74,11 +74,11 @@ const keyOf = (page: SettingsPage) => `ncc-settings-${page}`
 /** Settings on top of the device's storage. */
 export function createSettings(storage: SafeStorage): SettingsStore {
   const listeners = new Set<() => void>()
-  let kept: ReadonlySet<SettingsPage> = new Set()
+  let saved: ReadonlySet<SettingsPage> = new Set()
   let value: Settings = Object.assign({}, ...names.map((page) => v.parse(schemaOf(page), {})))
   const read = () => {
     const found = new Map(names.map((page) => [page, storage.read(keyOf(page), schemaOf(page))]))
-    kept = new Set(names.filter((page) => found.get(page)))
+    saved = new Set(names.filter((page) => found.get(page)))
     value = Object.assign({}, value, ...found.values())
   }
   read()
@@ -95,12 +95,12 @@ export function createSettings(storage: SafeStorage): SettingsStore {
     get value() {
       return value
     },
-    get kept() {
-      return kept
+    get saved() {
+      return saved
     },
     set(page, changes) {
       value = { ...value, ...changes }
-      if (kept.has(page)) write(page)
+      if (saved.has(page)) write(page)
       else refresh()
     },
     keep(page, isKept) {

@@ -2,7 +2,7 @@
 export const accounts = {
   damagedSession: {
     title: 'Your saved sign-in is damaged',
-    hint: 'Its private key does not match its public key, so nothing can be signed with it. It is kept on this device. Please sign in again.',
+    hint: 'Its private key does not match its public key, so nothing can be signed with it. It is stored on this device. Please sign in again.',
   },
   signIn: {
     tabs: 'Sign in or create an account',

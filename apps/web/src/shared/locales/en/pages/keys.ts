@@ -36,7 +36,7 @@ export const keys = {
     title: 'Signed out',
     saved: 'This account stays in your saved accounts on this device.',
     locked: 'Your private key stays on this device, protected by your passphrase.',
-    kept: 'Your private key stays on this device.',
+    stored: 'Your private key stays on this device.',
     gone: 'Your private key is no longer on this device.',
     elsewhere: 'Your private key was never stored on this device.',
   },
