@@ -4,8 +4,8 @@ import { flatImports } from './vite-flat-imports.ts'
 
 /** Files that are not on the disk. */
 const files: Record<string, string> = {
-  '/page': `import('/room'); import('/other'); import('/third')`,
-  '/room': `import { a } from '/a'; console.log(a)`,
+  '/page': `import('/feature'); import('/other'); import('/third')`,
+  '/feature': `import { a } from '/a'; console.log(a)`,
   '/other': `import { a } from '/a'; console.log(a, 'other')`,
   '/third': `import { b } from '/b'; console.log(b, 'third')`,
   '/a': `import { b } from '/b'; export const a = [b]`,
@@ -19,7 +19,7 @@ const sources: Plugin = {
   load: (id) => files[id],
 }
 
-it('lets a room name what its imports import', async () => {
+it('lets a page name what its imports import', async () => {
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -29,7 +29,7 @@ it('lets a room name what its imports import', async () => {
   const chunk = (id: string) =>
     output.find((file) => file.type === 'chunk' && file.moduleIds.includes(id)) as Rolldown.OutputChunk
   const fileOf = (id: string) => chunk(id).fileName.split('/').at(-1) ?? ''
-  expect(chunk('/room').imports).not.toContain(chunk('/b').fileName)
-  expect(chunk('/room').code).toContain(`import"./${fileOf('/b')}"`)
+  expect(chunk('/feature').imports).not.toContain(chunk('/b').fileName)
+  expect(chunk('/feature').code).toContain(`import"./${fileOf('/b')}"`)
   expect(chunk('/page').code).not.toContain(fileOf('/b'))
 })

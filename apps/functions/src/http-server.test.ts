@@ -15,8 +15,8 @@ test('a body that drips in too slowly is answered with 408', async () => {
   let answer = ''
   socket.on('data', (data) => (answer += String(data)))
   socket.write('POST / HTTP/1.1\r\nhost: city.example\r\ncontent-length: 1000\r\n\r\nx')
-  const drip = setInterval(() => socket.write('x'), 50)
-  onTestFinished(() => clearInterval(drip))
+  const slowStream = setInterval(() => socket.write('x'), 50)
+  onTestFinished(() => clearInterval(slowStream))
   socket.on('error', () => undefined)
   await once(socket, 'close')
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
@@ -44,7 +44,7 @@ test('a request under way is answered before the end, a new one is not taken', a
   await closed
 })
 
-test('an answer that never ends is cut when the grace is over', async () => {
+test('an answer that never ends is cut after the timeout', async () => {
   const endless = async () =>
     new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array(1)) }))
   const server = await startHttpServer(anywhere)

@@ -53,7 +53,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(thread(page).getByText(text)).toBeVisible()
 }
 
-test('two people talk, first by NIP-04, then privately, and nobody else can read it', async ({
+test('two people write, first by NIP-04, then privately, and nobody else can read it', async ({
   browser,
   demo,
 }) => {

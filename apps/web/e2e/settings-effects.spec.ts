@@ -13,7 +13,7 @@ async function turn(page: Page, area: string, name: string): Promise<void> {
   await page.getByRole('switch', { name, exact: true }).press('Space')
 }
 
-test('who wishes posts private is asked before each one goes out', async ({ city }) => {
+test('with private posts by default each post is confirmed before it goes out', async ({ city }) => {
   await enterAs(city)
   await city.goto('/city')
   await turn(city, 'Privacy & Security', 'Make posts private by default')

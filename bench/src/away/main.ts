@@ -9,7 +9,7 @@ const during = 30
 const after = 5
 
 /** Seconds waited for what is missing once the relay is back, beyond the time it was away. */
-const patience = 40
+const timeoutSeconds = 40
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
@@ -45,7 +45,7 @@ async function goAway(index: number, name: string, seconds: number): Promise<str
     const attempts = relay.attempts
     await relay.start()
     const back = performance.now()
-    await until(() => missed.every(({ id }) => got.has(id)), patience + seconds)
+    await until(() => missed.every(({ id }) => got.has(id)), timeoutSeconds + seconds)
     const late = write(after)
     relay.add(...late)
     await until(() => late.every(({ id }) => got.has(id)), 3)

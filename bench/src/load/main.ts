@@ -11,7 +11,7 @@ interface Measured {
 }
 
 /** How long a contender may take, in seconds. */
-const patience = 240
+const timeoutSeconds = 240
 
 /**
  * Loads `count` posts that three relays all hold with every contender whose name holds `only`, and prints a table; then
@@ -49,7 +49,7 @@ async function measureAll(urls: readonly string[], count: number, only: string):
     if (!name.includes(only)) continue
     console.error(`… ${name}`)
     const child = startChild('./load/run.ts', [String(index), ...urls])
-    const measured = await firstMessage<Measured>(child, patience)
+    const measured = await firstMessage<Measured>(child, timeoutSeconds)
     if (typeof measured === 'string') {
       rows.push([name, measured, '', '', '', '', '', ''])
       continue

@@ -65,14 +65,14 @@ async function visits(browser: Browser, origin: string, history: History): Promi
 const browser = await chromium.launch(chromiumLaunchOptions())
 const server = await startCity('none')
 const ways = ['from the relay', 'from the cache, relays silent', 'from the relay, the app being open']
-console.log('|  | messages | room there | newest in view | longest task |\n|---|---|---|---|---|')
+console.log('|  | messages | page there | newest in view | longest task |\n|---|---|---|---|---|')
 for (const count of values.counts.split(',').map(Number)) {
   const history = await makeHistory(count)
   await publish(`${server.origin.replace('http', 'ws')}/relays/city`, history.events)
-  for (const [at, { room, newest, longest, scripts }] of (
+  for (const [at, { page, newest, longest, scripts }] of (
     await visits(browser, server.origin, history)
   ).entries()) {
-    console.log(`| ${ways[at]} | ${count} | ${room} ms | ${newest} ms | ${longest} ms |`)
+    console.log(`| ${ways[at]} | ${count} | ${page} ms | ${newest} ms | ${longest} ms |`)
     if (values.scripts) for (const line of scripts) console.log(`    ${line}`)
   }
 }

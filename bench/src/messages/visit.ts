@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 /** What one visit of a conversation took; milliseconds from the navigation, within the app where that was open. */
 export interface Visit {
   /** From the navigation until the conversation was there, without messages. */
-  readonly room: number
+  readonly page: number
   /** From the navigation until the newest message was in view. */
   readonly newest: number
   /** The longest task of the page's thread until everything that came was opened. */
@@ -14,7 +14,7 @@ export interface Visit {
 
 interface Noted {
   from: number
-  room: number | undefined
+  page: number | undefined
   newest: number | undefined
   longest: number
   frames: { duration: number; scripts: string[] }[]
@@ -34,7 +34,7 @@ declare global {
 /** Takes note of long tasks, and of when the text is first in view, from the next navigation on. */
 export async function watch(page: Page, newest: string): Promise<void> {
   await page.addInitScript((text) => {
-    globalThis.noted = { from: 0, room: undefined, newest: undefined, longest: 0, frames: [] }
+    globalThis.noted = { from: 0, page: undefined, newest: undefined, longest: 0, frames: [] }
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) noted.longest = Math.max(noted.longest, duration)
     }).observe({ type: 'longtask', buffered: true })
@@ -54,7 +54,7 @@ export async function watch(page: Page, newest: string): Promise<void> {
     }).observe({ type: 'long-animation-frame', buffered: true })
     const look = () => {
       const log = document.querySelector('[role=log]')
-      if (log) noted.room ??= performance.now()
+      if (log) noted.page ??= performance.now()
       const words = log && document.createTreeWalker(log, NodeFilter.SHOW_TEXT)
       while (words?.nextNode()) {
         const { textContent, parentElement } = words.currentNode
@@ -81,14 +81,14 @@ export async function follow(page: Page, address: string): Promise<void> {
 export async function readVisit(page: Page): Promise<Visit> {
   await page.waitForFunction(() => noted.newest !== undefined, undefined, { timeout: 60_000 })
   await page.waitForTimeout(4000)
-  const { from, room, newest, longest, frames } = await page.evaluate(() => noted)
+  const { from, page: pageShown, newest, longest, frames } = await page.evaluate(() => noted)
   const scripts = frames
     .filter(({ scripts }) => scripts.length > 0)
     .toSorted((a, b) => b.duration - a.duration)
     .slice(0, 4)
     .map(({ duration, scripts }) => `${duration} ms: ${scripts.join('; ')}`)
   return {
-    room: Math.round((room ?? 0) - from),
+    page: Math.round((pageShown ?? 0) - from),
     newest: Math.round((newest ?? 0) - from),
     longest: Math.round(longest),
     scripts,

@@ -1,8 +1,8 @@
 import './theme/index.ts'
 import { type ReactNode, useMemo } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { en, type UiMessages } from './messages/en.ts'
-import { MessagesContext } from './messages/messages-context.ts'
+import { en, type UiMessages } from './locales/en.ts'
+import { MessagesContext } from './locales/messages-context.ts'
 import { defaultPreferences, PreferencesContext, type UiPreferences } from './preferences.ts'
 
 export interface UiProviderProps {

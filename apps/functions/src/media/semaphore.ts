@@ -5,7 +5,7 @@ export type InTurn = <T>(task: () => Promise<T>, weight?: number) => Promise<T>
 export function createSemaphore(places: number): InTurn {
   let free = places
   const waiting: { readonly weight: number; readonly start: () => void }[] = []
-  function admit(): void {
+  function startNext(): void {
     for (let next = waiting[0]; next && next.weight <= free; next = waiting[0]) {
       waiting.shift()
       free -= next.weight
@@ -16,13 +16,13 @@ export function createSemaphore(places: number): InTurn {
     const weight = Math.min(wanted, places)
     await new Promise<void>((start) => {
       waiting.push({ weight, start })
-      admit()
+      startNext()
     })
     try {
       return await task()
     } finally {
       free += weight
-      admit()
+      startNext()
     }
   }
 }

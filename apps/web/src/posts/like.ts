@@ -4,7 +4,7 @@ import { reactionTemplate } from '@ncc/nostr-core/templates'
 import { handOver } from '../shared/hand-over.ts'
 import { withdraw } from '../shared/withdraw.ts'
 
-/** What an account wishes of one post, and what is being done about it: one thing after the other. */
+/** Whether an account wants to like a post, and the last action for it; actions run one after another. */
 export interface LikeTurns {
   pubkey?: string | undefined
   wanted?: boolean

@@ -16,7 +16,7 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
   const isWaiting = usePublishQueue(isLike).some(({ status }) => status === 'waiting')
   const turns = useRef<LikeTurns>({})
   const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
-  // The next account to sign in wishes nothing of what the last one did.
+  // Another account that signs in starts without a choice.
   const [wish, setWish] = useState<{ by: string | undefined; isLiked: boolean }>()
   const wanted = wish?.by === pubkey ? wish?.isLiked : undefined
   const isCounted = pubkey !== undefined && likedBy.includes(pubkey)

@@ -28,7 +28,7 @@ const length = 91
 const maxLogN = 20
 const maxCharacters = 200
 
-async function stretch(passphrase: string, salt: Uint8Array, logN: number, { onProgress }: Nip49Options) {
+async function deriveKey(passphrase: string, salt: Uint8Array, logN: number, { onProgress }: Nip49Options) {
   const password = new TextEncoder().encode(passphrase.normalize('NFKC'))
   return scryptAsync(password, salt, {
     N: 2 ** logN,
@@ -56,7 +56,7 @@ export async function encryptSecretKey(
   const salt = randomBytes(16)
   const nonce = randomBytes(24)
   const associated = Uint8Array.of(keySecurity)
-  const key = await stretch(passphrase, salt, logN, options)
+  const key = await deriveKey(passphrase, salt, logN, options)
   const ciphertext = xchacha20poly1305(key, nonce, associated).encrypt(secretKey)
   const bytes = concatBytes(Uint8Array.of(version, logN), salt, nonce, associated, ciphertext)
   return encodeBech32('ncryptsec', bytes)
@@ -75,7 +75,7 @@ export async function decryptSecretKey(
   const bytes = decodeNcryptsec(ncryptsec)
   const logN = bytes[1] ?? 0
   if (logN < 1 || logN > maxLogN) throw new MalformedError(`ncryptsec with a cost of 2^${logN}`)
-  const key = await stretch(passphrase, bytes.subarray(2, 18), logN, options)
+  const key = await deriveKey(passphrase, bytes.subarray(2, 18), logN, options)
   const secretKey = open(key, bytes)
   ensureSecretKey(secretKey)
   return secretKey

@@ -82,7 +82,7 @@ describe('a note', () => {
 describe('a reply', () => {
   const root = builder.event('bob', { tags: [['p', carol]] })
 
-  it('names the root, its author and everybody in the talk, but not its own author', () => {
+  it('names the root, its author and everybody in the thread, but not its own author', () => {
     const reply = replyTemplate({ text: 'Yes #tech' }, root, alice, now)
     expect(reply.tags).toEqual([
       ['e', root.id, '', 'root', bob],

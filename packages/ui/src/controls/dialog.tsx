@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from '../cx.ts'
 import { CloseIcon } from '../display/icons.ts'
 import { heading, headingSize } from '../display/typography.css.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './dialog.css.ts'
 import { IconButton } from './icon-button.tsx'
 

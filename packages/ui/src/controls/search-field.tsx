@@ -6,7 +6,7 @@ import {
 } from 'react-aria-components/SearchField'
 import { Icon } from '../display/icon.tsx'
 import { CloseIcon, SearchIcon } from '../display/icons.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './field.css.ts'
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children'> {

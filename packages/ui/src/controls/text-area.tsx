@@ -4,7 +4,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { FieldBox, isFaulty, type FieldFrameProps } from './field-frame.tsx'
 import { cssVars } from '../css-vars.ts'

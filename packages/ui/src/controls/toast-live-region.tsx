@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './toast-live-region.css.ts'
 
 /** The place of a `ToastList`. It is there before the first toast: assistive technology tells what is put into it. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { CheckIcon, CopyIcon, HideIcon, ShowIcon } from './icons.ts'
 import * as styles from './key-field.css.ts'
 

@@ -1,6 +1,6 @@
 import encodeQr from 'qr'
 import { useMemo } from 'react'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { code } from './qr-code.css.ts'
 
 export interface QrCodeProps {

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './stat-tile.css.ts'
 
 export interface StatTileProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './app-shell.css.ts'
 
 export interface AppShellProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Icon } from '../display/icon.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './app-shell.css.ts'
 import type { NavItem } from './nav-item.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import type { NavItem } from './nav-item.ts'
 import { NavList } from './nav-list.tsx'
 import * as styles from './side-nav.css.ts'

@@ -6,7 +6,7 @@ import { Heading } from '../display/heading.tsx'
 import { PlusIcon, RemoveIcon, SignOutIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
 import { Text } from '../display/text.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './account-switcher.css.ts'
 
 export interface SavedAccountItem {

@@ -1,5 +1,5 @@
 import { RepostIcon } from '../display/icons.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { ActionButton } from './action-button.tsx'
 import { PostCard, type PostCardProps } from './post-card.tsx'
 

@@ -4,7 +4,7 @@ import { Tooltip } from '../controls/tooltip.tsx'
 import { cx } from '../cx.ts'
 import { initials } from '../display/initials.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './badge-slots.css.ts'
 

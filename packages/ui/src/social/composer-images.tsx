@@ -4,7 +4,7 @@ import { ProgressBar } from '../controls/progress-bar.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { CloseIcon } from '../display/icons.ts'
 import { Text } from '../display/text.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './composer.css.ts'
 
 /** An image that waits to be posted. */

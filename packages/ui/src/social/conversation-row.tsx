@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components/Link'
 import { Avatar } from '../display/avatar.tsx'
 import { Badge } from '../display/badge.tsx'
 import { TimeLabel } from '../display/time-label.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './conversation-row.css.ts'
 import type { TimeStamp } from './types.ts'
 

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from '
 import { cssVars } from '../css-vars.ts'
 import { Icon } from '../display/icon.tsx'
 import { ComposeIcon } from '../display/icons.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import {
   clampTop,
   defaultPosition,

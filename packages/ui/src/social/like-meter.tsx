@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 import { hidden } from '../layout/visually-hidden.css.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './like-meter.css.ts'
 
 /** From so many likes on a post is highlighted, and the meter is full. */

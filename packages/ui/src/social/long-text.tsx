@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { RichText, type RichTextNode } from './rich-text.tsx'
 
 /** A text longer than this is cut off at first, after so many lines. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Icon } from '../display/icon.tsx'
 import { PlayIcon } from '../display/icons.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './media.css.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { TextArea, type TextAreaProps } from '../controls/text-area.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { insertMention, mentionAt, type MentionQuery } from './mention-at.ts'
 import { type Mentionable, MentionList } from './mention-list.tsx'
 import * as styles from './mention.css.ts'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { TextArea } from '../controls/text-area.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './message-composer.css.ts'
 
 export interface MessageComposerProps {

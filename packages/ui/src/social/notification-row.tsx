@@ -6,7 +6,7 @@ import { Icon } from '../display/icon.tsx'
 import { FollowIcon, LikeIcon, MentionIcon, RepostIcon } from '../display/icons.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './notification-row.css.ts'
 import type { TimeStamp } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-aria-components/Link'
 import { TimeLabel } from '../display/time-label.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { useUiPreferences } from '../preferences.ts'
 import { permalink } from './post-card.css.ts'
 import type { TimeStamp } from './types.ts'

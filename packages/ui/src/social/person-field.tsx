@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { type Mentionable, MentionList } from './mention-list.tsx'
 import * as styles from './mention.css.ts'
 

@@ -1,6 +1,6 @@
 import { Icon } from '../display/icon.tsx'
 import { ComposeIcon } from '../display/icons.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { button } from './floating-compose.css.ts'
 import type { FloatingComposeProps } from './floating-compose.tsx'
 

@@ -5,7 +5,7 @@ import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { EnlargeIcon } from '../display/icons.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './post-images.css.ts'
 

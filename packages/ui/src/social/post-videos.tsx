@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from '../controls/link.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { useUiPreferences } from '../preferences.ts'
 import * as styles from './post-videos.css.ts'
 

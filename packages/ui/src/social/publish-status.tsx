@@ -3,7 +3,7 @@ import { Disclosure } from '../controls/disclosure.tsx'
 import { cx } from '../cx.ts'
 import { Text } from '../display/text.tsx'
 import { Inline } from '../layout/inline.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './relay.css.ts'
 
 /** What became of an event at one relay. */

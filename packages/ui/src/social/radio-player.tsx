@@ -1,7 +1,7 @@
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
 import { MutedIcon, PlayIcon, RadioIcon, SoundIcon, StopIcon } from '../display/icons.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './radio-player.css.ts'
 
 export interface RadioPlayerProps {

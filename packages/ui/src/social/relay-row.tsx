@@ -5,7 +5,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
 import { RemoveIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './relay.css.ts'
 
 export interface RelayRowProps {

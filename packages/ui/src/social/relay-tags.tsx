@@ -1,6 +1,6 @@
 import { Tag } from '../display/tag.tsx'
 import { Text } from '../display/text.tsx'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { relays } from './post-card.css.ts'
 
 /** Where a post is stored: the number of relays, up to three hosts, and how many more. */

@@ -1,4 +1,4 @@
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
 
 export interface ReplyBoxProps extends Omit<

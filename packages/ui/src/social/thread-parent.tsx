@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import * as styles from './thread-parent.css.ts'
 
 export interface ThreadParentProps {

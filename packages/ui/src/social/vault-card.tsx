@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../controls/button.tsx'
 import { CopyIcon, RebroadcastIcon } from '../display/icons.ts'
-import { useUiMessages } from '../messages/messages-context.ts'
+import { useUiMessages } from '../locales/messages-context.ts'
 import { MediaGrid, type MediaItem } from './media-grid.tsx'
 import { Permalink } from './permalink.tsx'
 import { RelayTags } from './relay-tags.tsx'
