@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
-import { chatMessage, directMessageTemplate, giftWrap } from '@ncc/nostr-core/messages'
+import { chatMessage, nip04MessageTemplate, giftWrap } from '@ncc/nostr-core/messages'
 import { createSecretKeySigner } from '@ncc/nostr-core/keys'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
@@ -30,7 +30,7 @@ async function message(at: number): Promise<NostrEvent> {
   const text = `Message ${at}. ${'The lamps are lit. '.repeat(at % 17)}`
   if (at % 4 < 2)
     return giftWrap(chatMessage(from.pubkey, to.pubkey, text, date), me.pubkey, from.signer, date)
-  return from.signer.signEvent(await directMessageTemplate(to.pubkey, text, from.signer, date))
+  return from.signer.signEvent(await nip04MessageTemplate(to.pubkey, text, from.signer, date))
 }
 
 let place: FaultCity

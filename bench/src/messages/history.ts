@@ -1,5 +1,5 @@
 import type { EventTemplate, NostrEvent, Signer } from '@ncc/nostr-core'
-import { chatMessage, directMessageTemplate, giftWrap } from '@ncc/nostr-core/messages'
+import { chatMessage, nip04MessageTemplate, giftWrap } from '@ncc/nostr-core/messages'
 import { createSecretKey, createSecretKeySigner, getPublicKey } from '@ncc/nostr-core/keys'
 
 /** Two people's conversation, as relays hold it. */
@@ -34,7 +34,7 @@ export async function makeHistory(count: number): Promise<History> {
     events.push(
       isPrivate
         ? await giftWrap(chatMessage(from.pubkey, to.pubkey, text, date), reader.pubkey, from.signer, date)
-        : await from.signer.signEvent(await directMessageTemplate(to.pubkey, text, from.signer, date)),
+        : await from.signer.signEvent(await nip04MessageTemplate(to.pubkey, text, from.signer, date)),
     )
   }
   events.push(await receivesPrivately(other.signer, now))

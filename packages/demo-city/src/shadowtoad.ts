@@ -10,7 +10,7 @@ import {
 import { getPublicKey, createSecretKeySigner } from '@ncc/nostr-core/keys'
 import {
   chatMessage,
-  directMessageTemplate,
+  nip04MessageTemplate,
   giftWrap,
   decryptEvents,
   type DirectMessage,
@@ -180,7 +180,7 @@ export function startShadowToad(options: ShadowToadOptions): ShadowToad {
     const event =
       scheme === 'nip17'
         ? await giftWrap(chatMessage(pubkey, sender, reply, date), sender, signer, now())
-        : await signer.signEvent(await directMessageTemplate(sender, reply, signer, date))
+        : await signer.signEvent(await nip04MessageTemplate(sender, reply, signer, date))
     if (!closed) send(event)
   }
 

@@ -78,10 +78,10 @@ describe('a live query in strict mode', () => {
     const posts = builder.events(30)
     const relay = await relayWith(posts)
     function City() {
-      const { events, waiting, hasMore, loadMore, showNew } = useCityFeed()
+      const { events, newCount, hasMore, loadMore, showNew } = useCityFeed()
       return (
         <>
-          <p aria-label="count">{`${events.length} shown, ${waiting} waiting`}</p>
+          <p aria-label="count">{`${events.length} shown, ${newCount} waiting`}</p>
           <button onClick={() => void loadMore()} disabled={!hasMore}>
             more
           </button>

@@ -63,6 +63,7 @@ export {
 } from './protocol/nip19.ts'
 export { loadOnce } from './protocol/load-once.ts'
 export { parseRelayList, type RelayUse } from './protocol/nip65.ts'
+export { displayName } from './protocol/display-name.ts'
 export { parseProfile, profileFields, profileName, type Profile } from './protocol/profile.ts'
 export {
   awardedBadges,

@@ -4,7 +4,7 @@ export {
   conversationsOf,
   decryptMessage,
   decryptMessages,
-  directMessageTemplate,
+  nip04MessageTemplate,
   type Conversation,
   type DirectMessage,
   type MessageScheme,

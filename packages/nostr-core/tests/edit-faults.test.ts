@@ -1,3 +1,4 @@
+import { NostrError } from '../src/protocol/errors.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NostrEvent, Tag } from '../src/protocol/event.ts'
@@ -15,38 +16,35 @@ import { createBuilder, relayWith, seed } from './harness.ts'
 import { contacts, hex, richContent, richTags } from './rich-list.ts'
 
 /** The outcome of an edit if every relay of the account has this fault. */
-type Outcome = 'published' | 'ListUnknownError' | 'PublishError'
+type Outcome = 'published' | 'list-unknown' | 'not-published'
 
 /** All faults that keep a relay from answering in full or from accepting events. */
 const faults: Readonly<Record<string, readonly [RelayScript, Outcome]>> = {
   'is honest': [{}, 'published'],
-  'refuses connections': [{ opening: 'refuse' }, 'ListUnknownError'],
-  'never opens': [{ opening: 'silent' }, 'ListUnknownError'],
-  'opens for ever': [{ opening: 'slowStream' }, 'ListUnknownError'],
-  'is silent': [{ silent: true }, 'ListUnknownError'],
-  'streams slowly': [{ slowStream: true }, 'ListUnknownError'],
-  'breaks before the event': [{ dropAfter: 0 }, 'ListUnknownError'],
-  'breaks after the event': [{ dropAfter: 1, copies: 2 }, 'ListUnknownError'],
+  'refuses connections': [{ opening: 'refuse' }, 'list-unknown'],
+  'never opens': [{ opening: 'silent' }, 'list-unknown'],
+  'opens for ever': [{ opening: 'slowStream' }, 'list-unknown'],
+  'is silent': [{ silent: true }, 'list-unknown'],
+  'streams slowly': [{ slowStream: true }, 'list-unknown'],
+  'breaks before the event': [{ dropAfter: 0 }, 'list-unknown'],
+  'breaks after the event': [{ dropAfter: 1, copies: 2 }, 'list-unknown'],
   'sends garbage first': [{ garbage: ['x', '{}', '[]', '["EVENT"]'], binary: true }, 'published'],
-  'never ends': [{ eose: 'never' }, 'ListUnknownError'],
-  closes: [{ closed: () => 'error: no' }, 'ListUnknownError'],
+  'never ends': [{ eose: 'never' }, 'list-unknown'],
+  closes: [{ closed: () => 'error: no' }, 'list-unknown'],
   'wants to know who asks, and believes nobody': [
     { authRequired: ['REQ'], challenge: 'c', authRefused: true },
-    'ListUnknownError',
+    'list-unknown',
   ],
   'wants to know who asks': [{ authRequired: ['REQ', 'EVENT'], challenge: 'c' }, 'published'],
-  'refuses events': [{ rejected: () => 'blocked: no' }, 'PublishError'],
-  'never says OK': [{ ok: 'never' }, 'PublishError'],
+  'refuses events': [{ rejected: () => 'blocked: no' }, 'not-published'],
+  'never says OK': [{ ok: 'never' }, 'not-published'],
   'says OK twice': [{ ok: 'twice' }, 'published'],
   'sends everything three times': [{ copies: 3 }, 'published'],
-  'sends what nobody asked for': [
-    { extra: [createBuilder().event('mallory', { kind: 3 })] },
-    'ListUnknownError',
-  ],
+  'sends what nobody asked for': [{ extra: [createBuilder().event('mallory', { kind: 3 })] }, 'list-unknown'],
   'gives one event at a time': [{ maxLimit: 1 }, 'published'],
   'takes one subscription': [{ maxSubscriptions: 1 }, 'published'],
   ...Object.fromEntries(
-    falsifications.map((falsify) => [`falsifies: ${falsify}`, [{ falsify }, 'ListUnknownError'] as const]),
+    falsifications.map((falsify) => [`falsifies: ${falsify}`, [{ falsify }, 'list-unknown'] as const]),
   ),
 }
 const table = Object.entries(faults).map(([name, [script, outcome]]) => ({ name, script, outcome }))
@@ -74,7 +72,7 @@ async function run(scripts: readonly RelayScript[], wanted: readonly ListEdit[])
     client.useAccount(accountOf('alice'))
     const state = client.lists.edit(edit).then(
       ({ status }) => status as string,
-      (error: unknown) => (error instanceof Error ? error.name : 'unknown'),
+      (error: unknown) => (error instanceof NostrError ? error.code : 'unknown'),
     )
     return { client, clock, state }
   })
@@ -90,14 +88,14 @@ describe.each(edits)('$name, of a list of 500 entries', ({ edit, expected }) => 
     const lists = relays.flatMap(handed)
     for (const { tags, content } of lists)
       expect({ tags, content }).toEqual({ tags: expected, content: richContent })
-    expect(lists.length > 0).toBe(outcome !== 'ListUnknownError')
+    expect(lists.length > 0).toBe(outcome !== 'list-unknown')
   })
 
   it.each(table)('where one of two relays $name, it may have a newer one', async ({ script, outcome }) => {
     const { relays, outcomes } = await run([{}, script], [edit])
     // A falsified copy with the id of an event that is already known has no effect.
     const isKnown = script.falsify !== undefined && !['id', 'rehashed'].includes(script.falsify)
-    const isUnknown = outcome === 'ListUnknownError' && !isKnown
+    const isUnknown = outcome === 'list-unknown' && !isKnown
     expect(outcomes).toEqual([isUnknown ? outcome : 'published'])
     expect(handed(relays[0]!)).toHaveLength(isUnknown ? 0 : 1)
   })
@@ -117,7 +115,7 @@ describe('a list that is only on the fallback relays alone', () => {
     client.client.useAccount(accountOf('alice'))
     return settled(client.client.lists.edit(follow(stranger)), client.clock, 50).then(
       ({ status }) => status as string,
-      (error: Error) => error.name,
+      (error: NostrError) => error.code,
     )
   }
   /** An account whose own relays have no list, and the four contacts fallback relays. */
@@ -129,11 +127,11 @@ describe('a list that is only on the fallback relays alone', () => {
     const contactsFallback = contactRelays.map(({ url }) => url)
     return { city, made: clientOf({ city: city.url, contactsFallback }, options) }
   }
-  const isDeaf = ({ outcome }: (typeof table)[number]) => outcome === 'ListUnknownError'
+  const isDeaf = ({ outcome }: (typeof table)[number]) => outcome === 'list-unknown'
 
   it.each(table.filter(isDeaf))('is not replaced if half of these relays $name', async ({ script }) => {
     const { city, made } = await away(script, 2)
-    expect(await published(made)).toBe('ListUnknownError')
+    expect(await published(made)).toBe('list-unknown')
     expect(handed(city)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import type { NostrError } from '../src/protocol/errors.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { EventTemplate, NostrEvent } from '../src/protocol/event.ts'
 import { newestFirst } from '../src/protocol/event.ts'
@@ -96,14 +97,14 @@ describe('a list whose newer version is on a relay that is down', () => {
   const edited = async (client: NostrClient, clock: ManualClock) =>
     settled(client.lists.edit(follow(bob)), clock, 50).then(
       ({ status }) => status as string,
-      (error: Error) => error.name,
+      (error: NostrError) => error.code,
     )
 
   it('is not changed if that is one of two relays', async () => {
     const [city, other] = await away([[old], [newer]])
     const { client, clock } = clientOf({ city: city!.url, public: other!.url })
     client.useAccount(accountOf('alice'))
-    expect(await edited(client, clock)).toBe('ListUnknownError')
+    expect(await edited(client, clock)).toBe('list-unknown')
     expect(city!.received('EVENT')).toEqual([])
   })
 
@@ -115,7 +116,7 @@ describe('a list whose newer version is on a relay that is down', () => {
     const { client, clock } = clientOf({ city: city.url })
     client.useAccount(accountOf('alice'))
     await untilRelays(client, clock, 3, 5)
-    expect(await edited(client, clock)).toBe('ListUnknownError')
+    expect(await edited(client, clock)).toBe('list-unknown')
     expect(city.received('EVENT').filter(([, event]) => (event as NostrEvent).kind === 3)).toEqual([])
   })
 
@@ -237,7 +238,7 @@ describe('an edit that a relay did not answer, with a second tab open', () => {
     one.client.useAccount(accountOf('alice'))
     const editing = one.client.lists.edit(follow(bob)).then(
       ({ status }) => status as string,
-      (error: Error) => error.name,
+      (error: NostrError) => error.code,
     )
     await settled(relay.until('EVENT'), one.clock)
     relay.stored.length = 1
@@ -258,7 +259,7 @@ describe('an edit that a relay did not answer, with a second tab open', () => {
   it('fails if the other tab withdraws it', async () => {
     const { relay, one, other, editing, id } = await twoTabs()
     const discarding = other.client.publishQueue.discard(id)
-    expect(await settled(editing, one.clock, 10)).toBe('PublishError')
+    expect(await settled(editing, one.clock, 10)).toBe('not-published')
     expect(await settled(discarding, other.clock)).toMatchObject({ status: 'unsure' })
     expect(newest(relay)).toEqual(contacts())
   })

@@ -85,10 +85,10 @@ describe('a feed', () => {
     const theirs = builder.event('author 1', { created_at: today })
     const mine = builder.event('me', { created_at: today })
     relay.add(theirs, mine)
-    await untilValue(feed, clock, ({ waiting, events }) => waiting === 1 && events.length === 4)
+    await untilValue(feed, clock, ({ newCount, events }) => newCount === 1 && events.length === 4)
     expect(idsOf(feed.value.events)).toContain(mine.id)
     feed.showNew()
-    expect(feed.value.waiting).toBe(0)
+    expect(feed.value.newCount).toBe(0)
     expect(feed.value.events).toHaveLength(5)
   })
 
@@ -100,7 +100,7 @@ describe('a feed', () => {
     await untilValue(feed, clock, ({ status }) => status === 'ready')
     expect(idsOf(feed.value.events)).toEqual(sorted(posts.slice(0, 3)))
     relay.add(builder.event('author 1', { created_at: today }))
-    await untilValue(feed, clock, ({ waiting }) => waiting === 1)
+    await untilValue(feed, clock, ({ newCount }) => newCount === 1)
   })
 
   it('removes deleted posts, never shows posts deleted before they arrived, and keeps paging past them', async () => {
@@ -148,7 +148,7 @@ describe('a feed', () => {
     city.breakConnections()
     await untilValue(feed, clock, () => engine.pool.states[city.url] === 'error')
     clock.advance(1000)
-    await untilValue(feed, clock, ({ events, waiting }) => events.length + waiting === 8)
+    await untilValue(feed, clock, ({ events, newCount }) => events.length + newCount === 8)
   })
 
   it('a relay that joins late with more than a page leaves no gap', async () => {
@@ -162,7 +162,7 @@ describe('a feed', () => {
     b.breakConnections()
     await untilValue(feed, clock, () => engine.pool.states[b.url] === 'error')
     clock.advance(1000)
-    await untilValue(feed, clock, ({ waiting }) => waiting >= 60)
+    await untilValue(feed, clock, ({ newCount }) => newCount >= 60)
     feed.showNew()
     const ids = idsOf(feed.value.events)
     expect(ids).toEqual(idsOf(all).slice(0, ids.length))
@@ -188,9 +188,9 @@ describe('a feed', () => {
     const { engine, clock } = createEngine({ city: a.url, public: b.url })
     const feed = open(engine, everywhere())
     await untilValue(feed, clock, ({ status, events }) => status === 'ready' && events.length === 20)
-    expect(feed.value).toMatchObject({ settled: false, hasMore: false })
+    expect(feed.value).toMatchObject({ isFirstPageComplete: false, hasMore: false })
     clock.advance(2000)
-    expect(feed.value).toMatchObject({ settled: true, hasMore: true })
+    expect(feed.value).toMatchObject({ isFirstPageComplete: true, hasMore: true })
   })
 
   it('loadMore throws if no relay answers, and leaves the feed unchanged', async () => {
@@ -200,7 +200,7 @@ describe('a feed', () => {
     await untilValue(feed, clock, ({ status }) => status === 'ready')
     relay.script = { closed: () => 'error: database' }
     await expect(feed.loadMore()).rejects.toThrow('No relay answered')
-    expect(feed.value).toMatchObject({ hasMore: true, loadingMore: false })
+    expect(feed.value).toMatchObject({ hasMore: true, isLoadingMore: false })
     relay.script = {}
     await feed.loadMore()
     expect(feed.value.events).toHaveLength(40)

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { directMessageTemplate } from '../src/messages/direct-messages.ts'
+import { nip04MessageTemplate } from '../src/messages/direct-messages.ts'
 import { Mailbox } from '../src/messages/mailbox.ts'
 import { createSignerDecryptor, type MessageDecryptor } from '../src/messages/message-decryptor.ts'
 import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
@@ -23,7 +23,7 @@ async function conversation(count: number): Promise<NostrEvent[]> {
     const text = `message ${at}`
     events.push(
       at % 4 < 2
-        ? await from.signer.signEvent(await directMessageTemplate(to.pubkey, text, from.signer, date))
+        ? await from.signer.signEvent(await nip04MessageTemplate(to.pubkey, text, from.signer, date))
         : await giftWrap(chatMessage(from.pubkey, to.pubkey, text, date), alice.pubkey, from.signer, date),
     )
   }

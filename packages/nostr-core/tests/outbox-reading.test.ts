@@ -43,7 +43,7 @@ describe('reading from followed authors’ outbox relays', () => {
     await settled(feed.loadMore(), clock)
     expect(idsOf(feed.value.events)).toEqual([...idsOf(posts), carols.id])
     own.add(builder.event('bob', { created_at: today }))
-    await untilValue(feed, clock, ({ waiting }) => waiting === 1)
+    await untilValue(feed, clock, ({ newCount }) => newCount === 1)
     const asked = timelineRequests(own).flatMap((filters) => filters.map(({ authors }) => authors))
     expect([...new Set(asked.flat())]).toEqual([bob])
   })
@@ -90,7 +90,7 @@ describe('reading from followed authors’ outbox relays', () => {
     await untilValue(feed, clock, () => engine.pool.states[own.url] === 'error', 5)
     expect(feed.value.status).toBe('ready')
     own.script = {}
-    await untilValue(feed, clock, ({ events, waiting }) => events.length + waiting === 4, 50)
+    await untilValue(feed, clock, ({ events, newCount }) => events.length + newCount === 4, 50)
     feed.showNew()
     expect(idsOf(feed.value.events)).toEqual([...idsOf(posts), carols.id])
   })

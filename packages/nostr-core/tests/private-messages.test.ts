@@ -2,7 +2,7 @@ import { nip04, nip17, nip44, nip59 } from 'nostr-tools'
 import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../src/crypto/verifier.ts'
-import { directMessageTemplate, type DirectMessage } from '../src/messages/direct-messages.ts'
+import { nip04MessageTemplate, type DirectMessage } from '../src/messages/direct-messages.ts'
 import { decryptEvents } from '../src/messages/message-decryptor.ts'
 import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
 import { SecretLeakError } from '../src/protocol/errors.ts'
@@ -29,7 +29,7 @@ const verifier = createVerifier()
 const plain = (event: object) => JSON.parse(JSON.stringify(event)) as NostrEvent & { tags: string[][] }
 const openAs = (person: Person, events: readonly NostrEvent[]) => decryptEvents(events, person, verifier)
 const messageTo = async (to: Person, text: string) =>
-  alice.signer.signEvent(await directMessageTemplate(to.pubkey, text, alice.signer, today))
+  alice.signer.signEvent(await nip04MessageTemplate(to.pubkey, text, alice.signer, today))
 const privately = (to: Person, reader: Person, text: string) =>
   giftWrap(chatMessage(alice.pubkey, to.pubkey, text, today), reader.pubkey, alice.signer, today)
 

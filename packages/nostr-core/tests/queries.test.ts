@@ -201,7 +201,7 @@ describe('each query finds what nostr-tools finds', () => {
       }
     }
     relay.add(builder.event('person 449', { created_at: today }))
-    await untilValue(feed, clock, ({ waiting }) => waiting === 1, 20)
+    await untilValue(feed, clock, ({ newCount }) => newCount === 1, 20)
   })
 
   it('topic posts', async () => {

@@ -6,7 +6,7 @@ import type { Badge } from '../protocol/nip58.ts'
 import type { Profile } from '../protocol/profile.ts'
 import { pageOrigin } from '../content/media-links.ts'
 import type { UploadedMedia, UploadMediaOptions } from '../media/upload-media.ts'
-import { directMessageTemplate, type DirectMessage } from '../messages/direct-messages.ts'
+import { nip04MessageTemplate, type DirectMessage } from '../messages/direct-messages.ts'
 import { follow, unfollow } from '../publish/contact-list.ts'
 import { ListUnknownError } from '../publish/list-edit.ts'
 import type { SendListener } from '../publish/publish-queue.ts'
@@ -165,7 +165,7 @@ export function createFacade(client: NostrClient, options: FacadeOptions = {}): 
     fetchDirectMessages: silent('fetchDirectMessages', []),
     async sendDirectMessage(pubkey, text) {
       const { signer } = requireAccount(client.account, 'send direct messages')
-      const template = await directMessageTemplate(pubkey, text, signer, client.now())
+      const template = await nip04MessageTemplate(pubkey, text, signer, client.now())
       return client.publish(template, 'send direct messages')
     },
     fetchEventById: silent('fetchEventById', undefined),

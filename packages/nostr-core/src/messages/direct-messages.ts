@@ -86,7 +86,7 @@ export function undecryptedMessage(event: NostrEvent, pubkey: string): DirectMes
  * @throws {NoCipherError}
  * @throws {SecretLeakError} if the text contains a secret key, which could not be detected once encrypted.
  */
-export async function directMessageTemplate(
+export async function nip04MessageTemplate(
   recipient: string,
   text: string,
   signer: Signer,

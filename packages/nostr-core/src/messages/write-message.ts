@@ -2,7 +2,7 @@ import { NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { isAsSafe } from '../queries/relay-hints.ts'
 import { relayList } from '../queries/relay-list.ts'
-import { canEncrypt, directMessageTemplate, type DirectMessage } from './direct-messages.ts'
+import { canEncrypt, nip04MessageTemplate, type DirectMessage } from './direct-messages.ts'
 import type { MessageHost } from './message-host.ts'
 import type { Reader } from './message-decryptor.ts'
 import { chatMessage, giftWrap } from './private-messages.ts'
@@ -40,7 +40,7 @@ export async function writeMessage(host: MessageHost, account: Reader, draft: Dr
   if (draft.privateRelays.length > 0 && (await canEncrypt(account.signer, 'nip44')))
     return writePrivately(host, account, draft)
   const { to, text, created_at } = draft
-  const template = await directMessageTemplate(to, text, account.signer, created_at)
+  const template = await nip04MessageTemplate(to, text, account.signer, created_at)
   const event = await account.signer.signEvent(template)
   const relays = withInboxes(host, to)
   if (relays.length === 0) throw new NoRelaysError()

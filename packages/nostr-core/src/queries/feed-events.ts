@@ -112,10 +112,12 @@ export class FeedEvents {
   view(
     pubkey: string | undefined,
     now: number,
-  ): Pick<FeedState, 'events' | 'waiting' | 'settled' | 'hasMore'> {
+  ): Pick<FeedState, 'events' | 'newCount' | 'isFirstPageComplete' | 'hasMore'> {
     const all = this.#visible(now)
-    const settled = this.#settled
-    if (!settled) return { events: all.slice(0, this.#pageSize), waiting: 0, settled, hasMore: false }
+    const isFirstPageComplete = this.#settled
+    if (!isFirstPageComplete) {
+      return { events: all.slice(0, this.#pageSize), newCount: 0, isFirstPageComplete, hasMore: false }
+    }
     this.#ceiling ??= all[0]
     const ceiling = this.#ceiling
     const floor = this.#floor
@@ -123,8 +125,8 @@ export class FeedEvents {
       ceiling !== undefined && isAbove(event, ceiling) && event.pubkey !== pubkey
     return {
       events: all.filter((event) => !waits(event) && (!floor || !isAbove(floor, event))),
-      waiting: all.filter(waits).length,
-      settled,
+      newCount: all.filter(waits).length,
+      isFirstPageComplete,
       hasMore: floor !== undefined,
     }
   }

@@ -18,12 +18,12 @@ export interface FeedState {
   /** The visible posts, newest first. */
   readonly events: readonly NostrEvent[]
   /** How many newer posts have arrived and wait for `showNew`. */
-  readonly waiting: number
+  readonly newCount: number
   /** Whether the first page is complete; before that, `hasMore` is not known. */
-  readonly settled: boolean
+  readonly isFirstPageComplete: boolean
   /** Whether `loadMore` may find older posts. */
   readonly hasMore: boolean
-  readonly loadingMore: boolean
+  readonly isLoadingMore: boolean
 }
 
 /** How long the first page waits for other relays once one has answered; later posts count as new. */
@@ -289,7 +289,7 @@ export class Feed implements Observable<FeedState> {
     return {
       status: this.#status,
       ...this.#events.view(pubkey, now),
-      loadingMore: this.#loadingMore !== undefined,
+      isLoadingMore: this.#loadingMore !== undefined,
     }
   }
 }
@@ -303,7 +303,7 @@ export function readCachedFeed(engine: Engine, { definition, params }: FeedQuery
   for (const event of newestStored(engine, plan.filters, definition.pageSize)) {
     if (store.seenOn(event.id).some((url) => isAsked(plan, url))) events.add(event, false)
   }
-  return { status: 'loading', ...events.view(context.pubkey, context.now), loadingMore: false }
+  return { status: 'loading', ...events.view(context.pubkey, context.now), isLoadingMore: false }
 }
 
 const newestStored = ({ store }: Engine, filters: readonly Filter[], limit: number) =>

@@ -1,5 +1,5 @@
 import { useNostr, useProfile } from '@ncc/hooks'
-import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
+import { displayName } from '@ncc/nostr-core'
 import { Button, Heading, IconButton, Inline, List, RemoveIcon, Stack, Tag } from '@ncc/ui'
 import { readDeviceKeys, type DeviceKey } from '../../shared/storage/device-keys.ts'
 import { updateKeyNote } from '../../shared/storage/key-notes.ts'
@@ -48,7 +48,7 @@ function Row({ deviceKey, onUse, onRemove }: RowProps) {
   const { t } = useTranslation()
   const { pubkey, isOffered, lacksBackup } = deviceKey
   const profile = useProfile(pubkey)
-  const name = deviceKey.name ?? profileName(profile) ?? abbreviateNpub(encodeNpub(pubkey))
+  const name = deviceKey.name ?? displayName(profile, pubkey)
   return (
     <Inline>
       <Button isFullWidth onPress={onUse}>

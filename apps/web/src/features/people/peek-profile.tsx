@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery, useUserPosts } from '@ncc/hooks'
-import { abbreviateNpub, encodeNpub, parseContent, profileName, type NostrEvent } from '@ncc/nostr-core'
+import { abbreviateNpub, displayName, encodeNpub, parseContent, type NostrEvent } from '@ncc/nostr-core'
 import { profile } from '@ncc/nostr-core/queries'
 import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
@@ -29,7 +29,7 @@ function Person({ pubkey }: { pubkey: string }) {
   )
   if (!data && status === 'loading') return <PeekPanel profile="loading" />
   const short = abbreviateNpub(encodeNpub(pubkey))
-  const name = profileName(data) ?? short
+  const name = displayName(data, pubkey)
   return (
     <PeekPanel
       profile={{

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNetwork, useQuery } from '@ncc/hooks'
-import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
+import { abbreviateNpub, displayName, encodeNpub } from '@ncc/nostr-core'
 import { profileByPointer } from '@ncc/nostr-core/queries'
 import { EmptyState, Page, ProfileCardSkeleton, Text } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
@@ -27,7 +27,7 @@ export function UserProfile({ pubkey, relays }: UserProfileProps) {
   const network = useNetwork(pubkey)
   const posts = useProfilePosts(pubkey)
   const short = abbreviateNpub(encodeNpub(pubkey))
-  const name = profileName(profile.data) ?? short
+  const name = displayName(profile.data, pubkey)
   const isUnreachable = profile.status === 'unreachable'
   useTitle(name)
 

@@ -92,7 +92,7 @@ export function VaultPage({ pubkey }: { pubkey: string }) {
       <VaultPosts posts={shown} />
       {events.length > 0 && vault.hasMore && (
         <Inline justify="center">
-          <Button onPress={loadMore} isPending={vault.loadingMore}>
+          <Button onPress={loadMore} isPending={vault.isLoadingMore}>
             {t('city.loadMore')}
           </Button>
         </Inline>

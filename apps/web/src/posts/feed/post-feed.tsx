@@ -29,7 +29,7 @@ export function PostFeed(props: PostFeedProps) {
   const { feed, events, hasMore } = props
   const { t } = useTranslation()
   const show = useToast()
-  const { status, loadingMore } = feed
+  const { status, isLoadingMore } = feed
 
   useEffect(() => {
     if (status === 'unreachable') show({ tone: 'error', title: props.unreachable })
@@ -43,7 +43,7 @@ export function PostFeed(props: PostFeedProps) {
       throw error
     })
   const end = hasMore ? (
-    <LoadMore count={events.length} isLoading={loadingMore} onLoad={loadMore} />
+    <LoadMore count={events.length} isLoading={isLoadingMore} onLoad={loadMore} />
   ) : (
     <Inline justify="center">
       <Text tone="subtle" size="sm">
@@ -53,7 +53,7 @@ export function PostFeed(props: PostFeedProps) {
   )
   return (
     <>
-      <NewPosts count={feed.waiting} onPress={feed.showNew} />
+      <NewPosts count={feed.newCount} onPress={feed.showNew} />
       {status === 'unreachable' && (
         <Notice tone="danger" action={<Button onPress={feed.refresh}>{t('app.retry')}</Button>}>
           {t('city.away')}
@@ -62,9 +62,9 @@ export function PostFeed(props: PostFeedProps) {
       <FeedRows
         label={props.label}
         events={events}
-        isBusy={status === 'loading' || loadingMore}
-        isComplete={feed.settled && !hasMore}
-        end={feed.settled && (events.length > 0 || hasMore) && end}
+        isBusy={status === 'loading' || isLoadingMore}
+        isComplete={feed.isFirstPageComplete && !hasMore}
+        end={feed.isFirstPageComplete && (events.length > 0 || hasMore) && end}
       />
     </>
   )
