@@ -50,7 +50,7 @@ describe('a second visit', () => {
     const second = visit(relay.url, storage)
     const again = second.client.feed(cityFeed())
     await untilValue(again, second.clock, ({ events }) => events.length === 5)
-    expect(again.value).toMatchObject({ status: 'loading', waiting: 0 })
+    expect(again.value).toMatchObject({ status: 'loading', newCount: 0 })
     expect(second.client.cached(profile(face.pubkey))).toMatchObject({ name: 'Alice' })
     relay.script = {}
     relay.stored.push(builder.event('bob'))
@@ -86,7 +86,7 @@ describe('a second visit', () => {
     const { client, clock, log } = visit(relay.url, storage, Promise.resolve(cached))
     expect(client.cachedFeed(cityFeed()).events).toEqual([])
     await client.restored
-    expect(client.cachedFeed(cityFeed())).toMatchObject({ status: 'loading', events: [early], waiting: 0 })
+    expect(client.cachedFeed(cityFeed())).toMatchObject({ status: 'loading', events: [early], newCount: 0 })
     expect(log).toEqual(['1 stored events were not genuine'])
     const feed = client.feed(cityFeed())
     await untilValue(feed, clock, ({ events }) => events.length === 2)

@@ -6,8 +6,8 @@ const pubkey = 'a'.repeat(64)
 it.each([
   [{ name: 'alice', display_name: 'Alice' }, 'Alice'],
   [{ name: 'alice' }, 'alice'],
-  [{}, 'npub142…xav6'],
-  [undefined, 'npub142…xav6'],
+  [{}, 'npub14242…rcaj'],
+  [undefined, 'npub14242…rcaj'],
 ])('an account always has a name: %j', (profile, name) => {
   expect(displayName(profile, pubkey)).toBe(name)
 })
