@@ -462,6 +462,8 @@ test('two tabs write at once, to a link of any form; a very long message and one
 
   await one.goto(`/messages?to=${alice.pubkey}`)
   await say(one, 'Buy milk')
+  // Before it is on its way, a reload gives the text back to its field.
+  await expect(thread(one).getByText('Sending…')).toHaveCount(0)
   await one.reload()
   await expect(thread(one).getByText('Buy milk')).toHaveCount(1)
   await expect(thread(one).getByText('Sending…')).toHaveCount(0)
