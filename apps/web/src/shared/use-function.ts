@@ -20,7 +20,8 @@ export type FunctionName = 'issue-city-badge' | 'generate-avatar' | 'claim-name'
 
 const refusal = v.object({
   error: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
-  code: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{0,40}$/)), ''),
+  // A missing or malformed code does not cost the sentence.
+  code: v.fallback(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)), ''),
 })
 
 function parseJson(text: string): unknown {

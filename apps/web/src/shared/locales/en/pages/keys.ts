@@ -72,7 +72,7 @@ export const keys = {
     'name-taken': 'This name is taken.',
     'no-avatars-left': 'This account has used all of its avatars.',
     'no-member': 'This is for members only. Ask the club to add you.',
-    'no-relay': 'No relay could be reached. Please try again later.',
+    'no-relay': 'No relay could be reached. Your badge is saved. Please try again later.',
     'quota-full': 'Your storage is full. Delete something first.',
     'storage-full': 'The storage of the city is full. Please tell the club.',
     'too-many-names': 'This account has as many names as it can have.',
