@@ -1,6 +1,8 @@
 /**
  * Nostr for React: put a `NostrProvider` around the application, then ask with hooks. Components with the same query share
  * one live subscription, which ends shortly after the last of them unmounts.
+ *
+ * A file holds hooks that an application loads together, since bundlers put a module into one chunk.
  */
 export { NostrProvider, type NostrProviderProps } from './provider.tsx'
 export { useClient, useSession, useSignOut } from './context.ts'

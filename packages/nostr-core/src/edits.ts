@@ -1,6 +1,6 @@
 /** Edits of an account's lists, for `client.lists.edit(follow(pubkey))`. */
 export { follow, unfollow } from './publish/contact-list.ts'
-export { listName, restoreVersion } from './publish/list-edit.ts'
+export { restoreVersion } from './publish/list-edit.ts'
 export { setMessageRelays } from './publish/message-relays.ts'
 export { mergeProfile, type ProfileChanges } from './publish/profile-edit.ts'
 export { removeRelay, setRelay, setRelays } from './publish/relay-list.ts'

@@ -29,7 +29,7 @@ const names: Readonly<Record<number, string>> = {
 }
 
 /** The name of a kind's list in plain English. */
-export const listName = (kind: number): string => names[kind] ?? 'list'
+const listName = (kind: number): string => names[kind] ?? 'list'
 
 /** The current list could not be read from enough relays, so it was not changed. Retrying later may help. */
 export class ListUnknownError extends NostrError {

@@ -39,12 +39,12 @@ export function useNearRows<Key, List extends HTMLElement>(
   const update = useCallback(() => {
     const element = list.current
     if (!element) return
-    const shownKeys: Key[] = []
+    const busyKeys: Key[] = []
     for (const row of element.querySelectorAll<HTMLElement>(':scope > [data-row]')) {
       const key = keys[Number(row.dataset['row'])]
       if (key === undefined) continue
       heights.set(key, row.getBoundingClientRect().height)
-      if (isBusy(row)) shownKeys.push(key)
+      if (isBusy(row)) busyKeys.push(key)
     }
     const top = -element.getBoundingClientRect().top
     const next = rowsBetween(
@@ -54,9 +54,9 @@ export function useNearRows<Key, List extends HTMLElement>(
     )
     setRange((before) => (before.start === next.start && before.end === next.end ? before : next))
     setBusy((before) =>
-      before.length === shownKeys.length && before.every((key, index) => key === shownKeys[index])
+      before.length === busyKeys.length && before.every((key, index) => key === busyKeys[index])
         ? before
-        : shownKeys,
+        : busyKeys,
     )
   }, [keys, heights, guess])
 
