@@ -10,7 +10,7 @@ export {
   type MessageScheme,
 } from './messages/direct-messages.ts'
 export { Mailbox, type MailboxState } from './messages/mailbox.ts'
-export type { MessageHost } from './messages/message-host.ts'
+export type { MessageHost } from './messages/message-requests.ts'
 export {
   createSignerDecryptor,
   decryptEvents,
@@ -24,4 +24,4 @@ export {
   type DecryptorRequest,
   type DecryptorResponse,
   type DecryptorWorker,
-} from './messages/worker-decryptor.ts'
+} from './messages/decrypted-messages.ts'

@@ -10,10 +10,7 @@ import { messageRelays } from '../queries/message-relays.ts'
 import type { Query } from '../queries/query.ts'
 import type { StageStatus } from '../queries/stages.ts'
 import { hasAnswered } from '../relays/has-answered.ts'
-import { fetchDmRelays } from './fetch-dm-relays.ts'
-import type { MessageHost } from './message-host.ts'
-import { MessagePages } from './message-pages.ts'
-import { MessageThread } from './message-thread.ts'
+import { fetchDmRelays, MessagePages, MessageThread, type MessageHost } from './message-requests.ts'
 
 /** Where an account receives private messages (no relays: it does not), that it has no list, or that no relay could tell. */
 export type DmRelays =

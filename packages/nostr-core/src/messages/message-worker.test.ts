@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
-import type { DecryptorRequest, DecryptorResponse } from './worker-decryptor.ts'
+import type { DecryptorRequest, DecryptorResponse } from './decrypted-messages.ts'
 
 test('an invalid key gives an empty answer and no uncaught error', async () => {
   const answers: DecryptorResponse[] = []

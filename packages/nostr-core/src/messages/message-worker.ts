@@ -6,7 +6,7 @@ import { createVerifier } from '../crypto/verifier.ts'
 import { parseSecretKey } from '../protocol/keys.ts'
 import { createSecretKeySigner } from '../signers/secret-key-signer.ts'
 import { decryptEvents, type Reader } from './message-decryptor.ts'
-import type { DecryptorRequest, DecryptorResponse } from './worker-decryptor.ts'
+import type { DecryptorRequest, DecryptorResponse } from './decrypted-messages.ts'
 
 const verifier = createVerifier()
 let reader: Reader | undefined

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
-import { arrivedBy } from './arrived-by.ts'
+import { arrivedBy } from './decrypted-messages.ts'
 import type { DirectMessage } from './direct-messages.ts'
 
 const now = 1_800_000_000

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createSecretKeySigner } from '../signers/secret-key-signer.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
-import type { MessageHost } from './message-host.ts'
-import { writeMessage } from './write-message.ts'
+import type { MessageHost } from './message-requests.ts'
+import { writeMessage } from './outgoing-messages.ts'
 
 const builder = createEventBuilder()
 const alice = builder.author('alice')
