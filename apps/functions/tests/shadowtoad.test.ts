@@ -36,7 +36,7 @@ function start(): string[] {
       relayUrl,
       publicRelayUrl: 'wss://city.example/relays/city',
       authRelayUrl: relayUrl,
-      thinkingTime: () => 0,
+      replyDelayMs: () => 0,
       log: (line) => log.push(line),
     }),
   )

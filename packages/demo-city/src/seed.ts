@@ -2,9 +2,9 @@ import { storeBrand, type MediaStore } from '@ncc/drawings/store-brand'
 import type { NostrEvent } from '@ncc/nostr-core'
 import type { Album } from './album.ts'
 import { createBadges } from './badges.ts'
+import { createDirectMessages } from './direct-messages.ts'
 import { distribute } from './distribute.ts'
 import { createContactLists } from './follows.ts'
-import { createLetters } from './letters.ts'
 import { relayNames, type RelayName } from './relay-names.ts'
 import { createLinks, type CityLinks } from './links.ts'
 import { createPeople, type People } from './people.ts'
@@ -64,7 +64,7 @@ export function createCityEvents({
     ...createRelayLists({ people, links, now }, seed),
     ...createContactLists({ people, links, now }, seed),
     ...createBadges({ people, album, links, now }, seed),
-    ...createLetters({ people, now }, seed),
+    ...createDirectMessages({ people, now }, seed),
     ...posts.map(({ event }) => event),
     ...threads.map(({ event }) => event),
     ...createReactions({ people, posts, threads, now }, seed),

@@ -11,6 +11,4 @@ const places = {
 const framework = { describe, test, expect }
 
 describeTransport(framework, 'the platform’s WebSocket', webSocketTransport(), places)
-// The ws package implements the standard interface, with its own types.
-const ws = WebSocket as unknown as typeof globalThis.WebSocket
-describeTransport(framework, 'the WebSocket of ws', webSocketTransport(ws), places)
+describeTransport(framework, 'the WebSocket of ws', webSocketTransport(WebSocket), places)

@@ -5,8 +5,9 @@ import type { AppEnv } from '../app-env.ts'
 import { createBodyLimits } from '../auth/read-body.ts'
 import { createImageApiAvatars } from '../avatars/image-api-avatars.ts'
 import { createLocalAvatars } from '../avatars/local-avatars.ts'
-import { createBadgeOffice } from '../badges/badge-office.ts'
-import { cityRelays, findClubKey } from '../badges/city-club.ts'
+import { createBadgeIssuer } from '../badges/badge-issuer.ts'
+import { cityRelays } from '../badges/city-relays.ts'
+import { findClubKey } from '../badges/club-key.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { DataFolder } from '../data-folder.ts'
 import type { LoadDemoCity } from '../demo-city.ts'
@@ -61,7 +62,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono<A
   }
   const limits = { ...defaultMediaLimits, totalBytes: env.mediaTotalBytes }
   const library = createMediaLibrary({ blobs, state, origin, limits, now })
-  const office = createBadgeOffice({
+  const issuer = createBadgeIssuer({
     secretKey: await findClubKey({ env, community, path: data.clubKey, loadDemoCity, log }),
     badge: () => city().badge,
     relays: () => cityRelays(city(), origin, relays, verifier),
@@ -76,7 +77,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Hono<A
     library,
     blobs,
     download: createDownload(env.mirrorOrigins),
-    office,
+    issuer,
     avatars,
     allowedOrigins: env.allowedOrigins,
     cityNames: [city().product, city().fullName],

@@ -1,5 +1,5 @@
 import { HttpError } from '../auth/http-error.ts'
-import type { BadgeOffice } from '../badges/badge-office.ts'
+import type { BadgeIssuer } from '../badges/badge-issuer.ts'
 import {
   ensureNotGuessing,
   onBehalfOfSigner,
@@ -21,13 +21,13 @@ export function ensureOwnAccount(body: Record<string, unknown>, signer: string):
  * `POST {pubkey, d, imageUrl, name, description, invitation?}`, get `{ok: true, award, definition, relays}` (spec §7).
  * What the badge says and shows is the community's configuration; the caller's words for it are not used.
  */
-export function issueCityBadge(call: Call, office: BadgeOffice, context: FunctionContext): Promise<Response> {
+export function issueCityBadge(call: Call, issuer: BadgeIssuer, context: FunctionContext): Promise<Response> {
   return onBehalfOfSigner(call, maxBytes, context, async (bytes, signer) => {
     const body = readJsonObject(bytes)
     ensureOwnAccount(body, signer)
     const { d, invitation } = body
     if (typeof d !== 'string') throw new HttpError(400, 'malformed', '"d" must be a string.')
     if (invitation !== undefined) await ensureNotGuessing(call.client, context)
-    return Response.json({ ok: true, ...(await office.issue(d, signer, invitation)) })
+    return Response.json({ ok: true, ...(await issuer.issue(d, signer, invitation)) })
   })
 }

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import type { AvatarProvider } from '../avatars/avatar-provider.ts'
 import { HttpError, reasonHeader } from '../auth/http-error.ts'
-import type { BadgeOffice } from '../badges/badge-office.ts'
+import type { BadgeIssuer } from '../badges/badge-issuer.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { describeError, type Log } from '../log.ts'
 import {
@@ -31,7 +31,7 @@ export interface FunctionParts {
   readonly blobs: BlobStore
   /** Fetches what is mirrored. */
   readonly download: Download
-  readonly office: BadgeOffice
+  readonly issuer: BadgeIssuer
   readonly avatars: AvatarProvider
   readonly allowedOrigins: readonly string[]
   /** What the city is called. */
@@ -82,7 +82,7 @@ function errorResponse(caught: unknown, c: Context, log: Log): Response {
 
 /** The backend functions and the two storage protocols, as routes of the origin. */
 export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
-  const { context, library, blobs, download, office, avatars, allowedOrigins, cityNames, log } = parts
+  const { context, library, blobs, download, issuer, avatars, allowedOrigins, cityNames, log } = parts
   const routes = new Hono<AppEnv>()
   const open = async (c: Context, next: () => Promise<void>) => {
     await next()
@@ -107,7 +107,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     )
   }
   routes.post('/functions/upload-media', (c) => uploadMedia(callOf(c), library, context))
-  routes.post('/functions/issue-city-badge', (c) => issueCityBadge(callOf(c), office, context))
+  routes.post('/functions/issue-city-badge', (c) => issueCityBadge(callOf(c), issuer, context))
   routes.post('/functions/claim-name', (c) => claimName(callOf(c), cityNames, context))
   const avatarParts = { provider: avatars, library, log }
   routes.post('/functions/generate-avatar', (c) => generateAvatar(callOf(c), avatarParts, context))

@@ -17,7 +17,18 @@ export interface Transport {
   connect(url: string, handlers: SocketHandlers): Socket
 }
 
-type WebSocketLike = new (url: string) => WebSocket
+/** The standard interface, as far as it is used: the platform's WebSocket, or that of the `ws` package. */
+type WebSocketLike = new (url: string) => {
+  readonly readyState: number
+  send(text: string): void
+  close(): void
+  addEventListener(type: 'open' | 'error', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(
+    type: 'close',
+    listener: (event: { readonly code: number; readonly reason: string }) => void,
+  ): void
+}
 
 const OPEN = 1
 
@@ -37,7 +48,7 @@ export function webSocketTransport(
         closed = true
         handlers.onClose(reason)
       }
-      let socket: WebSocket
+      let socket: InstanceType<WebSocketLike>
       try {
         // Browsers resolve other addresses relative to the page's own server.
         if (!/^wss?:\/\//i.test(url)) throw new TypeError('not a ws: or wss: address')

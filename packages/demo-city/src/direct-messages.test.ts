@@ -1,13 +1,13 @@
 import { sha256 } from '@ncc/drawings/random'
 import { nip04 } from 'nostr-tools'
 import { expect, test } from 'vitest'
-import { encryptNip04 } from './nip04.ts'
+import { encryptNip04 } from './direct-messages.ts'
 import { deriveKey } from './sign.ts'
 
 const [me, other] = [deriveKey('juno'), deriveKey('marco')]
 const text = 'Side door, 3:40 🥐 — קח שניים'
 
-test('nostr-tools reads what we encrypt', () => {
-  const sealed = encryptNip04(text, sha256('iv').subarray(0, 16), me.secretKey, other.pubkey)
-  expect(nip04.decrypt(other.secretKey, me.pubkey, sealed)).toBe(text)
+test('nostr-tools decrypts what we encrypt', () => {
+  const encrypted = encryptNip04(text, sha256('iv').subarray(0, 16), me.secretKey, other.pubkey)
+  expect(nip04.decrypt(other.secretKey, me.pubkey, encrypted)).toBe(text)
 })

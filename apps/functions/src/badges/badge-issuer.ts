@@ -4,15 +4,15 @@ import { getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import { HttpError } from '../auth/http-error.ts'
 import { describeError, type Log } from '../log.ts'
 import type { State } from '../state/state.ts'
-import type { RelayPort } from './event-publisher.ts'
+import type { CityRelay } from './city-relays.ts'
 import { isWelcome, type Membership } from './membership.ts'
 
-/** What the office works with; `now` gives seconds. */
-export interface BadgeOfficeOptions {
+/** The dependencies of a badge issuer; `now` is in seconds. */
+export interface BadgeIssuerOptions {
   readonly secretKey: Uint8Array
   readonly badge: () => Community['badge']
   /** The city's relays, the most important one first. */
-  readonly relays: () => readonly RelayPort[]
+  readonly relays: () => readonly CityRelay[]
   readonly membership: Membership
   readonly state: State
   readonly now: () => number
@@ -27,14 +27,14 @@ export interface Issued {
 }
 
 /** Issues the city's badge (NIP-58): one award for each account, however often and wherever it is asked for. */
-export interface BadgeOffice {
+export interface BadgeIssuer {
   /** @throws {HttpError} 403 unknown badge or no member, 502 where no relay took it (ask again later). */
   issue(d: string, pubkey: string, invitation: unknown): Promise<Issued>
 }
 
 const awardNote = (address: string, pubkey: string) => `badge award ${address} ${pubkey}`
 
-export function createBadgeOffice(options: BadgeOfficeOptions): BadgeOffice {
+export function createBadgeIssuer(options: BadgeIssuerOptions): BadgeIssuer {
   const { secretKey, membership, state, now, log } = options
   const club = getPublicKey(secretKey)
 
