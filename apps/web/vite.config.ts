@@ -6,13 +6,12 @@ import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
 import { retryingPreload } from './vite-retrying-preload.ts'
-import { compiledMessages } from './vite-messages.ts'
 
 const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
 
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [scriptsInHead, retryingPreload(), compiledMessages(), react(), vanillaExtractPlugin()],
+  plugins: [scriptsInHead, retryingPreload(), react(), vanillaExtractPlugin()],
   resolve: {
     conditions: ['@ncc/source', 'module', 'browser', 'development|production'],
     // React 19 has the hook itself; wouter still imports the shim for React 17.

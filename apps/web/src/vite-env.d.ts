@@ -1,8 +1,1 @@
 /// <reference types="vite/client" />
-
-declare module '*?compiled' {
-  import type { Messages } from '@lingui/core'
-
-  const messages: Messages
-  export default messages
-}

@@ -3,8 +3,8 @@
  * thing brings in nothing else. Start with `UiProvider`, then `AppShell`, `Page` and `PostCard`.
  */
 export { UiProvider, type UiProviderProps } from './ui-provider.tsx'
-export { en, type UiMessages } from './locales/en.ts'
-export { useUiMessages } from './locales/messages-context.ts'
+export { en } from './locales/en.ts'
+export { createTranslate, type Translate, type UiMessages, useUiTranslation } from './locales/translation.ts'
 export type { UiPreferences } from './preferences.ts'
 
 // theme

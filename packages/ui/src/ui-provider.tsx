@@ -1,8 +1,8 @@
 import './theme/index.ts'
 import { type ReactNode, useMemo } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { en, type UiMessages } from './locales/en.ts'
-import { MessagesContext } from './locales/messages-context.ts'
+import { en } from './locales/en.ts'
+import { createTranslate, TranslationContext, type UiMessages } from './locales/translation.ts'
 import { defaultPreferences, PreferencesContext, type UiPreferences } from './preferences.ts'
 
 export interface UiProviderProps {
@@ -11,7 +11,7 @@ export interface UiProviderProps {
   locale?: string
   /** Follows a link without loading a page. Without it links are ordinary links. */
   navigate?: (href: string) => void
-  /** Translations; what is left out stays English. */
+  /** The texts of the components in the language of `locale`; those left out stay English. */
   messages?: Partial<UiMessages>
   /** What the reader wants to see; what is left out is as by default. */
   preferences?: Partial<UiPreferences>
@@ -19,12 +19,15 @@ export interface UiProviderProps {
 
 /** The one provider of ui: themes and fonts, words, locale, client-side links and what the reader prefers. */
 export function UiProvider({ children, locale, navigate, messages, preferences }: UiProviderProps) {
-  const catalogue = useMemo(() => ({ ...en, ...messages }), [messages])
+  const t = useMemo(
+    () => createTranslate<typeof en>({ ...en, ...messages }, locale ?? 'en'),
+    [messages, locale],
+  )
   const preferred = useMemo(() => ({ ...defaultPreferences, ...preferences }), [preferences])
   const content = (
-    <MessagesContext value={catalogue}>
+    <TranslationContext value={t}>
       <PreferencesContext value={preferred}>{children}</PreferencesContext>
-    </MessagesContext>
+    </TranslationContext>
   )
   const routed = navigate ? <RouterProvider navigate={navigate}>{content}</RouterProvider> : content
   return locale === undefined ? routed : <I18nProvider locale={locale}>{routed}</I18nProvider>

@@ -1,5 +1,5 @@
 import { UiProvider } from '@ncc/ui'
-import { bootMessages } from '../shared/locales/en/boot.ts'
+import { bootMessages } from '../shared/locales/boot.ts'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 
 /** The app could not be loaded, not even its words: these are the built-in ones. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useSession } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
-import { ActionButton, RepostIcon, useUiMessages } from '@ncc/ui'
+import { ActionButton, RepostIcon, useUiTranslation } from '@ncc/ui'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { useToast } from '../shared/toast-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
@@ -16,8 +16,8 @@ interface RepostButtonProps {
 }
 
 function RepostButton(props: RepostButtonProps) {
-  const { repost } = useUiMessages()
-  return <ActionButton {...props} label={repost} icon={RepostIcon} isLast />
+  const ui = useUiTranslation()
+  return <ActionButton {...props} label={ui('repost')} icon={RepostIcon} isLast />
 }
 
 /** Passes a post on: members choose how, visitors are told that they need keys. */

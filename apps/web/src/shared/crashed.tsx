@@ -1,4 +1,4 @@
-import { Button, useUiMessages } from '@ncc/ui'
+import { Button, useUiTranslation } from '@ncc/ui'
 import { useTranslation } from './locales/use-translation.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import * as styles from './crashed.css.ts'
@@ -22,12 +22,12 @@ const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
 /** Shown in place of a dialog that failed. It is the browser's own dialog, as ours may be what failed to load. */
 export function CrashedDialog({ onRetry, onClose }: CrashedProps & { readonly onClose: () => void }) {
-  const { close } = useUiMessages()
+  const ui = useUiTranslation()
   return (
     <dialog ref={showModal} className={styles.dialog} onClose={onClose}>
       <Crashed onRetry={onRetry} />
       <Button tone="quiet" isFullWidth onPress={onClose}>
-        {close}
+        {ui('close')}
       </Button>
     </dialog>
   )

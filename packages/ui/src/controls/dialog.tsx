@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from '../cx.ts'
 import { CloseIcon } from '../display/icons.ts'
 import { heading, headingSize } from '../display/typography.css.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './dialog.css.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -32,7 +32,7 @@ export function Dialog({
   size = 'md',
   role = 'dialog',
 }: DialogProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -46,7 +46,7 @@ export function Dialog({
             <Heading slot="title" level={2} className={cx(heading, headingSize.lg)}>
               {title}
             </Heading>
-            <IconButton icon={CloseIcon} aria-label={messages.close} onPress={() => onOpenChange(false)} />
+            <IconButton icon={CloseIcon} aria-label={t('close')} onPress={() => onOpenChange(false)} />
           </div>
           <div className={styles.body}>{children}</div>
           {footer !== undefined && <div className={styles.foot}>{footer}</div>}

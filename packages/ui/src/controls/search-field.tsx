@@ -6,7 +6,7 @@ import {
 } from 'react-aria-components/SearchField'
 import { Icon } from '../display/icon.tsx'
 import { CloseIcon, SearchIcon } from '../display/icons.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './field.css.ts'
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children'> {
@@ -17,7 +17,7 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className'
 
 /** Looks for something while one types; Escape empties it. */
 export function SearchField({ label, placeholder, ...rest }: SearchFieldProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <AriaSearchField {...rest} aria-label={label} className={styles.field}>
       {({ isEmpty }) => (
@@ -27,7 +27,7 @@ export function SearchField({ label, placeholder, ...rest }: SearchFieldProps) {
           </span>
           <Input className={styles.input} {...(placeholder && { placeholder })} dir="auto" />
           {!isEmpty && (
-            <AriaButton className={styles.clear} aria-label={messages.clear}>
+            <AriaButton className={styles.clear} aria-label={t('clear')}>
               <Icon of={CloseIcon} size="sm" />
             </AriaButton>
           )}

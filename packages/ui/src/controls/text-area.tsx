@@ -4,7 +4,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { FieldBox, isFaulty, type FieldFrameProps } from './field-frame.tsx'
 import { cssVars } from '../css-vars.ts'
@@ -81,12 +81,12 @@ export function TextArea({
 }
 
 function Counter({ left }: { left: number }) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <span className={styles.counter} data-over={left < 0 || undefined}>
       <span aria-hidden>{left}</span>
       <VisuallyHidden>
-        {left < 0 ? messages.charactersOver(-left) : messages.charactersLeft(left)}
+        {left < 0 ? t('charactersOver', { count: -left }) : t('charactersLeft', { count: left })}
       </VisuallyHidden>
     </span>
   )

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../display/icons.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { IconButton } from './icon-button.tsx'
 import * as styles from './toast.css.ts'
 import type { ToastItem } from './use-toasts.ts'
@@ -64,7 +64,7 @@ interface ToastProps extends Required<Pick<ToastRegionProps, 'onDismiss' | 'dura
 }
 
 function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const [isHeld, setIsHeld] = useState(false)
   const isRead = useRef(false)
   useEffect(() => {
@@ -98,12 +98,7 @@ function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
         <span className={styles.title}>{toast.title}</span>
         {toast.description !== undefined && <span className={styles.description}>{toast.description}</span>}
       </span>
-      <IconButton
-        size="sm"
-        icon={CloseIcon}
-        aria-label={messages.dismiss}
-        onPress={() => onDismiss(toast.id)}
-      />
+      <IconButton size="sm" icon={CloseIcon} aria-label={t('dismiss')} onPress={() => onDismiss(toast.id)} />
     </span>
   )
 }

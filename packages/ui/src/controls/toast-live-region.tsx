@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './toast-live-region.css.ts'
 
 /** The place of a `ToastList`. It is there before the first toast: assistive technology tells what is put into it. */
 export function ToastLiveRegion({ children }: { children: ReactNode }) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     // react-aria hides the page from assistive technology behind a dialog; this mark keeps the region audible.
-    <section aria-label={messages.notifications} className={styles.region} data-react-aria-top-layer="true">
+    <section aria-label={t('notifications')} className={styles.region} data-react-aria-top-layer="true">
       <output aria-atomic={false} className={styles.stack}>
         {children}
       </output>

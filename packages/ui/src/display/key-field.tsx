@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { CheckIcon, CopyIcon, HideIcon, ShowIcon } from './icons.ts'
 import * as styles from './key-field.css.ts'
 
@@ -19,7 +19,7 @@ export interface KeyFieldProps {
 
 /** A key in full, to read, reveal and copy. A secret one is in the document only while revealed. */
 export function KeyField({ label, value, isSecret = false, onCopied, onCopyFailed }: KeyFieldProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
   const [isCopied, setIsCopied] = useState(false)
@@ -47,13 +47,13 @@ export function KeyField({ label, value, isSecret = false, onCopied, onCopyFaile
         {isSecret && (
           <IconButton
             icon={isRevealed ? HideIcon : ShowIcon}
-            aria-label={isRevealed ? messages.hideValue(label) : messages.showValue(label)}
+            aria-label={isRevealed ? t('hideValue', { label }) : t('showValue', { label })}
             onPress={() => setIsRevealed(!isRevealed)}
           />
         )}
         <IconButton
           icon={isCopied ? CheckIcon : CopyIcon}
-          aria-label={messages.copyValue(label)}
+          aria-label={t('copyValue', { label })}
           onPress={copy}
           onHoverEnd={() => setIsCopied(false)}
         />

@@ -1,6 +1,6 @@
 import encodeQr from 'qr'
 import { useMemo } from 'react'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { code } from './qr-code.css.ts'
 
 export interface QrCodeProps {
@@ -12,13 +12,13 @@ export interface QrCodeProps {
 
 /** A code to hold to somebody else's camera. Never of a secret key. */
 export function QrCode({ value, label }: QrCodeProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const rows = useMemo(() => encodeQr(value, 'raw', { border: 2 }), [value])
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       role="img"
-      aria-label={messages.qrCode(label)}
+      aria-label={t('qrCode', { label })}
       className={code}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"

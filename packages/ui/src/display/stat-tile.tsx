@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './stat-tile.css.ts'
 
 export interface StatTileProps {
@@ -12,11 +12,11 @@ export interface StatTileProps {
 
 /** A figure and what it counts. */
 export function StatTile({ label, value, isBare = false }: StatTileProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <div className={cx(styles.tile, !isBare && styles.framed)}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value?.toLocaleString() ?? messages.unknownCount}</span>
+      <span className={styles.value}>{value?.toLocaleString() ?? t('unknownCount')}</span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './app-shell.css.ts'
 
 export interface AppShellProps {
@@ -19,13 +19,13 @@ export interface AppShellProps {
 
 /** The frame of every screen: landmarks, a way past the navigation, and one column that scrolls with the page. */
 export function AppShell({ nav, aside, top, bottom, floating, children }: AppShellProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <>
       <div className={styles.frame}>
-        <nav aria-label={messages.skipToContent}>
+        <nav aria-label={t('skipToContent')}>
           <a className={styles.skip} href="#main">
-            {messages.skipToContent}
+            {t('skipToContent')}
           </a>
         </nav>
         {top !== undefined && <header className={styles.top}>{top}</header>}
@@ -35,7 +35,7 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
             {children}
           </main>
           {Boolean(aside) && (
-            <aside className={styles.aside} aria-label={messages.sidePanel}>
+            <aside className={styles.aside} aria-label={t('sidePanel')}>
               {aside}
             </aside>
           )}
@@ -44,7 +44,7 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
       </div>
       {/* Outside of the frame: some browsers position fixed elements relative to a size container. */}
       {floating !== undefined && (
-        <section className={styles.floating} aria-label={messages.quickActions}>
+        <section className={styles.floating} aria-label={t('quickActions')}>
           {floating}
         </section>
       )}

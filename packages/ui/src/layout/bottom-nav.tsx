@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Icon } from '../display/icon.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './app-shell.css.ts'
 import type { NavItem } from './nav-item.ts'
 
@@ -15,11 +15,11 @@ export interface BottomNavProps {
 
 /** The bar at the thumb of a narrow screen. */
 export function BottomNav({ items, current, above }: BottomNavProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <>
       {above !== undefined && <div className={styles.aboveBar}>{above}</div>}
-      <nav aria-label={messages.quickNavigation}>
+      <nav aria-label={t('quickNavigation')}>
         <ul className={styles.bottomBar}>
           {items.map((item) => (
             <li key={item.href}>

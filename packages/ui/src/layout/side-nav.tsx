@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import type { NavItem } from './nav-item.ts'
 import { NavList } from './nav-list.tsx'
 import * as styles from './side-nav.css.ts'
@@ -18,12 +18,12 @@ export interface SideNavProps {
 
 /** The left panel of a wide screen. */
 export function SideNav({ items, more, current, header, footer }: SideNavProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <div className={styles.side}>
       {header}
-      <NavList label={messages.mainNavigation} items={items} current={current} />
-      {more && <NavList label={messages.moreNavigation} items={more} current={current} />}
+      <NavList label={t('mainNavigation')} items={items} current={current} />
+      {more && <NavList label={t('moreNavigation')} items={more} current={current} />}
       <div className={styles.footer}>{footer}</div>
     </div>
   )

@@ -1,6 +1,6 @@
 /**
- * Every word that ui says by itself. The names of icon-only controls are part of the product's contract with
- * assistive technology. Functions take counts, so that a language can choose its own plural.
+ * Every text that the components have built in. The names of icon-only controls are part of the contract with assistive
+ * technology. `createTranslate` describes the format of placeholders and plurals.
  */
 export const en = {
   skipToContent: 'Skip to content',
@@ -19,11 +19,11 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   rebroadcast: 'Rebroadcast',
-  copyValue: (label: string) => `Copy ${label}`,
-  showValue: (label: string) => `Show ${label}`,
-  hideValue: (label: string) => `Hide ${label}`,
-  charactersLeft: (count: number) => `${count} characters left`,
-  charactersOver: (count: number) => `${count} characters too many`,
+  copyValue: 'Copy {label}',
+  showValue: 'Show {label}',
+  hideValue: 'Hide {label}',
+  charactersLeft: '{count} characters left',
+  charactersOver: '{count} characters too many',
 
   like: 'Like',
   reply: 'Reply',
@@ -32,37 +32,37 @@ export const en = {
   repost: 'Repost',
   compose: 'Compose',
   refresh: 'Refresh',
-  likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
-  replies: (count: number) => (count === 1 ? '1 reply' : `${count} replies`),
-  reposts: (count: number) => (count === 1 ? '1 repost' : `${count} reposts`),
-  replyingTo: (name: string) => `Replying to ${name}`,
-  openPost: (time: string) => `Open post, ${time}`,
+  likes: '{count, plural, one {# like} other {# likes}}',
+  replies: '{count, plural, one {# reply} other {# replies}}',
+  reposts: '{count, plural, one {# repost} other {# reposts}}',
+  replyingTo: 'Replying to {name}',
+  openPost: 'Open post, {time}',
   openPostUntimed: 'Open post',
-  openImage: (position: number, total: number) => `Open image ${position} of ${total}`,
-  moreImages: (count: number) => (count === 1 ? 'Show 1 more image' : `Show ${count} more images`),
+  openImage: 'Open image {position} of {total}',
+  moreImages: '{count, plural, one {Show # more image} other {Show # more images}}',
   image: 'Image',
   video: 'Video',
-  storedOnRelays: (count: number) => (count === 1 ? 'Stored on 1 relay' : `Stored on ${count} relays`),
-  moreRelays: (count: number) => `+${count}`,
+  storedOnRelays: '{count, plural, one {Stored on # relay} other {Stored on # relays}}',
+  moreRelays: '+{count}',
   parentPost: 'The post this one replies to',
   showMore: 'Show more',
   showLess: 'Show less',
-  enlargeImage: (position: number, total: number) => `Enlarge image ${position} of ${total}`,
+  enlargeImage: 'Enlarge image {position} of {total}',
 
   post: 'Post',
   posting: 'Posting…',
   addImages: 'Add images',
   dropImages: 'Drop images here',
-  removeImage: (name: string) => `Remove image ${name}`,
-  imageDescription: (name: string) => `Description of ${name}`,
+  removeImage: 'Remove image {name}',
+  imageDescription: 'Description of {name}',
   imageDescriptionHint: 'Describe the image for people who cannot see it',
-  imagesLeft: (count: number, max: number) => `${count} of ${max} images`,
+  imagesLeft: '{count} of {max} images',
   uploading: 'Uploading',
   mentionList: 'People to mention',
   personList: 'People',
-  personCount: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
-  mentionCount: (count: number) => (count === 1 ? '1 person to mention' : `${count} people to mention`),
-  categoryHint: (name: string) => `Category: ${name}`,
+  personCount: '{count, plural, one {# person found} other {# people found}}',
+  mentionCount: '{count, plural, one {# person to mention} other {# people to mention}}',
+  categoryHint: 'Category: {name}',
   writeReply: 'Write a reply…',
   sendReply: 'Reply',
   sendingReply: 'Replying…',
@@ -86,8 +86,8 @@ export const en = {
   loadingUser: 'Loading user...',
   peekHint: "Click on a user's post to peek at their profile",
   view: 'View',
-  viewPerson: (name: string) => `View ${name}`,
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  viewPerson: 'View {name}',
+  unread: '{count, plural, one {# unread message} other {# unread messages}}',
   newItem: 'New',
   you: 'You',
   send: 'Send',
@@ -103,13 +103,13 @@ export const en = {
   signOut: 'Sign Out',
   currentAccount: 'Current',
   noBackup: 'No backup',
-  removeAccount: (name: string) => `Remove ${name}`,
+  removeAccount: 'Remove {name}',
 
   read: 'Read',
   write: 'Write',
-  readFrom: (host: string) => `Read from ${host}`,
-  writeTo: (host: string) => `Write to ${host}`,
-  removeRelay: (host: string) => `Remove ${host}`,
+  readFrom: 'Read from {host}',
+  writeTo: 'Write to {host}',
+  removeRelay: 'Remove {host}',
   defaultRelay: 'Default',
   relayIdle: 'idle',
   relaySearching: 'searching',
@@ -117,7 +117,7 @@ export const en = {
   relayZero: 'zero',
   relayTimeout: 'timeout',
   relayError: 'error',
-  publishedOn: (count: number, total: number) => `Published on ${count} of ${total} relays`,
+  publishedOn: 'Published on {count} of {total} relays',
   publishing: 'Sending to the relays…',
   publishedNowhere: 'Waiting: no relay has accepted this yet',
   publishedNever: 'Rejected: no relay has accepted this',
@@ -128,23 +128,14 @@ export const en = {
   publishUnreachable: 'unreachable',
 
   media: 'Media',
-  openMedia: (position: number, total: number) => `Open ${position} of ${total}`,
+  openMedia: 'Open {position} of {total}',
   previous: 'Previous',
   next: 'Next',
-  mediaPosition: (position: number, total: number) => `${position} of ${total}`,
-  qrCode: (label: string) => `QR code of ${label}`,
+  mediaPosition: '{position} of {total}',
+  qrCode: 'QR code of {label}',
 
   relayConnected: 'Connected',
   relayConnecting: 'Connecting…',
   relayAtRest: 'Idle',
   relayDisconnected: 'Not connected',
 } as const
-
-type Widen<Message> = Message extends string
-  ? string
-  : Message extends (...values: infer Values) => string
-    ? (...values: Values) => string
-    : never
-
-/** The catalogue a translation has to fill. */
-export type UiMessages = { [Key in keyof typeof en]: Widen<(typeof en)[Key]> }

@@ -6,7 +6,7 @@ import { Heading } from '../display/heading.tsx'
 import { PlusIcon, RemoveIcon, SignOutIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
 import { Text } from '../display/text.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './account-switcher.css.ts'
 
 export interface SavedAccountItem {
@@ -34,18 +34,18 @@ export interface AccountSwitcherProps {
 
 /** The accounts stored on this device, to be put into a `Fold` or a dialog. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <>
       <Heading level={3} size="sm">
-        {messages.savedAccounts}
+        {t('savedAccounts')}
       </Heading>
       {props.accounts.length === 0 && (
         <Text size="sm" tone="subtle">
-          {messages.noSavedAccounts}
+          {t('noSavedAccounts')}
         </Text>
       )}
-      <ul className={styles.list} aria-label={messages.savedAccounts}>
+      <ul className={styles.list} aria-label={t('savedAccounts')}>
         {props.accounts.map((account) => (
           <li key={account.id} className={styles.row}>
             <AriaButton
@@ -62,14 +62,14 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
                   {account.npub}
                 </Text>
                 <span className={styles.tags}>
-                  {account.isCurrent && <Tag tone="accent">{messages.currentAccount}</Tag>}
-                  {account.lacksBackup && <Tag tone="danger">{messages.noBackup}</Tag>}
+                  {account.isCurrent && <Tag tone="accent">{t('currentAccount')}</Tag>}
+                  {account.lacksBackup && <Tag tone="danger">{t('noBackup')}</Tag>}
                 </span>
               </span>
             </AriaButton>
             <IconButton
               icon={RemoveIcon}
-              aria-label={messages.removeAccount(account.name)}
+              aria-label={t('removeAccount', { name: account.name })}
               onPress={() => props.onRemove(account.id)}
             />
           </li>
@@ -78,15 +78,15 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       <div className={styles.actions}>
         {props.onSaveCurrent && (
           <Button size="sm" onPress={props.onSaveCurrent}>
-            {messages.saveCurrent}
+            {t('saveCurrent')}
           </Button>
         )}
         <Button size="sm" icon={PlusIcon} onPress={props.onAdd}>
-          {messages.addAccount}
+          {t('addAccount')}
         </Button>
         {props.onSignOut && (
           <Button size="sm" tone="quiet" icon={SignOutIcon} onPress={props.onSignOut}>
-            {messages.signOut}
+            {t('signOut')}
           </Button>
         )}
       </div>

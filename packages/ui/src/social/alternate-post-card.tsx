@@ -1,5 +1,5 @@
 import { RepostIcon } from '../display/icons.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { ActionButton } from './action-button.tsx'
 import { PostCard, type PostCardProps } from './post-card.tsx'
 
@@ -18,21 +18,21 @@ export function AlternatePostCard({
   onRepost,
   ...card
 }: AlternatePostCardProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <PostCard
       {...card}
       isBookmarked={isBookmarked}
       actions={
         <ActionButton
-          label={messages.repost}
+          label={t('repost')}
           icon={RepostIcon}
           onPress={onRepost}
           isOn={isReposted}
           isLine
           isLast
           count={reposts}
-          countLabel={messages.reposts(reposts)}
+          countLabel={t('reposts', { count: reposts })}
         />
       }
     />

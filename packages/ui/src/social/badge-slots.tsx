@@ -4,7 +4,7 @@ import { Tooltip } from '../controls/tooltip.tsx'
 import { cx } from '../cx.ts'
 import { initials } from '../display/initials.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './badge-slots.css.ts'
 
@@ -30,10 +30,10 @@ export interface BadgeSlotsProps {
 
 /** What somebody was awarded, as stamps on their card. A name appears on hover and focus. */
 export function BadgeSlots({ badges, slots = 4, fallbackImage, size = 'md', label }: BadgeSlotsProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const empty = Array.from({ length: Math.max(0, slots - badges.length) }, (_, index) => `empty-${index}`)
   return (
-    <ul aria-label={label ?? messages.badges} className={styles.slots}>
+    <ul aria-label={label ?? t('badges')} className={styles.slots}>
       {badges.slice(0, slots).map((badge) => (
         <li key={badge.id} className={cx(styles.slot, styles.size[size], badge.isPending && styles.empty)}>
           <Stamp badge={badge} fallbackImage={fallbackImage} />
@@ -41,7 +41,7 @@ export function BadgeSlots({ badges, slots = 4, fallbackImage, size = 'md', labe
       ))}
       {empty.map((key) => (
         <li key={key} className={cx(styles.slot, styles.size[size], styles.empty)}>
-          <VisuallyHidden>{messages.emptyBadgeSlot}</VisuallyHidden>
+          <VisuallyHidden>{t('emptyBadgeSlot')}</VisuallyHidden>
         </li>
       ))}
     </ul>

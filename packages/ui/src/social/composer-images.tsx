@@ -4,7 +4,7 @@ import { ProgressBar } from '../controls/progress-bar.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { CloseIcon } from '../display/icons.ts'
 import { Text } from '../display/text.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './composer.css.ts'
 
 /** An image that waits to be posted. */
@@ -32,7 +32,7 @@ export interface ComposerImagesProps {
 
 /** The images of a post that is being written. */
 export function ComposerImages({ images, onRemove, onAltChange, onRetry }: ComposerImagesProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   if (images.length === 0) return null
   return (
     <ul className={styles.images}>
@@ -42,13 +42,13 @@ export function ComposerImages({ images, onRemove, onAltChange, onRetry }: Compo
           <span className={styles.remove}>
             <IconButton
               icon={CloseIcon}
-              aria-label={messages.removeImage(image.name)}
+              aria-label={t('removeImage', { name: image.name })}
               onPress={() => onRemove(image.id)}
             />
           </span>
           {image.progress !== undefined && (
             <div className={styles.alt}>
-              <ProgressBar label={messages.uploading} value={Math.round(image.progress * 100)} />
+              <ProgressBar label={t('uploading')} value={Math.round(image.progress * 100)} />
             </div>
           )}
           {image.error !== undefined && (
@@ -58,7 +58,7 @@ export function ComposerImages({ images, onRemove, onAltChange, onRetry }: Compo
               </Text>
               {onRetry && (
                 <Button size="sm" onPress={() => onRetry(image.id)}>
-                  {messages.retry}
+                  {t('retry')}
                 </Button>
               )}
             </div>
@@ -66,9 +66,9 @@ export function ComposerImages({ images, onRemove, onAltChange, onRetry }: Compo
           {onAltChange && (
             <div className={styles.alt}>
               <TextField
-                label={messages.imageDescription(image.name)}
+                label={t('imageDescription', { name: image.name })}
                 isLabelHidden
-                placeholder={messages.imageDescriptionHint}
+                placeholder={t('imageDescriptionHint')}
                 value={image.alt}
                 onChange={(alt) => onAltChange(image.id, alt)}
               />

@@ -8,7 +8,7 @@ import { Avatar } from '../display/avatar.tsx'
 import { AddImageIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { type ComposerImage, ComposerImages } from './composer-images.tsx'
 import * as styles from './composer.css.ts'
 import { MentionArea, type MentionAreaProps } from './mention-area.tsx'
@@ -57,7 +57,7 @@ export interface ComposerProps {
 /** Writes a post; Ctrl or Cmd with Enter sends it. The text, the images and their fate belong to the caller; a draft is never thrown away here. */
 export function Composer(props: ComposerProps) {
   const { value, images = [], maxImages = 4, isSubmitting = false } = props
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const room = Math.max(0, maxImages - images.length)
   const { onAddFiles, onCancel } = props
   const { isDropping, handlers } = useFileDrop(onAddFiles)
@@ -118,38 +118,40 @@ export function Composer(props: ComposerProps) {
                 allowsMultiple
                 onSelect={(files) => onAddFiles([...(files ?? [])])}
               >
-                <IconButton icon={AddImageIcon} aria-label={messages.addImages} isDisabled={room === 0} />
+                <IconButton icon={AddImageIcon} aria-label={t('addImages')} isDisabled={room === 0} />
               </FileTrigger>
             </span>
           )}
           {images.length > 0 && (
-            <span className={styles.counter}>{messages.imagesLeft(images.length, maxImages)}</span>
+            <span className={styles.counter}>
+              {t('imagesLeft', { count: images.length, max: maxImages })}
+            </span>
           )}
-          {props.category !== undefined && <Tag tone="accent">{messages.categoryHint(props.category)}</Tag>}
+          {props.category !== undefined && (
+            <Tag tone="accent">{t('categoryHint', { name: props.category })}</Tag>
+          )}
           <span className={styles.spring} />
           {left !== undefined && (
             <span className={cx(styles.counter, left < 0 && styles.over)}>
               <span aria-hidden>{left}</span>
               <VisuallyHidden>
-                {left < 0 ? messages.charactersOver(-left) : messages.charactersLeft(left)}
+                {left < 0 ? t('charactersOver', { count: -left }) : t('charactersLeft', { count: left })}
               </VisuallyHidden>
             </span>
           )}
           {onCancel && (
             <Button tone="quiet" onPress={onCancel}>
-              {messages.cancel}
+              {t('cancel')}
             </Button>
           )}
           <Button type="submit" tone="primary" isDisabled={!canSubmit} isPending={isSubmitting}>
-            {isSubmitting
-              ? (props.submittingLabel ?? messages.posting)
-              : (props.submitLabel ?? messages.post)}
+            {isSubmitting ? (props.submittingLabel ?? t('posting')) : (props.submitLabel ?? t('post'))}
           </Button>
         </div>
       </div>
       {isDropping && (
         <span className={styles.dropHint} aria-hidden>
-          {messages.dropImages}
+          {t('dropImages')}
         </span>
       )}
     </form>

@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components/Link'
 import { Avatar } from '../display/avatar.tsx'
 import { Badge } from '../display/badge.tsx'
 import { TimeLabel } from '../display/time-label.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './conversation-row.css.ts'
 import type { TimeStamp } from './types.ts'
 
@@ -30,7 +30,7 @@ export function ConversationRow({
   isSelected = false,
   onSelect,
 }: ConversationRowProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <div className={styles.row} data-selected={isSelected || undefined}>
       <Button
@@ -50,12 +50,12 @@ export function ConversationRow({
             <span className={styles.last}>
               <bdi>{lastText}</bdi>
             </span>
-            <Badge count={unread} label={messages.unread(unread)} />
+            <Badge count={unread} label={t('unread', { count: unread })} />
           </span>
         </span>
       </Button>
-      <Link className={styles.view} href={href} aria-label={messages.viewPerson(name)}>
-        {messages.view}
+      <Link className={styles.view} href={href} aria-label={t('viewPerson', { name })}>
+        {t('view')}
       </Link>
     </div>
   )

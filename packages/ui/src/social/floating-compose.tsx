@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from '
 import { cssVars } from '../css-vars.ts'
 import { Icon } from '../display/icon.tsx'
 import { ComposeIcon } from '../display/icons.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import {
   clampTop,
   defaultPosition,
@@ -43,7 +43,7 @@ function useWindowHeight(): number {
  * page. The arrow keys move it as well.
  */
 export function FloatingCompose({ onCompose, position, onPositionChange }: FloatingComposeProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const height = useWindowHeight()
   const [moved, setMoved] = useState<FloatingPosition>()
   const [mode, setMode] = useState<Gesture['mode']>('idle')
@@ -89,7 +89,7 @@ export function FloatingCompose({ onCompose, position, onPositionChange }: Float
     <button
       type="button"
       className={button}
-      aria-label={messages.compose}
+      aria-label={t('compose')}
       data-dragging={mode === 'dragging' || undefined}
       style={cssVars({
         '--ncc-compose-size': `${FLOATING.size}px`,

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 import { hidden } from '../layout/visually-hidden.css.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './like-meter.css.ts'
 
 /** From so many likes on a post is highlighted, and the meter is full. */
@@ -10,7 +10,7 @@ const panes = Array.from({ length: LIKES_TO_GLOW }, (_, index) => index)
 
 /** Ten segments that fill up to the like count. */
 export function LikeMeter({ likes }: { likes: number }) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <span className={styles.meter}>
       <meter
@@ -18,7 +18,7 @@ export function LikeMeter({ likes }: { likes: number }) {
         min={0}
         max={LIKES_TO_GLOW}
         value={Math.min(likes, LIKES_TO_GLOW)}
-        aria-label={messages.likes(likes)}
+        aria-label={t('likes', { count: likes })}
       />
       {panes.map((pane) => (
         <span key={pane} className={cx(styles.pane, pane < likes && styles.lit)} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { RichText, type RichTextNode } from './rich-text.tsx'
 
 /** A text longer than this is cut off at first, after so many lines. */
@@ -41,7 +41,7 @@ export interface LongTextProps {
 
 /** What somebody wrote, cut off where it is long; a very long text is opened step by step. */
 export function LongText({ nodes }: LongTextProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const [steps, setSteps] = useState(0)
   if (!isLong(nodes)) return <RichText nodes={nodes} />
   const shown = take(nodes, Math.max(1, steps))
@@ -55,7 +55,7 @@ export function LongText({ nodes }: LongTextProps) {
         aria-expanded={steps > 0}
         onPress={() => setSteps(isWhole ? 0 : steps + 1)}
       >
-        {isWhole ? messages.showLess : messages.showMore}
+        {isWhole ? t('showLess') : t('showMore')}
       </Button>
     </div>
   )

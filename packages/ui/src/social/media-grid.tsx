@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Icon } from '../display/icon.tsx'
 import { PlayIcon } from '../display/icons.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './media.css.ts'
 
@@ -22,17 +22,17 @@ export interface MediaGridProps {
 
 /** Somebody's pictures at a glance; broken ones hide. */
 export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const loading = useImageLoading()
   const [broken, setBroken] = useState<readonly string[]>([])
   const rest = items.length - max
   return (
-    <ul className={styles.grid} aria-label={messages.media}>
+    <ul className={styles.grid} aria-label={t('media')}>
       {items.slice(0, max).map((item, index) => (
         <li key={item.src} className={styles.place} hidden={broken.includes(item.src)}>
           <Button
             className={styles.cell}
-            aria-label={item.alt || messages.openMedia(index + 1, items.length)}
+            aria-label={item.alt || t('openMedia', { position: index + 1, total: items.length })}
             onPress={() => onOpen(index)}
           >
             {item.type === 'image' ? (

@@ -4,7 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Icon } from '../display/icon.tsx'
 import { BackIcon, ChevronRightIcon, CloseIcon } from '../display/icons.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { useUiPreferences } from '../preferences.ts'
 import type { MediaItem } from './media-grid.tsx'
 import * as styles from './media.css.ts'
@@ -31,7 +31,7 @@ function useArrowKeys(index: number | undefined, count: number, onIndexChange: (
 
 /** One picture on the whole screen; the arrow keys turn the pages and Escape closes. */
 export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const { autoplay } = useUiPreferences()
   useArrowKeys(index, items.length, onIndexChange)
   const item = index === undefined ? undefined : items[index]
@@ -45,16 +45,12 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
       className={styles.overlay}
     >
       <Modal className={styles.modal}>
-        <Dialog className={styles.lightbox} aria-label={item.alt || messages.media}>
+        <Dialog className={styles.lightbox} aria-label={item.alt || t('media')}>
           <div className={styles.bar}>
             <span className={styles.count} aria-live="polite">
-              {hasPages && messages.mediaPosition(index + 1, items.length)}
+              {hasPages && t('mediaPosition', { position: index + 1, total: items.length })}
             </span>
-            <Button
-              className={styles.tool}
-              aria-label={messages.close}
-              onPress={() => onIndexChange(undefined)}
-            >
+            <Button className={styles.tool} aria-label={t('close')} onPress={() => onIndexChange(undefined)}>
               <Icon of={CloseIcon} />
             </Button>
           </div>
@@ -75,7 +71,7 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
                 controls
                 autoPlay={autoplay}
                 muted={autoplay}
-                aria-label={item.alt ?? messages.media}
+                aria-label={item.alt ?? t('media')}
               />
             )}
           </div>
@@ -83,7 +79,7 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
             {hasPages && (
               <Button
                 className={styles.tool}
-                aria-label={messages.previous}
+                aria-label={t('previous')}
                 isDisabled={index === 0}
                 onPress={() => onIndexChange(index - 1)}
               >
@@ -94,7 +90,7 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
             {hasPages && (
               <Button
                 className={styles.tool}
-                aria-label={messages.next}
+                aria-label={t('next')}
                 isDisabled={index === items.length - 1}
                 onPress={() => onIndexChange(index + 1)}
               >

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { TextArea, type TextAreaProps } from '../controls/text-area.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { insertMention, mentionAt, type MentionQuery } from './mention-at.ts'
 import { type Mentionable, MentionList } from './mention-list.tsx'
 import * as styles from './mention.css.ts'
@@ -19,7 +19,7 @@ export interface MentionAreaProps extends TextAreaProps {
 
 /** Several lines of text in which `@` completes names. Arrows choose, Enter or Tab takes, Escape dismisses. */
 export function MentionArea({ people, onQuery, onTake, ...area }: MentionAreaProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const caretAfter = useRef<number>(undefined)
@@ -83,10 +83,10 @@ export function MentionArea({ people, onQuery, onTake, ...area }: MentionAreaPro
         {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen}` })}
       />
       {isOpen && (
-        <MentionList id={listId} label={messages.mentionList} people={people} active={chosen} onTake={take} />
+        <MentionList id={listId} label={t('mentionList')} people={people} active={chosen} onTake={take} />
       )}
       <VisuallyHidden>
-        <output>{isOpen && messages.mentionCount(people.length)}</output>
+        <output>{isOpen && t('mentionCount', { count: people.length })}</output>
       </VisuallyHidden>
     </div>
   )

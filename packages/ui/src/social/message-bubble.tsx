@@ -2,7 +2,7 @@ import { Button } from '../controls/button.tsx'
 import { cx } from '../cx.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './message-bubble.css.ts'
 import { RichText, type RichTextNode } from './rich-text.tsx'
 import type { TimeStamp } from './types.ts'
@@ -32,25 +32,25 @@ export function MessageBubble({
   onDiscard,
   isUnreadable = false,
 }: MessageBubbleProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <div className={cx(styles.message, isOwn && styles.own)}>
       <div className={cx(styles.bubble, isUnreadable && styles.unreadable)}>
-        <VisuallyHidden>{isOwn ? messages.you : sender}: </VisuallyHidden>
+        <VisuallyHidden>{isOwn ? t('you') : sender}: </VisuallyHidden>
         <RichText nodes={nodes} />
       </div>
       <div className={styles.foot}>
-        {isOwn && state === 'sent' && messages.messageSent}
-        {state === 'sending' && messages.messageSending}
-        {state === 'failed' && <span className={styles.failed}>{messages.messageFailed}</span>}
+        {isOwn && state === 'sent' && t('messageSent')}
+        {state === 'sending' && t('messageSending')}
+        {state === 'failed' && <span className={styles.failed}>{t('messageFailed')}</span>}
         {state === 'failed' && onRetry && (
           <Button size="sm" tone="quiet" onPress={onRetry}>
-            {messages.retry}
+            {t('retry')}
           </Button>
         )}
         {state === 'failed' && onDiscard && (
           <Button size="sm" tone="quiet" onPress={onDiscard}>
-            {messages.discard}
+            {t('discard')}
           </Button>
         )}
         <TimeLabel {...time} />

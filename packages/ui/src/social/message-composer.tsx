@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { TextArea } from '../controls/text-area.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './message-composer.css.ts'
 
 export interface MessageComposerProps {
@@ -21,7 +21,7 @@ export interface MessageComposerProps {
 /** Writes a direct message: Enter sends it, Shift and Enter begin a new line. The text belongs to the caller. */
 export function MessageComposer(props: MessageComposerProps) {
   const { value, isSending = false, isDisabled = false } = props
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const text = value.trim()
   const canSubmit = text !== '' && !isDisabled
   const submit = () => {
@@ -57,7 +57,7 @@ export function MessageComposer(props: MessageComposerProps) {
           />
         </div>
         <Button type="submit" tone="primary" isDisabled={!canSubmit && !isSending}>
-          {isSending ? messages.messageSending : messages.send}
+          {isSending ? t('messageSending') : t('send')}
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import { Icon } from '../display/icon.tsx'
 import { FollowIcon, LikeIcon, MentionIcon, RepostIcon } from '../display/icons.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './notification-row.css.ts'
 import type { TimeStamp } from './types.ts'
 
@@ -36,7 +36,7 @@ export function NotificationRow({
   time,
   isNew = false,
 }: NotificationRowProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <div className={styles.row}>
       <span className={styles.face} aria-hidden>
@@ -61,7 +61,7 @@ export function NotificationRow({
       <TimeLabel {...time} />
       {isNew && (
         <span className={styles.dot}>
-          <VisuallyHidden>{messages.newItem}</VisuallyHidden>
+          <VisuallyHidden>{t('newItem')}</VisuallyHidden>
         </span>
       )}
     </div>

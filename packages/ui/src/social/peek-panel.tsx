@@ -3,7 +3,7 @@ import { ButtonLink } from '../controls/button-link.tsx'
 import { Avatar } from '../display/avatar.tsx'
 import { Heading } from '../display/heading.tsx'
 import { Text } from '../display/text.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { Banner } from './banner.tsx'
 import * as styles from './peek-panel.css.ts'
 import { RichText, type RichTextNode } from './rich-text.tsx'
@@ -30,9 +30,9 @@ export interface PeekPanelProps {
 
 /** A glance at somebody, beside the feed. */
 export function PeekPanel({ profile, children }: PeekPanelProps) {
-  const messages = useUiMessages()
-  if (profile === 'none') return <Text tone="muted">{messages.peekHint}</Text>
-  if (profile === 'loading') return <Text tone="muted">{messages.loadingUser}</Text>
+  const t = useUiTranslation()
+  if (profile === 'none') return <Text tone="muted">{t('peekHint')}</Text>
+  if (profile === 'loading') return <Text tone="muted">{t('loadingUser')}</Text>
   return (
     <div className={styles.peek}>
       <div className={styles.banner}>
@@ -51,12 +51,12 @@ export function PeekPanel({ profile, children }: PeekPanelProps) {
       </div>
       {profile.about && profile.about.length > 0 && <RichText nodes={profile.about} maxLines={5} />}
       <ButtonLink href={profile.href} isFullWidth>
-        {messages.viewFullProfile}
+        {t('viewFullProfile')}
       </ButtonLink>
       {children !== undefined && (
         <>
           <Heading level={4} size="sm">
-            {messages.recentPosts}
+            {t('recentPosts')}
           </Heading>
           {children}
         </>

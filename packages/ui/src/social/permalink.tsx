@@ -1,6 +1,6 @@
 import { Link } from 'react-aria-components/Link'
 import { TimeLabel } from '../display/time-label.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { useUiPreferences } from '../preferences.ts'
 import { permalink } from './post-card.css.ts'
 import type { TimeStamp } from './types.ts'
@@ -13,17 +13,17 @@ interface PermalinkProps {
 
 /** The way to a post's own page: when it was written, or in words for those who want no times. */
 export function Permalink({ time, ...link }: PermalinkProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const { showTimestamps } = useUiPreferences()
   if (!showTimestamps) {
     return (
       <Link {...link} className={permalink}>
-        {messages.openPostUntimed}
+        {t('openPostUntimed')}
       </Link>
     )
   }
   return (
-    <Link {...link} className={permalink} aria-label={messages.openPost(time.label)}>
+    <Link {...link} className={permalink} aria-label={t('openPost', { time: time.label })}>
       <TimeLabel {...time} />
     </Link>
   )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { type Mentionable, MentionList } from './mention-list.tsx'
 import * as styles from './mention.css.ts'
 
@@ -15,7 +15,7 @@ export interface PersonFieldProps extends TextFieldProps {
 
 /** One line of text that offers people. Arrows choose, Enter takes, Escape dismisses; a press takes too. */
 export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const listId = useId()
   const [isAsked, setAsked] = useState(false)
   const [active, setActive] = useState(-1)
@@ -65,10 +65,10 @@ export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
         {...(isOpen && chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
       />
       {isOpen && (
-        <MentionList id={listId} label={messages.personList} people={people} active={chosen} onTake={take} />
+        <MentionList id={listId} label={t('personList')} people={people} active={chosen} onTake={take} />
       )}
       <VisuallyHidden>
-        <output>{isOpen && messages.personCount(people.length)}</output>
+        <output>{isOpen && t('personCount', { count: people.length })}</output>
       </VisuallyHidden>
     </div>
   )

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { BookmarkIcon, LikeIcon, ReplyIcon, ShareIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { useUiPreferences } from '../preferences.ts'
 import { ActionButton } from './action-button.tsx'
 import { AuthorLine } from './author-line.tsx'
@@ -67,7 +67,7 @@ export interface PostCardProps {
 /** A post in a feed: an article named by its author. From ten likes on its frame glows. */
 export function PostCard(props: PostCardProps) {
   const { author, images = [], isReplying = false, isDimmed = false } = props
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const { showLikes } = useUiPreferences()
   const authorId = useId()
   const Words = props.isWhole ? RichText : LongText
@@ -107,33 +107,33 @@ export function PostCard(props: PostCardProps) {
             <div className={styles.actionGroup}>
               <span ref={replyAction}>
                 <ActionButton
-                  label={messages.reply}
+                  label={t('reply')}
                   icon={ReplyIcon}
                   onPress={props.onReply}
                   isExpanded={isReplying}
                   count={props.repliesCount}
-                  countLabel={messages.replies(props.repliesCount)}
+                  countLabel={t('replies', { count: props.repliesCount })}
                 />
               </span>
               <ActionButton
-                label={messages.like}
+                label={t('like')}
                 icon={LikeIcon}
                 onPress={props.onLike}
                 isOn={props.isLiked}
-                {...(showLikes && { count: props.likes, countLabel: messages.likes(props.likes) })}
+                {...(showLikes && { count: props.likes, countLabel: t('likes', { count: props.likes }) })}
               />
               {showLikes && <LikeMeter likes={props.likes} />}
             </div>
             <div className={styles.actionGroup}>
               {props.actions}
               <ActionButton
-                label={messages.bookmark}
+                label={t('bookmark')}
                 icon={BookmarkIcon}
                 onPress={props.onBookmark}
                 isOn={props.isBookmarked}
                 isLast
               />
-              <ActionButton label={messages.share} icon={ShareIcon} onPress={props.onShare} isLast />
+              <ActionButton label={t('share')} icon={ShareIcon} onPress={props.onShare} isLast />
             </div>
           </footer>
           {(props.children || props.replies) && (
@@ -161,10 +161,10 @@ function useReturnedFocus(isOpen: boolean) {
 }
 
 function ReplyTo({ author, content, href }: NonNullable<PostCardProps['replyTo']>) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const inner = (
     <>
-      <span className={styles.parentAuthor}>{messages.replyingTo(author)}</span>
+      <span className={styles.parentAuthor}>{t('replyingTo', { name: author })}</span>
       <span className={styles.parentText} dir="auto">
         {content}
       </span>

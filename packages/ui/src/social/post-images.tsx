@@ -5,7 +5,7 @@ import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { EnlargeIcon } from '../display/icons.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './post-images.css.ts'
 
@@ -44,7 +44,7 @@ function tint({ blurhash }: PostImage): Record<`--ncc-${string}`, string> {
 
 /** Images in a grid, four at first. A broken one disappears, and the rest close up. */
 export function PostImages({ images, onEnlarge }: PostImagesProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const loading = useImageLoading()
   const [broken, setBroken] = useState<readonly string[]>([])
   const [isWhole, setWhole] = useState(false)
@@ -82,7 +82,7 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
             {isCovered ? (
               <Button
                 className={styles.more}
-                aria-label={messages.moreImages(more)}
+                aria-label={t('moreImages', { count: more })}
                 onPress={() => setWhole(true)}
               >
                 {picture}
@@ -94,7 +94,7 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
                 href={image.href ?? image.src}
                 target="_blank"
                 rel="noopener noreferrer"
-                aria-label={image.alt || messages.openImage(index + 1, good.length)}
+                aria-label={image.alt || t('openImage', { position: index + 1, total: good.length })}
               >
                 {picture}
               </a>
@@ -102,7 +102,7 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
             {onEnlarge && !isCovered && (
               <Button
                 className={styles.enlarge}
-                aria-label={messages.enlargeImage(index + 1, good.length)}
+                aria-label={t('enlargeImage', { position: index + 1, total: good.length })}
                 onPress={() => onEnlarge(image.src)}
               >
                 <Icon of={EnlargeIcon} size="sm" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from '../controls/link.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { useUiPreferences } from '../preferences.ts'
 import * as styles from './post-videos.css.ts'
 
@@ -11,7 +11,7 @@ export interface PostVideosProps {
 
 /** Videos below each other, played in place. A video that cannot be played is shown as a link. */
 export function PostVideos({ videos }: PostVideosProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const { autoplay } = useUiPreferences()
   const [broken, setBroken] = useState<readonly string[]>([])
   const markBroken = (src: string) => setBroken((sources) => [...sources, src])
@@ -31,7 +31,7 @@ export function PostVideos({ videos }: PostVideosProps) {
             key={src}
             className={styles.video}
             src={src}
-            aria-label={messages.video}
+            aria-label={t('video')}
             controls
             playsInline
             preload="metadata"

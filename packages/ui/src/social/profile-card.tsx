@@ -5,7 +5,7 @@ import { Avatar } from '../display/avatar.tsx'
 import { Eyebrow } from '../display/eyebrow.tsx'
 import { StatTile } from '../display/stat-tile.tsx'
 import { Tag } from '../display/tag.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { type BadgeItem, BadgeSlots } from './badge-slots.tsx'
 import { Banner } from './banner.tsx'
 import * as styles from './profile-card.css.ts'
@@ -51,7 +51,7 @@ export interface ProfileCardProps {
 
 /** The membership card: who somebody is, since when, and what they were awarded. */
 export function ProfileCard(props: ProfileCardProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const id = useId()
   const slots = props.badgeSlots ?? 4
   const Heading = `h${props.level ?? 2}` as const
@@ -67,7 +67,7 @@ export function ProfileCard(props: ProfileCardProps) {
       <div className={styles.who}>
         {props.issued && (
           <p className={styles.issued}>
-            {messages.issued} <time dateTime={props.issued.dateTime}>{props.issued.label}</time>
+            {t('issued')} <time dateTime={props.issued.dateTime}>{props.issued.label}</time>
           </p>
         )}
         <div className={styles.title}>
@@ -86,7 +86,7 @@ export function ProfileCard(props: ProfileCardProps) {
               {props.website.text}
             </Link>
           )}
-          {props.website?.isInsecure && <Tag>{messages.notSecure}</Tag>}
+          {props.website?.isInsecure && <Tag>{t('notSecure')}</Tag>}
         </div>
       </div>
       {props.about && props.about.length > 0 && (

@@ -3,7 +3,7 @@ import { Disclosure } from '../controls/disclosure.tsx'
 import { cx } from '../cx.ts'
 import { Text } from '../display/text.tsx'
 import { Inline } from '../layout/inline.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './relay.css.ts'
 
 /** What became of an event at one relay. */
@@ -28,24 +28,24 @@ const lamps = { waiting: 'busy', accepted: 'on', rejected: 'off', unreachable: '
 
 /** Where a post has arrived, relay by relay. It is called published only when one relay has said so. */
 export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }: PublishStatusProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const accepted = relays.filter(({ outcome }) => outcome === 'accepted').length
   const isWaiting = relays.some(({ outcome }) => outcome === 'waiting')
   const isMissing = !isWaiting && accepted < relays.length
   const words = {
-    waiting: messages.publishWaiting,
-    accepted: messages.publishAccepted,
-    rejected: messages.publishRejected,
-    unreachable: messages.publishUnreachable,
+    waiting: t('publishWaiting'),
+    accepted: t('publishAccepted'),
+    rejected: t('publishRejected'),
+    unreachable: t('publishUnreachable'),
   }
   const summary =
     accepted > 0
-      ? messages.publishedOn(accepted, relays.length)
+      ? t('publishedOn', { count: accepted, total: relays.length })
       : isWaiting
-        ? messages.publishing
+        ? t('publishing')
         : isRefused
-          ? messages.publishedNever
-          : messages.publishedNowhere
+          ? t('publishedNever')
+          : t('publishedNowhere')
   const isEverywhere = accepted > 0 && accepted === relays.length
   // Only what every relay has taken is all well.
   const tone = isEverywhere
@@ -78,12 +78,12 @@ export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }:
       <Inline wrap>
         {isMissing && onRetry && (
           <Button size="sm" onPress={onRetry}>
-            {messages.retry}
+            {t('retry')}
           </Button>
         )}
         {accepted === 0 && onDiscard && (
           <Button size="sm" tone="quiet" onPress={onDiscard}>
-            {messages.discard}
+            {t('discard')}
           </Button>
         )}
       </Inline>

@@ -1,7 +1,7 @@
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
 import { MutedIcon, PlayIcon, RadioIcon, SoundIcon, StopIcon } from '../display/icons.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './radio-player.css.ts'
 
 export interface RadioPlayerProps {
@@ -27,11 +27,11 @@ export function RadioPlayer({
   isCompact = false,
   isAway = false,
 }: RadioPlayerProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const words = {
-    stopped: messages.radioStopped,
-    connecting: messages.radioConnecting,
-    playing: messages.radioLive,
+    stopped: t('radioStopped'),
+    connecting: t('radioConnecting'),
+    playing: t('radioLive'),
   }
   const isOn = state !== 'stopped'
   return (
@@ -42,7 +42,7 @@ export function RadioPlayer({
       <IconButton
         icon={isOn ? StopIcon : isCompact ? RadioIcon : PlayIcon}
         tone={isOn ? 'signal' : isCompact ? 'quiet' : 'primary'}
-        aria-label={isOn ? messages.stopRadio : messages.playRadio}
+        aria-label={isOn ? t('stopRadio') : t('playRadio')}
         onPress={onToggle}
       />
       {!isCompact && (
@@ -63,7 +63,7 @@ export function RadioPlayer({
       {!isCompact && (
         <IconButton
           icon={isMuted ? MutedIcon : SoundIcon}
-          aria-label={isMuted ? messages.unmuteRadio : messages.muteRadio}
+          aria-label={isMuted ? t('unmuteRadio') : t('muteRadio')}
           onPress={onToggleMute}
         />
       )}

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './relay.css.ts'
 
 export interface RelayChipProps {
@@ -18,14 +18,14 @@ const lamps = {
 
 /** One relay's state in a search or a diagnostic (spec §2). */
 export function RelayChip({ host, state }: RelayChipProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const words = {
-    idle: messages.relayIdle,
-    searching: messages.relaySearching,
-    ok: messages.relayOk,
-    zero: messages.relayZero,
-    timeout: messages.relayTimeout,
-    error: messages.relayError,
+    idle: t('relayIdle'),
+    searching: t('relaySearching'),
+    ok: t('relayOk'),
+    zero: t('relayZero'),
+    timeout: t('relayTimeout'),
+    error: t('relayError'),
   }
   return (
     <span className={styles.chip}>

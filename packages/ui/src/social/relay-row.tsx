@@ -5,7 +5,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
 import { RemoveIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './relay.css.ts'
 
 export interface RelayRowProps {
@@ -36,13 +36,13 @@ const lamps = { connected: 'on', connecting: 'busy', idle: 'idle', down: 'off' }
 /** A relay among the settings. Put rows into a `List`. */
 export function RelayRow(props: RelayRowProps) {
   const { url, state, name = '', facts = [] } = props
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const host = url.replace(/^wss?:\/\//, '')
   const words = {
-    connected: messages.relayConnected,
-    connecting: messages.relayConnecting,
-    idle: messages.relayAtRest,
-    down: messages.relayDisconnected,
+    connected: t('relayConnected'),
+    connecting: t('relayConnecting'),
+    idle: t('relayAtRest'),
+    down: t('relayDisconnected'),
   }
   return (
     <div className={styles.row}>
@@ -72,19 +72,19 @@ export function RelayRow(props: RelayRowProps) {
           <Checkbox
             isSelected={props.read}
             onChange={props.onReadChange}
-            aria-label={messages.readFrom(host)}
+            aria-label={t('readFrom', { host })}
           >
-            {messages.read}
+            {t('read')}
           </Checkbox>
           <Checkbox
             isSelected={props.write}
             onChange={props.onWriteChange}
-            aria-label={messages.writeTo(host)}
+            aria-label={t('writeTo', { host })}
           >
-            {messages.write}
+            {t('write')}
           </Checkbox>
           {!props.isDefault && props.onRemove && (
-            <IconButton icon={RemoveIcon} aria-label={messages.removeRelay(host)} onPress={props.onRemove} />
+            <IconButton icon={RemoveIcon} aria-label={t('removeRelay', { host })} onPress={props.onRemove} />
           )}
         </span>
       </div>
@@ -94,7 +94,7 @@ export function RelayRow(props: RelayRowProps) {
 }
 
 function DefaultBadge({ onPress }: { onPress: (() => void) | undefined }) {
-  const badge = <Tag>{useUiMessages().defaultRelay}</Tag>
+  const badge = <Tag>{useUiTranslation()('defaultRelay')}</Tag>
   if (!onPress) return badge
   return (
     <Button className={styles.badge} onPress={onPress}>

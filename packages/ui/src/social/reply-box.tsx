@@ -1,4 +1,4 @@
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
 
 export interface ReplyBoxProps extends Omit<
@@ -11,15 +11,15 @@ export interface ReplyBoxProps extends Omit<
 
 /** Answers a post, right below it: a composer in a reply's words. */
 export function ReplyBox({ replyingTo, ...composer }: ReplyBoxProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
     <Composer
       {...composer}
       isBare
-      label={messages.replyingTo(replyingTo)}
-      placeholder={messages.writeReply}
-      submitLabel={messages.sendReply}
-      submittingLabel={messages.sendingReply}
+      label={t('replyingTo', { name: replyingTo })}
+      placeholder={t('writeReply')}
+      submitLabel={t('sendReply')}
+      submittingLabel={t('sendingReply')}
     />
   )
 }

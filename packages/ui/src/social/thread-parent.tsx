@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './thread-parent.css.ts'
 
 export interface ThreadParentProps {
@@ -9,9 +9,9 @@ export interface ThreadParentProps {
 
 /** The post that the one below answers, with the thread that leads down to it. */
 export function ThreadParent({ children }: ThreadParentProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   return (
-    <section className={styles.parent} aria-label={messages.parentPost}>
+    <section className={styles.parent} aria-label={t('parentPost')}>
       {children}
       <span className={styles.thread} aria-hidden />
     </section>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../controls/button.tsx'
 import { CopyIcon, RebroadcastIcon } from '../display/icons.ts'
-import { useUiMessages } from '../locales/messages-context.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { MediaGrid, type MediaItem } from './media-grid.tsx'
 import { Permalink } from './permalink.tsx'
 import { RelayTags } from './relay-tags.tsx'
@@ -29,7 +29,7 @@ export interface VaultCardProps {
 
 /** A post in its author's archive: what it says, where it is stored, and how to keep it. */
 export function VaultCard(props: VaultCardProps) {
-  const messages = useUiMessages()
+  const t = useUiTranslation()
   const timeId = useId()
   return (
     <article className={styles.card} aria-labelledby={timeId} data-post={props.id} tabIndex={-1}>
@@ -37,7 +37,7 @@ export function VaultCard(props: VaultCardProps) {
         <Permalink id={timeId} href={props.href} time={props.time} />
         <div className={styles.actions}>
           <Button size="sm" tone="quiet" icon={CopyIcon} onPress={props.onCopy}>
-            {messages.copy}
+            {t('copy')}
           </Button>
           <Button
             size="sm"
@@ -46,7 +46,7 @@ export function VaultCard(props: VaultCardProps) {
             isPending={props.isRebroadcasting ?? false}
             onPress={props.onRebroadcast}
           >
-            {messages.rebroadcast}
+            {t('rebroadcast')}
           </Button>
         </div>
       </header>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useUiMessages } from '@ncc/ui'
+import { useUiTranslation } from '@ncc/ui'
 import { focusSearch, openPost, pressInPost, replyToPost, stepToPost } from './page-actions.ts'
 import { keepFocus } from './keep-focus.ts'
 import { isShortcut } from './is-shortcut.ts'
@@ -30,7 +30,7 @@ interface ShortcutsProps {
 
 /** The whole app by single keys, wherever nobody is typing. */
 export function Shortcuts({ first, onCompose }: ShortcutsProps) {
-  const ui = useUiMessages()
+  const ui = useUiTranslation()
   const [, navigate] = useLocation()
   const [isHelp, setHelp] = useState(false)
   const goUntil = useRef(0)
@@ -39,9 +39,9 @@ export function Shortcuts({ first, onCompose }: ShortcutsProps) {
     j: () => stepToPost(1),
     k: () => stepToPost(-1),
     o: openPost,
-    l: () => pressInPost(ui.like),
-    b: () => pressInPost(ui.bookmark),
-    r: () => replyToPost(ui.reply),
+    l: () => pressInPost(ui('like')),
+    b: () => pressInPost(ui('bookmark')),
+    r: () => replyToPost(ui('reply')),
     n: onCompose,
     '/': () => focusSearch() || navigate('/search'),
     '?': () => setHelp(true),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NostrEvent } from '@ncc/nostr-core'
-import { ActionButton, ComposeIcon, Menu, RepostIcon, useUiMessages } from '@ncc/ui'
+import { ActionButton, ComposeIcon, Menu, RepostIcon, useUiTranslation } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePublicQuestion } from '../ask-public.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
@@ -9,7 +9,7 @@ import { useRepost } from './use-repost.ts'
 /** Repost, or quote with a comment. */
 export function RepostMenu({ event, pubkey }: { event: NostrEvent; pubkey: string }) {
   const { t } = useTranslation()
-  const messages = useUiMessages()
+  const ui = useUiTranslation()
   const { reposts, isReposted, toggle } = useRepost(event, pubkey)
   const [isQuoting, setQuoting] = useState(false)
   const { ask, dialog } = usePublicQuestion()
@@ -20,23 +20,23 @@ export function RepostMenu({ event, pubkey }: { event: NostrEvent; pubkey: strin
   return (
     <>
       <Menu
-        label={messages.repost}
+        label={ui('repost')}
         trigger={
           <ActionButton
-            label={messages.repost}
+            label={ui('repost')}
             icon={RepostIcon}
             onPress={undefined}
             isOn={isReposted}
             isLine
             isLast
             count={reposts}
-            countLabel={messages.reposts(reposts)}
+            countLabel={ui('reposts', { count: reposts })}
           />
         }
         items={[
           {
             id: 'repost',
-            label: isReposted ? t('repost.undo') : messages.repost,
+            label: isReposted ? t('repost.undo') : ui('repost'),
             icon: RepostIcon,
           },
           { id: 'quote', label: t('repost.quote'), icon: ComposeIcon },

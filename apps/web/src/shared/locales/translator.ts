@@ -1,91 +1,80 @@
-import { setupI18n, type Messages } from '@lingui/core'
 import { loadOnce } from '@ncc/nostr-core'
-import { en as englishUi, type UiMessages } from '@ncc/ui'
+import { createTranslate, type Translate as TranslateIn, type UiMessages } from '@ncc/ui'
 import type { messages as first } from './en/first.ts'
 import type { messages as pages } from './en/pages.ts'
 
 type Catalogue = typeof first & typeof pages
 
-/** `city.newPosts`, `app.retry`: the place of a message in the catalogue. */
+/** `city.newPosts`, `app.retry`: the group and the key of a message. */
 export type MessageId = {
   [Group in keyof Catalogue & string]: `${Group}.${keyof Catalogue[Group] & string}`
 }[keyof Catalogue & string]
 
-type TextOf<Id extends MessageId> = Id extends `${infer Group extends keyof Catalogue & string}.${infer Key}`
+type TextOf<Id> = Id extends `${infer Group extends keyof Catalogue & string}.${infer Key}`
   ? Catalogue[Group][Key & keyof Catalogue[Group]]
   : never
 
-/** The placeholders of a message; text inside a plural's branches is none. */
-type Name<Braced> = Braced extends `${infer Variable},${string}`
-  ? Variable
-  : Braced extends `${string} ${string}`
-    ? never
-    : Braced
-type NamesIn<Text> = Text extends `${string}{${infer Braced}}${infer Rest}`
-  ? Name<Braced> | NamesIn<Rest>
-  : never
+type Messages = { readonly [Id in MessageId]: TextOf<Id> }
 
-/** Says a message in the chosen language; the values it names must be given. */
-export type Translate = <Id extends MessageId>(
-  id: Id,
-  ...values: [NamesIn<TextOf<Id>>] extends [never]
-    ? []
-    : [values: Record<NamesIn<TextOf<Id>> & string, string | number>]
-) => string
+/** Says a message in the chosen language; the values of its placeholders must be given. */
+export type Translate = TranslateIn<Messages>
 
 /** A language in use. */
 export interface Translator {
   readonly language: string
-  /** Says a message; those of the pages once `loadPages` is done. */
+  /** Says a message; those of the pages only after `loadPages`. */
   readonly t: Translate
-  /** Loads the words of the pages; the same promise every time, until it fails. */
+  /** Loads the messages of the pages; the same promise every time, until it fails. */
   loadPages(): Promise<void>
-  /** The words of the components. */
-  readonly ui: UiMessages
+  /** The texts of the components; those left out are English. */
+  readonly ui: Partial<UiMessages>
 }
 
-/** A catalogue of the same shape in another language. */
-export type Translation = { [Group in keyof Catalogue]: { [Key in keyof Catalogue[Group]]: string } }
-
-/** One language: the application's messages, compiled, and the words of the components. */
-interface Locale {
-  first(): Promise<{ readonly default: Messages }>
-  pages(): Promise<{ readonly default: Messages }>
-  readonly ui: UiMessages
+/** What `en/first.ts` or `en/pages.ts` exports as `messages`, in another language. */
+export type Translation<English> = {
+  readonly [Group in keyof English]: { readonly [Key in keyof English[Group]]: string }
 }
 
-/** Each language has its own files, loaded only when it is used. */
-const locales: Record<string, Locale> = {
-  en: {
-    first: () => import('./en/first.ts?compiled'),
-    pages: () => import('./en/pages.ts?compiled'),
-    ui: englishUi,
-  },
+interface FirstMessages {
+  readonly messages: Translation<typeof first>
+  /** Every language except English has the texts of the components here. */
+  readonly ui?: UiMessages
 }
+
+interface PageMessages {
+  readonly messages: Translation<typeof pages>
+}
+
+/** A language is one folder, named by its BCP 47 code, and loaded only when it is used. */
+const firstMessages = import.meta.glob<FirstMessages>('./*/first.ts')
+const pageMessages = import.meta.glob<PageMessages>('./*/pages.ts')
 
 /** The first of the browser's languages that has a translation, else English. */
 export function chooseLanguage(preferred: readonly string[]): string {
-  const known = preferred.map((tag) => tag.split('-')[0] ?? '').find((language) => language in locales)
-  return known ?? 'en'
+  return preferred.map((tag) => tag.split('-')[0]).find((tag) => `./${tag}/first.ts` in firstMessages) ?? 'en'
+}
+
+/** `{ city: { end: '…' } }` as `{ 'city.end': '…' }`. */
+function flatten(groups: Readonly<Record<string, Readonly<Record<string, string>>>>) {
+  const entries = Object.entries(groups).flatMap(([group, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${group}.${key}`, text]),
+  )
+  return Object.fromEntries(entries) as Record<MessageId, string>
 }
 
 /** Loads a language. */
 export async function loadTranslator(language: string): Promise<Translator> {
-  const locale = locales[language]
-  if (!locale) throw new Error(`There is no language "${language}"`)
-  const i18n = setupI18n({
-    locale: language,
-    messages: { [language]: (await locale.first()).default },
-    missing(_, id) {
-      // oxlint-disable-next-line no-console -- a fault of ours, to be found by tests and by those who look
-      console.error(`No words for ${id}`)
-      return id
-    },
-  })
+  const loadFirst = firstMessages[`./${language}/first.ts`]
+  const loadPages = pageMessages[`./${language}/pages.ts`]
+  if (!loadFirst || !loadPages) throw new Error(`There is no language "${language}"`)
+  const { messages, ui = {} } = await loadFirst()
+  const texts = flatten(messages)
   return {
     language,
-    ui: locale.ui,
-    t: (id, ...[values]) => i18n._(id, values),
-    loadPages: loadOnce(async () => i18n.load(language, (await locale.pages()).default)),
+    ui,
+    t: createTranslate<Messages>(texts, language),
+    loadPages: loadOnce(async () => {
+      Object.assign(texts, flatten((await loadPages()).messages))
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import { bootMessages } from './boot.ts'
+import { bootMessages } from '../boot.ts'
 
 /** The texts of the first page and of the frame around every page. `{name}` is a placeholder, plurals are ICU's. */
 export const messages = {
