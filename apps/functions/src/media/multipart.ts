@@ -1,3 +1,4 @@
+// Not @fastify/busboy: it streams, but a body's hash is checked (NIP-98) before its form is read, and it copies the file.
 import { HttpError } from '../auth/http-error.ts'
 
 const expected = () => new HttpError(400, 'malformed', 'A multipart form with a "file" field is required.')
