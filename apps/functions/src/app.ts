@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { AppEnv } from './app-env.ts'
-import { isSecret } from './auth/is-secret.ts'
+import type { AppEnv } from './client-address.ts'
+import { isSecret } from './auth/http-auth.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { describeError, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'

@@ -24,3 +24,11 @@ export function networkOf(address: string): string {
     ? `${new addresses.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`
     : parsed.toString()
 }
+
+/** What the server tells the app about a request besides the request itself. */
+export interface AppEnv {
+  readonly Bindings: {
+    /** Who counts as one client for limits (`clientOf`). */
+    readonly client?: string
+  }
+}

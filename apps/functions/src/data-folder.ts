@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /** Where everything that the server keeps lies. */
 export interface DataFolder {
@@ -64,4 +65,31 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     clubKey: join(path, 'club.nsec'),
     oldSeedNote: join(path, 'demo-city.json'),
   }
+}
+
+/** Another server uses the data folder; the message names the folder. */
+export class DataInUseError extends Error {
+  override readonly name = 'DataInUseError'
+}
+
+/** SQLite's code for a database that somebody else has locked. */
+const busy = 5
+
+/**
+ * Locks a data folder for this server alone and returns what unlocks it. `path` is the lock's own file: an exclusive
+ * transaction on it stays open. The operating system ends that lock with the process, so `kill -9` leaves none behind.
+ * @throws {DataInUseError} if another server has the lock.
+ */
+export function lockData(folder: string, path: string): () => void {
+  const database = new DatabaseSync(path)
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode !== busy) throw error
+    throw new DataInUseError(
+      `DATA_DIR is ${JSON.stringify(folder)}, which another server is using. Stop that server, or name another folder.`,
+    )
+  }
+  return () => database.close()
 }

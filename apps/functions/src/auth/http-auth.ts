@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { isEvent, kinds, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import type { State } from '../state/state.ts'
 import { HttpError } from './http-error.ts'
@@ -105,4 +105,11 @@ export async function useUp(
   const until = Math.max(event.created_at, now()) + 2 * windowSeconds
   const isFirst = await state.useOnce(`auth ${event.id}`, until, now())
   if (!isFirst) throw refuse('the event was used before')
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether a claimed text equals a secret. How long it takes does not depend on the texts. */
+export function isSecret(secret: string, claimed: unknown): boolean {
+  return typeof claimed === 'string' && timingSafeEqual(digest(secret), digest(claimed))
 }

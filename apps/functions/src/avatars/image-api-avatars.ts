@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
 import type { State } from '../state/state.ts'
-import type { AvatarProvider } from './avatar-provider.ts'
+import type { AvatarProvider } from './local-avatars.ts'
 
 /** How to reach an image API of the OpenAI form, and what may be spent on it. */
 export interface ImageApiOptions {

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { avatarSize, drawAvatar } from '@ncc/drawings/avatar'
 import { createLooks, type Extra, type Hair, type Look } from '@ncc/drawings/looks'
-import type { AvatarProvider } from './avatar-provider.ts'
+
+/** Makes pictures of people from words. */
+export interface AvatarProvider {
+  /** The provider's name as people see it. */
+  readonly description: string
+  /**
+   * The picture as an image file; the same `seed` and prompt may give the same one.
+   * @throws {Error} where none could be made.
+   */
+  generate(prompt: string, seed: string): Promise<Uint8Array>
+}
 
 /** Words of a prompt that the drawing can follow. */
 const hairWords: Readonly<Record<string, Hair>> = {

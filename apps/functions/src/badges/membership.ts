@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parsePublicKey } from '@ncc/nostr-core'
-import { isSecret } from '../auth/is-secret.ts'
+import { isSecret } from '../auth/http-auth.ts'
 
 /** Who belongs to the city: everybody, those on a list, or, for the badge alone, those who know a code. */
 export type Membership =

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Verifier } from '@ncc/nostr-core'
 import { parseCommunity } from '@ncc/nostr-core/city'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../client-address.ts'
 import { createBodyLimits } from '../auth/read-body.ts'
 import { createImageApiAvatars } from '../avatars/image-api-avatars.ts'
 import { createLocalAvatars } from '../avatars/local-avatars.ts'

@@ -1,5 +1,5 @@
 import { HttpError } from '../auth/http-error.ts'
-import type { AvatarProvider } from '../avatars/avatar-provider.ts'
+import type { AvatarProvider } from '../avatars/local-avatars.ts'
 import { describeError, type Log } from '../log.ts'
 import type { MediaLibrary } from '../media/media-library.ts'
 import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'

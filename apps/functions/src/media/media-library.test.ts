@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createFileBlobStore } from '../blobs/file-blob-store.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
-import { box } from '../testing/box.ts'
+import { box } from '../testing/phone-video.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createMediaLibrary, defaultMediaLimits } from './media-library.ts'
 

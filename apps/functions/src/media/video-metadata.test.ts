@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HttpError } from '../auth/http-error.ts'
-import { box, uint32 } from '../testing/box.ts'
+import { box, uint32 } from '../testing/phone-video.ts'
 import { phoneVideo, picture, secrets } from '../testing/phone-video.ts'
 import { removeVideoMetadata } from './video-metadata.ts'
 

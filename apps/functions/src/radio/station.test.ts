@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDemoTune } from './demo-tune.ts'
-import { mp3 } from './mp3.ts'
-import { createStation } from './station.ts'
+import { createStation, mp3, readDemoTune } from './station.ts'
 
 test('the demo tune has the form that a station plays: every frame begins where it should', async () => {
   const tune = Buffer.from(await readDemoTune())

@@ -1,5 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { Budget, type BudgetSize } from '../budget.ts'
-import { mp3 } from './mp3.ts'
+
+/** The form of MP3 that a station plays (32 kHz, 96 kbit/s): every frame has the same whole number of bytes and of milliseconds. */
+export const mp3 = {
+  /** 144 × 96,000 / 32,000. */
+  frameBytes: 432,
+  /** 1,152 samples. */
+  frameMs: 36,
+} as const
 
 /** An endless stream that everybody hears at the same place. */
 export interface Station {
@@ -98,4 +106,12 @@ export function createStation(
       }
     },
   }
+}
+
+const source = '../../../../packages/demo-city/generated/night-tune.mp3'
+
+/** The demo station's tune as MP3 frames; `pnpm generate` makes it, and the build has it beside the server. */
+export function readDemoTune(): Promise<Uint8Array> {
+  const isSource = import.meta.url.endsWith('.ts')
+  return readFile(new URL(isSource ? source : './night-tune.mp3', import.meta.url))
 }

@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getMimeType } from 'hono/utils/mime'
-import { parseRange } from './byte-range.ts'
+import { parseRange } from './media-response.ts'
 
-const compress = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) as Promise<Buffer>,
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) as Promise<Buffer>,
-}
+type Encoding = 'br' | 'gzip'
 
-type Encoding = keyof typeof compress
-
-/** What a file that is already compressed ends in. */
+/** What the name of a compressed file ends in. */
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 const encodings: readonly Encoding[] = ['br', 'gzip']
-
-const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|wasm)|image\/svg\+xml)/
 
 /** Names with a hash in them never mean anything else: the bundler's output. */
 const hashed = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
@@ -27,16 +17,15 @@ interface StaticFile {
   readonly path: string
   readonly type: string
   readonly immutable: boolean
-  /** The forms that the build has made and that lie beside it. */
-  readonly built: readonly Encoding[]
-  /** The bytes as they go out, each form made once, when it is first asked for. */
-  readonly forms: Map<Encoding | 'plain', Promise<Buffer>>
+  /** The encodings in which it lies beside the plain file. */
+  readonly encodings: readonly Encoding[]
+  /** The bytes that were read, by encoding. */
+  readonly bytes: Map<Encoding | 'plain', Promise<Buffer>>
 }
 
 /**
- * The files of one folder, listed once: a request only looks names up in that list, so none can reach outside it.
- * Text is compressed once, by the build (`x.js.br` and `x.js.gz` beside `x.js`) or on first request, and stays in
- * memory.
+ * The files of one folder, listed once: a request only looks names up in that list, so none can reach outside it. Files that
+ * the build has compressed (`x.js.br` and `x.js.gz` beside `x.js`) are sent compressed. What was sent stays in memory.
  */
 export class StaticFolder {
   readonly #files: ReadonlyMap<string, StaticFile>
@@ -57,9 +46,9 @@ export class StaticFolder {
     const paths = new Set(
       entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
     )
-    const builtOf = (path: string) => encodings.filter((encoding) => paths.has(path + endings[encoding]))
+    const encodingsOf = (path: string) => encodings.filter((encoding) => paths.has(path + endings[encoding]))
     const compressed = new Set(
-      [...paths].flatMap((path) => builtOf(path).map((form) => path + endings[form])),
+      [...paths].flatMap((path) => encodingsOf(path).map((encoding) => path + endings[encoding])),
     )
     for (const path of paths) {
       if (compressed.has(path)) continue
@@ -67,7 +56,7 @@ export class StaticFolder {
       if (name.startsWith('.')) continue
       const type = getMimeType(name) ?? 'application/octet-stream'
       const immutable = name.startsWith(immutableUnder) && hashed.test(name)
-      files.set(name, { path, type, immutable, built: builtOf(path), forms: new Map() })
+      files.set(name, { path, type, immutable, encodings: encodingsOf(path), bytes: new Map() })
     }
     return new StaticFolder(files)
   }
@@ -80,8 +69,8 @@ export class StaticFolder {
   async respond(name: string, request: Request): Promise<Response | undefined> {
     const file = this.#files.get(name)
     if (!file) return undefined
-    const encoding = compressible.test(file.type) ? acceptedEncoding(request) : 'plain'
-    const body = await this.#form(file, encoding)
+    const encoding = acceptedEncoding(file, request)
+    const body = await readAs(file, encoding)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const headers = new Headers({
       'content-type': file.type,
@@ -103,28 +92,22 @@ export class StaticFolder {
     headers.set('content-length', String(bytes.length))
     return new Response(request.method === 'HEAD' ? null : bytes, { status: range ? 206 : 200, headers })
   }
-
-  #form(file: StaticFile, form: Encoding | 'plain'): Promise<Buffer> {
-    const known = file.forms.get(form)
-    if (known) return known
-    const made = this.#make(file, form)
-    file.forms.set(form, made)
-    made.catch(() => file.forms.delete(form))
-    return made
-  }
-
-  async #make(file: StaticFile, form: Encoding | 'plain'): Promise<Buffer> {
-    if (form === 'plain') return readFile(file.path)
-    if (file.built.includes(form)) return readFile(file.path + endings[form])
-    return compress[form](await this.#form(file, 'plain'))
-  }
 }
 
-function acceptedEncoding(request: Request): Encoding | 'plain' {
+function readAs({ path, bytes }: StaticFile, encoding: Encoding | 'plain'): Promise<Buffer> {
+  const known = bytes.get(encoding)
+  if (known) return known
+  const reading = readFile(encoding === 'plain' ? path : path + endings[encoding])
+  bytes.set(encoding, reading)
+  reading.catch(() => bytes.delete(encoding))
+  return reading
+}
+
+function acceptedEncoding({ encodings }: StaticFile, request: Request): Encoding | 'plain' {
   if (request.headers.has('range')) return 'plain'
   const parts = (request.headers.get('accept-encoding') ?? '').split(',')
   const accepted = new Set(
     parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.trim().split(';')[0]),
   )
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'plain'
+  return encodings.find((encoding) => accepted.has(encoding)) ?? 'plain'
 }

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { startTestS3 } from '../testing/test-s3.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { BlobStore } from './blob-store.ts'
+import { createFileBlobStore } from './file-blob-store.ts'
+import { createS3BlobStore } from './s3-blob-store.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What every store of media must do; `open` gives an empty one. */
-export function testBlobStore(open: () => Promise<BlobStore>): void {
+const stores: [string, () => Promise<BlobStore>][] = [
+  ['files', async () => createFileBlobStore(await temporaryFolder())],
+  ['S3', async () => createS3BlobStore(await startTestS3())],
+]
+
+describe.each(stores)('%s', (_, open) => {
   test('bytes come back whole and in ranges under the name of their hash', async () => {
     const store = await open()
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
@@ -45,4 +53,15 @@ export function testBlobStore(open: () => Promise<BlobStore>): void {
     }
     await expect(store.put(new Uint8Array(1), '../x')).rejects.toThrow('extension')
   })
-}
+})
+
+test('a wrong key and an absent bucket are errors that say so, not files that are not there', async () => {
+  const options = await startTestS3()
+  const name = `${'a'.repeat(64)}.png`
+  await expect(createS3BlobStore({ ...options, accessKeyId: 'WRONG' }).find(name)).rejects.toThrow(
+    /HEAD .*: 403/,
+  )
+  await expect(
+    createS3BlobStore({ ...options, bucket: 'nowhere' }).put(new Uint8Array(1), 'png'),
+  ).rejects.toThrow(/PUT .*: 404/)
+})
