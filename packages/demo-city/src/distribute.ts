@@ -1,9 +1,12 @@
 import { createRandom } from '@ncc/drawings/random'
 import { isAddressable, isReplaceable, kinds, type NostrEvent } from '@ncc/nostr-core'
-import { relayNames, type RelayName } from './relay-names.ts'
 
-/** How much of what people write reaches each relay. */
-const reach: Record<RelayName, number> = { city: 0.97, public: 0.78, 'fallback-a': 0.34, 'fallback-b': 0.26 }
+/** The share of posts that reaches each of the city's relays, by the last part of its path (`/relays/city`). */
+const reach = { city: 0.97, public: 0.78, 'fallback-a': 0.34, 'fallback-b': 0.26 }
+
+export type RelayName = keyof typeof reach
+
+export const relayNames = Object.keys(reach) as RelayName[]
 
 function isEverywhere({ kind }: NostrEvent): boolean {
   return isReplaceable(kind) || isAddressable(kind) || kind === kinds.badgeAward

@@ -1,4 +1,4 @@
-import type { RelayName } from './relay-names.ts'
+import type { RelayName } from './distribute.ts'
 
 /** The addresses of a city on one origin. */
 export interface CityLinks {

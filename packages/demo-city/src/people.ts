@@ -1,52 +1,51 @@
-import { club, residents, shadowToad, suggested, type Institution, type Resident } from './residents.ts'
+import {
+  club,
+  everybody,
+  residents,
+  shadowToad,
+  suggested,
+  type Account,
+  type Resident,
+} from './residents.ts'
 import { deriveKey, type DemoKey } from './sign.ts'
 
 /** An account of the demo city with its key. */
-export interface Person extends Institution {
+export interface Person extends Resident {
   readonly key: DemoKey
-  readonly kind: 'resident' | 'institution'
-  readonly language?: Resident['language']
-  readonly wallet?: boolean
 }
 
-/** Everybody in the demo city. */
+/** The accounts of the demo city. */
 export interface People {
   readonly all: readonly Person[]
   readonly residents: readonly Person[]
   readonly suggested: readonly Person[]
+  /** The resident to sign in as. */
   readonly me: Person
   readonly club: Person
   readonly shadowToad: Person
+  /** @throws {RangeError} if nobody has that handle. */
   byHandle(handle: string): Person
 }
 
-/** Gives everybody their keys. */
+/** Derives the key of everybody in the demo city. */
 export function createPeople(): People {
-  const person = (who: Resident | Institution, kind: Person['kind']): Person => ({
-    ...who,
-    key: deriveKey(who.handle),
-    kind,
-  })
-  const people = residents.map((resident) => person(resident, 'resident'))
-  const [me] = people
+  const people = new Map(everybody.map((who) => [who.handle, { ...who, key: deriveKey(who.handle) }]))
+  const byHandle = (handle: string): Person => {
+    const person = people.get(handle)
+    if (!person) throw new RangeError(`Nobody in the demo city is called ${handle}`)
+    return person
+  }
+  const withKey = ({ handle }: Account) => byHandle(handle)
+  const [me] = everybody
   if (!me) throw new RangeError('The demo city has no residents')
-  const clubAccount = person(club, 'institution')
-  const toad = person(shadowToad, 'institution')
-  const suggestions = suggested.map((account) => person(account, 'institution'))
-  const all = [...people, ...suggestions, clubAccount, toad]
-  const index = new Map(all.map((entry) => [entry.handle, entry]))
   return {
-    all,
-    residents: people,
-    suggested: suggestions,
-    me,
-    club: clubAccount,
-    shadowToad: toad,
-    byHandle(handle) {
-      const found = index.get(handle)
-      if (!found) throw new RangeError(`Nobody in the demo city is called ${handle}`)
-      return found
-    },
+    all: [...people.values()],
+    residents: residents.map(withKey),
+    suggested: suggested.map(withKey),
+    me: withKey(me),
+    club: withKey(club),
+    shadowToad: withKey(shadowToad),
+    byHandle,
   }
 }
 

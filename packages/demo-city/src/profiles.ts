@@ -1,7 +1,7 @@
 import { createRandom } from '@ncc/drawings/random'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import type { Album } from './album.ts'
-import { relayNames } from './relay-names.ts'
+import { relayNames } from './distribute.ts'
 import type { CityLinks } from './links.ts'
 import type { People, Person } from './people.ts'
 import { signDemoEvent } from './sign.ts'

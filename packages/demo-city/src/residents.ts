@@ -10,15 +10,20 @@ export type Topic =
   | 'photography'
   | 'events'
 
-/** Somebody who lives in the demo city. `voice` is how often they post, 1 being ordinary. */
-export interface Resident {
+/** An account of the demo city. */
+export interface Account {
   readonly handle: string
   readonly name: string
   readonly about: string
   readonly likes: readonly Topic[]
+  /** How often it posts; 1 is the average. */
   readonly voice: number
-  readonly language?: Language
   readonly website?: string
+}
+
+export interface Resident extends Account {
+  readonly language?: Language
+  /** Whether the profile has a lightning address. */
   readonly wallet?: boolean
 }
 
@@ -484,18 +489,8 @@ export const residents: readonly Resident[] = rows.map(([handle, name, likes, vo
   ...more,
 }))
 
-/** An account of the city that is not a person: the club, its suggested accounts, the fixed contact. */
-export interface Institution {
-  readonly handle: string
-  readonly name: string
-  readonly about: string
-  readonly likes: readonly Topic[]
-  readonly voice: number
-  readonly website?: string
-}
-
 /** The club that runs the city's client and gives its badges. */
-export const club: Institution = {
+export const club: Account = {
   handle: 'club',
   name: 'Nostr City Club',
   about:
@@ -505,7 +500,7 @@ export const club: Institution = {
 }
 
 /** The three accounts of 'Who to follow'. */
-export const suggested: readonly Institution[] = [
+export const suggested: readonly Account[] = [
   {
     handle: 'lamplight',
     name: 'Radio Lamplight',
@@ -532,7 +527,7 @@ export const suggested: readonly Institution[] = [
 ]
 
 /** The fixed contact of the encrypted chat. */
-export const shadowToad: Institution = {
+export const shadowToad: Account = {
   handle: 'shadowtoad',
   name: 'ShadowToad',
   about:
@@ -542,4 +537,4 @@ export const shadowToad: Institution = {
 }
 
 /** Everybody in the demo city; the first is the resident to sign in as. */
-export const everybody: readonly Institution[] = [...residents, ...suggested, club, shadowToad]
+export const everybody: readonly Resident[] = [...residents, ...suggested, club, shadowToad]

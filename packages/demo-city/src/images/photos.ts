@@ -1,7 +1,15 @@
 import { palettes, type Palette } from '@ncc/drawings/palettes'
 import { createRandom, type Random } from '@ncc/drawings/random'
 import type { Subject } from '../texts/captions.ts'
-import { scenes } from './scenes/index.ts'
+import { dusk } from './scenes/dusk.ts'
+import { market } from './scenes/market.ts'
+import { dancefloor, stage } from './scenes/nightlife.ts'
+import { poster } from './scenes/poster.ts'
+import { skyline } from './scenes/skyline.ts'
+import { rain, rooftops, tram } from './scenes/street.ts'
+import { trails } from './scenes/trails.ts'
+import { facade, neon } from './scenes/walls.ts'
+import { bridge, harbour } from './scenes/water.ts'
 
 /** The size of a photograph in pixels. */
 export const photoSize = { width: 1200, height: 900 }
@@ -23,6 +31,24 @@ export interface Scene {
 /** A photograph that has still to be encoded. */
 export interface PhotoPlan extends Scene {
   readonly subject: Subject
+}
+
+/** How each subject is drawn. */
+const scenes: Record<Subject, (input: SceneInput) => Scene> = {
+  skyline,
+  poster,
+  market,
+  dancefloor,
+  dusk,
+  trails,
+  facade,
+  bridge,
+  rain,
+  tram,
+  rooftops,
+  harbour,
+  neon,
+  stage,
 }
 
 /** How many photographs there are of each subject. */
