@@ -81,10 +81,9 @@ import '@ncc/ui/styles.css'
 createRoot(document.getElementById('root')).render(
   <UiProvider>
     <PostCard
-      id="1" href="/post/1" likes={10} isLiked={false} isBookmarked={false} repliesCount={0}
-      author={{ name: 'Mara', username: '@mara', pubkey: '0', href: '/u/0' }}
+      id="1" href="/post/1" likes={10}
+      author={{ name: 'Mara' }}
       nodes={[{ type: 'text', text: 'The lamps are on.' }]}
-      time={{ label: 'now', dateTime: '2026-05-01T21:00:00Z' }}
     />
   </UiProvider>,
 )

@@ -4,16 +4,15 @@ import type { Author } from '@ncc/ui'
 import { safeImage } from '../shared/safe-image.ts'
 
 /** Whoever has this public key (64 hex), as cards show them. */
-export function useAuthor(pubkey: string): Author {
+export function useAuthor(pubkey: string) {
   const profile = useProfile(pubkey)
   const short = abbreviateNpub(encodeNpub(pubkey))
   // Not the NIP-05 name: it says whose account this is only once its domain was asked (`Nip05`).
   const name = profileName(profile)
   return {
     name: name ?? short,
-    username: profile?.name ? `@${profile.name}` : name ? short : '',
+    username: profile?.name ? `@${profile.name}` : name && short,
     avatar: safeImage(profile?.picture),
-    pubkey,
     href: `/u/${pubkey}`,
-  }
+  } satisfies Author
 }

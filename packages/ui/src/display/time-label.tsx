@@ -5,7 +5,7 @@ export interface TimeLabelProps {
   /** As people read it: `now`, `5m`, `3h`, `2d`. */
   label: string
   /** ISO 8601, for machines and the tooltip. */
-  dateTime: string
+  dateTime?: string | undefined
 }
 
 /** A moment in short; nothing for readers who want no times. */

@@ -34,7 +34,13 @@ const face = (hue: number) =>
     80,
   )
 
-const person = (name: string, handle: string, hue?: number): Author => ({
+interface Resident extends Author {
+  pubkey: string
+  username: string
+  href: string
+}
+
+const person = (name: string, handle: string, hue?: number): Resident => ({
   name,
   username: handle,
   pubkey: handle.padEnd(64, '0'),
@@ -99,8 +105,6 @@ export function post(overrides: Partial<PostCardProps> = {}): PostCardProps {
     ],
     time: { label: '12m', dateTime: minutes(12) },
     likes: 4,
-    isLiked: false,
-    isBookmarked: false,
     repliesCount: 2,
     ...overrides,
   }

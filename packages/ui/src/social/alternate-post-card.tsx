@@ -3,26 +3,18 @@ import { useUiTranslation } from '../locales/translation.ts'
 import { ActionButton } from './action-button.tsx'
 import { PostCard, type PostCardProps } from './post-card.tsx'
 
-export interface AlternatePostCardProps extends Omit<PostCardProps, 'actions' | 'isBookmarked'> {
+export interface AlternatePostCardProps extends Omit<PostCardProps, 'actions'> {
   reposts: number
   isReposted: boolean
-  isBookmarked?: boolean
   onRepost?: () => void
 }
 
 /** A post that is shown without its event, as a bookmark keeps it: a `PostCard` whose repost is a toggle like its like. */
-export function AlternatePostCard({
-  reposts,
-  isReposted,
-  isBookmarked = false,
-  onRepost,
-  ...card
-}: AlternatePostCardProps) {
+export function AlternatePostCard({ reposts, isReposted, onRepost, ...card }: AlternatePostCardProps) {
   const t = useUiTranslation()
   return (
     <PostCard
       {...card}
-      isBookmarked={isBookmarked}
       actions={
         <ActionButton
           label={t('repost')}

@@ -2,7 +2,7 @@ import { Link } from 'react-aria-components/Link'
 import * as styles from './post-card.css.ts'
 import type { Author } from './types.ts'
 
-/** Name and handle, the name leading to the profile. */
+/** Name and handle; the name links to the profile. */
 export function AuthorLine({
   author,
   id,
@@ -14,10 +14,16 @@ export function AuthorLine({
 }) {
   return (
     <span className={styles.names}>
-      <Link id={id} className={styles.name} href={author.href} {...(onAuthor && { onPress: onAuthor })}>
-        <bdi>{author.name}</bdi>
-      </Link>
-      {author.username !== '' && (
+      {author.href === undefined ? (
+        <bdi id={id} className={styles.name}>
+          {author.name}
+        </bdi>
+      ) : (
+        <Link id={id} className={styles.name} href={author.href} {...(onAuthor && { onPress: onAuthor })}>
+          <bdi>{author.name}</bdi>
+        </Link>
+      )}
+      {author.username && (
         <span className={styles.username}>
           <bdi>{author.username}</bdi>
         </span>

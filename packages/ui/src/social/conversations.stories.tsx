@@ -140,7 +140,7 @@ function Finder() {
         label="Name or public key"
         value={value}
         onChange={setValue}
-        people={found.map((person) => ({ ...person, mention: '' }))}
+        people={found}
         onTake={({ name }) => onTake(name)}
       />
     </div>

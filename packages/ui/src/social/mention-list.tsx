@@ -3,30 +3,40 @@
 import { Avatar } from '../display/avatar.tsx'
 import * as styles from './mention.css.ts'
 
-/** Somebody who can be mentioned. */
-export interface Mentionable {
+/** Somebody who can be chosen. */
+export interface Person {
   /** Hex. */
   pubkey: string
   name: string
   /** An @handle or a short npub. */
-  username: string
+  username?: string | undefined
   avatar?: string | undefined
+}
+
+/** Somebody who can be mentioned. */
+export interface Mentionable extends Person {
   /** What is put into the text. */
   mention: string
 }
 
-interface MentionListProps {
+interface MentionListProps<Someone extends Person> {
   id: string
   /** The list's name. */
   label: string
-  people: readonly Mentionable[]
+  people: readonly Someone[]
   /** The place of the one that Enter takes. */
   active: number
-  onTake: (person: Mentionable) => void
+  onTake: (person: Someone) => void
 }
 
 /** The people who fit what is typed, below the text. The focus stays in the text. */
-export function MentionList({ id, label, people, active, onTake }: MentionListProps) {
+export function MentionList<Someone extends Person>({
+  id,
+  label,
+  people,
+  active,
+  onTake,
+}: MentionListProps<Someone>) {
   return (
     <ul id={id} role="listbox" aria-label={label} className={styles.list}>
       {people.map((person, at) => (
@@ -42,7 +52,7 @@ export function MentionList({ id, label, people, active, onTake }: MentionListPr
           <Avatar name={person.name} src={person.avatar} size="sm" />
           <span className={styles.names}>
             <span className={styles.name}>{person.name}</span>
-            <span className={styles.username}>{person.username}</span>
+            {person.username && <span className={styles.username}>{person.username}</span>}
           </span>
         </li>
       ))}

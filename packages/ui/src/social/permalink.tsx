@@ -7,15 +7,15 @@ import type { TimeStamp } from './types.ts'
 
 interface PermalinkProps {
   href: string
-  time: TimeStamp
+  time?: TimeStamp | undefined
   id?: string
 }
 
-/** The way to a post's own page: when it was written, or in words for those who want no times. */
+/** The link to a post's page: the time it was written, or words where there is none or the reader wants none. */
 export function Permalink({ time, ...link }: PermalinkProps) {
   const t = useUiTranslation()
   const { showTimestamps } = useUiPreferences()
-  if (!showTimestamps) {
+  if (!showTimestamps || !time) {
     return (
       <Link {...link} className={permalink}>
         {t('openPostUntimed')}

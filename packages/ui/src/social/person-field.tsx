@@ -2,15 +2,15 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
-import { type Mentionable, MentionList } from './mention-list.tsx'
+import { MentionList, type Person } from './mention-list.tsx'
 import * as styles from './mention.css.ts'
 
 export interface PersonFieldProps extends TextFieldProps {
   value: string
   onChange: (value: string) => void
   /** People who fit what is typed, best first. */
-  people: readonly Mentionable[]
-  onTake: (person: Mentionable) => void
+  people: readonly Person[]
+  onTake: (person: Person) => void
 }
 
 /** One line of text that offers people. Arrows choose, Enter takes, Escape dismisses; a press takes too. */
@@ -28,7 +28,7 @@ export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
     setAsked(false)
     setActive(-1)
   }
-  const take = (person: Mentionable | undefined) => {
+  const take = (person: Person | undefined) => {
     if (!person) return
     close()
     onTake(person)

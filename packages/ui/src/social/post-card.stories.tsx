@@ -72,6 +72,18 @@ export const WithRelays: Story = {
     relays: ['city.example', 'relay.example', 'fallback-a.example', 'fallback-b.example', 'far.example'],
   },
 }
+/** What a card must have, and no more. */
+export const Minimal: Story = {
+  render: () => (
+    <PostCard id="1" href="/post/1" author={{ name: 'Mara' }} nodes={[text('The lamps are on.')]} />
+  ),
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement).getByRole('article', { name: 'Mara' })
+    await expect(within(card).getByRole('link')).toHaveAccessibleName('Open post')
+    await expect(within(card).queryByRole('time')).toBeNull()
+    await expect(within(card).getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'false')
+  },
+}
 export const LongText: Story = {
   args: {
     author: people.long,

@@ -25,15 +25,17 @@ export interface PostCardProps {
   author: Author
   nodes: readonly RichTextNode[]
   images?: readonly PostImage[]
-  time: TimeStamp
+  /** When it was written. */
+  time?: TimeStamp | undefined
   /** The category's name. */
   category?: string | undefined
   /** The post this one answers, in short. */
   replyTo?: { author: string; content: string; href?: string | undefined } | undefined
-  likes: number
-  isLiked: boolean
-  isBookmarked: boolean
-  repliesCount: number
+  /** 0 by default, as are the replies. */
+  likes?: number
+  isLiked?: boolean
+  isBookmarked?: boolean
+  repliesCount?: number
   /** What became of it on its way out, for one's own posts. */
   status?: ReactNode
   /** Hosts of the relays that hold the post; three are shown. */
@@ -66,7 +68,7 @@ export interface PostCardProps {
 
 /** A post in a feed: an article named by its author. From ten likes on its frame glows. */
 export function PostCard(props: PostCardProps) {
-  const { author, images = [], isReplying = false, isDimmed = false } = props
+  const { author, images = [], likes = 0, repliesCount = 0, isReplying = false, isDimmed = false } = props
   const t = useUiTranslation()
   const { showLikes } = useUiPreferences()
   const authorId = useId()
@@ -76,7 +78,7 @@ export function PostCard(props: PostCardProps) {
     <article
       className={cx(
         styles.card,
-        showLikes && props.likes >= LIKES_TO_GLOW && styles.glowing,
+        showLikes && likes >= LIKES_TO_GLOW && styles.glowing,
         isDimmed && styles.dimmed,
       )}
       aria-labelledby={authorId}
@@ -111,18 +113,18 @@ export function PostCard(props: PostCardProps) {
                   icon={ReplyIcon}
                   onPress={props.onReply}
                   isExpanded={isReplying}
-                  count={props.repliesCount}
-                  countLabel={t('replies', { count: props.repliesCount })}
+                  count={repliesCount}
+                  countLabel={t('replies', { count: repliesCount })}
                 />
               </span>
               <ActionButton
                 label={t('like')}
                 icon={LikeIcon}
                 onPress={props.onLike}
-                isOn={props.isLiked}
-                {...(showLikes && { count: props.likes, countLabel: t('likes', { count: props.likes }) })}
+                isOn={props.isLiked ?? false}
+                {...(showLikes && { count: likes, countLabel: t('likes', { count: likes }) })}
               />
-              {showLikes && <LikeMeter likes={props.likes} />}
+              {showLikes && <LikeMeter likes={likes} />}
             </div>
             <div className={styles.actionGroup}>
               {props.actions}
@@ -130,7 +132,7 @@ export function PostCard(props: PostCardProps) {
                 label={t('bookmark')}
                 icon={BookmarkIcon}
                 onPress={props.onBookmark}
-                isOn={props.isBookmarked}
+                isOn={props.isBookmarked ?? false}
                 isLast
               />
               <ActionButton label={t('share')} icon={ShareIcon} onPress={props.onShare} isLast />

@@ -12,7 +12,7 @@ export interface ReplyRowProps {
   author: Author
   nodes: readonly RichTextNode[]
   images?: readonly PostImage[]
-  time: TimeStamp
+  time?: TimeStamp | undefined
   /** Its own page. */
   href?: string | undefined
 }
@@ -25,8 +25,9 @@ export function ReplyRow({ author, nodes, images, time, href }: ReplyRowProps) {
       <Avatar name={author.name} src={author.avatar} size="sm" />
       <div className={styles.rowBody}>
         <header className={styles.rowHead}>
-          <AuthorLine author={{ ...author, username: '' }} id={id} />
-          {href === undefined ? <TimeLabel {...time} /> : <Permalink href={href} time={time} />}
+          <AuthorLine author={{ ...author, username: undefined }} id={id} />
+          {href !== undefined && <Permalink href={href} time={time} />}
+          {href === undefined && time && <TimeLabel {...time} />}
         </header>
         <RichText nodes={nodes} />
         {images && <PostImages images={images} />}

@@ -1,17 +1,17 @@
 /** Whoever wrote something, as a card shows them. */
 export interface Author {
   name: string
-  /** Below the name: an @handle or a short npub; empty where the name is all there is. */
-  username: string
+  /** Below the name: an @handle or a short npub. */
+  username?: string | undefined
   avatar?: string | undefined
-  /** Hex. */
-  pubkey: string
-  /** Their profile. */
-  href: string
+  /** Their profile. Without it the name is no link. */
+  href?: string | undefined
 }
 
-/** A moment, twice: for people (`5m`) and for machines (ISO 8601). */
+/** A moment in time. */
 export interface TimeStamp {
+  /** For people: `5m`. */
   label: string
-  dateTime: string
+  /** For machines: ISO 8601. */
+  dateTime?: string | undefined
 }

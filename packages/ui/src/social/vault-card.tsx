@@ -16,7 +16,7 @@ export interface VaultCardProps {
   href: string
   nodes: readonly RichTextNode[]
   media: readonly MediaItem[]
-  time: TimeStamp
+  time?: TimeStamp | undefined
   /** Hosts of the relays that hold the post. */
   hosts: readonly string[]
   isRebroadcasting?: boolean

@@ -54,7 +54,6 @@ function KeptPost({ bookmark }: { bookmark: Bookmark }) {
         name: author.name,
         username: author.username,
         avatar: safeImage(author.avatar),
-        pubkey: authorPubkey,
         href: isHex64(authorPubkey) ? `/u/${authorPubkey}` : path,
       }}
       nodes={nodes}
@@ -77,6 +76,6 @@ function KeptPost({ bookmark }: { bookmark: Bookmark }) {
 
 /** Older versions stored the label itself. */
 function timeOf(timestamp: Bookmark['timestamp'], now: number) {
-  if (typeof timestamp === 'string') return { label: timestamp, dateTime: '' }
+  if (typeof timestamp === 'string') return { label: timestamp }
   return { label: timeLabel(timestamp, now), dateTime: isoTime(timestamp) }
 }

@@ -24,7 +24,7 @@ export function StartConversation({ pubkey, onStart, ref }: StartConversationPro
   const found = usePeopleSearch(pubkey, isFocused && !isKey ? text.trim() : undefined)
   const people = found.map(({ pubkey, name, picture }) => {
     const npub = abbreviateNpub(encodeNpub(pubkey))
-    return { pubkey, name: name ?? npub, username: npub, avatar: safeImage(picture), mention: '' }
+    return { pubkey, name: name ?? npub, username: npub, avatar: safeImage(picture) }
   })
 
   const start = (counterpart: string) => {

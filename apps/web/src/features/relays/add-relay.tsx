@@ -58,7 +58,7 @@ export function AddRelay({ edits }: { edits: RelayEdits }) {
             setAddress(text)
             setError(undefined)
           }}
-          errorMessage={error ?? ''}
+          errorMessage={error}
         />
         <div>
           <Button type="submit" isDisabled={isTesting || address.trim() === ''}>

@@ -50,7 +50,7 @@ export function MediaStorage() {
               setEndpoint(text)
               setError(undefined)
             }}
-            errorMessage={error ?? ''}
+            errorMessage={error}
           />
           <TextField
             label={t('mediaStorage.token')}

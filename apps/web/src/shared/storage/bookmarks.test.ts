@@ -42,7 +42,7 @@ test('a post without an id is known by its author, its time and how it begins', 
   const { id: _, ...nameless } = { ...bookmark, author: 'Mara', timestamp: '2h', content: 'x'.repeat(60) }
   items.set('ncc_bookmarks_v1', JSON.stringify([nameless]))
   expect(readBookmarks(storage)).toMatchObject([
-    { id: `Mara|2h|${'x'.repeat(50)}`, author: { name: 'Mara', username: '' } },
+    { id: `Mara|2h|${'x'.repeat(50)}`, author: { name: 'Mara', username: undefined } },
   ])
   for (const saved of readBookmarks(storage)) toggleBookmark(storage, saved)
   expect(readBookmarks(storage)).toEqual([])

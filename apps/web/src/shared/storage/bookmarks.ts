@@ -6,12 +6,12 @@ const key = 'ncc_bookmarks_v1'
 const author = v.union([
   v.object({
     name: v.string(),
-    username: v.optional(v.string(), ''),
+    username: v.optional(v.string()),
     avatar: v.optional(v.string()),
   }),
   v.pipe(
     v.string(),
-    v.transform((name) => ({ name, username: '', avatar: undefined })),
+    v.transform((name) => ({ name, username: undefined, avatar: undefined })),
   ),
 ])
 
