@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { App, type Device, type Loaded } from '../shell/app.tsx'
-import { BootFailure } from './boot-failure.tsx'
+import { UiProvider } from '@ncc/ui'
+import { bootMessages } from '../shared/locales/boot.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
 
 type State =
   | { status: 'loading' }
@@ -30,4 +32,18 @@ export function Boot({ loading: begun, load, ...device }: BootProps) {
   if (state.status === 'ready') return <App {...device} {...state.loaded} />
   if (state.status === 'failed') return <BootFailure error={state.error} onRetry={() => setLoading(load())} />
   return null
+}
+
+/** The app could not be loaded, not even its words: these are the built-in ones. */
+function BootFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { failed, ...buttons } = bootMessages
+  return (
+    <UiProvider>
+      <main>
+        <FailureNotice title={failed} {...buttons} onRetry={onRetry}>
+          {error instanceof Error ? error.message : String(error)}
+        </FailureNotice>
+      </main>
+    </UiProvider>
+  )
 }

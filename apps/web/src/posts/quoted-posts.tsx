@@ -5,7 +5,7 @@ import { eventByAddress } from '@ncc/nostr-core/queries'
 import { Card, ReplyRow, Stack } from '@ncc/ui'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { PostLink } from './post-link.tsx'
-import { postPath } from './share-post.ts'
+import { postPath } from './post-links.ts'
 import { useAuthor } from '../people/use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 

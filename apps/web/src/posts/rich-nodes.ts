@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { abbreviateNpub, encodeNote, encodeNpub, type ContentNode } from '@ncc/nostr-core'
 import type { PostImage, RichTextNode } from '@ncc/ui'
-import { topicPath } from './topic-path.ts'
+import { topicPath } from './post-links.ts'
 
 /** What a post's text becomes on screen: its words, and apart from them its media and the posts it quotes. */
 export interface RichPost {

@@ -1,11 +1,12 @@
-import { use, useMemo } from 'react'
-import { parseContent, type NostrEvent } from '@ncc/nostr-core'
+import { use, useMemo, createContext } from 'react'
+import { parseContent, type NostrEvent, describePost, profileName } from '@ncc/nostr-core'
 import type { TimeStamp } from '@ncc/ui'
 import { useNow } from '../shared/now.tsx'
 import { mentionName } from '../people/mention-name.tsx'
-import { isoTime } from '../shared/iso-time.ts'
+import { isoTime } from '../shared/moment.ts'
 import { imageFacts, toRichPost, type RichPost, type SetApart } from './rich-nodes.ts'
-import { TimeLabelContext } from './time-label-context.ts'
+import { timeLabel } from '@ncc/nostr-core/city'
+import { useProfiles } from '@ncc/hooks'
 
 /** A note's words and media, parsed once; `apart` must be the same object each time. */
 export function useRichPost(event: NostrEvent, apart?: SetApart): RichPost {
@@ -29,4 +30,18 @@ export function useTimeStamp(event: Pick<NostrEvent, 'created_at'>): TimeStamp {
     label: timeLabel(event.created_at, now),
     dateTime: isoTime(event.created_at),
   }
+}
+
+/** How posts say when they were written: how long ago, if nothing around them wants it otherwise. */
+export const TimeLabelContext = createContext<(createdAt: number, now: number) => string>(timeLabel)
+
+/** A post's text as one line of plain words; people in it are called by their names as soon as those are known. */
+export function useExcerpt(text: string): string {
+  const mentioned = useMemo(() => {
+    const pubkeys = new Set<string>()
+    describePost(text, undefined, (pubkey) => void pubkeys.add(pubkey))
+    return [...pubkeys]
+  }, [text])
+  const profiles = useProfiles(mentioned)
+  return describePost(text, undefined, (pubkey) => profileName(profiles.get(pubkey)))
 }

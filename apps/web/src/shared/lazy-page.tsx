@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { PageSkeleton } from './page-skeleton.tsx'
 import { useTranslation } from './locales/use-translation.ts'
+import { Page, PostCardSkeleton } from '@ncc/ui'
 
 /**
  * A page, loaded together with its texts when it is first shown. It does not suspend:
@@ -25,4 +25,14 @@ export function lazyPage<Props extends object>(
     }, [loading])
     return Shown ? <Shown {...props} /> : <PageSkeleton />
   }
+}
+
+/** The shape of a page that is being loaded. */
+function PageSkeleton() {
+  return (
+    <Page>
+      <PostCardSkeleton />
+      <PostCardSkeleton />
+    </Page>
+  )
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { isoTime } from './iso-time.ts'
-import { writeMoment } from './moment.ts'
+import { isoTime, writeMoment } from './moment.ts'
 
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 

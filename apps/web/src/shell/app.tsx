@@ -3,25 +3,24 @@ import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
 import { loadOnce, type NostrClient } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
-import { ToastLiveRegion, UiProvider, useToasts } from '@ncc/ui'
+import { ToastLiveRegion, UiProvider, useToasts, type UiPreferences } from '@ncc/ui'
 import { DraftBookContext } from '../posts/drafts/draft-book-context.ts'
 import type { Translator } from '../shared/locales/translator.ts'
 import { TranslatorContext } from '../shared/locales/use-translation.ts'
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import { createSessionStorage } from '../shared/storage/session-storage.ts'
-import type { SettingsStore } from '../shared/storage/settings.ts'
+import type { SettingsStore, Settings } from '../shared/storage/settings.ts'
 import { SettingsContext } from '../shared/storage/use-settings.ts'
 import { StorageContext } from '../shared/storage/use-storage.ts'
 import { CommunityContext } from '../shared/community-context.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
-import { toPreferences } from './preferences.ts'
 import { NowProvider } from '../shared/now.tsx'
 import { Routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
 import { ToastContext } from '../shared/toast-context.ts'
 import { useLoginAlerts } from './use-login-alerts.ts'
-import { useReconnectWhenOnline } from './use-reconnect.ts'
+import { useReconnectWhenOnline } from './network.ts'
 
 const ToastList = lazyPart(() => import('./toast-list.ts').then((m) => m.ToastList), { isWordless: true })
 
@@ -104,4 +103,14 @@ export function App({ client, community, translator, storage, settings }: Loaded
       </UiProvider>
     </TranslatorContext>
   )
+}
+
+/** What the components obey of the settings in force. */
+function toPreferences(settings: Settings): UiPreferences {
+  return {
+    showTimestamps: settings.showTimestamps,
+    showLikes: !settings.hideLikes,
+    lazyImages: settings.lazyLoad,
+    autoplay: settings.autoplay && !settings.reduceMotion,
+  }
 }

@@ -24,8 +24,7 @@ import {
 import { AccountCard } from '../features/accounts/account-card.tsx'
 import { AccountControls } from '../features/accounts/account-controls.tsx'
 import { AccountsFold } from '../features/accounts/accounts-fold.tsx'
-import { ComposeProvider } from '../features/compose/compose-provider.tsx'
-import { ComposeButton } from '../features/compose/compose-button.tsx'
+import { ComposeProvider, ComposeButton } from '../features/compose/compose-provider.tsx'
 import { FloatingSlot } from '../features/compose/floating-slot.tsx'
 import { RadioProvider } from '../features/radio/radio-provider.tsx'
 import { MiniRadio, Radio, SmallRadio } from '../features/radio/radio.tsx'
@@ -40,7 +39,7 @@ import { membersOnly } from '../shared/members-only.tsx'
 import { Update } from './update.tsx'
 import { ProfilePreview } from './profile-preview/profile-preview.tsx'
 import { ShortcutsSlot } from './shortcuts-slot.tsx'
-import { useOnline } from './use-online.ts'
+import { useOnline } from './network.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
 const BackupReminder = membersOnly(

@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
-import { isLockedKey } from '../../shared/keys/is-locked-key.ts'
+import { isLockedKey, describeWrongKey, openTypedKey } from './open-typed-key.ts'
 import { PassphraseField, passphraseFailure } from '../../shared/keys/passphrase-field.tsx'
 import { maxSavedAccounts, type SavedAccount } from '../../shared/storage/saved-accounts.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 import { SecretField } from '../../shared/keys/secret-field.tsx'
-import { describeWrongKey, openTypedKey } from './open-typed-key.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

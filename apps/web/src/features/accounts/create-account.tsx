@@ -7,9 +7,10 @@ import { InvitationField } from '../../people/invitation-field.tsx'
 import { useCityBadge } from '../../people/use-city-badge.ts'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
-import { giveBanner } from './give-banner.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { parseProfile, type ListEdit, type NostrClient } from '@ncc/nostr-core'
+import { mergeProfile } from '@ncc/nostr-core/edits'
 
 /** The Create Account tab: fresh keys, stored on this device. */
 export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => void }) {
@@ -72,4 +73,22 @@ export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => vo
       </Stack>
     </form>
   )
+}
+
+/** How long (ms) a new account has to bring a banner of its own (spec §4). */
+const bannerDelay = 1000
+
+/** Puts a banner into a profile that has none. */
+function defaultBanner(banner: string): ListEdit {
+  const edit = mergeProfile({ banner })
+  return {
+    ...edit,
+    patch: (list) => (parseProfile(list.content).banner === undefined ? edit.patch(list) : undefined),
+  }
+}
+
+/** Publishes the city's banner for a new account (64 hex) that has none after a second. */
+async function giveBanner(client: NostrClient, pubkey: string, banner: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, bannerDelay))
+  if (client.pubkey === pubkey) await client.lists.edit(defaultBanner(banner))
 }

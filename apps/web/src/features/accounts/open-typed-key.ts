@@ -1,4 +1,3 @@
-import { isLockedKey } from '../../shared/keys/is-locked-key.ts'
 import { unlockKey } from '../../shared/keys/key-lock.ts'
 import { findLock } from '../../shared/storage/device-keys.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
@@ -39,3 +38,6 @@ export function describeWrongKey(text: string, t: Translate): string {
   if (typed.startsWith('bunker:')) return t('keyList.isBunker')
   return ''
 }
+
+/** Whether somebody has typed or pasted a key that is locked with a passphrase: an `ncryptsec1…` (NIP-49). */
+export const isLockedKey = (text: string): boolean => /^\s*ncryptsec1/i.test(text)

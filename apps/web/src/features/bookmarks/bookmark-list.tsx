@@ -1,6 +1,6 @@
 import { EmptyState, List, Page } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useBookmarks } from '../../posts/bookmarks-context.tsx'
+import { useBookmarks } from '../../posts/bookmarks.tsx'
 import { BookmarkCard } from './bookmark-card.tsx'
 
 /** The bookmarks of this device (spec §2), readable without a relay. */

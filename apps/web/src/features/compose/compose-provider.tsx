@@ -4,6 +4,7 @@ import { CrashedDialog } from '../../shared/crashed.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { Button, ComposeIcon } from '@ncc/ui'
 
 const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog), {
   failed: CrashedDialog,
@@ -37,4 +38,15 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
 /** Opens the dialog for a new post. */
 export function useCompose(): () => void {
   return use(ComposeContext)
+}
+
+/** Opens the dialog for a new post, from the navigation. */
+export function ComposeButton() {
+  const { t } = useTranslation()
+  const compose = useCompose()
+  return (
+    <Button tone="primary" size="lg" icon={ComposeIcon} isFullWidth onPress={compose}>
+      {t('nav.compose')}
+    </Button>
+  )
 }

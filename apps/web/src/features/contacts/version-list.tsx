@@ -1,8 +1,7 @@
-import type { NostrEvent } from '@ncc/nostr-core'
+import { type NostrEvent, hexTagValues } from '@ncc/nostr-core'
 import { Button, Disclosure, Heading, Inline, List, PersonRow, Stack, Tag, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAuthor } from '../../people/use-author.ts'
-import { compareLists } from './list-difference.ts'
 import { useDate } from './use-date.ts'
 
 interface VersionListProps {
@@ -107,4 +106,23 @@ function People({ title, pubkeys }: { title: string; pubkeys: readonly string[] 
 function Person({ pubkey }: { pubkey: string }) {
   const { name, username, avatar, href } = useAuthor(pubkey)
   return <PersonRow name={name} detail={username} avatar={avatar} href={href} />
+}
+
+/** What going back to an earlier contact list would change; public keys of 64 hex. */
+export interface ListDifference {
+  /** How many it holds. */
+  readonly count: number
+  readonly back: readonly string[]
+  readonly gone: readonly string[]
+}
+
+/** Compares an earlier contact list with whom the account follows now. */
+export function compareLists(version: NostrEvent, follows: readonly string[]): ListDifference {
+  const then = new Set(hexTagValues(version, 'p'))
+  const now = new Set(follows)
+  return {
+    count: then.size,
+    back: [...then].filter((pubkey) => !now.has(pubkey)),
+    gone: [...now].filter((pubkey) => !then.has(pubkey)),
+  }
 }

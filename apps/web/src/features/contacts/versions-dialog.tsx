@@ -7,8 +7,7 @@ import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { editFailure } from '../../shared/edit-failure.ts'
 import { AskFirst } from './ask-first.tsx'
-import { compareLists } from './list-difference.ts'
-import { VersionList } from './version-list.tsx'
+import { compareLists, VersionList } from './version-list.tsx'
 
 /** A change that unfollows at least this many people asks first. */
 const many = 5

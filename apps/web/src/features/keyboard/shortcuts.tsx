@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import { useUiTranslation } from '@ncc/ui'
 import { focusSearch, openPost, pressInPost, replyToPost, stepToPost } from './page-actions.ts'
 import { keepFocus } from './keep-focus.ts'
-import { isShortcut } from './is-shortcut.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 
 /** Where `g` and a letter lead. */
@@ -68,4 +67,14 @@ export function Shortcuts({ first, onCompose }: ShortcutsProps) {
   }, [first])
 
   return isHelp && <ShortcutHelp onClose={() => setHelp(false)} />
+}
+
+/** Elements that take keys for themselves: text fields and overlays. */
+const taken =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=slider]'
+
+/** Whether a key is meant for the app: alone, not held down, and not typed into something. */
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return false
+  return !(event.target instanceof HTMLElement && event.target.closest(taken))
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode, type RefCallback } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
 import { Button, Inline, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -7,7 +7,6 @@ import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useAuthor } from '../../people/use-author.ts'
 import { ThreadRows } from './thread-rows.tsx'
 import type { ThreadStatus } from './thread-status.tsx'
-import { useInView } from './use-in-view.ts'
 
 interface ThreadMessagesProps {
   readonly handle: MailboxHandle
@@ -73,4 +72,20 @@ function useReadMark(pubkey: string, counterpart: string, newest: number | undef
     if (isAtEnd && isVisible && newest !== undefined) markMessagesRead(storage, pubkey, counterpart, newest)
   }, [storage, pubkey, counterpart, isAtEnd, isVisible, newest])
   return end
+}
+
+/** Whether an element is on screen, in its scrolling box too. Give the first to its `ref`. */
+function useInView(): [RefCallback<HTMLElement>, boolean] {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [isInView, setInView] = useState(false)
+  useEffect(() => {
+    if (!element) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1)
+      if (last) setInView(last.isIntersecting)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return [setElement, isInView]
 }

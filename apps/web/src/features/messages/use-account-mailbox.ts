@@ -3,6 +3,7 @@ import { createSignerDecryptor, createWorkerDecryptor } from '@ncc/nostr-core/me
 // oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
 import messageWorkerUrl from './message-worker.ts?worker&url'
 import { trustScript } from '../../shared/trusted-script.ts'
+import { useEffect } from 'react'
 
 /** The signed-in account's messages; opened in a worker where the key is on this device, else by the signer that has it. */
 export function useAccountMailbox(): MailboxHandle {
@@ -14,4 +15,15 @@ export function useAccountMailbox(): MailboxHandle {
     const worker = new Worker(trustScript(messageWorkerUrl), { type: 'module' })
     return createWorkerDecryptor(worker, { pubkey: reader.pubkey, nsec }, bySigner)
   })
+}
+
+/** Calls `poll` every so many milliseconds while the page is in view. */
+export function usePolling(poll: (() => void) | undefined, every: number): void {
+  useEffect(() => {
+    if (!poll) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') poll()
+    }, every)
+    return () => clearInterval(timer)
+  }, [poll, every])
 }

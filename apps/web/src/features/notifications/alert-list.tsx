@@ -4,8 +4,7 @@ import { kinds } from '@ncc/nostr-core'
 import { List, NotificationRow } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAuthor } from '../../people/use-author.ts'
-import { useExcerpt } from '../../posts/use-excerpt.ts'
-import { useTimeStamp } from '../../posts/use-rich-post.ts'
+import { useExcerpt, useTimeStamp } from '../../posts/use-rich-post.ts'
 import type { Alert } from './group-alerts.ts'
 
 interface AlertListProps {

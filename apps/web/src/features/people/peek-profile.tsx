@@ -8,9 +8,8 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Nip05 } from '../../people/nip05.tsx'
 import { toRichPost } from '../../posts/rich-nodes.ts'
 import { safeImage } from '../../shared/safe-image.ts'
-import { postPath } from '../../posts/share-post.ts'
-import { useExcerpt } from '../../posts/use-excerpt.ts'
-import { useTimeStamp } from '../../posts/use-rich-post.ts'
+import { postPath } from '../../posts/post-links.ts'
+import { useExcerpt, useTimeStamp } from '../../posts/use-rich-post.ts'
 
 /** Posts asked for, and shown (spec §9). */
 const [asked, shown] = [5, 3]

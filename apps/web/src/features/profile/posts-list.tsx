@@ -3,7 +3,7 @@ import { profileTimeLabel } from '@ncc/nostr-core/city'
 import { PostCardSkeleton, Stack } from '@ncc/ui'
 import { FeedRows } from '../../posts/feed/feed-rows.tsx'
 import { LoadMore } from '../../posts/feed/load-more.tsx'
-import { TimeLabelContext } from '../../posts/time-label-context.ts'
+import { TimeLabelContext } from '../../posts/use-rich-post.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
 interface PostsListProps {

@@ -1,7 +1,6 @@
 import { parseContent } from '@ncc/nostr-core'
 import type { RichTextNode, TimeStamp } from '@ncc/ui'
-import { isoTime } from '../../shared/iso-time.ts'
-import { writeMoment } from '../../shared/moment.ts'
+import { isoTime, writeMoment } from '../../shared/moment.ts'
 import { toRichPost } from '../../posts/rich-nodes.ts'
 
 /** A profile's words about somebody; pictures in it stay links. */

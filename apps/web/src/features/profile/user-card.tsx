@@ -1,5 +1,5 @@
 import type { Profile } from '@ncc/nostr-core'
-import { BadgeSlots, ProfileCard } from '@ncc/ui'
+import { BadgeSlots, ProfileCard, Button, ButtonLink } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Nip05 } from '../../people/nip05.tsx'
@@ -8,8 +8,10 @@ import { aboutNodes, websiteLink } from './profile-facts.ts'
 import { knownCount, usePeopleCounts, type NetworkState } from './use-people-counts.ts'
 import { useProfileBadges } from './use-profile-badges.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
-import { UserActions } from './user-actions.tsx'
 import { UserSwipe } from './user-swipe.tsx'
+import { useSession } from '@ncc/hooks'
+import { FollowButton } from '../../people/follow-button.tsx'
+import { useHidden } from '../../people/use-hidden.ts'
 
 /** Achievements shown, and those of them that stand beside the name (spec §9). */
 const maxBadges = 6
@@ -68,5 +70,20 @@ export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCa
         actions={<UserActions pubkey={pubkey} />}
       />
     </UserSwipe>
+  )
+}
+
+/** Follow, hide and message; nothing of it on one's own profile. */
+function UserActions({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { isHidden, toggle } = useHidden(pubkey)
+  if (session.status === 'signed-in' && session.pubkey === pubkey) return null
+  return (
+    <>
+      <FollowButton pubkey={pubkey} size="md" />
+      <Button onPress={toggle}>{isHidden ? t('hide.unhide') : t('hide.hide')}</Button>
+      <ButtonLink href={`/messages?to=${pubkey}`}>{t('user.message')}</ButtonLink>
+    </>
   )
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { FollowIcon, FollowingIcon, HideIcon, ShowIcon, SwipeArea } from '@ncc/ui'
-import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { useFollow } from '../../people/use-follow.ts'
 import { useHidden } from '../../people/use-hidden.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -28,4 +27,17 @@ export function UserSwipe({ pubkey, children }: { pubkey: string; children: Reac
       {children}
     </SwipeArea>
   )
+}
+
+/** Whether a media query holds, live. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

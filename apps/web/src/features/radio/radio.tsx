@@ -1,7 +1,7 @@
 import { RadioPlayer } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useRadio } from './radio-provider.tsx'
-import { useScrolling } from './use-scrolling.ts'
+import { useEffect, useState } from 'react'
 
 /** How long after the page was scrolled (ms) the small player is back (spec §9). */
 const hideDelay = 600
@@ -35,4 +35,23 @@ function Player(props: { isCompact?: boolean; isAway?: boolean }) {
       onToggleMute={toggleMute}
     />
   )
+}
+
+/** Whether the page is being scrolled; true until it has been still for `delay` (ms). */
+function useScrolling(delay: number): boolean {
+  const [isScrolling, setScrolling] = useState(false)
+  useEffect(() => {
+    let still: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      setScrolling(true)
+      clearTimeout(still)
+      still = setTimeout(() => setScrolling(false), delay)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      clearTimeout(still)
+    }
+  }, [delay])
+  return isScrolling
 }

@@ -1,10 +1,16 @@
 import { useClient } from '@ncc/hooks'
-import type { AccountRelay, ProbeReport, RelayState } from '@ncc/nostr-core'
+import {
+  type AccountRelay,
+  type ProbeReport,
+  type RelayState,
+  fetchRelayInfo,
+  type RelayInfo,
+} from '@ncc/nostr-core'
 import { RelayRow } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { RelayFacts } from './relay-facts.tsx'
-import { useRelayInfo } from './use-relay-info.ts'
 import type { RelayEdits } from './use-relay-edits.ts'
+import { useEffect, useState } from 'react'
 
 interface RelayItemProps {
   readonly relay: AccountRelay
@@ -51,4 +57,16 @@ export function RelayItem({ relay, state, report, edits }: RelayItemProps) {
       <RelayFacts info={info} />
     </RelayRow>
   )
+}
+
+/** What a relay says of itself (NIP-11); undefined until it has, and where it says nothing. */
+function useRelayInfo(url: string): RelayInfo | undefined {
+  const [info, setInfo] = useState<RelayInfo>()
+  useEffect(() => {
+    const ended = new AbortController()
+    // A relay without the document is a relay all the same: the row says that it tells nothing.
+    fetchRelayInfo(url, { signal: ended.signal }).then(setInfo, () => undefined)
+    return () => ended.abort()
+  }, [url])
+  return info
 }

@@ -8,7 +8,7 @@ import { AddRelay } from './add-relay.tsx'
 import { MediaStorage } from './media-storage.tsx'
 import { RelayItem } from './relay-item.tsx'
 import { useRelayEdits } from './use-relay-edits.ts'
-import { useRelayProbe } from './use-relay-probe.ts'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Which relays are read and written, and how each of them does. */
 export function RelaySettings() {
@@ -124,4 +124,22 @@ function Chips({
       })}
     </List>
   )
+}
+
+/** What each relay answered when it was last asked for a profile (spec §7), by url; asks all when the page opens. */
+function useRelayProbe(urls: readonly string[]) {
+  const client = useClient()
+  const [reports, setReports] = useState<Readonly<Record<string, ProbeReport>>>({})
+  const probe = useCallback(
+    (relays: readonly string[]) =>
+      client.relays.probe(relays, (relay, report) =>
+        setReports((before) => ({ ...before, [relay]: report })),
+      ),
+    [client],
+  )
+  const unasked = urls.filter((url) => !(url in reports)).join(' ')
+  useEffect(() => {
+    if (unasked !== '') void probe(unasked.split(' '))
+  }, [probe, unasked])
+  return { reports, probe: () => probe(urls) }
 }

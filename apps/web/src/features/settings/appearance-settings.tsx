@@ -2,8 +2,7 @@ import { Card, Panel, RadioGroup, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readTheme, writeTheme } from '../../shared/storage/theme.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
-import { SettingsFrame } from './settings-frame.tsx'
-import { useSettingsPage } from './use-settings-page.ts'
+import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
 /** Theme and type. */
 export function AppearanceSettings() {

@@ -1,8 +1,7 @@
 import { Panel, RadioGroup, Slider, Stack, Switch } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { isZoom } from '../../shared/storage/settings.ts'
-import { SettingsFrame } from './settings-frame.tsx'
-import { useSettingsPage } from './use-settings-page.ts'
+import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
 /** Layout, contrast, motion and media. */
 export function DisplaySettings() {

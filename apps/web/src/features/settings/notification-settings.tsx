@@ -1,7 +1,6 @@
 import { Notice, Panel, Stack, Switch } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { SettingsFrame } from './settings-frame.tsx'
-import { useSettingsPage } from './use-settings-page.ts'
+import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
 /** What Alerts tells about. */
 export function NotificationSettings() {

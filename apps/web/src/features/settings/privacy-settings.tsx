@@ -1,8 +1,7 @@
 import { Panel, Select, Stack, Switch, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { TwoFactor } from './two-factor.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
-import { useSettingsPage } from './use-settings-page.ts'
+import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
 /** Visibility and key protection; the page says what Nostr cannot promise. */
 export function PrivacySettings() {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Card, Link, Page, Switch } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import type { SettingsPage } from '../../shared/storage/settings.ts'
-import { useSettingsStore } from '../../shared/storage/use-settings.ts'
+import type { SettingsPage, SettingsStore } from '../../shared/storage/settings.ts'
+import { useSettingsStore, useSettings } from '../../shared/storage/use-settings.ts'
 
 interface SettingsFrameProps {
   readonly page: SettingsPage
@@ -35,4 +35,13 @@ function KeepSwitch({ page }: { page: SettingsPage }) {
       />
     </Card>
   )
+}
+
+/** One page of the settings: current values and how to change them. */
+export function useSettingsPage<Page extends SettingsPage>(page: Page) {
+  const store: SettingsStore = useSettingsStore()
+  return {
+    values: useSettings(),
+    set: (changes: Parameters<typeof store.set<Page>>[1]) => store.set(page, changes),
+  }
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useEvent, useReplies, useSeenOn } from '@ncc/hooks'
 import { describePost, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
 import { Button, Inline, Link, Stack, ThreadParent } from '@ncc/ui'
-import { useDescription } from '../../shared/use-description.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PostItem } from '../../posts/post-item.tsx'
@@ -59,4 +58,17 @@ function Parent({ id, root }: { id: string; root: string }) {
       )}
     </>
   )
+}
+
+/** Describes the page to those who only see its address, and takes that back when it is left. */
+function useDescription(text: string): void {
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name=description]')
+    if (!meta) return undefined
+    const before = meta.content
+    meta.content = text
+    return () => {
+      meta.content = before
+    }
+  }, [text])
 }

@@ -7,7 +7,7 @@ import { useVisiblePosts } from '../../posts/feed/use-visible-posts.ts'
 import { PostComposer } from '../../posts/post-composer.tsx'
 import { TimelineEmpty } from './timeline-empty.tsx'
 import { TopicPage } from './topic-page.tsx'
-import { useTopicName } from './use-topic-name.ts'
+import { useTopicName } from './topic-select.tsx'
 
 /** Fewer posts than this, hidden ones left out, are taken for all there are (spec §9). */
 const fewPosts = 20

@@ -4,7 +4,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PostFeed } from '../../posts/feed/post-feed.tsx'
 import { useVisiblePosts } from '../../posts/feed/use-visible-posts.ts'
 import { TopicPage } from './topic-page.tsx'
-import { useTopicName } from './use-topic-name.ts'
+import { useTopicName } from './topic-select.tsx'
 
 /** Everybody's posts with a topic. */
 export function TopicFeed({ topic }: { topic: string }) {

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { Select } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { topicPath } from '../../posts/topic-path.ts'
+import { topicPath } from '../../posts/post-links.ts'
 
 const all = '*'
 
@@ -32,4 +32,11 @@ export function TopicSelect({ topic, isEverybody }: { topic: string | undefined;
       onChange={(value) => navigate(value === all ? '/' : topicPath(value, isEverybody))}
     />
   )
+}
+
+/** The name of a category, or a topic with its `#`; undefined without one. */
+export function useTopicName(topic: string | undefined): string | undefined {
+  const { categories } = useCommunity()
+  if (topic === undefined) return undefined
+  return categories.find(({ id }) => id === topic)?.name ?? `#${topic}`
 }

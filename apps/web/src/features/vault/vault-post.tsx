@@ -5,7 +5,7 @@ import { MediaLightbox, PublishStatus, VaultCard, type MediaItem } from '@ncc/ui
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { relayName } from '../../shared/relay-name.ts'
-import { postPath } from '../../posts/share-post.ts'
+import { postPath } from '../../posts/post-links.ts'
 import { useRichPost, useTimeStamp } from '../../posts/use-rich-post.ts'
 import { useRebroadcast } from './use-rebroadcast.ts'
 

@@ -5,8 +5,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { chooseImages, maxImages, type Choice } from '../drafts/choose-images.ts'
 import type { Draft, DraftImage, DraftValue } from '../drafts/draft.ts'
 import { safeImage } from '../../shared/safe-image.ts'
-import { uploadFailure } from '../../shared/upload-failure.ts'
-import { wrongImage } from '../../shared/wrong-image.ts'
+import { uploadFailure, wrongImage } from '../../shared/upload-failure.ts'
 
 /** The images of a draft as the composer shows them, what can be done with them, and which files were not taken. */
 export function useDraftImages(draft: Draft, { images }: DraftValue) {

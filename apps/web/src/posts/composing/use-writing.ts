@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { useClient, useSession } from '@ncc/hooks'
-import type { Publication, SendListener } from '@ncc/nostr-core'
+import {
+  type Publication,
+  type SendListener,
+  type UploadedMedia,
+  NoRelaysError,
+  PublishError,
+  SecretLeakError,
+} from '@ncc/nostr-core'
 import { detectCategory } from '@ncc/nostr-core/city'
 import type { PostDraft } from '@ncc/nostr-core/templates'
 import { useCommunity } from '../../shared/community-context.ts'
@@ -9,9 +16,10 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useDraft } from '../drafts/draft-book-context.ts'
 import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
 import { handOver, type HandedOver } from '../../shared/hand-over.ts'
-import { publishFailure } from '../publish-failure.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
-import { uploadedMedia } from './uploaded-media.ts'
+import type { DraftValue } from '../drafts/draft.ts'
+import type { Translate } from '../../shared/locales/translator.ts'
+import { signerFailure } from '../../shared/signer-failure.ts'
 
 interface WritingOptions {
   /** The draft's key: `feed`, `dialog`, `reply:{id}`, `quote:{id}`. */
@@ -94,4 +102,26 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
     sentAt,
     submit,
   }
+}
+
+/** A draft's images as a post carries them; undefined if one of them is not uploaded. */
+function uploadedMedia({
+  images,
+}: DraftValue): readonly (UploadedMedia & { readonly alt?: string })[] | undefined {
+  const media = images.flatMap(({ alt, upload }) => {
+    if (upload.status !== 'done') return []
+    return [{ ...upload.media, ...(alt.trim() && { alt: alt.trim() }) }]
+  })
+  return media.length === images.length ? media : undefined
+}
+
+/** Says why something was not published, in words that tell what to do about it. */
+function publishFailure(error: unknown, t: Translate): string {
+  if (error instanceof SecretLeakError) return t('publish.secret')
+  if (error instanceof NoRelaysError) return t('publish.noRelays')
+  const unsigned = signerFailure(error, t)
+  if (unsigned !== undefined) return unsigned
+  const outcomes = error instanceof PublishError ? Object.values(error.report) : []
+  const refusal = outcomes.find((outcome) => outcome.status === 'rejected')
+  return refusal ? t('publish.refused', { reason: refusal.reason }) : t('publish.noRelay')
 }

@@ -6,7 +6,7 @@ import { PostItem } from '../post-item.tsx'
 import { row } from './feed-rows.css.ts'
 import { useNearRows } from '../../shared/rows/use-near-rows.ts'
 import { countToFill } from './count-to-fill.ts'
-import { useRowMemory } from './row-memory.ts'
+import { createRequiredContext } from '../../shared/required-context.ts'
 
 const RepostItem = lazyPart(() => import('./repost-item.tsx').then((m) => m.RepostItem), { isWordless: true })
 
@@ -69,3 +69,13 @@ const Row = memo(function Row({ event, index, total }: RowProps) {
     </div>
   )
 })
+
+/** What outlives a feed: coming back to it, its rows are where they were. */
+export interface RowMemory {
+  /** How high (px) each post was when it was last on the page. */
+  readonly heights: WeakMap<NostrEvent, number>
+  /** The post (64 hex) by which the page is found again. */
+  readonly sought: string | undefined
+}
+
+export const [RowMemoryContext, useRowMemory] = createRequiredContext<RowMemory>('RowMemoryContext')

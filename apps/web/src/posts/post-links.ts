@@ -19,3 +19,8 @@ export async function shareLink(path: string, onCopied: () => void): Promise<voi
   await navigator.clipboard.writeText(url)
   onCopied()
 }
+
+/** Where posts with a topic are read: those of the people one follows, or everybody's. */
+export function topicPath(topic: string, isEverybody = false): string {
+  return `/?${new URLSearchParams({ topic, ...(isEverybody && { everybody: '' }) })}`
+}

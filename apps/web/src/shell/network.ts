@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { NostrClient } from '@ncc/nostr-core'
 
 /** Tries broken relays again at once when the machine comes online or the page comes back into view. */
@@ -15,4 +15,18 @@ export function useReconnectWhenOnline(client: NostrClient): void {
       document.removeEventListener('visibilitychange', visible)
     }
   }, [client])
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the machine believes that it has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
