@@ -2,13 +2,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The published package: one module for each source file, and one sheet. Fonts are added by `build.mjs`. */
+/** The published package: one module for each source file, and one style sheet. `build.mjs` adds the fonts. */
 export default defineConfig({
   plugins: [
     react(),
     vanillaExtractPlugin({ identifiers: 'short' }),
     {
-      // In the package the fonts belong to styles.css; a module that imports sheets could not be loaded by Node.
+      // In the package the fonts are part of styles.css: Node could not load a module that imports style sheets.
       name: 'fonts-in-sheet',
       enforce: 'pre',
       load: (id) => (id.endsWith('/src/theme/fonts.ts') ? 'export {}' : undefined),

@@ -1,4 +1,4 @@
-// Builds dist/: modules and one sheet (Vite), declarations (tsc), and the fonts as files of the package itself.
+// Builds dist/: modules and one style sheet (Vite), declarations (tsc), and the font files.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ execFileSync(
   },
 )
 
-// Declarations keep the specifiers of the sources; published ones name the modules beside them.
+// tsc keeps the specifiers of the sources in declarations; published ones must name the built modules.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.d.ts')) continue
   const file = join(dist, name)
@@ -27,7 +27,7 @@ for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   writeFileSync(file, text.replaceAll(/(['"]\.{1,2}\/[^'"]+?)\.tsx?(['"])/g, '$1.js$2'))
 }
 
-/** A family's sheet, with its files copied into the package. */
+/** A font family's style sheet; its files are copied into the package. */
 function family(name) {
   const sheet = require.resolve(`@fontsource-variable/${name}/index.css`)
   copyFileSync(join(dirname(sheet), 'LICENSE'), join(dist, 'fonts', `LICENSE-${name}.txt`))

@@ -7,8 +7,8 @@ import { defineConfig } from 'vite'
 const sources = join(import.meta.dirname, 'src')
 
 /**
- * Every package that the sources import. Vite prepares them before the first test: one that it met only during a test
- * would make it reload the page under that test.
+ * Every package that the sources import. Vite bundles them before the first test: one that it found during a test would
+ * make it reload the page.
  */
 function importedPackages(): string[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 
-/** A fresh one for each project: vitest writes the project's name into it. */
+/** A new object for each project: vitest writes the project's name into it. */
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -12,7 +12,7 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
-/** For a machine that is several times slower than the one where the tests are written. */
+/** Timeouts for machines that are several times slower. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
 export default defineConfig({

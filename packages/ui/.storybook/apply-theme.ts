@@ -1,7 +1,7 @@
 export const modes = ['dark', 'light'] as const
 export const cities = ['lamplight', 'harbour'] as const
 
-/** Puts Storybook's choices where an app puts its settings: on the root element. */
+/** Applies Storybook's toolbar to the root element, as an app does with its settings. */
 export function applyTheme(root: HTMLElement, globals: Record<string, unknown>): void {
   const set = (name: string, value: unknown) => root.setAttribute(name, String(value))
   set('data-theme', globals['mode'] ?? 'dark')

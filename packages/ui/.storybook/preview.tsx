@@ -13,7 +13,7 @@ const page = {
   lineHeight: 1.5,
 }
 
-/** A story has the whole page to itself; on a documentation page every story gets a piece of paper of its own. */
+/** A story has the whole page; on a documentation page every story has its own surface. */
 const withTheme: Decorator = (Story, { globals, viewMode }) => {
   const isDocs = viewMode === 'docs'
   if (!isDocs) applyTheme(document.documentElement, globals)

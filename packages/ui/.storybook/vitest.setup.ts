@@ -15,7 +15,7 @@ const widths = { narrow: [390, 844], usual: [800, 600], wide: [1440, 1000] } as 
 
 const themes = cities.flatMap((city) => modes.map((mode) => [city, mode] as const))
 
-/** These rules judge a whole page; a story alone is none. */
+/** These rules are for whole pages, which a story is not. */
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass']
 
 async function violations(isScreen: boolean, onlyColour: boolean): Promise<string[]> {
@@ -34,8 +34,8 @@ const settled = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
 /**
- * Every story, as its test left it, in both cities by night and by day: axe, and a screenshot. The document is the same
- * in all four, so that the rules that do not look at colours run only once for each width.
+ * Runs axe and takes a screenshot of every story, after its test, in both cities, dark and light. The document is the same
+ * in all four, so rules that do not concern colours run only once for each width.
  */
 afterEach(async (context) => {
   const { story, task } = context as typeof context & StoryContext
@@ -48,7 +48,7 @@ afterEach(async (context) => {
     const [width, height] = widths[size]
     await page.viewport(width, height)
     await document.fonts.ready
-    // As tall as its content, so that the picture shows all of it.
+    // As tall as its content, so that the screenshot shows all of it.
     await page.viewport(width, Math.max(height, Math.min(document.body.scrollHeight, 3000)))
     for (const [index, [city, mode]] of themes.entries()) {
       applyTheme(document.documentElement, { ...story.globals, city, mode, motion: 'reduce' })

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** A style attribute that sets variables only; what they mean stands in the style file. */
+/** A style attribute that sets variables only; the style file defines their meaning. */
 export function cssVars(values: Record<`--ncc-${string}`, string | number>): CSSProperties {
   return values as CSSProperties
 }

@@ -1,6 +1,6 @@
 /**
- * The components of a city club. Everything is a named export, takes plain data and gives callbacks; importing one
- * thing brings in nothing else. Start with `UiProvider`, then `AppShell`, `Page` and `PostCard`.
+ * The components of a city club. Everything is a named export that takes plain data and callbacks, and can be imported
+ * alone. Start with `UiProvider`, then `AppShell`, `Page` and `PostCard`.
  */
 export { UiProvider, type UiProviderProps } from './ui-provider.tsx'
 export { en } from './locales/en.ts'

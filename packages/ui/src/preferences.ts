@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 
-/** What a reader wants to see, wherever it is shown. */
+/** What the reader chooses to see. */
 export interface UiPreferences {
-  /** When posts and messages were written. */
+  /** Show when posts and messages were written. */
   showTimestamps: boolean
-  /** How many like a post: the count, the meter and the glow. */
+  /** Show likes: the count, the meter and the glow. */
   showLikes: boolean
-  /** Images are loaded when they come near the screen, instead of all at once. */
+  /** Load images near the viewport only, instead of all at once. */
   lazyImages: boolean
-  /** Videos start by themselves, without their sound. */
+  /** Start videos automatically, muted. */
   autoplay: boolean
 }
 
@@ -21,12 +21,12 @@ export const defaultPreferences: UiPreferences = {
 
 export const PreferencesContext = createContext(defaultPreferences)
 
-/** The preferences in force. */
+/** The current preferences. */
 export function useUiPreferences(): UiPreferences {
   return use(PreferencesContext)
 }
 
-/** The `loading` of an image, as the reader prefers it. */
+/** The `loading` attribute of images, by the reader's preference. */
 export function useImageLoading(): 'lazy' | 'eager' {
   return useUiPreferences().lazyImages ? 'lazy' : 'eager'
 }

@@ -7,17 +7,17 @@ import { defaultPreferences, PreferencesContext, type UiPreferences } from './pr
 
 export interface UiProviderProps {
   children: ReactNode
-  /** BCP 47, e.g. `de-AT`; decides dates, numbers and the writing direction. The browser's by default. */
+  /** BCP 47, e.g. `de-AT`; sets dates, numbers, plurals and the writing direction. The browser's by default. */
   locale?: string
-  /** Follows a link without loading a page. Without it links are ordinary links. */
+  /** Client-side navigation. Without it links are ordinary links. */
   navigate?: (href: string) => void
   /** The texts of the components in the language of `locale`; those left out stay English. */
   messages?: Partial<UiMessages>
-  /** What the reader wants to see; what is left out is as by default. */
+  /** What the reader chooses to see; the rest is by default. */
   preferences?: Partial<UiPreferences>
 }
 
-/** The one provider of ui: themes and fonts, words, locale, client-side links and what the reader prefers. */
+/** The provider of ui: themes, fonts, texts, locale, client-side links and preferences. */
 export function UiProvider({ children, locale, navigate, messages, preferences }: UiProviderProps) {
   const t = useMemo(
     () => createTranslate<typeof en>({ ...en, ...messages }, locale ?? 'en'),

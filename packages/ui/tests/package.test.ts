@@ -1,4 +1,4 @@
-// The package as somebody else gets it: packed, judged, installed outside of this workspace, and looked at.
+// The package as its users get it: packed, linted, installed outside of this workspace, and rendered.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -21,8 +21,8 @@ async function json(path: string) {
 }
 
 /**
- * pnpm turns `catalog:` into versions, which npm does not. The one that runs this script is taken; npx is asked only where
- * there is none, as it does not start a package that it is already running.
+ * Runs pnpm, which replaces `catalog:` by versions; npm does not. npx is only the fallback where there is no pnpm: it does
+ * not start a package that it is already running.
  */
 async function pnpm(cwd: string, ...args: string[]) {
   const { packageManager } = await json(join(root, '../../package.json'))
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('publint has nothing to say', async () => {
+test('publint finds no problems', async () => {
   const bytes = await readFile(tarball)
   const tarballBuffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
   const { messages } = await publint({ pack: { tarball: tarballBuffer as ArrayBuffer }, strict: true })
@@ -60,7 +60,7 @@ test('its types resolve for those who use ES modules', async () => {
   const problems: { resolutionKind?: string }[] = Object.values(
     JSON.parse(stdout).problems ?? {},
   ).flat() as []
-  // The package is ESM only: what CommonJS and the resolution of old Node cannot see is no problem of it.
+  // The package is ESM only: problems of CommonJS and of old Node resolution do not count.
   const cjs = new Set(['node10', 'node16-cjs'])
   expect(problems.filter(({ resolutionKind }) => !cjs.has(resolutionKind ?? ''))).toEqual([])
 })
@@ -91,7 +91,7 @@ createRoot(document.getElementById('root')).render(
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a folder on a port of the system's choice. */
+/** Serves a folder on a free port. */
 async function serve(path: string) {
   const server = createServer(async (request, response) => {
     const name = request.url === '/' ? '/index.html' : (request.url ?? '')

@@ -2,7 +2,7 @@ import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import type { SettingsStore } from '../shared/storage/settings.ts'
 import { readTheme } from '../shared/storage/theme.ts'
 
-/** Puts the chosen look on the root element, now and whenever it changes; ui's themes read it there. */
+/** Applies the appearance settings to the root element, where ui's themes read them, now and on every change. */
 export function watchAppearance(root: HTMLElement, storage: SafeStorage, settings: SettingsStore): void {
   const prefersLight = window.matchMedia('(prefers-color-scheme: light)')
   const apply = () => {
@@ -24,7 +24,7 @@ export function watchAppearance(root: HTMLElement, storage: SafeStorage, setting
   settings.subscribe(apply)
 }
 
-/** Asks search engines to leave the pages alone, now and whenever the settings come to wish it. */
+/** Asks search engines not to index the pages if the settings say so, now and on every change. */
 export function watchRobots(head: HTMLHeadElement, settings: SettingsStore): void {
   const meta = document.createElement('meta')
   meta.name = 'robots'

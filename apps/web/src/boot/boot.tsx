@@ -15,7 +15,7 @@ export interface BootProps extends Device {
   readonly load: () => Promise<Loaded>
 }
 
-/** Shows the app once it is loaded, or the reason why it cannot be; Try again loads it once more. */
+/** Shows the app once it is loaded, or why it cannot be; Try again reloads it. */
 export function Boot({ loading: begun, load, ...device }: BootProps) {
   const [loading, setLoading] = useState(begun)
   const [state, setState] = useState<State>({ status: 'loading' })
@@ -34,7 +34,7 @@ export function Boot({ loading: begun, load, ...device }: BootProps) {
   return null
 }
 
-/** The app could not be loaded, not even its words: these are the built-in ones. */
+/** The app could not be loaded, nor its texts: these are built in. */
 function BootFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { failed, ...buttons } = bootMessages
   return (

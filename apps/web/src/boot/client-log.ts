@@ -1,4 +1,4 @@
-/** No more lines than this are written. */
+/** The maximum number of lines logged. */
 const most = 200
 
 /**

@@ -14,7 +14,7 @@ export interface EventWorker {
   readonly cached: Promise<CachedEvents | undefined>
 }
 
-/** Talks to the worker. `failed` tells of what went wrong before, so that a worker that cannot start is known at once. */
+/** Connects to the worker. `failed` reports an earlier failure, so that a worker that cannot start is known immediately. */
 export function connectEventWorker(worker: Worker, failed: Promise<unknown>): EventWorker {
   const verifier = createWorkerVerifier(worker)
   void failed.then(() => worker.dispatchEvent(new Event('error')))
@@ -22,7 +22,7 @@ export function connectEventWorker(worker: Worker, failed: Promise<unknown>): Ev
   worker.postMessage(port2, [port2])
   const storage = createRemoteStore(port1)
   const cached = storage.cached()
-  // It may have failed before there is a client to be told.
+  // It may fail before there is a client to handle it.
   cached.catch(() => undefined)
   return { verifier, storage, cached }
 }

@@ -8,7 +8,7 @@ import { eventWorker, eventWorkerFailed } from './start-worker.ts'
 import { createSafeStorage } from '../shared/storage/safe-storage.ts'
 import { createSettings } from '../shared/storage/settings.ts'
 
-// It verifies and reads while everything else of the page is made.
+// It verifies and reads while the rest of the page starts.
 const events = connectEventWorker(eventWorker, eventWorkerFailed)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -19,7 +19,7 @@ if (getComputedStyle(document.body).margin !== '0px') {
 }
 const storage = createSafeStorage(() => window.localStorage, window)
 const settings = createSettings(storage)
-// Before anything is shown, so that nobody who asked for light or large sees dark or small first.
+// Before the first paint, so that the chosen theme and size show at once.
 watchAppearance(document.documentElement, storage, settings)
 watchRobots(document.head, settings)
 const load = createAppLoader(storage, events)

@@ -1,10 +1,10 @@
 import { IndexedDbStore, readCache, serveStore } from '@ncc/nostr-core'
 import { verifyEvents } from '@ncc/nostr-core/verify-worker'
 
-/** The worker also stores events, so that reading and writing them takes no time from the page. */
+/** The worker also stores events, so that reading and writing them does not block the page. */
 const store = new IndexedDbStore()
 const cached = readCache(store, verifyEvents)
-// Whoever asks for it is told; the page may not have come so far.
+// The page may not be listening yet: the error is reported when it asks.
 cached.catch(() => undefined)
 
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

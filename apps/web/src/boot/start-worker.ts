@@ -8,7 +8,7 @@ import eventWorkerUrl from './run-event-worker.ts?worker&url'
  */
 export const eventWorker = new Worker(trustScript(eventWorkerUrl), { type: 'module' })
 
-/** Resolves if it cannot start, which may be before anybody else listens. */
+/** Resolves if the worker cannot start, which may be before any other listener exists. */
 export const eventWorkerFailed = new Promise<unknown>((resolve) =>
   eventWorker.addEventListener('error', resolve, { once: true }),
 )

@@ -4,9 +4,9 @@ import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 
 interface PublicQuestion {
-  /** Resolves with whether the post may go out; at once where posts are not wished private. */
+  /** Resolves with whether the post may be published; immediately unless posts are private by default. */
   readonly ask: () => Promise<boolean>
-  /** The question, while it is asked. */
+  /** The open question, if any. */
   readonly dialog: ReactNode
 }
 

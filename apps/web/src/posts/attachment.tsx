@@ -2,7 +2,7 @@ import { PostVideos, Stack } from '@ncc/ui'
 import { QuotedPosts } from './quoted-posts.tsx'
 import type { RichPost } from './rich-nodes.ts'
 
-/** Below a post's words and images: its videos and the posts it quotes. */
+/** A post's videos and quotes, below its text and images. */
 export function Attachment({ videos, quotes }: Pick<RichPost, 'videos' | 'quotes'>) {
   return (
     <Stack space="sm">

@@ -8,7 +8,7 @@ interface Bookmarks {
   readonly ids: ReadonlySet<string>
 }
 
-/** `useBookmarks` gives the bookmarks of this device, newest first, and their ids. */
+/** `useBookmarks` returns the bookmarks of this device, newest first, and their ids. */
 export const [BookmarksContext, useBookmarks] = createRequiredContext<Bookmarks>('BookmarksContext')
 
 /** Reads the bookmarks of this device once for all cards. */

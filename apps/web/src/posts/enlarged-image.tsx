@@ -2,12 +2,12 @@ import { MediaLightbox, type PostImage } from '@ncc/ui'
 
 interface EnlargedImageProps {
   readonly images: readonly PostImage[]
-  /** The address of the one to show. */
+  /** The URL of the image to show. */
   readonly src: string
   readonly onChange: (src: string | undefined) => void
 }
 
-/** One of a post's images on the whole screen. */
+/** One of a post's images, full screen. */
 export function EnlargedImage({ images, src, onChange }: EnlargedImageProps) {
   const index = images.findIndex((image) => image.src === src)
   return (

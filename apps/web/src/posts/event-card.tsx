@@ -16,7 +16,7 @@ import { useTimeStamp } from './use-rich-post.ts'
 
 type KindName = Exclude<Extract<MessageId, `events.${string}`>, 'events.by' | 'events.unknown'>
 
-/** What events of a kind are called. */
+/** The names of event kinds. */
 const kindNames: Readonly<Record<number, KindName>> = {
   0: 'events.profile',
   9: 'events.chatMessage',
@@ -46,12 +46,12 @@ const kindNames: Readonly<Record<number, KindName>> = {
   34_550: 'events.community',
 }
 
-/** Kinds whose content is plain words. */
+/** Kinds whose content is plain text. */
 const wordy = new Set([9, 20, 21, 22, 1068, 1111, 1311, 9802])
 
 const maxWords = 280
 
-/** What an event tells of itself in the tags that most kinds share (NIP-31 among them). */
+/** The title and summary of an event, from tags that most kinds share (such as NIP-31). */
 function describe(event: NostrEvent): { title: string | undefined; summary: string } {
   const first = (...names: string[]) =>
     names.map((name) => tagValue(event, name)?.trim()).find((value) => value !== undefined && value !== '')
@@ -61,13 +61,13 @@ function describe(event: NostrEvent): { title: string | undefined; summary: stri
 }
 
 interface EventCardProps {
-  /** The event, or where it would be if a relay had it. */
+  /** The event, or its address if no relay has it. */
   readonly of: NostrEvent | AddressPointer
-  /** It is what the page is about. */
+  /** It is the subject of the page. */
   readonly isMain?: boolean
 }
 
-/** An event that is no post: what it is, what it is called, who made it, and the way to an app that shows it. */
+/** An event that is not a post: its kind, title and author, and a link to an app that shows it. */
 export function EventCard({ of, isMain = false }: EventCardProps) {
   const { t } = useTranslation()
   const id = useId()

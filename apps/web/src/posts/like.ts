@@ -8,9 +8,9 @@ import { withdraw } from '../shared/withdraw.ts'
 export interface LikeTurns {
   pubkey?: string | undefined
   wanted?: boolean
-  /** What was done last, or is being done. */
+  /** The last action, finished or under way. */
   done?: boolean | undefined
-  /** Resolves when the next may begin. */
+  /** Resolves when the next action may start. */
   last?: Promise<unknown>
 }
 
@@ -47,7 +47,7 @@ export function like(
   return acted
 }
 
-/** The account's likes of a post, both those that relays have and those on their way. */
+/** The account's likes of a post, on relays or in the publish queue. */
 function ownLikes(client: NostrClient, post: NostrEvent): NostrEvent[] {
   const sent = client.publishQueue.value
     .filter(({ event, status }) => status !== 'failed' && isOwnLike(event))
@@ -63,7 +63,7 @@ function ownLikes(client: NostrClient, post: NostrEvent): NostrEvent[] {
   return [...sent, ...client.cached(postActivity(post.id)).ownLikes]
 }
 
-/** Resolves when a like of the account's is on its way, or `over` does. */
+/** Resolves when a like of the account is in the publish queue, or when `over` resolves. */
 function untilLiked(client: NostrClient, post: NostrEvent, over: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

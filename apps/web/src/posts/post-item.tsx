@@ -29,13 +29,13 @@ const setApart = { videos: true, quotes: true }
 interface PostItemProps {
   readonly event: NostrEvent
   readonly position?: { index: number; total: number }
-  /** Where it stands: in a feed, or in a thread as the post it is about, as one above it, or as an answer. */
+  /** Where it is shown: in a feed, or in a thread as the main post, a parent or a reply. */
   readonly place?: 'feed' | 'main' | 'parent' | 'answer'
-  /** Hosts of the relays that have it. */
+  /** Hosts of the relays that store it. */
   readonly relays?: readonly string[]
 }
 
-/** A note as a card, with everything one can do to it. */
+/** A note as a card, with all its actions. */
 export function PostItem({ event, position, place = 'feed', relays }: PostItemProps) {
   const { t } = useTranslation()
   const { categories } = useCommunity()
@@ -129,7 +129,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   )
 }
 
-/** A card that says what it answers. */
+/** A card that names the post it replies to. */
 function ReplyItem({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: string }) {
   const event = useEvent(parent)
   return event ? <ReplyTo card={card} parent={event} /> : <PostCard {...card} />

@@ -1,7 +1,7 @@
 import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
 import { Link } from '@ncc/ui'
 
-/** The way to a post (64 hex) that is not shown here, by its number. */
+/** A link to a post (64 hex) that is not shown, labelled by its id. */
 export function PostLink({ id }: { id: string }) {
   return (
     <div>

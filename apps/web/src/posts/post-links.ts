@@ -1,6 +1,6 @@
 import type { NostrEvent } from '@ncc/nostr-core'
 
-/** The address of a post's page. */
+/** The path of a post's page. */
 export function postPath(event: NostrEvent): string {
   return `/post/${event.id}`
 }
@@ -20,7 +20,7 @@ export async function shareLink(path: string, onCopied: () => void): Promise<voi
   onCopied()
 }
 
-/** Where posts with a topic are read: those of the people one follows, or everybody's. */
+/** The path of the posts with a topic: those of followed people, or everybody's. */
 export function topicPath(topic: string, isEverybody = false): string {
   return `/?${new URLSearchParams({ topic, ...(isEverybody && { everybody: '' }) })}`
 }

@@ -11,7 +11,7 @@ import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 
 const EventCard = lazyPart(() => import('./event-card.tsx').then((m) => m.EventCard))
 
-/** What a post quotes, by ids (64 hex) and addresses (`kind:pubkey:d`). */
+/** The quotes of a post, by ids (64 hex) and addresses (`kind:pubkey:d`). */
 export function QuotedPosts({ quotes }: { quotes: readonly string[] }) {
   return (
     <Stack space="sm">
@@ -27,7 +27,7 @@ export function QuotedPosts({ quotes }: { quotes: readonly string[] }) {
   )
 }
 
-/** A post that no relay here has is a link. */
+/** A post that no relay has becomes a link. */
 function Quote({ id }: { id: string }) {
   const event = useEvent(id)
   if (!event) return <PostLink id={id} />
@@ -39,7 +39,7 @@ function QuotedAddress({ address }: { address: AddressPointer }) {
   return <EventCard of={data ?? address} />
 }
 
-/** What it quotes itself is a link. */
+/** Its own quotes become links. */
 function QuotedPost({ event }: { event: NostrEvent }) {
   const author = useAuthor(event.pubkey)
   const { nodes, images } = useRichPost(event)

@@ -14,13 +14,13 @@ const shownReplies = 20
 interface RepliesProps {
   readonly event: NostrEvent
   readonly onClose: () => void
-  /** Whether the replies there are stand below the box; in a thread they have a place of their own. */
+  /** Whether existing replies are listed below the box; a thread lists them elsewhere. */
   readonly isListed?: boolean
-  /** Whether the box appears because somebody asked for it. */
+  /** Whether the box was opened by the user. */
   readonly takesFocus?: boolean
 }
 
-/** A post's reply box with the replies there are: oldest first, one's own new ones on top. */
+/** A post's reply box and its replies: oldest first, your own new ones on top. */
 export function Replies({ event, onClose, isListed = true, takesFocus = true }: RepliesProps) {
   const { replies } = usePostActivity(event.id)
   const isAnswer = useCallback(

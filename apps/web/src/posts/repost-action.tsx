@@ -20,7 +20,7 @@ function RepostButton(props: RepostButtonProps) {
   return <ActionButton {...props} label={ui('repost')} icon={RepostIcon} isLast />
 }
 
-/** Passes a post on: members choose how, visitors are told that they need keys. */
+/** Reposts a post: members choose how, visitors are asked to sign in. */
 export function RepostAction({ event }: { event: NostrEvent }) {
   const { t } = useTranslation()
   const session = useSession()

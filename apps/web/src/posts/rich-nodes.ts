@@ -3,17 +3,17 @@ import { abbreviateNpub, encodeNote, encodeNpub, type ContentNode } from '@ncc/n
 import type { PostImage, RichTextNode } from '@ncc/ui'
 import { topicPath } from './post-links.ts'
 
-/** What a post's text becomes on screen: its words, and apart from them its media and the posts it quotes. */
+/** A post's text on screen: its nodes, and separately its media and quotes. */
 export interface RichPost {
   readonly nodes: readonly RichTextNode[]
   readonly images: readonly PostImage[]
-  /** Urls; none where videos stay links among the words. */
+  /** URLs; empty where videos stay links in the text. */
   readonly videos: readonly string[]
-  /** What it quotes: ids of posts (64 hex) and addresses (`kind:pubkey:d`); none where they stay links among the words. */
+  /** Quotes: ids (64 hex) and addresses (`kind:pubkey:d`); empty where they stay links in the text. */
   readonly quotes: readonly string[]
 }
 
-/** Content shown below the text is taken out of it. Everything else stays a link in place. */
+/** What is shown below the text and removed from it. Everything else stays a link in place. */
 export interface SetApart {
   readonly videos?: boolean
   readonly quotes?: boolean
@@ -60,7 +60,7 @@ const quotedBy = (node: ContentNode): readonly string[] =>
 const isBlank = (node: RichTextNode | undefined) =>
   node !== undefined && (node.type === 'break' || (node.type === 'text' && node.text.trim() === ''))
 
-/** Parts a parsed post into words, media and quotes, without the empty lines that these leave behind. */
+/** Splits a parsed post into text, media and quotes, without the blank lines that these leave. */
 export function toRichPost(
   content: readonly ContentNode[],
   altByUrl: ReadonlyMap<string, ImageFacts>,
@@ -86,25 +86,25 @@ const distinct = (images: readonly PostImage[]) => [
   ...new Map(images.map((image) => [image.src, image])).values(),
 ]
 
-/** What an `imeta` tag tells of an image. */
+/** The facts of an `imeta` tag about an image. */
 export interface ImageFacts {
   readonly alt?: string
   readonly width?: number
   readonly height?: number
 }
 
-/** What an `imeta` tag holds, by name. */
+/** The fields of an `imeta` tag. */
 export function imetaFields([, ...entries]: readonly string[]): ReadonlyMap<string, string> {
   return new Map(entries.map((entry) => [entry.split(' ', 1)[0] ?? '', entry.slice(entry.indexOf(' ') + 1)]))
 }
 
-/** The size (px) that an `imeta` tag tells; nothing where it tells none. */
+/** The size (px) in an `imeta` tag; empty if there is none. */
 export function imetaSize(fields: ReadonlyMap<string, string>): { width?: number; height?: number } {
   const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(fields.get('dim') ?? '') ?? []
   return width && height ? { width: Number(width), height: Number(height) } : {}
 }
 
-/** Reads the `imeta` tags of a post: facts by image address (NIP-92). */
+/** Reads the `imeta` tags of a post: facts by image URL (NIP-92). */
 export function imageFacts(tags: readonly (readonly string[])[]): ReadonlyMap<string, ImageFacts> {
   const facts = new Map<string, ImageFacts>()
   for (const tag of tags) {

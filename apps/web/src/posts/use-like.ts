@@ -16,7 +16,7 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
   const isWaiting = usePublishQueue(isLike).some(({ status }) => status === 'waiting')
   const turns = useRef<LikeTurns>({})
   const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
-  // Another account that signs in starts without a choice.
+  // Another account starts without a choice.
   const [wish, setWish] = useState<{ by: string | undefined; isLiked: boolean }>()
   const wanted = wish?.by === pubkey ? wish?.isLiked : undefined
   const isCounted = pubkey !== undefined && likedBy.includes(pubkey)
@@ -28,7 +28,7 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
     if (pubkey === undefined) return
     void import('./like.ts')
       .then((part) => part.like(client, event, turns.current, !isLiked))
-      // Failures of likes are silent (spec §8): the heart tells.
+      // Failures of likes are silent (spec §8): the heart shows them.
       .catch(() => setWish({ by: pubkey, isLiked }))
   }
   return { likes, isLiked, toggle }

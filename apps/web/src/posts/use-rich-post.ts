@@ -8,7 +8,7 @@ import { imageFacts, toRichPost, type RichPost, type SetApart } from './rich-nod
 import { timeLabel } from '@ncc/nostr-core/city'
 import { useProfiles } from '@ncc/hooks'
 
-/** A note's words and media, parsed once; `apart` must be the same object each time. */
+/** A note's text and media, parsed once; `apart` must be the same object each time. */
 export function useRichPost(event: NostrEvent, apart?: SetApart): RichPost {
   return useMemo(
     () =>
@@ -32,10 +32,10 @@ export function useTimeStamp(event: Pick<NostrEvent, 'created_at'>): TimeStamp {
   }
 }
 
-/** How posts say when they were written: how long ago, if nothing around them wants it otherwise. */
+/** How posts label their time: how long ago, by default. */
 export const TimeLabelContext = createContext<(createdAt: number, now: number) => string>(timeLabel)
 
-/** A post's text as one line of plain words; people in it are called by their names as soon as those are known. */
+/** A post's text as one line of plain text; mentions become names as soon as they are known. */
 export function useExcerpt(text: string): string {
   const mentioned = useMemo(() => {
     const pubkeys = new Set<string>()

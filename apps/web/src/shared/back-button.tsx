@@ -2,12 +2,12 @@ import { useLocation } from 'wouter'
 import { BackIcon, IconButton } from '@ncc/ui'
 import { useTranslation } from './locales/use-translation.ts'
 
-/** Goes back; to the city feed for those who came by the address alone. */
+/** Goes back, or to the city feed if there is no previous page. */
 export function BackButton() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const back = () => {
-    // The Navigation API knows better, where it is there.
+    // The Navigation API is more precise where it is available.
     const canGoBack = window.navigation?.canGoBack ?? history.length > 1
     if (canGoBack) history.back()
     else navigate('/city')

@@ -20,7 +20,7 @@ export function Crashed({ onRetry }: CrashedProps) {
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
-/** Shown in place of a dialog that failed. It is the browser's own dialog, as ours may be what failed to load. */
+/** Shown in place of a dialog that failed. A native dialog, because ours may be what failed to load. */
 export function CrashedDialog({ onRetry, onClose }: CrashedProps & { readonly onClose: () => void }) {
   const ui = useUiTranslation()
   return (
@@ -33,5 +33,5 @@ export function CrashedDialog({ onRetry, onClose }: CrashedProps & { readonly on
   )
 }
 
-/** For what shows nothing where it works: it is tried again at the next place. */
+/** The failure state of parts that need none; they are retried on the next navigation. */
 export const Nothing = () => null

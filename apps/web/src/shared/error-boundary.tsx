@@ -4,7 +4,7 @@ import { Crashed } from './crashed.tsx'
 
 interface Props {
   readonly children: ReactNode
-  /** What is shown instead; `onRetry` tries the children again. */
+  /** The fallback; `onRetry` renders the children again. */
   readonly renderFailed?: (onRetry: () => void) => ReactNode
   readonly onError?: () => void
 }

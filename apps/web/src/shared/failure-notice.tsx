@@ -4,7 +4,7 @@ import { Button, Notice } from '@ncc/ui'
 interface FailureNoticeProps {
   readonly title: string
   readonly children: ReactNode
-  /** The words of the buttons. */
+  /** The texts of the buttons. */
   readonly retry: string
   readonly reload: string
   readonly onRetry: () => void

@@ -6,11 +6,11 @@ import {
   type PublishReport,
 } from '@ncc/nostr-core'
 
-/** An event that a relay has taken, or that waits in the publish queue and goes out by itself. */
+/** An event that a relay has accepted, or that waits in the publish queue and is sent automatically. */
 export interface HandedOver {
   readonly event: NostrEvent
   readonly status: 'published' | 'waiting'
-  /** What each relay has said so far. */
+  /** The outcome of each relay so far. */
   readonly report: PublishReport
 }
 
@@ -31,7 +31,7 @@ export async function handOver(
     const { event, report } = error
     if (error.queued) return { event, report, status: 'waiting' }
     const taken = await client.publishQueue.discard(event.id, rescue)
-    // Another tab has tried again meanwhile.
+    // Another tab has retried meanwhile.
     if (taken.status === 'published') return { event, report: taken.report, status: 'published' }
     throw error
   }

@@ -27,7 +27,7 @@ export function lazyPage<Props extends object>(
   }
 }
 
-/** The shape of a page that is being loaded. */
+/** A placeholder for a page that is loading. */
 function PageSkeleton() {
   return (
     <Page>

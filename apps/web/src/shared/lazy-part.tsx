@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 interface Options<Props> {
   /** Shown if it fails. */
   readonly failed?: (props: Props & CrashedProps) => ReactNode
-  /** It says nothing but what the first page says. */
+  /** It uses only the texts of the first page. */
   readonly isWordless?: boolean
 }
 
@@ -28,7 +28,7 @@ export function lazyPart<Props extends object>(
     }
     return <Loaded {...props} />
   }
-  // Not before the failure is shown: React asks again for what it has been told of, without an end.
+  // Only once the failure is shown: otherwise React retries a rejected load endlessly.
   const forget = () => {
     loading = undefined
   }

@@ -1,10 +1,10 @@
-/** A moment (seconds since 1970) as a format writes it; empty for a time that no calendar has. */
+/** Formats a Unix time (seconds); empty if it is not a valid date. */
 export function writeMoment(format: Intl.DateTimeFormat, seconds: number): string {
   const date = new Date(seconds * 1000)
   return Number.isNaN(date.getTime()) ? '' : format.format(date)
 }
 
-/** A moment (seconds since 1970) as machines read it, in ISO 8601; empty for a time that no calendar has. */
+/** A Unix time (seconds) in ISO 8601; empty if it is not a valid date. */
 export function isoTime(seconds: number): string {
   const date = new Date(seconds * 1000)
   return Number.isNaN(date.getTime()) ? '' : date.toISOString()

@@ -5,9 +5,9 @@ import { createSafeStorage } from './storage/safe-storage.ts'
 const scalar = v.union([v.string(), v.number()])
 
 const placeSchema = v.object({
-  /** How far (px) the page was scrolled. */
+  /** The scroll position (px). */
   top: v.number(),
-  /** A post (64 hex) that was on the screen, and how far (px) below the top of the window it began. */
+  /** A visible post (64 hex) and its distance (px) from the top of the window. */
   post: v.optional(v.string()),
   postTop: v.optional(v.number()),
 })
@@ -20,15 +20,15 @@ const pageSchema = v.object({
 
 const storageKey = 'pages'
 
-/** Pages that are remembered; those visited longest ago are forgotten first. */
+/** The number of pages remembered; the oldest are dropped first. */
 const capacity = 50
 
-/** Where somebody was on a page. */
+/** The reader's position on a page. */
 export type Place = v.InferOutput<typeof placeSchema>
 
 type Page = v.InferOutput<typeof pageSchema>
 
-/** The number that an entry of the browser's history bears once its page was shown; undefined for a new one. */
+/** The number of a history entry whose page has been shown; undefined for a new one. */
 function readMark(): string | undefined {
   const state: unknown = history.state
   return v.is(v.object({ page: v.string() }), state) ? state.page : undefined

@@ -1,4 +1,4 @@
-/** A relay's address as people know it: without the scheme. Two relays of one host are told apart by their paths. */
+/** A relay's URL without the scheme, as people know it. The path distinguishes relays on one host. */
 export function relayName(url: string): string {
   return url.replace(/^wss?:\/\//, '')
 }

@@ -2,7 +2,7 @@ import type { PublishQueueEntry } from '@ncc/nostr-core'
 import type { RelayOutcome } from '@ncc/ui'
 import { relayName } from './relay-name.ts'
 
-/** What each relay made of an event. */
+/** The outcome of an event at each relay. */
 export function toRelayOutcomes({
   relays,
   report,

@@ -7,7 +7,7 @@ import {
 } from '@ncc/nostr-core'
 import type { Translate } from './locales/translator.ts'
 
-/** Says why nothing was signed, where the signer is to blame; undefined for everything else. */
+/** Why nothing was signed, if the signer is the cause; undefined otherwise. */
 export function signerFailure(error: unknown, t: Translate): string | undefined {
   if (error instanceof AccountChangedError) return t('signer.accountChanged')
   if (error instanceof SignerAbsentError) return t('signer.absent')

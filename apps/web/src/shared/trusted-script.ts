@@ -1,4 +1,4 @@
-/** What Trusted Types give a page; browsers without them take plain texts. */
+/** The Trusted Types API; browsers without it accept plain strings. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -6,7 +6,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string }
 }
 
-/** Lets only scripts of our own origin start. */
+/** Allows only scripts of our own origin. */
 function createScriptURL(url: string): string {
   const { origin, href } = new URL(url, location.href)
   if (origin !== location.origin) throw new TypeError(`${href} is no script of this origin`)
@@ -15,10 +15,10 @@ function createScriptURL(url: string): string {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
-/** There can be one policy of a name in a page. */
+/** A page can have only one policy of a name. */
 const policy = trustedTypes?.createPolicy('ncc-scripts', { createScriptURL })
 
-/** Vouches for the address of a worker's script, as the page's Content-Security-Policy asks. */
+/** Turns the URL of a worker's script into a trusted one, as the page's Content-Security-Policy requires. */
 export function trustScript(url: string): string {
   return policy?.createScriptURL(url) ?? url
 }

@@ -13,7 +13,7 @@ export function uploadFailure(error: unknown, t: Translate): string | undefined 
   return first === undefined ? t('upload.notConfigured') : `${t('upload.notConfigured')} (${first})`
 }
 
-/** Why a file cannot be uploaded as an image, judged by its name and type; empty if it can. */
+/** Why a file cannot be uploaded as an image, by its type and size; empty if it can. */
 export function wrongImage({ name, type, size }: File, t: Translate): string {
   if (type === 'image/svg+xml') return t('wrongFile.svg', { name })
   if (!type.startsWith('image/')) return t('wrongFile.notAnImage', { name })

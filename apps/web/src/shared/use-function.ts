@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
 import { createHttpAuth, hashPayload, SignedOutError } from '@ncc/nostr-core'
 
-/** A backend function refused; `code` is its stable word for why, or empty, and `status` is HTTP's. */
+/** A backend function refused; `code` is the stable reason, or empty, and `status` the HTTP status. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError'
   readonly status: number
@@ -20,7 +20,7 @@ export type FunctionName = 'issue-city-badge' | 'generate-avatar' | 'claim-name'
 
 const refusal = v.object({
   error: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
-  // A missing or malformed code does not cost the sentence.
+  // A missing or malformed code does not discard the error text.
   code: v.fallback(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)), ''),
 })
 
@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Calls a backend function for the signed-in account and reads its answer through a schema. */
+/** Calls a backend function for the signed-in account and parses its answer with a schema. */
 export type CallFunction = <T>(
   name: FunctionName,
   body: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { usePageMemory } from './page-memory.ts'
 
-/** As `useState`, for a choice that is found again when Back, Forward or a reload leads to the page. */
+/** Like `useState`, for a choice that is restored when Back, Forward or a reload returns to the page. */
 export function useRemembered<T extends string | number>(
   name: string,
   initial: T,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCommunity } from './community-context.ts'
 
-/** Names the page: `City feed · Nostr City Club`, or the club alone. */
+/** Sets the page's title: `City feed · Nostr City Club`, or the club's name alone. */
 export function useTitle(title: string | undefined): void {
   const { fullName } = useCommunity()
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface ActionLinkProps {
   onPress: () => void
 }
 
-/** A link without an address: a side path that stays on this page. What changes or sends something is a `Button`. */
+/** A link without a URL, for a minor action on this page. To change or send something use `Button`. */
 export function ActionLink({ children, onPress }: ActionLinkProps) {
   return (
     <AriaLink className={cx(styles.link, styles.tone.signal, styles.action)} onPress={onPress}>

@@ -7,11 +7,11 @@ export interface AvatarButtonProps
   extends
     Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'name'>,
     Pick<AvatarProps, 'name' | 'src'> {
-  /** What it does, not whose face it shows. */
+  /** What the button does, not whose picture it shows. */
   'aria-label': string
 }
 
-/** A button that shows a face: the way to what belongs to the account in use. */
+/** A button with a profile picture, for the menu of the current account. */
 export function AvatarButton({ name, src, ...rest }: AvatarButtonProps) {
   return (
     <AriaButton {...rest} className={cx(styles.button, styles.size.md, styles.iconButton)}>

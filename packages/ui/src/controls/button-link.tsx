@@ -14,7 +14,7 @@ export interface ButtonLinkProps extends Omit<AriaLinkProps, 'className' | 'styl
   isFullWidth?: boolean
 }
 
-/** A link that looks like a button, for the way on: Edit Profile, Configure. */
+/** A link that looks like a button: Edit Profile, Configure. */
 export function ButtonLink({
   children,
   tone = 'neutral',

@@ -9,14 +9,14 @@ export type ButtonSize = keyof typeof styles.size
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   children: ReactNode
-  /** `primary` once per view; `quiet` for what is repeated in every row. */
+  /** `primary` once per view; `quiet` for actions repeated in every row. */
   tone?: ButtonTone
   size?: ButtonSize
   icon?: IconDrawing
   isFullWidth?: boolean
 }
 
-/** Does something. What goes somewhere is a `Link` or `ButtonLink`. With `isPending` it shows a spinner and ignores presses. */
+/** Performs an action. For navigation use `Link` or `ButtonLink`. With `isPending` it shows a spinner and ignores presses. */
 export function Button({
   children,
   tone = 'neutral',

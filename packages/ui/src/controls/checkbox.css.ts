@@ -29,5 +29,5 @@ export const tick = style({
     [`${checkbox}[data-focus-visible] &`]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
   },
 })
-// Hidden, not transparent: systems that choose the colours would draw it.
+// Hidden, not transparent: forced colours would draw it.
 globalStyle(`${checkbox}:not([data-selected], [data-indeterminate]) ${tick} > *`, { visibility: 'hidden' })

@@ -11,7 +11,7 @@ export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'st
   children: ReactNode
 }
 
-/** A choice that takes effect with something else (a search, a form). For a setting that works at once use `Switch`. */
+/** A choice that takes effect with a form or search. For a setting that takes effect immediately use `Switch`. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
     <AriaCheckbox {...rest} className={styles.checkbox}>

@@ -18,11 +18,11 @@ export interface DialogProps {
   /** The actions at the end. */
   footer?: ReactNode
   size?: keyof typeof styles.size
-  /** An alert dialog asks before something that cannot be undone, and does not close by a press outside. */
+  /** An alert dialog confirms something irreversible, and does not close on a press outside. */
   role?: 'dialog' | 'alertdialog'
 }
 
-/** A window above the page: keeps the focus inside, closes with Escape, and gives the focus back. */
+/** A modal dialog: keeps the focus inside, closes with Escape, and returns the focus. */
 export function Dialog({
   title,
   isOpen,

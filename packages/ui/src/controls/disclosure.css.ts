@@ -21,7 +21,7 @@ export const summary = style({
 export const chevron = style({
   marginInlineStart: 'auto',
   transition: `rotate ${vars.motion.quick} ${vars.motion.ease}`,
-  // Its own trigger says so: one disclosure can stand in another.
+  // Only its own trigger: disclosures can be nested.
   selectors: { '[aria-expanded="true"] > &': { rotate: '180deg' } },
 })
 export const heading = style({ margin: 0, fontSize: 'inherit' })

@@ -15,7 +15,7 @@ export interface DisclosureProps extends Omit<AriaDisclosureProps, 'className' |
   level?: 2 | 3 | 4
 }
 
-/** Something that most people do not need, one press away. */
+/** Details that most people do not need, one press away. */
 export function Disclosure({ title, children, level = 3, ...rest }: DisclosureProps) {
   const Heading = `h${level}` as const
   return (

@@ -4,9 +4,9 @@ import { zone } from './drop-zone.css.ts'
 import { FileButton } from './file-button.tsx'
 
 export interface DropZoneProps {
-  /** What to drop here: the zone's name and its text. */
+  /** The zone's name and text: what to drop here. */
   label: string
-  /** The button's text, for those who do not drag. */
+  /** The text of the button that opens the file picker. */
   buttonLabel: string
   accept?: readonly string[]
   allowsMultiple?: boolean
@@ -23,7 +23,7 @@ function isAccepted(type: string, accept: readonly string[]): boolean {
   )
 }
 
-/** A place to drop files on, to paste them into, or to choose them from. Files of other types are left out. */
+/** An area to drop, paste or choose files. Files of other types are ignored. */
 export function DropZone({
   label,
   buttonLabel,

@@ -3,15 +3,15 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import * as styles from './field.css.ts'
 
-/** What every field has around its input. */
+/** The props that every field shares. */
 export interface FieldFrameProps {
   /** The visible name. */
   label: string
-  /** Keeps the name for assistive technology only, where the place says it. */
+  /** Hides the label visually where the context makes it clear. */
   isLabelHidden?: boolean
-  /** Help that is always there. */
+  /** Help text that is always visible. */
   description?: ReactNode
-  /** What is wrong and how to put it right; marks the field as invalid. */
+  /** What is wrong and how to fix it; marks the field as invalid. */
   errorMessage?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export interface FieldFrameProps {
 export const isFaulty = (errorMessage: string | undefined) =>
   errorMessage !== undefined && errorMessage !== ''
 
-/** The label above a field and the help and error below it, tied to it for assistive technology. */
+/** The label above a field, and the help text and error below it, associated for assistive technology. */
 export function FieldFrame({
   label,
   isLabelHidden,
@@ -45,7 +45,7 @@ export function FieldFrame({
   )
 }
 
-/** A frame around the box that one writes into or chooses from. */
+/** A frame around the input or select box. */
 export function FieldBox({
   isDisabled,
   below,

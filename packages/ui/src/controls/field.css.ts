@@ -24,7 +24,7 @@ export const box = style({
     '&:focus-within': {
       borderColor: vars.color.focus,
       boxShadow: `0 0 0 1px ${vars.color.focus}`,
-      // Where the system chooses the colours there are no shadows, and this line is drawn.
+      // Forced colours remove shadows; this line takes their place.
       outline: '2px solid transparent',
     },
     '&[data-invalid]': { borderColor: vars.color.dangerText },
@@ -49,7 +49,7 @@ export const mono = style({ fontFamily: vars.font.mono })
 export const area = style({
   resize: 'none',
   fieldSizing: 'content',
-  // What fits its content does not look at `rows`.
+  // A field that fits its content ignores `rows`.
   minHeight: `calc(var(--ncc-rows) * 1lh + 2 * ${vars.space.sm})`,
   display: 'block',
   maxHeight: '50vh',
@@ -78,5 +78,5 @@ export const clear = style({
   cursor: 'pointer',
   selectors: { '&[data-hovered]': { background: vars.color.raised } },
 })
-// The browser's own cross would stand beside ours.
+// Otherwise the browser's own clear button would appear beside ours.
 globalStyle(`${input}::-webkit-search-cancel-button`, { display: 'none' })

@@ -9,12 +9,12 @@ export interface FoldProps {
   title: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Asked for only while open, so that it can be loaded then. */
+  /** Rendered only while open, so that it can load then. */
   children: () => ReactNode
   level?: 2 | 3
 }
 
-/** A panel that is folded until somebody wants it. For a part of a text use `Disclosure`. */
+/** A panel that is collapsed until it is opened. For a part of a text use `Disclosure`. */
 export function Fold({ title, isOpen, onOpenChange, children, level = 2 }: FoldProps) {
   const id = useId()
   const Heading = `h${level}` as const

@@ -6,15 +6,15 @@ import * as styles from './button.css.ts'
 import type { ButtonTone } from './button.tsx'
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
-  /** The name; it is what people hear and what tests look for. */
+  /** The name, for screen readers and tests. */
   'aria-label': string
   icon: IconDrawing
   tone?: ButtonTone
-  /** `sm` only where a larger target stands beside it. */
+  /** `sm` only beside a larger target. */
   size?: 'sm' | 'md'
 }
 
-/** A button that shows only a drawing. */
+/** A button that shows only an icon. */
 export function IconButton({ icon, tone = 'quiet', size = 'md', ...rest }: IconButtonProps) {
   return (
     <AriaButton
@@ -36,11 +36,11 @@ export interface IconLinkProps {
   'aria-label': string
   href: string
   icon: IconDrawing
-  /** It leads to the page one is on. */
+  /** It links to the current page. */
   isCurrent?: boolean
 }
 
-/** A link that shows only a drawing. */
+/** A link that shows only an icon. */
 export function IconLink({ icon, isCurrent = false, ...rest }: IconLinkProps) {
   return (
     <AriaLink

@@ -17,5 +17,5 @@ export const tone = styleVariants({
     selectors: { '&[data-hovered]': { textDecoration: 'underline' } },
   },
 })
-/** By itself in a form it is as high as a button. */
+/** Alone in a form it is as tall as a button. */
 export const action = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.size.touch })

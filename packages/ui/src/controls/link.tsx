@@ -5,13 +5,13 @@ import { cx } from '../cx.ts'
 
 export interface LinkProps extends Omit<AriaLinkProps, 'className' | 'style' | 'children'> {
   children: ReactNode
-  /** Used as given: the caller has made sure that it is safe. */
+  /** Used as given: the caller ensures that it is safe. */
   href: string
-  /** `signal` in running text, `strong` for names, `plain` where the place already says it is a link. */
+  /** `signal` in body text, `strong` for names, `plain` where the context shows that it is a link. */
   tone?: keyof typeof styles.tone
 }
 
-/** Goes somewhere. With `target="_blank"` it opens without handing over this page. */
+/** A link. With `target="_blank"` it opens without `window.opener`. */
 export function Link({ children, tone = 'signal', ...rest }: LinkProps) {
   const away = rest.target === '_blank' ? { rel: 'noopener noreferrer' } : {}
   return (

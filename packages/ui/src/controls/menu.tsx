@@ -8,7 +8,7 @@ export interface MenuAction {
   id: string
   label: string
   icon?: IconDrawing
-  /** Goes there instead of calling `onAction`. */
+  /** Navigates instead of calling `onAction`. */
   href?: string
   isDanger?: boolean
   isDisabled?: boolean
@@ -16,13 +16,13 @@ export interface MenuAction {
 
 export interface MenuProps {
   label: string
-  /** One button of this package. */
+  /** A button of this package. */
   trigger: ReactElement
   items: readonly MenuAction[]
   onAction?: (id: string) => void
 }
 
-/** Actions behind one button. Not for choosing a value: that is `Select`. */
+/** Actions behind one button. To choose a value use `Select`. */
 export function Menu({ label, trigger, items, onAction }: MenuProps) {
   return (
     <MenuTrigger>

@@ -12,7 +12,7 @@ export interface PlainSearchProps {
   onBlur: () => void
 }
 
-/** Looks like a `SearchField` and takes text, with nothing to load; the real one takes its place once it is wanted. */
+/** Looks like a `SearchField` and takes text, but costs nothing to load; replace it by the real one on focus. */
 export function PlainSearch({ label, placeholder, value, onChange, onFocus, onBlur }: PlainSearchProps) {
   return (
     <div className={styles.field}>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import * as styles from './tabs.css.ts'
 
 export interface PlainTabsProps<Id extends string = string> {
-  /** What the tabs choose between. */
+  /** The name of the tab list. */
   label: string
   items: readonly { id: Id; label: ReactNode }[]
   selected: Id
   onSelect: (id: Id) => void
-  /** The open tab's content. */
+  /** The content of the selected tab. */
   children: ReactNode
 }
 
-/** Looks like `Tabs` with nothing to load; the real ones take their place once one of them is wanted. */
+/** Looks like `Tabs`, but costs nothing to load; replace it by the real ones once one is pressed. */
 export function PlainTabs<Id extends string>({
   label,
   items,

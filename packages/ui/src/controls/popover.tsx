@@ -6,12 +6,12 @@ import * as styles from './popover.css.ts'
 export interface PopoverProps {
   /** Names what opens. */
   label: string
-  /** One button of this package. */
+  /** A button of this package. */
   trigger: ReactElement
   children: ReactNode
 }
 
-/** A small window at a button, for details and few controls. For a list of actions use `Menu`. */
+/** A small overlay at a button, for details and a few controls. For a list of actions use `Menu`. */
 export function Popover({ label, trigger, children }: PopoverProps) {
   return (
     <DialogTrigger>

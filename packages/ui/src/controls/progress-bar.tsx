@@ -6,18 +6,18 @@ import * as styles from './progress-bar.css.ts'
 
 export interface ProgressBarProps {
   label: string
-  /** 0 to 100; without it nobody knows how long it takes. */
+  /** 0 to 100; indeterminate without it. */
   value?: number
 }
 
-/** How far something has got. */
+/** The progress of a task. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const labelId = useId()
   const percent = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)))
   return (
     <div
       className={styles.progress}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element holds neither its label nor our bar
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot contain its label or our bar
       role="progressbar"
       aria-labelledby={labelId}
       aria-valuemin={0}

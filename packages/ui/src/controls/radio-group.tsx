@@ -6,7 +6,7 @@ import type { SelectProps } from './select.tsx'
 
 export type RadioGroupProps<Value extends string = string> = SelectProps<Value>
 
-/** One of a few values, all in sight. */
+/** A choice of one of a few visible values. */
 export function RadioGroup<Value extends string>({
   label,
   isLabelHidden = false,

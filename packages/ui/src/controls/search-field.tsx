@@ -10,12 +10,12 @@ import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './field.css.ts'
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children'> {
-  /** The field's name; the drawing says the rest. */
+  /** The field's name; the icon shows the purpose. */
   label: string
   placeholder?: string
 }
 
-/** Looks for something while one types; Escape empties it. */
+/** Searches while you type; Escape clears it. */
 export function SearchField({ label, placeholder, ...rest }: SearchFieldProps) {
   const t = useUiTranslation()
   return (

@@ -17,7 +17,7 @@ import * as styles from './popover.css.ts'
 export interface SelectOption<Value extends string = string> {
   value: Value
   label: string
-  /** The heading under which it stands, with its neighbours of the same group. */
+  /** The heading of its group; neighbours with the same group share one. */
   group?: string
 }
 
@@ -28,7 +28,7 @@ export interface SelectProps<Value extends string = string> extends FieldFramePr
   isDisabled?: boolean
 }
 
-/** One of several values. For two or three that fit side by side use `RadioGroup`. */
+/** A choice of one of several values. For two or three that fit side by side use `RadioGroup`. */
 export function Select<Value extends string>({
   label,
   isLabelHidden = false,
@@ -99,7 +99,7 @@ interface Group {
   options: SelectOption[]
 }
 
-/** Neighbours of the same group together, in their order. */
+/** Neighbours with the same group together, in their order. */
 function groupsOf(options: readonly SelectOption[]): Group[] {
   const groups: Group[] = []
   for (const option of options) {

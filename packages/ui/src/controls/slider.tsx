@@ -15,12 +15,12 @@ export interface SliderProps {
   min: number
   max: number
   step: number
-  /** What the number means: `percent` shows 1 as 100 %. */
+  /** The number format: `percent` shows 1 as 100 %. */
   format?: Intl.NumberFormatOptions
   isDisabled?: boolean
 }
 
-/** A number in a range, where the feel matters more than the exact value. */
+/** A number in a range where the exact value matters little. */
 export function Slider({ label, value, onChange, min, max, step, format, isDisabled = false }: SliderProps) {
   return (
     <AriaSlider

@@ -7,7 +7,7 @@ export interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'style'
   description?: ReactNode
 }
 
-/** A setting that takes effect at once. */
+/** A setting that takes effect immediately. */
 export function Switch({ label, description, ...rest }: SwitchProps) {
   const id = useId()
   return (

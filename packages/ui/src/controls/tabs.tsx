@@ -9,15 +9,15 @@ export interface TabItem<Id extends string = string> {
 }
 
 export interface TabsProps<Id extends string = string> {
-  /** What the tabs choose between. */
+  /** The name of the tab list. */
   label: string
   items: readonly TabItem<Id>[]
-  /** The open tab; the first one by default. */
+  /** The selected tab; the first one by default. */
   selected?: Id
   onSelect?: (id: Id) => void
 }
 
-/** Several views in one place. Only the open one is rendered. */
+/** Several views in one place. Only the selected one is rendered. */
 export function Tabs<Id extends string>({ label, items, selected, onSelect }: TabsProps<Id>) {
   return (
     <AriaTabs

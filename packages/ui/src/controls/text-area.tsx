@@ -15,15 +15,15 @@ export interface TextAreaProps
     Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'maxLength'>,
     FieldFrameProps {
   placeholder?: string
-  /** The height while empty, in lines. It grows with its text. */
+  /** The minimum height in lines. It grows with the text. */
   rows?: number
-  /** Shows how many characters are left; more can be typed, and the caller decides what then. */
+  /** Shows how many characters are left; it does not limit the input. */
   counterMax?: number
-  /** Moves the focus here when the field appears, because the reader has just asked for it. */
+  /** Takes the focus when the field appears, if the user has just opened it. */
   takesFocus?: boolean
 }
 
-/** Grows a field where the browser cannot do it by itself (`field-sizing`). */
+/** Grows a field where the browser does not support `field-sizing`. */
 function useAutosize(value: string | undefined) {
   const ref = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ function useAutosize(value: string | undefined) {
   return ref
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({
   label,
   isLabelHidden = false,

@@ -13,14 +13,14 @@ export interface TextFieldProps
   placeholder?: string
   /** For keys and addresses. */
   isMono?: boolean
-  /** Inside the box, before and after the text: a drawing, a show/hide button. */
+  /** Inside the box, before and after the text: an icon, a show/hide button. */
   before?: ReactNode
   after?: ReactNode
-  /** Moves the focus here when the field appears, because the reader has just asked for it. */
+  /** Takes the focus when the field appears, if the user has just opened it. */
   takesFocus?: boolean
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({
   label,
   isLabelHidden = false,

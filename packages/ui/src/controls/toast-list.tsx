@@ -14,28 +14,28 @@ export interface ToastRegionProps {
   onDismiss: (id: string) => void
   /** How long a toast stays, in milliseconds; it waits while it is hovered, focused or covered. */
   duration?: number
-  /** The page one is on: what is out of sight does not follow to the next. */
+  /** The current page: toasts that are out of view do not follow to the next. */
   page?: string
 }
 
-/** How long (ms) a toast is in sight until it counts as read: a newer one that covers it sends it away for good. */
+/** How long (ms) a toast must be visible to count as read: a newer one that covers it then dismisses it. */
 const readMs = 2000
 
-/** The edge of the window away from what a toast is about. An on-screen keyboard covers the lower one. */
+/** The edge of the window away from the control that a toast is about. An on-screen keyboard covers the bottom edge. */
 function findFreeEdge(about: DOMRect | undefined): 'top' | 'bottom' {
   const hasKeyboard = (window.visualViewport?.height ?? innerHeight) < 0.75 * innerHeight
   if (!about || hasKeyboard) return 'top'
   const { top, bottom, height } = about
-  // As tall as the page is the page itself: nothing had the focus.
+  // An element as tall as the page is the body: nothing had the focus.
   const isControl = height < innerHeight
   return isControl && bottom > 0 && top + bottom < innerHeight ? 'bottom' : 'top'
 }
 
-/** The toasts of a `ToastLiveRegion`. An app that wants to load them with the first toast puts the two together itself. */
+/** The toasts of a `ToastLiveRegion`. An app can combine the two itself to load this with the first toast. */
 export function ToastList({ toasts, onDismiss, duration = 6000, page }: ToastRegionProps) {
   const covered = toasts.length - (matchMedia(styles.narrow).matches ? 1 : styles.atOnce)
   const newest = toasts.at(-1)
-  // Found anew for each toast, when it comes.
+  // Measured for each toast when it appears.
   const edge = useMemo(
     () => findFreeEdge(newest?.about ?? document.activeElement?.getBoundingClientRect()),
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -3,7 +3,7 @@ import { vars } from '../theme/contract.css.ts'
 
 const roomy = 'screen and (min-width: 60rem)'
 
-/** Over the top bar, or, where its toasts ask for that, above the bottom bar of narrow screens. */
+/** Over the top bar, or above the bottom bar of narrow screens if its toasts ask for that. */
 export const region = style({
   position: 'fixed',
   zIndex: vars.layer.toast,
@@ -27,7 +27,7 @@ export const region = style({
     },
   },
 })
-/** On a narrow screen the newest lies on the others. */
+/** On a narrow screen the newest covers the others. */
 export const stack = style({
   display: 'grid',
   width: 'min(24rem, 100%)',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './toast-live-region.css.ts'
 
-/** The place of a `ToastList`. It is there before the first toast: assistive technology tells what is put into it. */
+/** The live region around a `ToastList`. It exists before the first toast: assistive technology announces what is added. */
 export function ToastLiveRegion({ children }: { children: ReactNode }) {
   const t = useUiTranslation()
   return (

@@ -8,7 +8,7 @@ import type { ToastItem } from './use-toasts.ts'
 
 let root: Root
 let host: HTMLElement
-/** Where no toast ever is. */
+/** A point where no toast ever appears. */
 let corner: HTMLElement
 const onDismiss = vi.fn()
 const toast: ToastItem = { id: 'one', tone: 'success', title: 'Post published!' }
@@ -19,7 +19,7 @@ beforeEach(async () => {
   corner = document.createElement('div')
   corner.style.cssText = 'position: fixed; left: 0; bottom: 0; width: 8px; height: 8px'
   document.body.append(host, corner)
-  // The pointer is where the test before has left it.
+  // The pointer is where the previous test left it.
   await userEvent.hover(corner)
   root = createRoot(host)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -33,7 +33,7 @@ afterEach(() => {
   corner.remove()
 })
 
-/** At once, timers included: the clock is moved right after. */
+/** Synchronous, timers included: the clock is advanced right after. */
 function render(toasts: readonly ToastItem[], path = '/city') {
   flushSync(() =>
     root.render(

@@ -4,8 +4,8 @@ import { ToastLiveRegion } from './toast-live-region.tsx'
 export type { ToastRegionProps } from './toast-list.tsx'
 
 /**
- * The one live region of the page, usable above dialogs too. Put it once at the end of the app. The newest are in sight;
- * the others come back when those are gone, if nobody can have read them yet and the page is still the same.
+ * The live region of the page, which works above dialogs too. Put it once at the end of the app. The newest toasts are
+ * visible; older ones return when those are gone, unless they have been visible long enough or the page has changed.
  */
 export function ToastRegion(props: ToastRegionProps) {
   return (

@@ -3,10 +3,10 @@ import { vars } from '../theme/contract.css.ts'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem) scale(0.98)' } })
 
-/** Where toasts lie on one another. */
+/** Where toasts are stacked. */
 export const narrow = 'screen and (max-width: 59.99rem)'
 
-/** How many are in sight at once where there is room. */
+/** How many are visible at once where there is room. */
 export const atOnce = 4
 
 export const toast = style({

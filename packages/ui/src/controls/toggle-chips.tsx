@@ -5,7 +5,7 @@ import * as styles from './toggle-chips.css.ts'
 export interface ChipOption<Id extends string = string> {
   id: Id
   label: string
-  /** How many there are behind it. */
+  /** The number of items it filters to. */
   count?: number
 }
 
@@ -16,7 +16,7 @@ export interface ToggleChipsProps<Id extends string = string> {
   onSelect: (id: Id) => void
 }
 
-/** Filters a list that stays in place: mutual, you-follow, follow-you, all. */
+/** Filters a list in place: mutual, you-follow, follow-you, all. */
 export function ToggleChips<Id extends string>({ label, options, selected, onSelect }: ToggleChipsProps<Id>) {
   return (
     <ToggleButtonGroup

@@ -8,7 +8,7 @@ export interface TooltipProps {
   children: ReactElement
 }
 
-/** A word more about a control, on hover and on keyboard focus. Never the only place where something is said. */
+/** More about a control, on hover and keyboard focus. Never the only place for information. */
 export function Tooltip({ label, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400}>

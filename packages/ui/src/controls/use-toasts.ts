@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** The outcome of something the user did. */
+/** The outcome of a user's action. */
 export interface ToastItem {
   id: string
   tone: 'success' | 'error' | 'info'
   title: string
   description?: string
-  /** Where the control was that had the focus then, which is what the toast is about. */
+  /** The position of the control that had the focus, which the toast is about. */
   about?: DOMRect | undefined
 }
 
@@ -16,13 +16,13 @@ export interface Toasts {
   dismiss: (id: string) => void
 }
 
-/** More is noise. */
+/** More toasts than this are dropped. */
 const maxToasts = 20
 
 const isSame = (a: Omit<ToastItem, 'id'>, b: Omit<ToastItem, 'id'>) =>
   a.tone === b.tone && a.title === b.title && a.description === b.description
 
-/** The list behind a `ToastRegion`: the newest last, what is said twice once; of a flood the oldest are left out. */
+/** The list behind a `ToastRegion`, newest last. Duplicates are merged, and the oldest are dropped when there are too many. */
 export function useToasts(): Toasts {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([])
   const count = useRef(0)

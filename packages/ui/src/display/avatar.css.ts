@@ -15,7 +15,7 @@ export const avatar = style({
   letterSpacing: '-0.02em',
   lineHeight: 1,
   userSelect: 'none',
-  // A drawing, not a text: the name is said by what stands beside it.
+  // Not text: the name beside it is announced.
   '::before': { content: 'attr(data-initials)' },
   '::after': {
     content: '',

@@ -5,7 +5,7 @@ import * as styles from './avatar.css.ts'
 import { initials } from './initials.ts'
 
 export interface AvatarProps {
-  /** Whose picture it is; also the source of the initials when there is none. */
+  /** The person's name; also the source of the initials. */
   name: string
   src?: string | undefined
   size?: keyof typeof styles.size
@@ -14,7 +14,7 @@ export interface AvatarProps {
 const isCool = (name: string) =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 1
 
-/** A face, or its initials while the picture is missing or broken. The name is expected next to it. */
+/** A profile picture, or initials if it is missing or broken. Show the name next to it. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const loading = useImageLoading()
   const [brokenSrc, setBrokenSrc] = useState<string>()

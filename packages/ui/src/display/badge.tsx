@@ -3,11 +3,11 @@ import * as styles from './tag.css.ts'
 
 export interface BadgeProps {
   count: number
-  /** What is counted, for people who hear it: `3 unread messages`. */
+  /** The count in words, for screen readers: `3 unread messages`. */
   label: string
 }
 
-/** A count that wants to be noticed. Nothing at zero. */
+/** A count that needs attention. Renders nothing at zero. */
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null
   return (

@@ -9,7 +9,7 @@ export const empty = style({
   padding: `${vars.space.xxxl} ${vars.space.lg}`,
   textAlign: 'center',
 })
-/** Three dark windows and a lit one: somebody is home. */
+/** Three dark windows and a lit one. */
 export const windows = style({ display: 'grid', gridTemplateColumns: 'repeat(2, 1rem)', gap: '0.375rem' })
 export const windowPane = style({
   height: '1.25rem',

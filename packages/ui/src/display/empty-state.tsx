@@ -3,14 +3,14 @@ import * as styles from './empty-state.css.ts'
 import { Text } from './text.tsx'
 
 export interface EmptyStateProps {
-  /** What is not there: `No posts found in the city feed.` */
+  /** What is missing: `No posts found in the city feed.` */
   title: string
-  /** What one can do about it. */
+  /** What to do about it. */
   hint?: ReactNode
   action?: ReactNode
 }
 
-/** What a list says when it is empty. Not for failures: that is `Notice`. */
+/** The content of an empty list. For failures use `Notice`. */
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

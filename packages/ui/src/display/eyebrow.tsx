@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { eyebrow } from './typography.css.ts'
 
-/** The small typewritten line above a title. */
+/** A small monospaced line above a title. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={eyebrow}>{children}</p>
 }

@@ -11,7 +11,7 @@ export const icon = style({
   strokeLinejoin: 'round',
 })
 export const iconSize = styleVariants({
-  // Thicker lines stay visible at this size.
+  // Thicker strokes stay visible at this size.
   xs: { width: '0.75rem', height: '0.75rem', strokeWidth: 2.5 },
   sm: { width: vars.size.iconSmall, height: vars.size.iconSmall },
   md: { width: vars.size.icon, height: vars.size.icon },

@@ -2,20 +2,20 @@ import { createElement } from 'react'
 import { cx } from '../cx.ts'
 import * as styles from './icon.css.ts'
 
-/** A drawing from the icon set: its SVG elements with their attributes. */
+/** An icon: its SVG elements with their attributes. */
 export type IconDrawing = readonly (readonly [
   element: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
 ])[]
 
 export interface IconProps {
-  /** One of the `…Icon` exports; each is imported by itself, so an app carries only what it shows. */
+  /** One of the `…Icon` exports. Each is a separate import, so that an app bundles only the icons it uses. */
   of: IconDrawing
   size?: keyof typeof styles.iconSize
   isFilled?: boolean
 }
 
-/** A drawing beside a text, or in a control that has a name: it is never announced. */
+/** An icon beside text, or in a control that has a name: it is never announced. */
 export function Icon({ of: drawing, size = 'md', isFilled = false }: IconProps) {
   return (
     <svg
@@ -24,7 +24,7 @@ export function Icon({ of: drawing, size = 'md', isFilled = false }: IconProps) 
       className={cx(styles.icon, styles.iconSize[size], isFilled && styles.filled)}
     >
       {drawing.map(([tag, attributes], index) =>
-        // A drawing never changes, so its places serve as keys.
+        // An icon never changes, so indexes serve as keys.
         createElement(tag, { key: index, ...attributes }),
       )}
     </svg>

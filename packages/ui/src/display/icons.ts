@@ -1,4 +1,4 @@
-/** The icon set: the product's words for the drawings of lucide (ISC licence). */
+/** The icon set: lucide (ISC licence) under the product's own names. */
 export {
   ArrowLeft as BackIcon,
   ArrowUp as UpIcon,

@@ -1,4 +1,4 @@
-/** The one or two characters that stand for somebody without a picture: `Mara Voss` → `MV`, `npub1qz…` → `QZ`. */
+/** The one or two characters that replace a missing picture: `Mara Voss` → `MV`, `npub1qz…` → `QZ`. */
 export function initials(name: string): string {
   const key = /^npub1(..)/.exec(name.trim())
   if (key?.[1]) return key[1].toUpperCase()

@@ -13,7 +13,7 @@ export default meta
 
 type Story = StoryObj<typeof KeyField>
 
-/** The browser of the tests has no clipboard permission; the story brings a clipboard of its own. */
+/** The browser of the tests has no clipboard permission; the story provides a clipboard. */
 function withClipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 }

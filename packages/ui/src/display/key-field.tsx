@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon, HideIcon, ShowIcon } from './icons.ts'
 import * as styles from './key-field.css.ts'
 
 export interface KeyFieldProps {
-  /** What the key is: `Public key (npub)`. */
+  /** The name of the key: `Public key (npub)`. */
   label: string
   value: string
   /** Masked until revealed. The mask says nothing about the length. */
@@ -17,7 +17,7 @@ export interface KeyFieldProps {
   onCopyFailed?: (error: unknown) => void
 }
 
-/** A key in full, to read, reveal and copy. A secret one is in the document only while revealed. */
+/** A key to read, reveal and copy. A secret key is in the document only while it is revealed. */
 export function KeyField({ label, value, isSecret = false, onCopied, onCopyFailed }: KeyFieldProps) {
   const t = useUiTranslation()
   const id = useId()

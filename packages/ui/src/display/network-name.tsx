@@ -7,15 +7,15 @@ import { Tag } from './tag.tsx'
 export interface NetworkNameProps {
   /** `name@domain`, or the domain alone. */
   name: string
-  /** Whether the domain says that the name is this account's; undefined where it could not be asked. */
+  /** Whether the domain confirms the name; undefined if it could not be asked. */
   isVerified: boolean | undefined
-  /** What the mark says: Verified, Not verified, Not checked. */
+  /** The text of the mark: Verified, Not verified, Not checked. */
   verdict: string
-  /** The verdict as a word beside the name, for where there is room; else as a sign. */
+  /** Shows the verdict as a word instead of an icon, where there is room. */
   hasWord?: boolean
 }
 
-/** A NIP-05 name and whether its domain confirms it: never the one without the other. */
+/** A NIP-05 name and whether its domain confirms it. */
 export function NetworkName({ name, isVerified, verdict, hasWord = false }: NetworkNameProps) {
   if (hasWord) {
     return (

@@ -3,7 +3,7 @@ import { vars } from '../theme/contract.css.ts'
 
 export const notice = style({
   display: 'flex',
-  // Where there is no room for it beside the text, the action goes below.
+  // Where there is no room beside the text, the action goes below.
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: vars.space.md,

@@ -12,11 +12,11 @@ export interface NoticeProps {
   children?: ReactNode
   /** A button at the end: Try again. */
   action?: ReactNode
-  /** Announces it at once, for what appears after an action. */
+  /** Announces it immediately, for a notice that appears after an action. */
   isAlert?: boolean
 }
 
-/** Something to know about this part of the page. For the outcome of an action use a toast. */
+/** Information about this part of the page. For the outcome of an action use a toast. */
 export function Notice({ tone = 'info', title, children, action, isAlert = false }: NoticeProps) {
   return (
     <div className={cx(styles.notice, styles.tone[tone])} role={isAlert ? 'alert' : undefined}>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
-/** Always dark on light, whatever the theme: many readers cannot read the reverse. */
+/** Always dark on light, whatever the theme: many scanners cannot read the reverse. */
 export const code = style({
   display: 'block',
   width: '100%',

@@ -4,13 +4,13 @@ import { useUiTranslation } from '../locales/translation.ts'
 import { code } from './qr-code.css.ts'
 
 export interface QrCodeProps {
-  /** What a camera reads: `nostr:npub1…`. */
+  /** The encoded text: `nostr:npub1…`. */
   value: string
-  /** What it is the code of: `your public key`. */
+  /** The subject of the code: `your public key`. */
   label: string
 }
 
-/** A code to hold to somebody else's camera. Never of a secret key. */
+/** A QR code to scan with another device. Never use it for a secret key. */
 export function QrCode({ value, label }: QrCodeProps) {
   const t = useUiTranslation()
   const rows = useMemo(() => encodeQr(value, 'raw', { border: 2 }), [value])

@@ -3,13 +3,13 @@ import { cx } from '../cx.ts'
 import * as styles from './skeleton.css.ts'
 
 export interface SkeletonProps {
-  /** Any CSS length; as wide as its place by default. */
+  /** Any CSS length; full width by default. */
   width?: string
   height?: string
   shape?: 'bar' | 'circle'
 }
 
-/** The place of something that is coming. Say "loading" once beside a group of them, not here. */
+/** A placeholder for content that is loading. Announce "loading" once beside a group of them, not here. */
 export function Skeleton({ width = '100%', height = '0.875rem', shape = 'bar' }: SkeletonProps) {
   return (
     <span

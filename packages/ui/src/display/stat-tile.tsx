@@ -4,13 +4,13 @@ import * as styles from './stat-tile.css.ts'
 
 export interface StatTileProps {
   label: string
-  /** A dash while nobody knows; a text where it is not a plain figure, like `20+`. */
+  /** A dash while unknown; a text if it is not a plain number, like `20+`. */
   value: number | string | undefined
-  /** Without a frame, among others on one card. */
+  /** No frame, for several on one card. */
   isBare?: boolean
 }
 
-/** A figure and what it counts. */
+/** A number and its label. */
 export function StatTile({ label, value, isBare = false }: StatTileProps) {
   const t = useUiTranslation()
   return (

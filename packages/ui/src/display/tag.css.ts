@@ -35,6 +35,6 @@ export const badge = style({
   fontSize: vars.text.xs,
   fontWeight: 650,
   lineHeight: 1,
-  // Drawn where the system chooses the colours.
+  // Visible in forced colours.
   outline: '1px solid transparent',
 })

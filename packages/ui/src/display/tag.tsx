@@ -9,7 +9,7 @@ export interface TagProps {
   icon?: IconDrawing
 }
 
-/** A word that says what something is: a category, Mutual, Default. Not for counts: that is `Badge`. */
+/** A word that classifies something: a category, Mutual, Default. For counts use `Badge`. */
 export function Tag({ children, tone = 'neutral', icon }: TagProps) {
   return (
     <span className={cx(styles.tag, styles.tone[tone])} dir="auto">

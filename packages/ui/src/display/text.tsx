@@ -7,15 +7,15 @@ export interface TextProps {
   size?: keyof typeof styles.textSize
   tone?: keyof typeof styles.textTone
   weight?: keyof typeof styles.weight
-  /** For keys, addresses and figures. */
+  /** For keys, addresses and numbers. */
   isMono?: boolean
-  /** One line, cut off with an ellipsis. */
+  /** One line, truncated with an ellipsis. */
   isTruncated?: boolean
   as?: 'p' | 'span' | 'div' | 'strong'
   id?: string
 }
 
-/** Running text. */
+/** Body text. */
 export function Text({
   children,
   size = 'md',

@@ -4,14 +4,14 @@ import * as styles from './wordmark.css.ts'
 export interface WordmarkProps {
   /** The product's name. */
   name: string
-  /** The community's own logo; a house with lit windows without it. */
+  /** The community's logo; a house with lit windows by default. */
   logo?: string | undefined
   href: string
 }
 
 const panes = [1, 2, 3, 4, 5, 6]
 
-/** The name above the navigation, leading home. */
+/** The name above the navigation, with a link home. */
 export function Wordmark({ name, logo, href }: WordmarkProps) {
   return (
     <Link className={styles.wordmark} href={href}>

@@ -26,7 +26,7 @@ export function street(hue: number, lamp: number, width = 800, height = 500): st
   )
 }
 
-/** A face of two shapes. */
+/** A portrait of two shapes. */
 const face = (hue: number) =>
   svg(
     `<rect width="80" height="80" fill="hsl(${hue} 55% 70%)"/><circle cx="40" cy="32" r="15" fill="hsl(${hue} 50% 25%)"/><path d="M8 84a32 32 0 0 1 64 0z" fill="hsl(${hue} 50% 25%)"/>`,
@@ -110,7 +110,7 @@ export function post(overrides: Partial<PostCardProps> = {}): PostCardProps {
   }
 }
 
-/** A living feed. */
+/** A feed of several posts. */
 export const feed: readonly PostCardProps[] = [
   post({
     id: 'p1',

@@ -4,7 +4,7 @@ import { bar, corner, face, lifted, row, sample as box, swatch, swatches, words 
 
 const samples = { bar, corner, face, lifted, words }
 
-/** The name a stylesheet of an app would use: `--ncc-color-text-muted`. */
+/** The name for an app's style sheet: `--ncc-color-text-muted`. */
 const nameOf = (value: string) => value.replace(/^var\((.+)\)$/, '$1')
 
 function Name({ value }: { value: string }) {
@@ -15,7 +15,7 @@ function Name({ value }: { value: string }) {
   )
 }
 
-/** Every colour role of the contract, in the theme in force. */
+/** Every colour role of the contract, in the current theme. */
 export function Colours() {
   return (
     <div className={swatches}>
@@ -48,14 +48,14 @@ function Rows({ group, sample }: { group: Record<string, string>; sample: keyof 
 export const TypeScale = () => <Rows group={vars.text} sample="words" />
 /** The families. */
 export const Families = () => <Rows group={vars.font} sample="face" />
-/** The space scale, with the density in force. */
+/** The space scale at the current density. */
 export const Spaces = () => <Rows group={vars.space} sample="bar" />
 /** The corners. */
 export const Corners = () => <Rows group={vars.radius} sample="corner" />
 /** The elevations, and the glow. */
 export const Elevations = () => <Rows group={vars.shadow} sample="lifted" />
 
-/** Everything that has no look of its own: sizes, motion, layers. */
+/** Everything without an appearance of its own: sizes, motion, layers. */
 export function Others() {
   const others = { ...vars.size, ...vars.motion, ...vars.layer }
   return (

@@ -5,7 +5,7 @@ import { breakpoints } from './breakpoints.ts'
 
 const { lane, desktop, wide } = breakpoints
 
-/** How far above the bottom of the window the floating button ends at the top, with room to spare. */
+/** The distance from the bottom of the window to the top of the floating button, with some margin. */
 const floatingTop = '176px'
 const bottomBarHeight = '3.5rem'
 
@@ -25,7 +25,7 @@ export const skip = style({
     '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, padding: 0, overflow: 'hidden' },
   },
 })
-/** Where there is room, the last column is a lane in which the floating button stands at first. */
+/** Where there is room, the last column is a lane for the floating button. */
 export const shell = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 44rem)',
@@ -54,7 +54,7 @@ export const withAside = style({
     },
   },
 })
-/** For what the side panel holds too. */
+/** For content that the side panel also shows. */
 export const withoutAside = style({
   '@container': { [wide]: { selectors: { [`${withAside} &`]: { display: 'none' } } } },
 })
@@ -74,7 +74,7 @@ export const nav = style({
 })
 
 const focusedField = ':is(input, textarea, select, [contenteditable=true]):focus'
-/** It gives way to whoever fills something in. */
+/** Hidden while a form or field has the focus. */
 export const floating = style({
   selectors: { [`${frame}:has(form:focus-within, ${focusedField}) + &`]: { display: 'none' } },
 })
@@ -94,7 +94,7 @@ export const main = style({
     [lane]: { selectors: { [`${frame}:has(+ ${floating}) &`]: { paddingBlockEnd: 0 } } },
   },
 })
-/** What the keyboard comes to is not below the bars, nor below the floating button. */
+/** A focused element is never under the bars or the floating button. */
 globalStyle(`${main} :is(a, button, [type=checkbox], [type=radio]):focus-visible`, {
   scrollMarginBlock: `4rem ${floatingTop}`,
   '@container': { [desktop]: { scrollMarginBlock: 0 } },
@@ -147,7 +147,7 @@ export const topBarEnd = style({
   whiteSpace: 'nowrap',
 })
 
-/** What is above the bar lets presses through beside it. */
+/** The area around the content above the bar is not clickable. */
 export const aboveBar = style({
   pointerEvents: 'none',
   selectors: { '&:not(:empty)': { padding: vars.space.xs } },

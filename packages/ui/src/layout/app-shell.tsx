@@ -17,7 +17,7 @@ export interface AppShellProps {
   children: ReactNode
 }
 
-/** The frame of every screen: landmarks, a way past the navigation, and one column that scrolls with the page. */
+/** The frame of every screen: landmarks, a skip link, and one column that scrolls with the page. */
 export function AppShell({ nav, aside, top, bottom, floating, children }: AppShellProps) {
   const t = useUiTranslation()
   return (
@@ -52,7 +52,7 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
   )
 }
 
-/** Shows its content only where the side panel is not beside the page. */
+/** Shows its content only where there is no side panel. */
 export function WithoutAside({ children }: { children: ReactNode }) {
   return <div className={styles.withoutAside}>{children}</div>
 }

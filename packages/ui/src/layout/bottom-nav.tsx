@@ -13,7 +13,7 @@ export interface BottomNavProps {
   above?: ReactNode
 }
 
-/** The bar at the thumb of a narrow screen. */
+/** The bottom navigation of a narrow screen. */
 export function BottomNav({ items, current, above }: BottomNavProps) {
   const t = useUiTranslation()
   return (

@@ -1,6 +1,6 @@
 /**
- * The widths at which the frame changes. Container queries, because their rem is the page's own: a zoomed page gets the
- * layout of a narrower window.
+ * The widths at which the layout changes. They are container queries because their rem is the page's own: a zoomed page
+ * gets the layout of a narrower window.
  */
 export const breakpoints = {
   /** The page leaves a lane for the floating button. */

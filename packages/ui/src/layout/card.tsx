@@ -10,7 +10,7 @@ export interface CardProps {
   tone?: keyof typeof styles.surfaceTone
 }
 
-/** A surface of its own. For a titled area of the page use `Panel`. */
+/** A surface. For a titled area of the page use `Panel`. */
 export function Card({ children, padding = 'lg', tone = 'plain' }: CardProps) {
   return <div className={cx(styles.surface, styles.surfaceTone[tone], paddings[padding])}>{children}</div>
 }

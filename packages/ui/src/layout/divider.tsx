@@ -6,7 +6,7 @@ export interface DividerProps {
   variant?: 'line' | 'perforated'
 }
 
-/** A line between two groups. */
+/** A line between groups. */
 export function Divider({ variant = 'line' }: DividerProps) {
   return <hr className={cx(styles.divider, variant === 'perforated' && styles.perforated)} />
 }

@@ -8,11 +8,11 @@ import type { Space } from './types.ts'
 export interface GridProps {
   children: ReactNode
   space?: Space
-  /** The width below which a column is not squeezed, in rem. */
+  /** The minimum column width in rem. */
   minColumn?: number
 }
 
-/** As many equal columns as fit; few children share the whole width. */
+/** As many equal columns as fit; a few children share the full width. */
 export function Grid({ children, space = 'md', minColumn = 14 }: GridProps) {
   return (
     <div className={cx(styles.grid, gap[space])} style={cssVars({ '--ncc-grid-column': `${minColumn}rem` })}>

@@ -9,11 +9,11 @@ export interface InlineProps {
   space?: Space
   align?: Align
   justify?: Justify
-  /** Continues on a next line instead of shrinking. */
+  /** Wraps to the next line instead of shrinking. */
   wrap?: boolean
 }
 
-/** Puts its children side by side, in the writing direction. */
+/** Arranges its children in a row, in the writing direction. */
 export function Inline({
   children,
   space = 'sm',

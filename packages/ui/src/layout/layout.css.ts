@@ -63,7 +63,7 @@ export const pageTitle = style({
   flex: 1,
   minWidth: 'min(12rem, 50%)',
   selectors: {
-    // A heading that stays leaves room for what is read: a line above it and two of its own.
+    // A sticky heading is limited to a line above the title and two lines of title.
     [`${stickyHead} &`]: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
@@ -104,5 +104,5 @@ export const divider = style({
   width: '100%',
   margin: 0,
 })
-/** The line along which a ticket is torn. */
+/** The perforation of a ticket. */
 export const perforated = style({ borderBlockStart: `2px dotted ${vars.color.line}` })

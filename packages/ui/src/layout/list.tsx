@@ -7,16 +7,16 @@ import type { Space } from './types.ts'
 
 export interface ListProps {
   children: ReactNode
-  /** What the list holds, for people who hear it. */
+  /** The list's name, for screen readers. */
   label: string
   space?: Space
   /** Draws a line between two items. */
   isDivided?: boolean
-  /** Sets the items in as many columns as fit; the width below which a column is not squeezed, in rem. */
+  /** Arranges the items in as many columns as fit; the minimum column width in rem. */
   minColumn?: number
 }
 
-/** A real list: every child becomes an item. People, conversations and relays go in here. */
+/** A semantic list: every child becomes an item. Use it for people, conversations and relays. */
 export function List({ children, label, space = 'none', isDivided = false, minColumn }: ListProps) {
   return (
     <ul

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { IconDrawing } from '../display/icon.tsx'
 
-/** A place of the app. */
+/** A link of the navigation. */
 export interface NavItem {
   href: string
   label: string
   icon: IconDrawing
-  /** What waits there: a `Badge`. */
+  /** A count: a `Badge`. */
   badge?: ReactNode
-  /** The side panel holds the same: the link is left out beside it. */
+  /** The side panel shows the same: the link is hidden beside it. */
   isInAside?: boolean
 }

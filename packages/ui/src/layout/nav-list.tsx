@@ -8,13 +8,13 @@ export interface NavListProps {
   /** The landmark's name. */
   label: string
   items: readonly NavItem[]
-  /** The `href` of the page one is on. */
+  /** The `href` of the current page. */
   current?: string | undefined
-  /** A link was followed: what the list stands in may be closed. */
+  /** Called when a link is followed, for example to close a menu. */
   onFollow?: () => void
 }
 
-/** Places below each other, each with its drawing. */
+/** A vertical list of links with icons. */
 export function NavList({ label, items, current, onFollow }: NavListProps) {
   return (
     <nav aria-label={label}>

@@ -6,19 +6,19 @@ import { cx } from '../cx.ts'
 import * as styles from './layout.css.ts'
 
 export interface PageProps {
-  /** The page's one first-level heading; without it, a page that is being loaded shows where it will be. */
+  /** The page's only first-level heading; without it a placeholder is shown. */
   title?: ReactNode
-  /** A short line above the title: a count, a place. */
+  /** A short line above the title, such as a count. */
   eyebrow?: ReactNode
   actions?: ReactNode
-  /** Before the title: the way back. */
+  /** Before the title: the back button. */
   back?: ReactNode
-  /** Keeps the heading in sight while the page is scrolled; it is smaller then. */
+  /** Keeps a smaller heading in view while the page scrolls. */
   isSticky?: boolean
   children: ReactNode
 }
 
-/** The frame of a screen: its heading, what can be done with all of it, and its content. */
+/** The frame of a screen: heading, actions and content. */
 export function Page({ title, eyebrow, actions, back, isSticky = false, children }: PageProps) {
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ export interface PanelProps {
   level?: 2 | 3
 }
 
-/** A surface with a title; a region for assistive technology. */
+/** A surface with a title; a landmark for assistive technology. */
 export function Panel({ title, children, actions, level = 2 }: PanelProps) {
   const id = useId()
   return (

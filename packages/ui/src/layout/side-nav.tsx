@@ -6,9 +6,9 @@ import * as styles from './side-nav.css.ts'
 
 export interface SideNavProps {
   items: readonly NavItem[]
-  /** Further pages, in a list of their own below. */
+  /** More pages, in a separate list below. */
   more?: readonly NavItem[]
-  /** The `href` of the page one is on. */
+  /** The `href` of the current page. */
   current?: string | undefined
   /** Above the links: the logo, the radio. */
   header?: ReactNode
@@ -16,7 +16,7 @@ export interface SideNavProps {
   footer?: ReactNode
 }
 
-/** The left panel of a wide screen. */
+/** The left navigation of a wide screen. */
 export function SideNav({ items, more, current, header, footer }: SideNavProps) {
   const t = useUiTranslation()
   return (

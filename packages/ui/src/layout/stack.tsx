@@ -6,13 +6,13 @@ import type { Align, Space } from './types.ts'
 
 export interface StackProps {
   children: ReactNode
-  /** The room between two children. */
+  /** The gap between children. */
   space?: Space
   align?: Align
   as?: 'div' | 'section' | 'header' | 'footer' | 'form'
 }
 
-/** Puts its children below one another. */
+/** Stacks its children vertically. */
 export function Stack({ children, space = 'md', align = 'stretch', as: Element = 'div' }: StackProps) {
   return <Element className={cx(styles.stack, gap[space], alignment[align])}>{children}</Element>
 }

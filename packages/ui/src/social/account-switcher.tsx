@@ -12,18 +12,18 @@ import * as styles from './account-switcher.css.ts'
 export interface SavedAccountItem {
   id: string
   name: string
-  /** In short. */
+  /** Shortened. */
   npub: string
   avatar?: string | undefined
   isCurrent: boolean
-  /** Its key was made on this device and has no copy elsewhere. */
+  /** Its key was generated on this device and has no backup. */
   lacksBackup?: boolean
 }
 
 export interface AccountSwitcherProps {
   accounts: readonly SavedAccountItem[]
   onSwitch: (id: string) => void
-  /** Asks before the account is removed from this device. */
+  /** Called to remove an account from this device; the caller asks first. */
   onRemove: (id: string) => void
   /** Left out when signed out. */
   onSaveCurrent?: (() => void) | undefined
@@ -32,7 +32,7 @@ export interface AccountSwitcherProps {
   onSignOut?: (() => void) | undefined
 }
 
-/** The accounts stored on this device, to be put into a `Fold` or a dialog. */
+/** The accounts stored on this device. Put it into a `Fold` or a dialog. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const t = useUiTranslation()
   return (

@@ -11,13 +11,13 @@ export interface ActionButtonProps {
   onPress: (() => void) | undefined
   /** Makes it a toggle. */
   isOn?: boolean
-  /** Makes it the opener of something below. */
+  /** Makes it a button that expands something below. */
   isExpanded?: boolean
   count?: number
   /** The count in words. */
   countLabel?: string
   isLast?: boolean
-  /** A drawing of lines, which filling would spoil. */
+  /** A line icon that must not be filled. */
   isLine?: boolean
   isDisabled?: boolean
 }

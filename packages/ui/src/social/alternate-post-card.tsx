@@ -9,7 +9,7 @@ export interface AlternatePostCardProps extends Omit<PostCardProps, 'actions'> {
   onRepost?: () => void
 }
 
-/** A post that is shown without its event, as a bookmark keeps it: a `PostCard` whose repost is a toggle like its like. */
+/** A post that is shown without its event, such as a bookmark: a `PostCard` with repost as a toggle. */
 export function AlternatePostCard({ reposts, isReposted, onRepost, ...card }: AlternatePostCardProps) {
   const t = useUiTranslation()
   return (

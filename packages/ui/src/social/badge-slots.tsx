@@ -12,23 +12,23 @@ export interface BadgeItem {
   id: string
   name: string
   image?: string | undefined
-  /** Not awarded yet: it is drawn faintly, and its name should say so. */
+  /** Not awarded yet: it is faint, and its name should say so. */
   isPending?: boolean
 }
 
 export interface BadgeSlotsProps {
   badges: readonly BadgeItem[]
-  /** How many places there are; the empty ones are drawn. */
+  /** The number of slots; the empty ones are drawn. */
   slots?: number
   /** Shown instead of a broken image. */
   fallbackImage?: string | undefined
   /** `sm` beside a name. */
   size?: 'sm' | 'md'
-  /** What these are, where 'Badges' says too little. */
+  /** A name for the list if 'Badges' is too vague. */
   label?: string
 }
 
-/** What somebody was awarded, as stamps on their card. A name appears on hover and focus. */
+/** Awarded badges, as stamps on a card. Names appear on hover and focus. */
 export function BadgeSlots({ badges, slots = 4, fallbackImage, size = 'md', label }: BadgeSlotsProps) {
   const t = useUiTranslation()
   const empty = Array.from({ length: Math.max(0, slots - badges.length) }, (_, index) => `empty-${index}`)

@@ -6,11 +6,11 @@ export interface BannerProps {
   src?: string | undefined
   /** Shown instead of a missing or broken banner. */
   fallback?: string | undefined
-  /** The public key, hex: draws the street that is left where the fallback is missing or broken too. */
+  /** The public key (hex); the seed of the skyline that is drawn if the fallback is missing or broken too. */
   seed: string
 }
 
-/** The picture across the top of a profile. */
+/** The image across the top of a profile. */
 export function Banner({ src, fallback, seed }: BannerProps) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const shown = [src, fallback].find(

@@ -1,6 +1,6 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~'
 
-/** The average colour of an image from its BlurHash, as `rgb(…)`; undefined for what is none. */
+/** The average colour of an image from its BlurHash, as `rgb(…)`; undefined if the hash is invalid. */
 export function blurhashTint(hash: string): string | undefined {
   if (hash.length < 6) return undefined
   // The size flag and the maximum come first; digits 2 to 5 hold the average as 24 bits of sRGB.

@@ -1,8 +1,8 @@
-/** The numbers of the floating compose button (spec §9): pixels and milliseconds. */
+/** The thresholds of the floating compose button (spec §9): pixels and milliseconds. */
 export const FLOATING = {
   size: 56,
   margin: 16,
-  /** From the bottom of the window to the button's top, at first. */
+  /** From the bottom of the window to the button's top, initially. */
   defaultFromBottom: 112 + 56,
   longPress: 400,
   swipe: 30,
@@ -26,13 +26,13 @@ interface Point {
 /** What the finger is doing. */
 export type Gesture =
   | { mode: 'idle' }
-  /** Down, and it could still become anything. */
+  /** Down, not yet any gesture. */
   | { mode: 'pressed'; start: Point; at: number; last: Point }
-  /** The button follows the finger; `grip` is how far below its top the finger holds it. */
+  /** The button follows the finger; `grip` is the distance from the button's top to the finger. */
   | { mode: 'dragging'; grip: number; position: FloatingPosition }
-  /** The page scrolls while the finger stays away from where it began. */
+  /** The page scrolls while the finger is away from its starting point. */
   | { mode: 'scrolling'; start: Point; direction: -1 | 0 | 1 }
-  /** The side has changed; nothing more until the finger is lifted. */
+  /** The side has changed; nothing else happens until the finger lifts. */
   | { mode: 'swiped'; position: FloatingPosition }
 
 /** What the caller should do about it. */
@@ -58,7 +58,7 @@ export function clampTop(top: number, height: number): number {
   return Math.round(Math.max(FLOATING.margin, Math.min(top, height - FLOATING.size - FLOATING.margin)))
 }
 
-/** The place before anybody has moved it. */
+/** The position before it is moved. */
 export function defaultPosition(height: number): FloatingPosition {
   return { top: clampTop(height - FLOATING.defaultFromBottom, height), side: 'right' }
 }
@@ -70,7 +70,7 @@ export function press(point: Point, at: number): Gesture {
   return { mode: 'pressed', start: point, at, last: point }
 }
 
-/** `longPress` milliseconds have gone by. A finger that has moved away by then does not drag. */
+/** `longPress` milliseconds have passed. A finger that has moved away by then does not drag. */
 export function hold(gesture: Gesture, position: FloatingPosition): Gesture {
   if (gesture.mode !== 'pressed') return gesture
   if (distance(gesture.start, gesture.last) >= FLOATING.scrollThreshold) return gesture

@@ -7,26 +7,26 @@ import { Text } from '../display/text.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './composer.css.ts'
 
-/** An image that waits to be posted. */
+/** An image of a post that is being written. */
 export interface ComposerImage {
   id: string
-  /** The file's name: what the remove button is called by. */
+  /** The file's name, which names the remove button. */
   name: string
-  /** An object URL, or where it was uploaded to. */
+  /** An object URL, or the URL of the uploaded file. */
   previewUrl: string
   alt: string
-  /** How much of it is uploaded, 0 to 1, while it is on its way. */
+  /** Upload progress from 0 to 1, while it is being uploaded. */
   progress?: number | undefined
-  /** What went wrong with it. */
+  /** Why the upload failed. */
   error?: string | undefined
 }
 
 export interface ComposerImagesProps {
   images: readonly ComposerImage[]
   onRemove: (id: string) => void
-  /** Without it no descriptions are asked for. */
+  /** Without it there are no description fields. */
   onAltChange?: ((id: string, alt: string) => void) | undefined
-  /** Uploads one again that has an error. */
+  /** Retries a failed upload. */
   onRetry?: ((id: string) => void) | undefined
 }
 

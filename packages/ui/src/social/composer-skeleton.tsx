@@ -2,7 +2,7 @@ import { cx } from '../cx.ts'
 import { Skeleton } from '../display/skeleton.tsx'
 import * as styles from './composer.css.ts'
 
-/** The place of a `Composer` that is being loaded; `isBare` as there. */
+/** A placeholder for a `Composer`, with or without its frame. */
 export function ComposerSkeleton({ isBare = false }: { isBare?: boolean }) {
   return (
     <div className={cx(styles.composer, isBare && styles.bare)}>

@@ -23,7 +23,7 @@ export const column = style({
   selectors: { '&:only-child': { gridColumn: '1 / -1' } },
 })
 export const foot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.sm })
-/** The drawing, not its round target, stands under the text. */
+/** Aligns the icon, not its round target, with the text. */
 export const tool = style({ marginInlineStart: '-0.5rem' })
 export const spring = style({ flex: 1 })
 export const counter = style({

@@ -223,7 +223,7 @@ export const Reply: Story = {
   },
 }
 
-/** What comes is as high as what held its place, so that nothing below it moves. */
+/** The content is as tall as its placeholder, so that nothing below it moves. */
 export const Loading: Story = {
   render: (args) => (
     <>

@@ -24,11 +24,11 @@ export interface ComposerProps {
   label?: string
   author?: { name: string; avatar?: string | undefined }
   images?: readonly ComposerImage[]
-  /** Files of any type and number, chosen, dropped or pasted: what becomes of them is the caller's to say. Without it there are no images. */
+  /** Called with the files that were chosen, dropped or pasted, of any type and number. Without it there are no images. */
   onAddFiles?: (files: File[]) => void
   onRemoveImage?: (id: string) => void
   onAltChange?: (id: string, alt: string) => void
-  /** Uploads an image again that could not be. */
+  /** Retries a failed upload. */
   onRetryImage?: (id: string) => void
   maxImages?: number
   /** The category that the text's first hashtag names. */
@@ -36,25 +36,25 @@ export interface ComposerProps {
   /** Shows how many characters are left. */
   counterMax?: number
   isSubmitting?: boolean
-  /** Forbids posting for a reason that the notice says. */
+  /** Disables posting; `notice` says why. */
   isDisabled?: boolean
   /** A warning above the buttons: a secret key in the text, a failed upload. */
   notice?: ReactNode
   submitLabel?: string
-  /** The button while the post is on its way. */
+  /** The button's text while the post is being sent. */
   submittingLabel?: string
   /** Adds a Cancel button; Escape does the same. */
   onCancel?: (() => void) | undefined
   /** Completes names after an `@`. */
   mentions?: Pick<MentionAreaProps, 'people' | 'onQuery' | 'onTake'> | undefined
   rows?: number
-  /** Without a frame, for a dialog. */
+  /** No frame, for use in a dialog. */
   isBare?: boolean
-  /** Moves the focus here when it appears, for a dialog. */
+  /** Takes the focus when it appears, for use in a dialog. */
   takesFocus?: boolean
 }
 
-/** Writes a post; Ctrl or Cmd with Enter sends it. The text, the images and their fate belong to the caller; a draft is never thrown away here. */
+/** Writes a post; Ctrl+Enter or Cmd+Enter sends it. The caller owns the text and the images; nothing is discarded here. */
 export function Composer(props: ComposerProps) {
   const { value, images = [], maxImages = 4, isSubmitting = false } = props
   const t = useUiTranslation()
@@ -95,7 +95,7 @@ export function Composer(props: ComposerProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!canSubmit || isSubmitting) return
-        // The button is about to be disabled; the focus must not fall off the page with it.
+        // The button is about to be disabled, which would lose the focus.
         event.currentTarget.querySelector('textarea')?.focus()
         props.onSubmit(text)
       }}

@@ -9,7 +9,7 @@ export const row = style({
   selectors: { '&[data-selected]': { background: vars.color.accentSoft } },
   '@media': { [forcedColors]: { selectors: { '&[data-selected]': forcedOutline } } },
   '@container': {
-    // Where the list is a screen of its own, none of its rows is the open one.
+    // Where the list is a separate screen, no row is the open one.
     'ncc-messages (max-width: 37.99rem)': {
       selectors: { '&[data-selected]': { background: 'transparent', outline: 'none' } },
     },

@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts'
 export const button = style({
   position: 'fixed',
   zIndex: vars.layer.floating,
-  // Without the variables it stands where it is at first (spec §9).
+  // Without the variables it is at its initial position (spec §9).
   top: 'var(--ncc-compose-top, calc(100dvh - 168px))',
   left: 'var(--ncc-compose-left, calc(100% - 72px))',
   display: 'grid',
@@ -12,7 +12,7 @@ export const button = style({
   width: 'var(--ncc-compose-size, 56px)',
   height: 'var(--ncc-compose-size, 56px)',
   padding: 0,
-  // Drawn where the system chooses the colours.
+  // Visible in forced colours.
   border: '2px solid transparent',
   borderRadius: '50%',
   background: vars.color.accent,

@@ -19,15 +19,15 @@ import {
 import { button } from './floating-compose.css.ts'
 
 export interface FloatingComposeProps {
-  /** A tap, or Enter: open the 'Create a new post' dialog. */
+  /** Called on a tap or Enter: open the 'Create a new post' dialog. */
   onCompose: () => void
-  /** Where it was left; at the lower right by default. */
+  /** The stored position; at the lower right by default. */
   position?: FloatingPosition | undefined
-  /** It was moved and let go: the place to keep. */
+  /** Called when it was moved and released: the position to store. */
   onPositionChange?: (position: FloatingPosition) => void
 }
 
-/** The window's height, always current: the button must stay inside it. */
+/** The window's current height: the button stays inside it. */
 function useWindowHeight(): number {
   const [height, setHeight] = useState(() => window.innerHeight)
   useEffect(() => {
@@ -39,8 +39,8 @@ function useWindowHeight(): number {
 }
 
 /**
- * The round button above the page. Tap: compose. Long press: drag. Swipe: change sides. Pull up or down: scroll the
- * page. The arrow keys move it as well.
+ * The floating compose button. Tap: compose. Long press: drag. Swipe: change sides. Pull up or down: scroll the page.
+ * The arrow keys move it as well.
  */
 export function FloatingCompose({ onCompose, position, onPositionChange }: FloatingComposeProps) {
   const t = useUiTranslation()
@@ -120,7 +120,7 @@ export function FloatingCompose({ onCompose, position, onPositionChange }: Float
       onPointerCancel={() => enter({ mode: 'idle' })}
       onContextMenu={(event) => event.preventDefault()}
       onClick={() => {
-        // A pointer has been dealt with when it was lifted; what is left are keys and assistive technology.
+        // Pointers are handled when they are lifted; this is for keys and assistive technology.
         if (!isPointer.current) onCompose()
         isPointer.current = false
       }}

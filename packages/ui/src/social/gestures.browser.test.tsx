@@ -1,4 +1,4 @@
-// Real pointer events, as the browser makes them from a mouse and from a finger, at the numbers that decide.
+// Trusted pointer events from mouse and touch, at the thresholds of the gestures.
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -33,11 +33,11 @@ type Phase = 'down' | 'move' | 'up'
 const mouseTypes = { down: 'mousePressed', move: 'mouseMoved', up: 'mouseReleased' } as const
 const touchTypes = { down: 'touchStart', move: 'touchMove', up: 'touchEnd' } as const
 
-/** The browser hands on movements once per frame, and React then renders: two frames on, both have happened. */
+/** The browser delivers movements once per frame, and React renders after that: two frames later, both have happened. */
 const painted = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
-/** A trusted event at a point of this frame, through the browser's own protocol. */
+/** A trusted event at a point of this frame, sent through the browser's debugging protocol. */
 async function pointer(phase: Phase, x: number, y: number, kind: Kind = 'mouse') {
   const frame = window.frameElement?.getBoundingClientRect()
   const scale = frame ? frame.width / window.innerWidth : 1
@@ -109,7 +109,7 @@ describe('the floating compose button', () => {
   test('is 56 px wide, 16 px from the edge', () => {
     const { width, height, right, top } = box()
     expect([width, height, top]).toEqual([56, 56, 600])
-    // The root's own box ends where the place reserved for a scrollbar begins.
+    // The root's box excludes the space reserved for a scrollbar.
     expect(document.documentElement.getBoundingClientRect().right - right).toBe(16)
   })
 

@@ -8,7 +8,7 @@ export const meter = style({
   display: 'inline-grid',
   gridTemplateColumns: 'repeat(10, minmax(0.1875rem, 0.375rem))',
   gap: '0.1875rem',
-  // A narrow card has room for the whole row of actions only with narrower windows.
+  // On a narrow card the row of actions fits only with narrower windows.
   '@container': {
     '(max-width: 30rem)': { gridTemplateColumns: 'repeat(10, 0.1875rem)', gap: '0.125rem' },
   },

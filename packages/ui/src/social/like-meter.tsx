@@ -3,7 +3,7 @@ import { hidden } from '../layout/visually-hidden.css.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './like-meter.css.ts'
 
-/** From so many likes on a post is highlighted, and the meter is full. */
+/** At this many likes a post glows, and the meter is full. */
 export const LIKES_TO_GLOW = 10
 
 const panes = Array.from({ length: LIKES_TO_GLOW }, (_, index) => index)

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
 import { RichText, type RichTextNode } from './rich-text.tsx'
 
-/** A text longer than this is cut off at first, after so many lines. */
+/** A longer text is truncated at first, after this many lines. */
 const long = { characters: 900, breaks: 14, lines: 10 }
 
 function isLong(nodes: readonly RichTextNode[]): boolean {
@@ -16,7 +16,7 @@ function isLong(nodes: readonly RichTextNode[]): boolean {
   return characters > long.characters || breaks > long.breaks
 }
 
-/** How much a browser lays out at once without a wait: what is drawn at first, and with each press of the button. */
+/** How much text a browser lays out without a noticeable delay: the first part, and what each press of the button adds. */
 const step = { characters: 20_000, nodes: 400 }
 
 /** The beginning of a text. */
@@ -39,7 +39,7 @@ export interface LongTextProps {
   nodes: readonly RichTextNode[]
 }
 
-/** What somebody wrote, cut off where it is long; a very long text is opened step by step. */
+/** A text that is truncated if it is long; a very long one is opened step by step. */
 export function LongText({ nodes }: LongTextProps) {
   const t = useUiTranslation()
   const [steps, setSteps] = useState(0)

@@ -14,13 +14,13 @@ export interface MediaItem {
 
 export interface MediaGridProps {
   items: readonly MediaItem[]
-  /** How many places there are; the last one says how many more there are. */
+  /** The number of cells; the last one says how many more there are. */
   max?: number
-  /** A place was pressed: open a `MediaLightbox` at this index. */
+  /** Called with the index to open in a `MediaLightbox`. */
   onOpen: (index: number) => void
 }
 
-/** Somebody's pictures at a glance; broken ones hide. */
+/** A grid of pictures; broken ones are hidden. */
 export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
   const t = useUiTranslation()
   const loading = useImageLoading()

@@ -11,12 +11,12 @@ import * as styles from './media.css.ts'
 
 export interface MediaLightboxProps {
   items: readonly MediaItem[]
-  /** Which one is shown; undefined when closed. */
+  /** The index of the picture shown; undefined when closed. */
   index: number | undefined
   onIndexChange: (index: number | undefined) => void
 }
 
-/** Turns the pages wherever the focus is inside the dialog. */
+/** The arrow keys work wherever the focus is in the dialog. */
 function useArrowKeys(index: number | undefined, count: number, onIndexChange: (index: number) => void) {
   useEffect(() => {
     if (index === undefined) return undefined
@@ -29,7 +29,7 @@ function useArrowKeys(index: number | undefined, count: number, onIndexChange: (
   }, [index, count, onIndexChange])
 }
 
-/** One picture on the whole screen; the arrow keys turn the pages and Escape closes. */
+/** One picture, full screen; the arrow keys go to the previous and next one, Escape closes. */
 export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProps) {
   const t = useUiTranslation()
   const { autoplay } = useUiPreferences()
@@ -63,7 +63,7 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
                 referrerPolicy="no-referrer"
               />
             ) : (
-              // The author's own words are all that is known of a video; there are no captions to offer.
+              // Only the author's description of a video is known; there are no captions.
               // oxlint-disable-next-line jsx-a11y/media-has-caption
               <video
                 className={styles.picture}

@@ -9,15 +9,15 @@ import * as styles from './mention.css.ts'
 export interface MentionAreaProps extends TextAreaProps {
   value: string
   onChange: (value: string) => void
-  /** People who fit what is typed after an `@`, best first. */
+  /** People who match the text after an `@`, best match first. */
   people: readonly Mentionable[]
-  /** Told what is typed after an `@`; undefined where nothing is. */
+  /** Called with the text after an `@`; undefined if there is none. */
   onQuery: (query: string | undefined) => void
-  /** Told who was chosen, right before their `mention` is put into the text. */
+  /** Called with the chosen person, right before their `mention` is inserted. */
   onTake?: ((person: Mentionable) => void) | undefined
 }
 
-/** Several lines of text in which `@` completes names. Arrows choose, Enter or Tab takes, Escape dismisses. */
+/** A text area in which `@` completes names. Arrow keys move through the list, Enter or Tab chooses, Escape closes it. */
 export function MentionArea({ people, onQuery, onTake, ...area }: MentionAreaProps) {
   const t = useUiTranslation()
   const listId = useId()

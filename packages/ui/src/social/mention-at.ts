@@ -1,17 +1,17 @@
-/** A name being typed after an `@`: where the `@` stands, and what follows it. */
+/** A name being typed after an `@`: the position of the `@`, and what follows it. */
 export interface MentionQuery {
   start: number
   query: string
 }
 
-/** The name that is being typed in front of the caret; undefined where there is none, as in an e-mail address. */
+/** The name being typed before the caret; undefined if there is none, as in an e-mail address. */
 export function mentionAt(text: string, caret: number): MentionQuery | undefined {
   const match = /(?:^|[\s(])@([\p{L}\p{N}\p{M}_.-]{0,40})$/u.exec(text.slice(0, caret))
   const query = match?.[1]
   return query === undefined ? undefined : { start: caret - query.length - 1, query }
 }
 
-/** Puts a mention in the place of what was typed, with a space behind it. */
+/** Replaces the typed text by a mention and a space. */
 export function insertMention(
   text: string,
   { start, query }: MentionQuery,

@@ -3,7 +3,7 @@
 import { Avatar } from '../display/avatar.tsx'
 import * as styles from './mention.css.ts'
 
-/** Somebody who can be chosen. */
+/** A person in a list to choose from. */
 export interface Person {
   /** Hex. */
   pubkey: string
@@ -13,9 +13,9 @@ export interface Person {
   avatar?: string | undefined
 }
 
-/** Somebody who can be mentioned. */
+/** A person to mention. */
 export interface Mentionable extends Person {
-  /** What is put into the text. */
+  /** The text to insert. */
   mention: string
 }
 
@@ -24,12 +24,12 @@ interface MentionListProps<Someone extends Person> {
   /** The list's name. */
   label: string
   people: readonly Someone[]
-  /** The place of the one that Enter takes. */
+  /** The index of the person that Enter chooses. */
   active: number
   onTake: (person: Someone) => void
 }
 
-/** The people who fit what is typed, below the text. The focus stays in the text. */
+/** The people who match the input, below the text. The focus stays in the text. */
 export function MentionList<Someone extends Person>({
   id,
   label,

@@ -8,7 +8,7 @@ import { RichText, type RichTextNode } from './rich-text.tsx'
 import type { TimeStamp } from './types.ts'
 
 export interface MessageBubbleProps {
-  /** Whose it is, for people who hear it. */
+  /** The sender's name, for screen readers. */
   sender: string
   isOwn: boolean
   /** Text and links only: nothing remote is loaded inside a direct message. */
@@ -17,11 +17,11 @@ export interface MessageBubbleProps {
   state?: 'sent' | 'sending' | 'failed'
   onRetry?: () => void
   onDiscard?: () => void
-  /** The words are not the sender's, but say that theirs cannot be read. */
+  /** The text replaces a message that could not be decrypted. */
   isUnreadable?: boolean
 }
 
-/** A direct message; one's own stand on the right. */
+/** A direct message; your own are on the right. */
 export function MessageBubble({
   sender,
   isOwn,

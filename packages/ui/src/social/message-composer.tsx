@@ -9,16 +9,16 @@ export interface MessageComposerProps {
   onChange: (value: string) => void
   /** Called with the trimmed text, never with an empty one. */
   onSubmit: (text: string) => void
-  /** The field's name, and what it says while empty. */
+  /** The field's name and placeholder. */
   label: string
-  /** While a message is on its way; the next one can be written meanwhile. */
+  /** A message is being sent; the next one can be written meanwhile. */
   isSending?: boolean
-  /** Forbids sending for a reason that the notice says. */
+  /** Disables sending; `notice` says why. */
   isDisabled?: boolean
   notice?: ReactNode
 }
 
-/** Writes a direct message: Enter sends it, Shift and Enter begin a new line. The text belongs to the caller. */
+/** Writes a direct message: Enter sends it, Shift+Enter starts a new line. The caller owns the text. */
 export function MessageComposer(props: MessageComposerProps) {
   const { value, isSending = false, isDisabled = false } = props
   const t = useUiTranslation()

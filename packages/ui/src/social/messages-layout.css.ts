@@ -3,14 +3,14 @@ import { breakpoints } from '../layout/breakpoints.ts'
 import { vars } from '../theme/contract.css.ts'
 
 const twoPanes = 'ncc-messages (min-width: 38rem)'
-/** Where the list and the thread may stand side by side, they keep off the window's edge. */
+/** Where the list and the thread are side by side, they keep a margin to the window's edge. */
 const sideBySide = 'ncc-shell (min-width: 38rem)'
 const { desktop } = breakpoints
 /** The top bar and the quick navigation of narrow screens. */
 const bars = '7rem'
-/** A phone on its side, or a zoomed page: the field and some messages are worth more than headings and margins. */
+/** A phone in landscape, or a zoomed page: the field and a few messages matter more than headings and margins. */
 const short = '(max-height: 30rem)'
-/** Not even the bars have room beside the field. */
+/** There is no room for the bars beside the field. */
 const tiny = '(max-height: 20rem)'
 
 const overEverything = {
@@ -40,7 +40,7 @@ export const frame = style({
   },
   selectors: { '&[data-keyboard]': overEverything },
 })
-/** The frame has the height that is left below whatever else stands on the page. */
+/** The frame takes the height that is left below the rest of the page. */
 globalStyle(`:has(> ${frame})`, {
   display: 'flex',
   flexDirection: 'column',
@@ -75,7 +75,7 @@ export const single = style({
       },
     },
   },
-  // The whole conversation fits into the window, once the page is scrolled to it.
+  // The whole conversation fits into the window once the page is scrolled to it.
   '@media': { [short]: { overflowY: 'auto', gridTemplateRows: 'auto 100%' } },
 })
 export const head = style({
@@ -112,7 +112,7 @@ export const thread = style({
   },
 })
 
-/** On its side a phone has room for them beside each other. */
+/** A phone in landscape has room for both side by side. */
 globalStyle(`${single} > ${head}`, {
   '@container': {
     [twoPanes]: { '@media': { [short]: { gridColumn: 1, gridRow: 1, overflowY: 'auto' } } },
@@ -133,7 +133,7 @@ const visuallyHidden = {
 const narrow = 'ncc-messages (max-width: 37.99rem)'
 export const away = style({ '@container': { [narrow]: { display: 'none' } } })
 export const headAway = style({ '@container': { [narrow]: visuallyHidden } })
-/** The heading is heard, and seen where there is room. */
+/** The heading is for screen readers, and visible where there is room. */
 export const headSpare = style({ '@media': { [short]: visuallyHidden } })
 globalStyle(`${frame}[data-keyboard] ${head}`, visuallyHidden)
 
@@ -160,7 +160,7 @@ export const headLine = style({
   minHeight: vars.size.touch,
 })
 export const threadWho = style({ flex: 1, minWidth: 0 })
-/** Upside down, so that the newest stays in sight whatever is added above or below it. */
+/** Reversed, so that the newest message stays in view whatever is added above or below it. */
 export const scroll = style({
   flex: 1,
   minHeight: 0,
@@ -176,7 +176,7 @@ export const said = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.md,
-  // Few messages stand at the bottom, beside the composer.
+  // A few messages are at the bottom, next to the composer.
   marginBlockStart: 'auto',
   padding: `${vars.space.lg} ${vars.space.md}`,
 })

@@ -5,20 +5,20 @@ import * as styles from './messages-layout.css.ts'
 import { useLeftByKeyboard } from './use-left-by-keyboard.ts'
 
 export interface MessagesLayoutProps {
-  /** The page's one first-level heading. */
+  /** The page's only first-level heading. */
   title: string
   actions?: ReactNode
   /** Below the heading. */
   about?: ReactNode
-  /** The conversations, and what starts one. Without it there is one conversation only. */
+  /** The conversations, and the form that starts one. Without it there is only one conversation. */
   list?: ReactNode
-  /** The conversation: a `ConversationThread`, or what is there instead. */
+  /** The conversation: a `ConversationThread`, or a placeholder. */
   thread: ReactNode
   /** On a narrow screen the list and the thread are two screens: whether the thread is the one shown. */
   isThreadOpen: boolean
 }
 
-/** The frame of a messages screen: as high as what is seen of the window, so that the composer is always in sight. */
+/** The frame of a messages screen: as tall as the visible part of the window, so that the composer is always in view. */
 export function MessagesLayout({ title, actions, about, list, thread, isThreadOpen }: MessagesLayoutProps) {
   const hasList = list !== undefined
   const left = useLeftByKeyboard()
@@ -58,7 +58,7 @@ export interface ConversationThreadProps {
   footer: ReactNode
 }
 
-/** One conversation: whom it is with, what was said, and where to answer. */
+/** One conversation: its header, its messages and the composer. */
 export function ConversationThread({ label, back, header, children, footer }: ConversationThreadProps) {
   return (
     <>
@@ -76,7 +76,7 @@ export function ConversationThread({ label, back, header, children, footer }: Co
   )
 }
 
-/** A day above what was said on it. */
+/** A day above its messages. */
 export function ConversationDay({ label }: { label: string }) {
   return <p className={styles.day}>{label}</p>
 }

@@ -15,18 +15,18 @@ const drawings = { like: LikeIcon, mention: MentionIcon, repost: RepostIcon, fol
 export interface NotificationRowProps {
   type: keyof typeof styles.type
   actor: { name: string; avatar?: string | undefined; href: string }
-  /** What they did, after the name: `liked your post`. */
+  /** The action, after the name: `liked your post`. */
   text: string
   /** One line of the post it is about. */
   excerpt?: ReactNode
   /** That post. */
   href?: string | undefined
   time: TimeStamp
-  /** The reader has not seen it before. */
+  /** Not seen before. */
   isNew?: boolean
 }
 
-/** Somebody did something that concerns the reader. Put rows into a `List`. */
+/** A notification. Put rows into a `List`. */
 export function NotificationRow({
   type,
   actor,

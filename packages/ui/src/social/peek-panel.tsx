@@ -11,14 +11,14 @@ import { RichText, type RichTextNode } from './rich-text.tsx'
 export interface PeekProfile {
   pubkey: string
   name: string
-  /** Below it: the nip05 address, with what is known of it. */
+  /** Below the name: the NIP-05 address and whether it is verified. */
   nip05?: ReactNode
   avatar?: string | undefined
   banner?: string | undefined
   /** Shown instead of a missing or broken banner. */
   fallbackBanner?: string | undefined
   about?: readonly RichTextNode[]
-  /** The whole profile. */
+  /** The full profile. */
   href: string
 }
 
@@ -28,7 +28,7 @@ export interface PeekPanelProps {
   children?: ReactNode
 }
 
-/** A glance at somebody, beside the feed. */
+/** A profile preview beside the feed. */
 export function PeekPanel({ profile, children }: PeekPanelProps) {
   const t = useUiTranslation()
   if (profile === 'none') return <Text tone="muted">{t('peekHint')}</Text>

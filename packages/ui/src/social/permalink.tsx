@@ -11,7 +11,7 @@ interface PermalinkProps {
   id?: string
 }
 
-/** The link to a post's page: the time it was written, or words where there is none or the reader wants none. */
+/** The link to a post's page: its time, or a text if there is none or times are turned off. */
 export function Permalink({ time, ...link }: PermalinkProps) {
   const t = useUiTranslation()
   const { showTimestamps } = useUiPreferences()

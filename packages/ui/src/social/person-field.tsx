@@ -8,19 +8,19 @@ import * as styles from './mention.css.ts'
 export interface PersonFieldProps extends TextFieldProps {
   value: string
   onChange: (value: string) => void
-  /** People who fit what is typed, best first. */
+  /** People who match the input, best match first. */
   people: readonly Person[]
   onTake: (person: Person) => void
 }
 
-/** One line of text that offers people. Arrows choose, Enter takes, Escape dismisses; a press takes too. */
+/** A text field with a list of people. Arrow keys move through it, Enter or a press chooses, Escape closes it. */
 export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
   const t = useUiTranslation()
   const listId = useId()
   const [isAsked, setAsked] = useState(false)
   const [active, setActive] = useState(-1)
   const isOpen = isAsked && people.length > 0
-  // Whoever types a name means the first; whoever has typed nothing has chosen nobody yet.
+  // Enter chooses the first match of a name, but nobody while the field is empty.
   const first = field.value.trim() === '' ? -1 : 0
   const chosen = Math.min(Math.max(active, first), people.length - 1)
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '../display/skeleton.tsx'
 import * as styles from './person-row.css.ts'
 
-/** The shape of a `PersonRow` that is coming. */
+/** A placeholder for a `PersonRow`. */
 export function PersonRowSkeleton() {
   return (
     <div className={styles.row} aria-hidden>

@@ -17,7 +17,7 @@ export interface PersonRowProps {
   action?: ReactNode
 }
 
-/** Somebody in a list. Put rows into a `List`. */
+/** A person in a list. Put rows into a `List`. */
 export function PersonRow({ name, detail, avatar, href, tags, action }: PersonRowProps) {
   return (
     <div className={styles.row}>

@@ -4,7 +4,7 @@ import { useUiTranslation } from '../locales/translation.ts'
 import { button } from './floating-compose.css.ts'
 import type { FloatingComposeProps } from './floating-compose.tsx'
 
-/** Looks like a `FloatingCompose` that nobody has moved, with nothing to load; the real one takes its place. */
+/** Looks like a `FloatingCompose` at its initial position, but costs nothing to load; replace it by the real one. */
 export function PlainFloatingCompose({ onCompose }: Pick<FloatingComposeProps, 'onCompose'>) {
   const t = useUiTranslation()
   return (

@@ -3,7 +3,7 @@ import { Inline } from '../layout/inline.tsx'
 import { Stack } from '../layout/stack.tsx'
 import * as styles from './post-card.css.ts'
 
-/** The shape of a `PostCard` that is coming. */
+/** A placeholder for a `PostCard`. */
 export function PostCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden>

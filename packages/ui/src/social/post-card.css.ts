@@ -5,13 +5,13 @@ import { forcedColors } from '../theme/forced-colors.ts'
 const narrow = '(max-width: 30rem)'
 
 export const card = style({
-  // It looks at its own width: a card in a side panel is as narrow as one on a phone.
+  // A container query: a card in a side panel is as narrow as one on a phone.
   containerType: 'inline-size',
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   boxShadow: vars.shadow.low,
-  // Clear of the bars at the top and the bottom when it is scrolled to.
+  // Keeps clear of the top and bottom bars when it is scrolled to.
   scrollMarginBlock: `calc(${vars.size.touch} + ${vars.space.xl})`,
   transition: `box-shadow ${vars.motion.calm} ${vars.motion.ease}`,
   // A press opens the thread.
@@ -27,11 +27,11 @@ export const glowing = style({ borderColor: 'transparent', boxShadow: vars.shado
 export const dimmed = style({
   boxShadow: 'none',
   background: vars.color.sunken,
-  // Quieter text instead of a veil over everything, which would make the quiet text unreadable.
+  // Quieter text, not opacity, which would make the quiet text illegible.
   vars: { [vars.color.text]: vars.color.textMuted },
   color: vars.color.text,
 })
-// Not by opacity: an avatar's initials would shine through it.
+// Not by opacity: an avatar's initials would show through.
 globalStyle(`${dimmed} img`, { filter: 'brightness(0.85) saturate(0.7)' })
 
 export const face = style({ gridRow: '1 / span 2', borderRadius: '50%', alignSelf: 'start' })

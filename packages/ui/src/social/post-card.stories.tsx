@@ -72,7 +72,7 @@ export const WithRelays: Story = {
     relays: ['city.example', 'relay.example', 'fallback-a.example', 'fallback-b.example', 'far.example'],
   },
 }
-/** What a card must have, and no more. */
+/** The required props only. */
 export const Minimal: Story = {
   render: () => (
     <PostCard id="1" href="/post/1" author={{ name: 'Mara' }} nodes={[text('The lamps are on.')]} />

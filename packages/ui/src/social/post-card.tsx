@@ -29,20 +29,20 @@ export interface PostCardProps {
   time?: TimeStamp | undefined
   /** The category's name. */
   category?: string | undefined
-  /** The post this one answers, in short. */
+  /** The post this one replies to, in short. */
   replyTo?: { author: string; content: string; href?: string | undefined } | undefined
   /** 0 by default, as are the replies. */
   likes?: number
   isLiked?: boolean
   isBookmarked?: boolean
   repliesCount?: number
-  /** What became of it on its way out, for one's own posts. */
+  /** The delivery status of your own post. */
   status?: ReactNode
-  /** Hosts of the relays that hold the post; three are shown. */
+  /** Hosts of the relays that store the post; three are shown. */
   relays?: readonly string[] | undefined
   /** Below the text: a post it quotes. */
   attachment?: ReactNode
-  /** It is the post that the page is about: shows a long text as a whole. */
+  /** The post is the subject of the page: a long text is not truncated. */
   isWhole?: boolean
   /** Whether the reply box in `children` is open. */
   isReplying?: boolean
@@ -52,7 +52,7 @@ export interface PostCardProps {
   replies?: ReactNode
   /** More actions, at the end of the row: copy, rebroadcast. */
   actions?: ReactNode
-  /** A parent shown above the post it is about. */
+  /** A parent above the post that the page shows. */
   isDimmed?: boolean
   /** In a `role="feed"`: the position from 1, and the number of posts or -1. */
   position?: { index: number; total: number } | undefined
@@ -60,9 +60,9 @@ export interface PostCardProps {
   onReply?: () => void
   onBookmark?: () => void
   onShare?: () => void
-  /** An image is to be seen large, by its address. */
+  /** Called with the URL of the image to enlarge. */
   onEnlarge?: (src: string) => void
-  /** The author's name was pressed, beside following the link. */
+  /** Called when the author's name is pressed; the link is followed as well. */
   onAuthor?: () => void
 }
 
@@ -150,7 +150,7 @@ export function PostCard(props: PostCardProps) {
   )
 }
 
-/** Gives the focus back to the button that opened something, when it went away with what was open. */
+/** Returns the focus to the button when what it opened closes and takes the focus with it. */
 function useReturnedFocus(isOpen: boolean) {
   const opener = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(false)

@@ -30,7 +30,7 @@ export const link = style({
   inset: 0,
   selectors: { '&:focus-visible': { outlineOffset: '-3px' } },
 })
-/** A target of full size around a small drawing, readable on any image. */
+/** A full-size target around a small icon, legible on any image. */
 export const enlarge = style({
   position: 'absolute',
   insetBlockEnd: 0,
@@ -60,7 +60,7 @@ export const enlarge = style({
   '@media': { '(hover: none)': { opacity: 1 } },
 })
 globalStyle(`${enlarge} > svg`, { position: 'relative' })
-/** Over the fourth image: how many more there are. */
+/** Over the fourth image: how many more there are */
 export const more = style([
   link,
   {

@@ -11,28 +11,28 @@ import * as styles from './post-images.css.ts'
 
 export interface PostImage {
   src: string
-  /** What is to be seen, as its author described it. */
+  /** The author's description. */
   alt?: string | undefined
-  /** Where a press leads, in a new tab; the image itself by default. */
+  /** Opened in a new tab on a press; the image itself by default. */
   href?: string | undefined
-  /** In pixels; with both the place is reserved before the image arrives. */
+  /** In pixels; with both, space is reserved before the image loads. */
   width?: number | undefined
   height?: number | undefined
-  /** Its average colour fills the place until the image arrives. */
+  /** Its average colour fills the space until the image loads. */
   blurhash?: string | undefined
 }
 
 export interface PostImagesProps {
-  /** Four are shown at first; the fourth place says how many more there are, and shows them. */
+  /** Four are shown at first; a button on the fourth shows the rest. */
   images: readonly PostImage[]
-  /** Shows an image large, on this page, by its address. */
+  /** Called with the URL of the image to enlarge on this page. */
   onEnlarge?: ((src: string) => void) | undefined
 }
 
-/** The fourth of these is covered by the button that shows the rest, where there are more. */
+/** If there are more, a button that shows the rest covers the fourth. */
 const shownAtFirst = 4
 
-/** A ratio between 3:4 and 2:1, so that one image never takes a whole screen. */
+/** An aspect ratio between 3:4 and 2:1, so that one image never fills a screen. */
 function ratio({ width, height }: PostImage): number {
   return width && height ? Math.min(2, Math.max(0.75, width / height)) : 1.6
 }

@@ -5,11 +5,11 @@ import { useUiPreferences } from '../preferences.ts'
 import * as styles from './post-videos.css.ts'
 
 export interface PostVideosProps {
-  /** Their addresses. */
+  /** Their URLs. */
   videos: readonly string[]
 }
 
-/** Videos below each other, played in place. A video that cannot be played is shown as a link. */
+/** Videos in a column, played in place. A video that cannot be played becomes a link. */
 export function PostVideos({ videos }: PostVideosProps) {
   const t = useUiTranslation()
   const { autoplay } = useUiPreferences()
@@ -25,7 +25,7 @@ export function PostVideos({ videos }: PostVideosProps) {
             </Link>
           </span>
         ) : (
-          // Nothing is known of a video but its address; there are no captions to offer.
+          // Only the URL of a video is known; there are no captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video
             key={src}
@@ -38,7 +38,7 @@ export function PostVideos({ videos }: PostVideosProps) {
             autoPlay={autoplay}
             muted={autoplay}
             onError={() => markBroken(src)}
-            // A video that failed before React mounted it has fired its event already.
+            // A video that failed before React mounted it has already fired its event.
             ref={(video) => {
               if (video?.error) markBroken(src)
             }}

@@ -2,7 +2,7 @@ import { Skeleton } from '../display/skeleton.tsx'
 import { banner } from './banner.css.ts'
 import * as styles from './profile-card.css.ts'
 
-/** The shape of a `ProfileCard` that is coming. */
+/** A placeholder for a `ProfileCard`. */
 export function ProfileCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden>

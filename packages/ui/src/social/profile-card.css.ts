@@ -38,16 +38,16 @@ export const name = style({
   textTransform: 'uppercase',
   overflowWrap: 'anywhere',
   textWrap: 'balance',
-  // A name is a name, whatever somebody wrote into that field.
+  // A name can be any text of any length.
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
-  // Room for letters that reach further down than capitals do, and none for the line that is cut off.
+  // Room for descenders, and none for the truncated line.
   paddingBlockEnd: '0.18em',
   marginBlockEnd: '-0.18em',
 })
-/** Who has no name is called by a key, and that keeps its letters. */
+/** A key in place of a name keeps its case. */
 export const key = style({ textTransform: 'none' })
 export const line = style({
   display: 'flex',

@@ -17,27 +17,27 @@ export interface ProfileCardProps {
   name: string
   /** Below it: the display name, the nip05 address or the npub. */
   label: ReactNode
-  /** Whose initials stand for a missing picture; the name's by default. */
+  /** The source of the initials that replace a missing picture; the name by default. */
   initialsOf?: string | undefined
-  /** Beside the name: badges that show at first sight. */
+  /** Beside the name: small badges. */
   marks?: ReactNode
   /** The npub in short, as a badge. */
   npub: string
-  /** Hex; draws the street where there is no banner at all. */
+  /** Hex; the seed of the skyline if there is no banner at all. */
   pubkey: string
   avatar?: string | undefined
   banner?: string | undefined
   /** Shown instead of a missing or broken banner. */
   fallbackBanner?: string | undefined
   about?: readonly RichTextNode[]
-  /** One that is reached without encryption is marked as not secure. */
+  /** `isInsecure` marks an unencrypted address. */
   website?: { href: string; text: string; isInsecure?: boolean } | undefined
   /** The date of the oldest loaded post. */
   issued?: TimeStamp | undefined
-  /** Followers, following, posts; a dash while unknown. */
+  /** Followers, following, posts; a dash while unknown */
   counts: readonly { label: string; value: number | string | undefined }[]
   badges: readonly BadgeItem[]
-  /** How many places there are for badges; 4 by default. With none the row is left out. */
+  /** The number of badge slots; 4 by default. Without any the row is left out. */
   badgeSlots?: number
   /** Above the badges: Achievements. */
   badgesTitle?: string
@@ -49,7 +49,7 @@ export interface ProfileCardProps {
   level?: 1 | 2
 }
 
-/** The membership card: who somebody is, since when, and what they were awarded. */
+/** The membership card: name, date of issue, facts and badges. */
 export function ProfileCard(props: ProfileCardProps) {
   const t = useUiTranslation()
   const id = useId()

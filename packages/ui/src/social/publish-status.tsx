@@ -6,7 +6,7 @@ import { Inline } from '../layout/inline.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './relay.css.ts'
 
-/** What became of an event at one relay. */
+/** The outcome of an event at one relay. */
 export interface RelayOutcome {
   host: string
   outcome: 'waiting' | 'accepted' | 'rejected' | 'unreachable'
@@ -16,17 +16,17 @@ export interface RelayOutcome {
 
 export interface PublishStatusProps {
   relays: readonly RelayOutcome[]
-  /** Every relay has refused it, for good. */
+  /** Every relay has rejected it permanently. */
   isRefused?: boolean
-  /** Sends it again to those that have not taken it. */
+  /** Sends it again to the relays that have not accepted it. */
   onRetry?: () => void
-  /** Gives it up; offered as long as no relay has taken it. */
+  /** Discards it; offered until a relay has accepted it. */
   onDiscard?: () => void
 }
 
 const lamps = { waiting: 'busy', accepted: 'on', rejected: 'off', unreachable: 'off' } as const
 
-/** Where a post has arrived, relay by relay. It is called published only when one relay has said so. */
+/** The delivery of a post, relay by relay. It counts as published once one relay has accepted it. */
 export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }: PublishStatusProps) {
   const t = useUiTranslation()
   const accepted = relays.filter(({ outcome }) => outcome === 'accepted').length
@@ -47,7 +47,7 @@ export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }:
           ? t('publishedNever')
           : t('publishedNowhere')
   const isEverywhere = accepted > 0 && accepted === relays.length
-  // Only what every relay has taken is all well.
+  // It is a success only if every relay has accepted it.
   const tone = isEverywhere
     ? 'success'
     : isWaiting

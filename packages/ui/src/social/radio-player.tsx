@@ -11,13 +11,13 @@ export interface RadioPlayerProps {
   isMuted: boolean
   onToggle: () => void
   onToggleMute: () => void
-  /** The play button only, for the top bar. */
+  /** Shows the play button only, for the top bar. */
   isCompact?: boolean
-  /** Faded and out of the pointer's reach, as while the page is scrolled; the focus brings it back. */
+  /** Faded and not clickable, as while the page scrolls; the focus brings it back. */
   isAway?: boolean
 }
 
-/** The face of the live radio. The sound itself belongs to the caller, so that two faces can share one stream. */
+/** The controls of the live radio. The caller owns the stream, so that two players can share it. */
 export function RadioPlayer({
   station,
   state,

@@ -12,7 +12,7 @@ export interface RelayRowProps {
   url: string
   /** What the relay calls itself. */
   name?: string | undefined
-  /** `idle`: nothing has needed it lately; it connects when something does. */
+  /** `idle`: not connected because nothing needs it now. */
   state: 'connected' | 'connecting' | 'idle' | 'down'
   read: boolean
   write: boolean
@@ -21,19 +21,19 @@ export interface RelayRowProps {
   onReadChange: (read: boolean) => void
   onWriteChange: (write: boolean) => void
   onRemove?: () => void
-  /** The badge of a default relay was pressed: say why it cannot be removed. */
+  /** Called when the badge of a default relay is pressed: say why it cannot be removed. */
   onDefaultPress?: () => void
   /** Beside the state: a latency, a count. */
   facts?: readonly string[]
   /** Why it could not be reached. */
   error?: string | undefined
-  /** Below the row: what else there is to know. */
+  /** Details below the row. */
   children?: ReactNode
 }
 
 const lamps = { connected: 'on', connecting: 'busy', idle: 'idle', down: 'off' } as const
 
-/** A relay among the settings. Put rows into a `List`. */
+/** A relay in the settings. Put rows into a `List`. */
 export function RelayRow(props: RelayRowProps) {
   const { url, state, name = '', facts = [] } = props
   const t = useUiTranslation()

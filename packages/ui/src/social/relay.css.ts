@@ -26,7 +26,7 @@ export const name = style({
   fontWeight: 600,
   overflowWrap: 'anywhere',
 })
-/** As high as a finger is wide, without moving what is around it. */
+/** A touch target of full height that does not move its surroundings. */
 export const badge = style({
   padding: `${vars.space.sm} 0`,
   marginBlock: `calc(-1 * ${vars.space.sm})`,
@@ -60,7 +60,7 @@ export const lamp = style({
   height: '0.5rem',
   borderRadius: '50%',
   background: vars.color.windowDark,
-  // What it says stands beside it in words.
+  // The text beside it says the same.
   forcedColorAdjust: 'none',
 })
 export const lampState = styleVariants({

@@ -5,11 +5,11 @@ export interface ReplyBoxProps extends Omit<
   ComposerProps,
   'placeholder' | 'label' | 'isBare' | 'author' | 'submitLabel' | 'submittingLabel'
 > {
-  /** Whose post is answered. */
+  /** The author of the post that is answered. */
   replyingTo: string
 }
 
-/** Answers a post, right below it: a composer in a reply's words. */
+/** A composer for a reply, right below the post. */
 export function ReplyBox({ replyingTo, ...composer }: ReplyBoxProps) {
   const t = useUiTranslation()
   return (

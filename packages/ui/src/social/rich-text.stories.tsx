@@ -76,7 +76,7 @@ export const AllImagesBroken: Story = {
   ),
   play: async ({ canvasElement }) => {
     const place = within(canvasElement).getByTestId('place')
-    // A lazy image is asked for when it comes into sight.
+    // A lazy image is requested when it comes into view.
     await waitFor(() => expect(place.childElementCount).toBe(0))
   },
 }

@@ -4,18 +4,18 @@ import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import * as styles from './rich-text.css.ts'
 
-/** A piece of a text. Every `href` is used as given: whoever makes the nodes decides what is safe. */
+/** A piece of a text. Every `href` is used as given: the caller decides which are safe. */
 export type RichTextNode =
   | { type: 'text'; text: string }
   | { type: 'break' }
   | { type: 'link'; href: string; text: string }
   | { type: 'hashtag'; href: string; text: string }
-  /** The text may be a component that finds out the name. */
+  /** The text may be a component that looks up the name. */
   | { type: 'mention'; href: string; text: ReactNode }
 
 export interface RichTextProps {
   nodes: readonly RichTextNode[]
-  /** Cuts the text off after so many lines. */
+  /** Truncates the text after this many lines. */
   maxLines?: number
 }
 
@@ -46,7 +46,7 @@ function Node({ node }: { node: RichTextNode }) {
   }
 }
 
-/** What somebody wrote: text, links, hashtags and mentions, in whatever direction they write. */
+/** A text with links, hashtags and mentions, in its own writing direction. */
 export function RichText({ nodes, maxLines }: RichTextProps) {
   return (
     <p

@@ -20,7 +20,7 @@ function* numbers(seed: string): Generator<number, never> {
   }
 }
 
-/** The street that belongs to a key: the same key always gets the same houses with the same windows lit. */
+/** The street of a key: the same key always gets the same houses with the same windows lit. */
 export function skyline(seed: string, width: number, height: number): readonly House[] {
   const random = numbers(seed)
   const next = () => random.next().value

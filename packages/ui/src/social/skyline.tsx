@@ -7,7 +7,7 @@ const HEIGHT = 22
 
 const pane = (x: number, y: number) => `M${x} ${y}h.55v.62h-.55z`
 
-/** A street drawn from a key, for whoever has no banner. Decoration: it is not announced. */
+/** A street drawn from a key, for people without a banner. Decoration: it is not announced. */
 export function Skyline({ seed }: { seed: string }) {
   const { walls, dark, lit } = useMemo(() => {
     const houses = skyline(seed, WIDTH, HEIGHT)

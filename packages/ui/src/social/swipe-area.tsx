@@ -4,7 +4,7 @@ import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './swipe-area.css.ts'
 import { swipeOffset, swipeOutcome } from './swipe-gesture.ts'
 
-/** What a swipe does, as it is shown behind the content. */
+/** The action of a swipe, shown behind the content. */
 export interface SwipeAction {
   label: string
   icon: IconDrawing
@@ -13,13 +13,13 @@ export interface SwipeAction {
 
 export interface SwipeAreaProps {
   children: ReactNode
-  /** The finger goes to the left. */
+  /** A swipe to the left. */
   left: SwipeAction
   right: SwipeAction
   isDisabled?: boolean
 }
 
-/** A shortcut for fingers: pull the content aside to do something. Both actions need a button elsewhere as well. */
+/** A shortcut for touch: swipe the content aside to act. Both actions also need a button elsewhere. */
 export function SwipeArea({ children, left, right, isDisabled = false }: SwipeAreaProps) {
   const start = useRef<{ x: number; pointer: number }>(undefined)
   const [moved, setMoved] = useState<number>()
@@ -53,7 +53,7 @@ export function SwipeArea({ children, left, right, isDisabled = false }: SwipeAr
         onPointerMove={(event) => {
           const by = movedBy(event)
           if (by === undefined) return
-          // Taken only once it is a swipe, so that a tap still reaches the buttons inside.
+          // Captured only once it is a swipe, so that a tap still reaches the buttons inside.
           if (Math.abs(by) > 10) event.currentTarget.setPointerCapture(event.pointerId)
           setMoved(by)
         }}

@@ -1,4 +1,4 @@
-/** The numbers of a swipe on a profile (spec §9), in pixels. */
+/** The thresholds of a swipe on a profile (spec §9), in pixels. */
 export const SWIPE = { threshold: 80, clamp: 100 } as const
 
 /** How far the content follows the finger. */
@@ -6,7 +6,7 @@ export function swipeOffset(moved: number): number {
   return Math.max(-SWIPE.clamp, Math.min(SWIPE.clamp, moved))
 }
 
-/** What lifting the finger means: from the threshold on it counts. */
+/** The result when the finger lifts: from the threshold on it counts. */
 export function swipeOutcome(moved: number): 'left' | 'right' | undefined {
   if (moved <= -SWIPE.threshold) return 'left'
   if (moved >= SWIPE.threshold) return 'right'

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 export const parent = style({ position: 'relative', paddingBlockEnd: vars.space.lg })
-/** From the parent's face down to the answer. */
+/** The line from the parent's avatar down to the reply. */
 export const thread = style({
   position: 'absolute',
   insetBlockEnd: 0,

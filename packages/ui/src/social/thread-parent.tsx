@@ -7,7 +7,7 @@ export interface ThreadParentProps {
   children: ReactNode
 }
 
-/** The post that the one below answers, with the thread that leads down to it. */
+/** The post that the one below replies to, with a line down to it. */
 export function ThreadParent({ children }: ThreadParentProps) {
   const t = useUiTranslation()
   return (

@@ -1,4 +1,4 @@
-/** Whoever wrote something, as a card shows them. */
+/** An author, as a card shows them. */
 export interface Author {
   name: string
   /** Below the name: an @handle or a short npub. */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** The part of the window (CSS pixels) that an on-screen keyboard leaves. */
+/** The part of the window (CSS pixels) that an on-screen keyboard leaves visible. */
 interface LeftByKeyboard {
   readonly top: number
   readonly height: number
 }
 
-/** The bars of a browser that come and go are lower (CSS pixels) than any keyboard. */
+/** Collapsing browser bars are lower (CSS pixels) than any keyboard. */
 const minKeyboardPx = 120
 
-/** What an on-screen keyboard leaves of the window; undefined while there is none. A page enlarged by two fingers has none. */
+/** The part of the window that an on-screen keyboard leaves visible; undefined without a keyboard, and on a pinch-zoomed page. */
 export function useLeftByKeyboard(): LeftByKeyboard | undefined {
   const [left, setLeft] = useState<LeftByKeyboard>()
   useEffect(() => {

@@ -12,7 +12,7 @@ export const card = style({
   boxShadow: vars.shadow.low,
   minWidth: 0,
 })
-/** When it was posted, and what can be done with it. */
+/** The time and the actions. */
 export const head = style({
   display: 'flex',
   alignItems: 'center',

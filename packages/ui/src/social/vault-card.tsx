@@ -17,17 +17,17 @@ export interface VaultCardProps {
   nodes: readonly RichTextNode[]
   media: readonly MediaItem[]
   time?: TimeStamp | undefined
-  /** Hosts of the relays that hold the post. */
+  /** Hosts of the relays that store the post. */
   hosts: readonly string[]
   isRebroadcasting?: boolean
-  /** What came of the last rebroadcast: a `PublishStatus`. */
+  /** The outcome of the last rebroadcast: a `PublishStatus`. */
   status?: ReactNode
   onOpenMedia: (index: number) => void
   onCopy: () => void
   onRebroadcast: () => void
 }
 
-/** A post in its author's archive: what it says, where it is stored, and how to keep it. */
+/** A post in its author's archive: its text, the relays that store it, and actions to copy and rebroadcast it. */
 export function VaultCard(props: VaultCardProps) {
   const t = useUiTranslation()
   const timeId = useId()

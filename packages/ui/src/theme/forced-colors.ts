@@ -1,12 +1,12 @@
-/** Where the system chooses the colours, backgrounds and shadows of ours are not drawn. */
+/** Forced colours: the system replaces backgrounds and removes shadows. */
 export const forcedColors = '(forced-colors: active)'
 
-/** The mark of what is selected there; for text without colours of its own. */
+/** Marks a selected element there, if it has no colours of its own. */
 export const forcedSelection = {
   forcedColorAdjust: 'none',
   background: 'Highlight',
   color: 'HighlightText',
 } as const
 
-/** A line around what is selected there, whatever it holds. */
+/** An outline around a selected element there. */
 export const forcedOutline = { outline: '2px solid Highlight', outlineOffset: '-2px' } as const

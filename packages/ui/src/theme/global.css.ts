@@ -1,13 +1,13 @@
 import { globalLayer, globalStyle } from '@vanilla-extract/css'
 import { vars } from './contract.css.ts'
 
-// A layer, so that any style of a component or an app wins over the reset whatever the order of the sheets.
+// A layer, so that styles of components and apps override the reset in any order of style sheets.
 const reset = globalLayer('ncc-reset')
 const inReset = (rule: object) => ({ '@layer': { [reset]: rule } })
 
 globalStyle('*, *::before, *::after', inReset({ boxSizing: 'border-box' }))
 globalStyle('*', inReset({ margin: 0 }))
-// The layout must not change with the scrollbar.
+// The layout must not shift when a scrollbar appears.
 globalStyle('html', inReset({ scrollbarGutter: 'stable' }))
 globalStyle(
   'body',

@@ -20,7 +20,7 @@ const unwrap = (declarations: Record<string, string>) =>
 
 /**
  * Writes a city's variables for `[data-city][data-theme]`. Call it in a `.css.ts` file, once for each city.
- * The default city answers without attributes too, so a page is never unstyled.
+ * The default city applies without attributes too, so that a page is never unstyled.
  */
 export function makeTheme(city: CityTokens, { isDefault = false } = {}): void {
   const at = (mode: 'dark' | 'light', rest = '') => {

@@ -1,7 +1,7 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css'
 import { vars } from './contract.css.ts'
 
-/** Factors the settings turn: `--ncc-zoom` (0.75 to 1.5), text only, and white space only. */
+/** Factors that the settings change: `--ncc-zoom` (0.75 to 1.5), text size, and white space. */
 const factor = { zoom: '--ncc-zoom', text: '--ncc-text-factor', density: '--ncc-density-factor' }
 
 const text = (rem: number) => `calc(${rem}rem * var(${factor.text}))`
@@ -63,7 +63,7 @@ globalStyle(':root', {
 })
 
 const families = {
-  // By name, so that a device without a face of its own for screens gets Inter instead of whatever it has.
+  // By name, so that a device without a system UI font gets Inter.
   system: "-apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Inter Variable', system-ui, sans-serif",
   inter: "'Inter Variable', system-ui, sans-serif",
   roboto: "'Roboto Variable', system-ui, sans-serif",

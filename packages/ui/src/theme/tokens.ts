@@ -4,30 +4,30 @@ export interface ColorRoles {
   ground: string
   /** Cards and panels. */
   surface: string
-  /** What floats above cards: dialogs, menus, the hovered row. */
+  /** Layers above cards: dialogs, menus, the hovered row. */
   raised: string
-  /** Wells: quoted posts, conversations, what is switched off. */
+  /** Wells: quoted posts, conversations, disabled controls. */
   sunken: string
-  /** What one can write into or tick. */
+  /** Inputs and checkboxes. */
   field: string
-  /** The veil behind a dialog. */
+  /** The backdrop of a dialog. */
   scrim: string
-  /** Hairlines that only decorate. */
+  /** Decorative hairlines. */
   line: string
-  /** Outlines a control is recognised by: 3:1 on surface. */
+  /** Outlines that identify a control: 3:1 on surface. */
   controlLine: string
   text: string
   textMuted: string
   textSubtle: string
-  /** The lamp: fills of primary actions. */
+  /** The lamp: fill of primary actions. */
   accent: string
   accentHover: string
   /** Text on `accent`: 4.5:1. */
   onAccent: string
-  /** The lamp's colour where it has to be read as text. */
+  /** The lamp's colour as text. */
   accentText: string
   accentSoft: string
-  /** The second voice: links, selection, "live". */
+  /** Links, selection, "live". */
   signal: string
   signalSoft: string
   danger: string
@@ -42,14 +42,14 @@ export interface ColorRoles {
   windowLit: string
 }
 
-/** What the night and the day of a city share. */
+/** What the dark and light modes of a city share. */
 export interface CityShape {
   radius: { sm: string; md: string; lg: string; pill: string }
-  /** A font family for headings; put a fallback after it. */
+  /** The font family of headings, with a fallback. */
   display: string
 }
 
-/** A shadow for each elevation, and the frame of a post that many like. */
+/** A shadow for each elevation, and the glow of a popular post. */
 export interface Shadows {
   low: string
   high: string
@@ -62,7 +62,7 @@ export interface ModeTokens {
   shadow: Shadows
 }
 
-/** Another city is one of these: see "Make your own city" in Storybook. */
+/** The tokens of a city: see "Make your own city" in Storybook. */
 export interface CityTokens {
   /** The value of `data-city`, kebab-case; also the `theme` of a community.json. */
   name: string

@@ -16,7 +16,7 @@ import { shareLink } from '../../posts/post-links.ts'
 import { type Bookmark, toggleBookmark } from '../../shared/storage/bookmarks.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 
-/** A bookmarked post: the post itself, or this device's copy if no relay has it. */
+/** A bookmarked post, or this device's copy if no relay has it. */
 export function BookmarkCard({ bookmark }: { bookmark: Bookmark }) {
   return isHex64(bookmark.id) ? <KnownPost bookmark={bookmark} /> : <KeptPost bookmark={bookmark} />
 }
@@ -26,7 +26,7 @@ function KnownPost({ bookmark }: { bookmark: Bookmark }) {
   return event?.kind === kinds.note ? <PostItem event={event} /> : <KeptPost bookmark={bookmark} />
 }
 
-/** Like and repost are toggles on this page alone (spec §4, alternate card). */
+/** Like and repost are toggles on this page only (spec §4, alternate card). */
 function KeptPost({ bookmark }: { bookmark: Bookmark }) {
   const { t } = useTranslation()
   const storage = useStorage()

@@ -9,17 +9,17 @@ import { useAuthor } from '../../people/use-author.ts'
 import * as styles from './contact-list.css.ts'
 import type { Contact } from './contact-rows.ts'
 
-/** What a row is taken to measure (px) until it has been on the page. */
+/** The estimated height (px) of a row that was never rendered. */
 const guess = 96
 
 interface ContactListProps {
   readonly contacts: readonly Contact[]
   readonly isLoading: boolean
-  /** Why there may be nobody. */
+  /** Why the list may be empty. */
   readonly empty: 'none' | 'mutual' | 'search'
 }
 
-/** People in rows. */
+/** A list of people. */
 export function ContactList({ contacts, isLoading, empty }: ContactListProps) {
   const { t } = useTranslation()
   if (contacts.length > 0) return <ContactRows contacts={contacts} />
@@ -33,7 +33,7 @@ export function ContactList({ contacts, isLoading, empty }: ContactListProps) {
   )
 }
 
-/** However many they are, the page holds only those near the screen. */
+/** Only the rows near the viewport are rendered. */
 function ContactRows({ contacts }: { contacts: readonly Contact[] }) {
   const { t } = useTranslation()
   const [heights] = useState(() => new Map<string, number>())

@@ -13,7 +13,7 @@ export interface Contact {
 /** Which contacts are shown (spec §2). */
 export type ContactFilter = 'mutual' | 'you-follow' | 'follow-you' | 'all'
 
-/** Everybody an account follows, in the order of its list, then those who follow it besides. */
+/** Everybody an account follows, in the order of its list, then its other followers. */
 export function toContacts({ follows, followers }: Network): readonly Contact[] {
   const followed = new Set(follows)
   const following = new Set(followers)
@@ -36,7 +36,7 @@ export function filterContacts(contacts: readonly Contact[], filter: ContactFilt
   return contacts.filter(belongs[filter])
 }
 
-/** Those among them whose name, NIP-05 address, npub or hex key hold the folded text; all for an empty one. */
+/** The contacts whose name, NIP-05 address, npub or hex key contains the folded text; all for an empty one. */
 export function searchContacts(
   contacts: readonly Contact[],
   needle: string,

@@ -9,7 +9,7 @@ import { searchContacts, toContacts } from './contact-rows.ts'
 
 const nobody: readonly string[] = []
 
-/** Everybody an account (64 hex) is connected with, and those among them whom `text` finds. */
+/** The contacts of an account (64 hex), and those that match `text`. */
 export function useContacts(pubkey: string, text: string) {
   const { t } = useTranslation()
   const show = useToast()
@@ -18,7 +18,7 @@ export function useContacts(pubkey: string, text: string) {
   const [isRefreshing, setRefreshing] = useState(false)
   const contacts = useMemo(() => toContacts(data), [data])
   const needle = foldText(trimSearchText(text))
-  // Names are needed of all only once somebody looks for one; rows ask for their own.
+  // All names are needed only for a search; rows request their own.
   const isSearching = needle !== ''
   const searched = useMemo(
     () => (isSearching ? contacts.map((contact) => contact.pubkey) : nobody),

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { writeMoment } from '../../shared/moment.ts'
 
-/** Writes a moment (seconds) as a date with its time, in the language in use. */
+/** Formats a Unix time (seconds) as date and time, in the current language. */
 export function useDate(): (seconds: number) => string {
   const { language } = useTranslation()
   return useMemo(() => {

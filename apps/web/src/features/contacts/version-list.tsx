@@ -108,15 +108,15 @@ function Person({ pubkey }: { pubkey: string }) {
   return <PersonRow name={name} detail={username} avatar={avatar} href={href} />
 }
 
-/** What going back to an earlier contact list would change; public keys of 64 hex. */
+/** What restoring an earlier contact list would change; public keys (64 hex). */
 export interface ListDifference {
-  /** How many it holds. */
+  /** The number of accounts in it. */
   readonly count: number
   readonly back: readonly string[]
   readonly gone: readonly string[]
 }
 
-/** Compares an earlier contact list with whom the account follows now. */
+/** Compares an earlier contact list with the current one. */
 export function compareLists(version: NostrEvent, follows: readonly string[]): ListDifference {
   const then = new Set(hexTagValues(version, 'p'))
   const now = new Set(follows)

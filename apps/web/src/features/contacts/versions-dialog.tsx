@@ -9,12 +9,12 @@ import { editFailure } from '../../shared/edit-failure.ts'
 import { AskFirst } from './ask-first.tsx'
 import { compareLists, VersionList } from './version-list.tsx'
 
-/** A change that unfollows at least this many people asks first. */
+/** A change that unfollows at least this many people needs confirmation. */
 const many = 5
 
 const nobody: readonly string[] = []
 
-/** The last versions of the contact list: to look at, and to go back to. */
+/** The last versions of the contact list, to compare and restore. */
 export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useClient()

@@ -1,4 +1,4 @@
-/** An element, and its place among its siblings when the focus came to it or into it. */
+/** An element, and its index among its siblings when the focus entered it. */
 interface Step {
   readonly element: Element
   readonly index: number
@@ -9,7 +9,7 @@ const controls = 'a[href],button:enabled,input:enabled,textarea:enabled,[tabinde
 /** The landmarks, which are never removed. */
 const landmarks = 'main, aside, header'
 
-/** From the focused element up to its part of the page; undefined where it is above the page, in a dialog. */
+/** The path from the focused element up to its landmark; undefined if it is in a dialog. */
 function findTrail(): readonly Step[] | undefined {
   const trail: Step[] = []
   let element = document.activeElement
@@ -38,7 +38,7 @@ function findLike(path: readonly Step[], row: Element | undefined): HTMLElement 
   return found && controlsIn(found).find((control) => control === found)
 }
 
-/** The control that has come to the place of one that is gone; else the one before it. */
+/** The control that took the place of a removed one; else the one before it. */
 function findNeighbour(trail: readonly Step[]): HTMLElement | undefined {
   for (const [at, { element }] of trail.entries()) {
     const gone = trail[at - 1]
@@ -53,7 +53,7 @@ function findNeighbour(trail: readonly Step[]): HTMLElement | undefined {
   return undefined
 }
 
-/** What to focus when the control at the start of a trail has lost the focus. */
+/** The element to focus when the control at the start of a trail has lost the focus. */
 function findNext(trail: readonly Step[]): HTMLElement | undefined {
   const first = trail[0]?.element
   const isThere = first instanceof HTMLElement && first.isConnected && first.checkVisibility()
@@ -73,7 +73,7 @@ export function keepFocus(main: HTMLElement | null): void {
   const note = () => {
     focused = document.activeElement
     const found = findTrail()
-    // From a dialog the focus goes back to where it was before.
+    // After a dialog the focus returns to where it was.
     if (!found) return
     trail = found
     page = location.pathname
@@ -89,7 +89,7 @@ export function keepFocus(main: HTMLElement | null): void {
     if (!focused || focused.isConnected || document.activeElement !== document.body) return
     const isAbove = trail[0]?.element !== focused
     focused = null
-    // A dialog gives the focus back itself in the next frame, where there still is what opened it.
+    // A dialog returns the focus itself in the next frame, if its opener still exists.
     if (isAbove) requestAnimationFrame(giveBack)
     else giveBack()
   })

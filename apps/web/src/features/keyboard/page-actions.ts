@@ -2,7 +2,7 @@ const posts = () => [...document.querySelectorAll<HTMLElement>('main article[dat
 
 const current = () => document.activeElement?.closest<HTMLElement>('article[data-post]') ?? undefined
 
-/** Posts with their lower edge above this (px) count as read past: a bar may cover the top of the page. */
+/** Posts whose bottom edge is above this (px) count as passed: a bar may cover the top of the page. */
 const top = 72
 
 /** Moves the focus to the next post or the one before; without a focused one to the first on screen. */
@@ -24,7 +24,7 @@ export function pressInPost(name: string): void {
     ?.click()
 }
 
-/** Goes to the reply box of the focused post, and opens it where it is closed. */
+/** Focuses the reply box of the focused post, opening it if necessary. */
 export function replyToPost(name: string): void {
   const box = current()?.querySelector('textarea')
   if (box) box.focus()
@@ -36,7 +36,7 @@ export function openPost(): void {
   current()?.querySelector<HTMLElement>('a[href^="/post/"]')?.click()
 }
 
-/** Goes to the first search field that is on screen; tells whether there is one. */
+/** Focuses the first visible search field; returns whether there is one. */
 export function focusSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLElement>('input[type=search]')]
   const field = fields.find((input) => input.checkVisibility())

@@ -3,7 +3,7 @@ import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import * as styles from './shortcut-help.css.ts'
 
-/** Which key does what. */
+/** The list of shortcuts. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { product } = useCommunity()

@@ -5,7 +5,7 @@ import { focusSearch, openPost, pressInPost, replyToPost, stepToPost } from './p
 import { keepFocus } from './keep-focus.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 
-/** Where `g` and a letter lead. */
+/** The paths of `g` and a letter. */
 const places: Readonly<Record<string, string>> = {
   h: '/',
   c: '/city',
@@ -18,16 +18,16 @@ const places: Readonly<Record<string, string>> = {
   s: '/settings',
 }
 
-/** How long after `g` the second key may follow. */
+/** How long (ms) after `g` the second key may follow. */
 const sequenceTimeoutMs = 1500
 
 interface ShortcutsProps {
-  /** The key that was pressed before this was loaded. */
+  /** The key pressed before this was loaded. */
   readonly first: KeyboardEvent
   readonly onCompose: () => void
 }
 
-/** The whole app by single keys, wherever nobody is typing. */
+/** Single-key shortcuts for the whole app, except while typing. */
 export function Shortcuts({ first, onCompose }: ShortcutsProps) {
   const ui = useUiTranslation()
   const [, navigate] = useLocation()
@@ -57,7 +57,7 @@ export function Shortcuts({ first, onCompose }: ShortcutsProps) {
     act()
   })
 
-  // For as long as the page is open: the frame around the pages never goes.
+  // Never removed: the frame around the pages is always mounted.
   useEffect(() => keepFocus(document.getElementById('main')), [])
   useEffect(() => {
     onKey(first)
@@ -69,7 +69,7 @@ export function Shortcuts({ first, onCompose }: ShortcutsProps) {
   return isHelp && <ShortcutHelp onClose={() => setHelp(false)} />
 }
 
-/** Elements that take keys for themselves: text fields and overlays. */
+/** Elements that handle keys themselves: text fields and overlays. */
 const taken =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=slider]'
 

@@ -12,7 +12,7 @@ function midnight(seconds: number): number {
   return Math.floor(date.setHours(0, 0, 0, 0) / 1000)
 }
 
-/** Parts messages, oldest first, by the day they were written, in local time. */
+/** Groups messages, oldest first, by the day they were written, in local time. */
 export function byDay<Message extends { readonly created_at: number }>(
   messages: readonly Message[],
 ): readonly Day<Message>[] {

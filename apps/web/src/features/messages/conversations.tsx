@@ -9,13 +9,13 @@ import { useTimeStamp } from '../../posts/use-rich-post.ts'
 interface ConversationsProps {
   readonly handle: MailboxHandle
   readonly conversations: readonly Conversation<MailboxMessage>[]
-  /** Unread messages by the other one's public key. */
+  /** Unread messages by the other person's public key. */
   readonly unread: ReadonlyMap<string, number>
   readonly selected: string | undefined
   readonly onSelect: (counterpart: string) => void
 }
 
-/** The conversations there are, the latest first. */
+/** The conversations, latest first. */
 export function Conversations({ handle, conversations, unread, selected, onSelect }: ConversationsProps) {
   const { t } = useTranslation()
   if (conversations.length > 0) {

@@ -12,7 +12,7 @@ interface KeysAndSecurityProps {
   readonly contact: { readonly pubkey: string; readonly name: string }
 }
 
-/** The keys this conversation hangs on, out of sight until asked for. */
+/** The keys of this conversation, collapsed until opened. */
 export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
   const { t } = useTranslation()
   const { readSecretKey } = useNostr()

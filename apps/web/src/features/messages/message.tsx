@@ -10,7 +10,7 @@ import type { ThreadStatus } from './thread-status.tsx'
 interface MessageProps {
   readonly message: MailboxMessage
   readonly isOwn: boolean
-  /** The other one's name. */
+  /** The other person's name. */
   readonly sender: string
   readonly mailbox: Mailbox | undefined
   readonly say: (status: ThreadStatus) => void
@@ -18,7 +18,7 @@ interface MessageProps {
 
 const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
 
-/** One message, with what became of it. */
+/** A message and its delivery status. */
 export const Message = memo(function Message({ message, isOwn, sender, mailbox, say }: MessageProps) {
   const { t } = useTranslation()
   const settle = settleMessage(mailbox, t, say)

@@ -14,13 +14,13 @@ import { PrivateMessages } from './private-messages.tsx'
 import { StartConversation } from './start-conversation.tsx'
 import { countUnread } from './unread.ts'
 
-/** How often (ms) messages are looked for by hand, beside the live subscription (spec §9). */
+/** The polling interval (ms), in addition to the live subscription (spec §9). */
 const pollEvery = 8000
 
 interface MessagesProps {
   /** The account's public key (64 hex). */
   readonly pubkey: string
-  /** Whom to talk to, as the address says it: npub or 64 hex. */
+  /** The counterpart from the URL: npub or 64 hex. */
   readonly to: string | undefined
 }
 
@@ -97,14 +97,14 @@ export function Messages({ pubkey, to }: MessagesProps) {
   )
 }
 
-/** The first counterpart found; a later message from somebody else does not put another one in its place. */
+/** The first counterpart found; a later message from somebody else does not replace it. */
 function useFirst(found: string | undefined): string | undefined {
   const [first, setFirst] = useState(found)
   if (first === undefined && found !== undefined) setFirst(found)
   return first ?? found
 }
 
-/** Says that the address names nobody. */
+/** Says that the URL names no account. */
 function useRefusedRecipient(refused: string | undefined): void {
   const { t } = useTranslation()
   const show = useToast()

@@ -5,16 +5,16 @@ import { Disclosure, Switch } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** NIP-17 advises a small list. */
+/** NIP-17 recommends a small list. */
 const namedRelays = 3
 
 interface PrivateMessagesProps {
   readonly isOn: boolean
-  /** Whether the account's signer could open them. */
+  /** Whether the account's signer can decrypt them. */
   readonly isPossible: boolean
 }
 
-/** Says on the relays whether the account receives private messages (NIP-17). */
+/** Publishes whether the account receives private messages (NIP-17). */
 export function PrivateMessages({ isOn, isPossible }: PrivateMessagesProps) {
   const { t } = useTranslation()
   const client = useClient()

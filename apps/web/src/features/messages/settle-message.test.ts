@@ -4,7 +4,7 @@ import { settleMessage } from './settle-message.ts'
 
 type Settled = NonNullable<Parameters<typeof settleMessage>[0]>
 
-/** A mailbox whose only message, `a`, is as said once it was sent again. */
+/** A mailbox whose only message, `a`, has the given state after a retry. */
 const holding = (delivery: 'sent' | 'waiting' | 'failed') =>
   ({ messages: [{ id: 'a', delivery }] }) as unknown as Settled['value']
 

@@ -20,16 +20,16 @@ import { useAccountMailbox, usePolling } from './use-account-mailbox.ts'
 import { KeysAndSecurity } from './keys-and-security.tsx'
 import { useOwnKeys } from './use-own-keys.ts'
 
-/** How often (ms) messages are looked for, and how soon after one was sent (spec §9). */
+/** The polling interval (ms), and the delay after a message was sent (spec §9). */
 const pollEvery = 30_000
 const lookAfterSending = 1500
 
 interface ShadowToadProps {
-  /** Signs in, for those whose keys are here and cannot be used as they are. */
+  /** Signs in, if the keys on this device cannot be used as they are. */
   readonly onSignIn: () => void
 }
 
-/** The conversation with the community's fixed contact (spec §2): whoever comes without keys gets some. */
+/** The conversation with the community's fixed contact (spec §2); visitors without keys get new ones. */
 export function ShadowToad({ onSignIn }: ShadowToadProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -111,7 +111,7 @@ function Conversation({ pubkey }: { pubkey: string }) {
   )
 }
 
-/** Looks for messages every 30 s, when the page comes into view, and by hand; by hand it tells of failure. */
+/** Checks for messages every 30 s, when the page becomes visible, and on demand; only then it reports failure. */
 function useRefresh(mailbox: Mailbox | undefined): { refresh: () => Promise<void>; isRefreshing: boolean } {
   const { t } = useTranslation()
   const show = useToast()

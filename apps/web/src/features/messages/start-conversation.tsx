@@ -14,7 +14,7 @@ interface StartConversationProps {
   readonly ref: Ref<HTMLFormElement>
 }
 
-/** Opens a conversation with somebody: by their public key (spec §5), or by their name. */
+/** Starts a conversation with somebody, by public key (spec §5) or by name. */
 export function StartConversation({ pubkey, onStart, ref }: StartConversationProps) {
   const { t } = useTranslation()
   const show = useToast()

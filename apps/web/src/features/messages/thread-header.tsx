@@ -11,12 +11,12 @@ import type { Encryption } from './use-encryption.ts'
 interface ThreadHeaderProps {
   /** 64 hex. */
   readonly counterpart: string
-  /** Whether their picture may be fetched, and the domain of their name asked. */
+  /** Whether their picture and NIP-05 domain may be requested. */
   readonly isKnown: boolean
   readonly encryption: Encryption
 }
 
-/** Whom the conversation is with, and how it is encrypted. */
+/** The other person's name, and how the conversation is encrypted. */
 export function ThreadHeader({ counterpart, isKnown, encryption }: ThreadHeaderProps) {
   const { t } = useTranslation()
   const profile = useProfile(counterpart)

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '@ncc/ui'
 
-/** A padding instead of a gap: it belongs to the height that is measured. */
+/** Padding, not a gap, so that it is part of the measured height. */
 export const row = style({
   display: 'flex',
   flexDirection: 'column',

@@ -12,12 +12,12 @@ import { useNearEnd } from './use-near-end.ts'
 interface ThreadRowsProps {
   /** Oldest first. */
   readonly messages: readonly MailboxMessage[]
-  /** The account's public key (64 hex), and the other one's name. */
+  /** The account's public key (64 hex), and the other person's name. */
   readonly pubkey: string
   readonly name: string
   readonly mailbox: Mailbox | undefined
   readonly say: (status: ThreadStatus) => void
-  /** Called when somebody reads on at the first message; undefined where nothing is before it. */
+  /** Called when the reader reaches the first message; undefined if there is nothing before it. */
   readonly onStart: (() => void) | undefined
 }
 

@@ -1,10 +1,10 @@
 import { Notice, Text, type Toasts } from '@ncc/ui'
 import * as styles from './thread-status.css.ts'
 
-/** What became of the last thing somebody did in a conversation: what a toast says elsewhere, without covering anything. */
+/** The outcome of the last action in a conversation, shown in place of a toast, which would cover the field. */
 export type ThreadStatus = Parameters<Toasts['show']>[0]
 
-/** Says above the field what became of a message. */
+/** Shows the status of a message above the field. */
 export function ThreadStatusLine({ status }: { status: ThreadStatus | undefined }) {
   const isGood = status?.tone === 'success'
   return (

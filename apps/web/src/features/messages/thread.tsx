@@ -13,7 +13,7 @@ import { WriteMessage } from './write-message.tsx'
 
 interface ThreadProps {
   readonly handle: MailboxHandle
-  /** The account's public key and that of the other one (64 hex each). */
+  /** The public keys of the account and of the counterpart (64 hex each). */
   readonly pubkey: string
   readonly counterpart: string
   /** Leads back to the list on a narrow screen. */

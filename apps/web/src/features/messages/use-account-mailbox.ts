@@ -5,7 +5,7 @@ import messageWorkerUrl from './message-worker.ts?worker&url'
 import { trustScript } from '../../shared/trusted-script.ts'
 import { useEffect } from 'react'
 
-/** The signed-in account's messages; opened in a worker where the key is on this device, else by the signer that has it. */
+/** The signed-in account's messages; decrypted in a worker if the key is on this device, else by the signer. */
 export function useAccountMailbox(): MailboxHandle {
   const { readSecretKey } = useNostr()
   return useMailbox((reader) => {
@@ -17,7 +17,7 @@ export function useAccountMailbox(): MailboxHandle {
   })
 }
 
-/** Calls `poll` every so many milliseconds while the page is in view. */
+/** Calls `poll` every `every` milliseconds while the page is visible. */
 export function usePolling(poll: (() => void) | undefined, every: number): void {
   useEffect(() => {
     if (!poll) return undefined

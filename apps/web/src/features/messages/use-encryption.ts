@@ -8,13 +8,13 @@ import {
 } from '../../shared/storage/message-encryption.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 
-/** How the messages of one conversation are encrypted, and what the account has chosen for it. */
+/** How the messages of a conversation are encrypted, and the account's choice. */
 export interface Encryption {
-  /** What the next message is sent with; undefined until it is known what the recipient accepts. */
+  /** The encryption of the next message; undefined until the recipient's capability is known. */
   readonly scheme: MessageScheme | undefined
-  /** Whether no relay could tell what the recipient accepts. */
+  /** Whether no relay could tell the recipient's capability. */
   readonly isUnsure: boolean
-  /** Whether the recipient takes NIP-17, so that there is a choice. */
+  /** Whether the recipient accepts NIP-17, so that there is a choice. */
   readonly isPrivatePossible: boolean
   /** Undefined before the account has chosen. */
   readonly choice: EncryptionChoice | undefined

@@ -5,7 +5,7 @@ import { rowsBetween, toPieces, type Piece, type RowRange } from '../../shared/r
 /** Rows are rendered this far (px) beyond the viewport, so that scrolling shows no gap. */
 const reach = 1200
 
-/** What a row is taken to measure (px) until it has been on the page. */
+/** The estimated height (px) of a row that was never rendered. */
 const guess = 72
 
 /** Rows rendered before anything is measured. */
@@ -13,9 +13,9 @@ const atFirst = 30
 
 export interface NearEnd {
   readonly list: RefObject<HTMLDivElement | null>
-  /** What has to be on the page, in order: rows by their place, and gaps. */
+  /** The rows and gaps to render, in order. */
   readonly pieces: readonly Piece[]
-  /** Whether the reader has scrolled up to where the first row is near. */
+  /** Whether the reader has scrolled up near the first row. */
   readonly isAtStart: boolean
 }
 
@@ -52,19 +52,19 @@ export function useNearEnd(ids: readonly string[]): NearEnd {
     setScrolled(box.scrollTop < 0)
   }, [ids, heights])
 
-  // Before the rows are painted: more of them may be needed at once.
+  // Before the paint: more rows may be needed.
   useLayoutEffect(update, [update])
 
   useEffect(() => {
     const box = list.current?.closest<HTMLElement>('[role=log]')
     if (!box) return undefined
-    // In one step: a browser breaks off a long way when a row on it turns out higher than it was taken to be.
+    // In one step: the browser aborts a smooth scroll when a row turns out higher than estimated.
     const onKey = (event: KeyboardEvent) => {
       if (event.target !== box || (event.key !== 'Home' && event.key !== 'End')) return
       event.preventDefault()
       box.scrollTo({ top: event.key === 'End' ? 0 : -box.scrollHeight, behavior: 'instant' })
     }
-    // At once, so that the rows are there in the same frame as the new position.
+    // Synchronously, so that the rows appear in the same frame as the new scroll position.
     const onMove = () => flushSync(update)
     const observer = new ResizeObserver(update)
     observer.observe(box)

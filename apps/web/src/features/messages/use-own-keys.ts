@@ -5,9 +5,9 @@ import { holdsSession } from '../../shared/storage/session-storage.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 
 interface OwnKeys {
-  /** `none`: they can be made; `unusable`: there are some that are locked or cannot be read. */
+  /** `none`: there are none, so they can be generated; `unusable`: they are encrypted or unreadable. */
   readonly keys: 'ready' | 'preparing' | 'none' | 'unusable'
-  /** Makes keys and signs in with them. */
+  /** Generates keys and signs in with them. */
   readonly make: () => void
 }
 
@@ -25,7 +25,7 @@ export function useOwnKeys(): OwnKeys {
   const make = async () => {
     try {
       const keys = await generateNewKeys()
-      // Looked up last: another tab may have signed in meanwhile.
+      // Checked last: another tab may have signed in meanwhile.
       if (holdsSession(storage)) return
       rememberGeneratedKey(storage, keys)
       loginWithAccount(keys)

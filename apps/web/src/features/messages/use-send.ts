@@ -7,13 +7,13 @@ import type { ThreadStatus } from './thread-status.tsx'
 import type { TakenText } from './use-message-draft.ts'
 
 interface Send {
-  /** Sends; resolves once that is done, or has failed. */
+  /** Sends a message; resolves once it is sent or has failed. */
   readonly send: (taken: TakenText) => Promise<void>
-  /** Whether a message is on its way. */
+  /** Whether a message is being sent. */
   readonly isSending: boolean
 }
 
-/** Sends messages to one account, by NIP-04 alone if so wished, and says what became of them (spec §8). */
+/** Sends messages to one account, with NIP-04 only if chosen, and reports the outcome (spec §8). */
 export function useSend(
   mailbox: Mailbox | undefined,
   counterpart: string,

@@ -12,15 +12,15 @@ interface WriteMessageProps {
   /** 64 hex each. */
   readonly pubkey: string
   readonly counterpart: string
-  /** Whether private messages (NIP-17) are not wanted here. */
+  /** Whether private messages (NIP-17) are turned off here. */
   readonly isNip04Only: boolean
-  /** What became of the last thing somebody did in the conversation; `say` sets it. */
+  /** The status of the last action in the conversation; `say` sets it. */
   readonly status: ThreadStatus | undefined
   readonly say: (status: ThreadStatus | undefined) => void
   readonly onSent?: () => void
 }
 
-/** Writes to one account. Unsent text survives reloads. */
+/** Writes messages to one account. Unsent text survives reloads. */
 export function WriteMessage({
   mailbox,
   pubkey,

@@ -56,13 +56,13 @@ function useAlertText({ type, actors, latest }: Alert): string {
   return latest.target === undefined ? t('alerts.mentioned') : t('alerts.replied')
 }
 
-/** A mention's own words, or those of the post that was liked or passed on. */
+/** The text of a mention, or of the post that was liked or reposted. */
 function excerptOf({ type, latest }: Alert): ReactNode {
   if (type === 'mention') return <Words of={latest.event.content} />
   return latest.target === undefined ? undefined : <PostWords id={latest.target} />
 }
 
-/** Only the account's own posts are quoted: a stranger's like could otherwise put any text here. */
+/** Only the account's own posts are quoted: otherwise a stranger's like could show any text here. */
 function PostWords({ id }: { id: string }) {
   const session = useSession()
   const post = useEvent(id)

@@ -1,10 +1,10 @@
 import type { Notification } from '@ncc/nostr-core/queries'
 
-/** One line of the alerts: what somebody did, or several who liked the same post. */
+/** A line of the alerts: an action of one person, or of several who liked the same post. */
 export interface Alert {
   readonly key: string
   readonly type: Notification['type']
-  /** Who did it (64 hex each), the latest first; more than one only for likes and reposts. */
+  /** The accounts (64 hex), latest first; more than one only for likes and reposts. */
   readonly actors: readonly [string, ...string[]]
   /** The newest event of the group. */
   readonly latest: Notification

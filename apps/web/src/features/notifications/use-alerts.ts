@@ -5,10 +5,10 @@ import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/stora
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 
-/** Asked for of each kind: in Alerts, and beside the page (spec §7). */
+/** The number requested of each kind: in Alerts, and beside the page (spec §7). */
 export const perKind = { page: 50, side: 20 } as const
 
-/** A follower who publishes their list again has not followed again. */
+/** A follower who republishes their list has not followed again. */
 export const alertKey = ({ type, id, actorPubkey }: Notification) =>
   type === 'follow' ? `follow:${actorPubkey}` : id
 

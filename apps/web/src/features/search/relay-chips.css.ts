@@ -11,5 +11,5 @@ export const chipRow = style({
   minWidth: 0,
 })
 
-/** A long address is cut off, not the panel. */
+/** A long URL is truncated, so that the panel is not cut off. */
 export const chip = style({ minWidth: 0 })

@@ -4,7 +4,7 @@ import { readTheme, writeTheme } from '../../shared/storage/theme.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
-/** Theme and type. */
+/** Theme and fonts. */
 export function AppearanceSettings() {
   const { t } = useTranslation()
   const { values, set } = useSettingsPage('appearance')

@@ -2,7 +2,7 @@ import { Notice, Panel, Stack, Switch } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
-/** What Alerts tells about. */
+/** The kinds of alerts. */
 export function NotificationSettings() {
   const { t } = useTranslation()
   const { values, set } = useSettingsPage('notifications')

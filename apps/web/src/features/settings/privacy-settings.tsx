@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { TwoFactor } from './two-factor.tsx'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
-/** Visibility and key protection; the page says what Nostr cannot promise. */
+/** Visibility and key protection; the page says what Nostr cannot guarantee. */
 export function PrivacySettings() {
   const { t } = useTranslation()
   const { values, set } = useSettingsPage('privacy')

@@ -10,7 +10,7 @@ interface SettingsFrameProps {
   readonly children: ReactNode
 }
 
-/** A page of settings: the way back, what can be set, and whether it stays. */
+/** A page of settings: a link back, the settings, and whether they are kept. */
 export function SettingsFrame({ page, title, children }: SettingsFrameProps) {
   const { t } = useTranslation()
   return (

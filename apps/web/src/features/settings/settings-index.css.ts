@@ -3,7 +3,7 @@ import { vars } from '@ncc/ui'
 
 const wide = 'ncc-shell (min-width: 40rem)'
 
-/** In a narrow window a row, so that all places are in sight; in a wide one a card. */
+/** A row in a narrow window, so that all entries are visible; a card in a wide one. */
 export const card = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -19,7 +19,7 @@ import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import * as styles from './settings-index.css.ts'
 
-/** The way to every page of settings (spec §2). */
+/** The index of all settings pages (spec §2). */
 export function SettingsIndex() {
   const { t } = useTranslation()
   const { fullName } = useCommunity()

@@ -14,7 +14,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 type Member = Session & { status: 'signed-in' }
 
-/** 'Two-factor Setup': a passphrase between this device and the account's key (NIP-49), and off again. */
+/** 'Two-factor Setup': turns encryption of the account's key with a passphrase (NIP-49) on and off. */
 export function TwoFactor() {
   const { t } = useTranslation()
   const session = useSession()
@@ -40,7 +40,7 @@ export function TwoFactor() {
   )
 }
 
-/** The locked form of the account's key, where it is protected. */
+/** The encrypted form of the account's key, if it is protected. */
 function useOwnLock(): string | undefined {
   const session = useSession()
   const saved = useStored(readSession)?.account
@@ -93,7 +93,7 @@ function TurnOff({ ncryptsec, pubkey, onDone }: { ncryptsec: string; pubkey: str
   const [isChanging, setChanging] = useState(false)
   const keepKey = useKeepKey()
   const show = useToast()
-  // Whoever is signed in can see the key on its page: the old passphrase would guard nothing here, and may be forgotten.
+  // The old passphrase is not asked for: the key is visible on its page anyway, and the passphrase may be forgotten.
   if (isChanging) return <TurnOn pubkey={pubkey} onDone={onDone} />
   return (
     <AskPassphrase

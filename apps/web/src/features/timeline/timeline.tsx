@@ -9,7 +9,7 @@ import { TimelineEmpty } from './timeline-empty.tsx'
 import { TopicPage } from './topic-page.tsx'
 import { useTopicName } from './topic-select.tsx'
 
-/** Fewer posts than this, hidden ones left out, are taken for all there are (spec §9). */
+/** Fewer visible posts than this are taken to be all there are (spec §9). */
 const fewPosts = 20
 
 interface TimelineProps {
@@ -18,10 +18,10 @@ interface TimelineProps {
   readonly topic: string | undefined
 }
 
-/** What the account and those it follows have posted (spec §2). */
+/** Posts of the account and those it follows (spec §2). */
 export function Timeline({ pubkey, topic }: TimelineProps) {
   const { status, data } = useContactList(pubkey)
-  // Without the list a feed would be asked for that another one replaces a moment later.
+  // Without the list, a feed would be requested that is replaced a moment later.
   return !data && status === 'loading' ? (
     <Loading topic={topic} />
   ) : (

@@ -6,14 +6,14 @@ import { TopicSelect } from './topic-select.tsx'
 interface TopicPageProps {
   readonly topic: string | undefined
   readonly title: string
-  /** Posts on show; none is named while they are loaded. */
+  /** The number of posts shown; hidden while they are loading. */
   readonly count?: number
   readonly isEverybody?: boolean
   readonly onRefresh?: () => void
   readonly children: ReactNode
 }
 
-/** The frame of a feed that can be narrowed to a topic. */
+/** The frame of a feed with a topic filter. */
 export function TopicPage({ topic, title, count, isEverybody, onRefresh, children }: TopicPageProps) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { topicPath } from '../../posts/post-links.ts'
 
 const all = '*'
 
-/** Chooses a category, by the groups that the community has put them in (spec §3). */
+/** Chooses a category from the community's groups (spec §3). */
 export function TopicSelect({ topic, isEverybody }: { topic: string | undefined; isEverybody: boolean }) {
   const { t } = useTranslation()
   const { categories } = useCommunity()

@@ -5,7 +5,7 @@ import { useImport, type ImportState } from './use-import.ts'
 
 const archiveTypes = ['.jsonl', '.ndjson', 'application/jsonl', 'application/x-ndjson']
 
-/** What an archive is for: taking everything along, and bringing it back. */
+/** Export and import of an archive. */
 export function ArchivePanel({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const exporting = useExport(pubkey)

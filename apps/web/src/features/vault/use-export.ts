@@ -11,11 +11,11 @@ const relayTimeoutMs = 15_000
 export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly count: number }
-  /** `missing` names the relays that did not give all they have. */
+  /** `missing` names the relays that did not send everything. */
   | { readonly status: 'done'; readonly count: number; readonly missing: readonly string[] }
   | { readonly status: 'failed' }
 
-/** Gathers everything an account (64 hex) has signed from all its relays, and hands it over as a file. */
+/** Collects everything an account (64 hex) has signed from all its relays, and saves it as a file. */
 export function useExport(pubkey: string): { state: ExportState; start: () => Promise<void> } {
   const client = useClient()
   const [state, setState] = useState<ExportState>({ status: 'idle' })
@@ -29,7 +29,7 @@ export function useExport(pubkey: string): { state: ExportState; start: () => Pr
       { relays, timeout: relayTimeoutMs },
       (event) => {
         events.set(event.id, event)
-        // Each change is a rendering: the count need not be exact while it grows.
+        // Each change re-renders: the count need not be exact while it grows.
         if (events.size % 50 === 0) setState({ status: 'running', count: events.size })
       },
     )

@@ -3,10 +3,10 @@ import { useClient } from '@ncc/hooks'
 import { readArchive } from '@ncc/nostr-core'
 import { handOver } from '../../shared/hand-over.ts'
 
-/** Events on their way at the same time: relays limit how fast one may write. */
+/** Events sent at the same time: relays have rate limits. */
 const lanes = 16
 
-/** Larger files (bytes) are no archive of one account. */
+/** Larger files (bytes) are not an archive of one account. */
 const maxSize = 200_000_000
 
 /** Why a file cannot be imported. */
@@ -20,9 +20,9 @@ export type ImportState =
   | {
       readonly status: 'done'
       readonly sent: number
-      /** Events that are sent by themselves once a relay can be reached. */
+      /** Events that are sent automatically once a relay can be reached. */
       readonly queued: number
-      /** Events that every relay refused. */
+      /** Events that every relay rejected. */
       readonly refused: number
       readonly foreign: number
       readonly broken: number

@@ -7,7 +7,7 @@ export const vaultFilters: readonly VaultFilter[] = ['all', 'text', 'media']
 
 export const hasMedia = ({ content }: NostrEvent): boolean => findMediaUrls(content).length > 0
 
-/** The posts that a filter and a search leave; every word of the search has to be in the post. */
+/** The posts that match a filter and every word of a search. */
 export function filterPosts(
   posts: readonly NostrEvent[],
   filter: VaultFilter,

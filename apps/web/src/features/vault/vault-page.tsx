@@ -24,7 +24,7 @@ import { ArchivePanel } from './archive-panel.tsx'
 import { filterPosts, hasMedia, vaultFilters, type VaultFilter } from './vault-filter.ts'
 import { VaultPosts } from './vault-posts.tsx'
 
-/** An account's own archive (64 hex): everything it ever posted, to search, to keep and to send out again. */
+/** An account's archive (64 hex): all its posts, to search, export and rebroadcast. */
 export function VaultPage({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const show = useToast()

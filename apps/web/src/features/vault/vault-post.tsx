@@ -14,7 +14,7 @@ const mediaOf = ({ content }: NostrEvent): MediaItem[] =>
     .filter((url) => isLoadableUrl(url))
     .map((src) => ({ src, type: isVideoUrl(src) ? 'video' : 'image' }))
 
-/** One's own post, with where it is stored. */
+/** Your own post, and the relays that store it. */
 export function VaultPost({ event }: { event: NostrEvent }) {
   const { t } = useTranslation()
   const show = useToast()

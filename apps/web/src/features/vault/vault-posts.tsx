@@ -5,10 +5,10 @@ import { useRemembered } from '../../shared/use-remembered.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { VaultPost } from './vault-post.tsx'
 
-/** Posts on the page at first, and added by each press: a long archive must not make the page slow. */
+/** The number of posts shown at first and added by each press: a long archive must not slow the page down. */
 const step = 50
 
-/** The posts that the filter left. */
+/** The posts that match the filter. */
 export function VaultPosts({ posts }: { posts: readonly NostrEvent[] }) {
   const { t } = useTranslation()
   const [count, setCount] = useRemembered('vaultPosts', step, v.number())

@@ -5,7 +5,7 @@ import { PublishStatus, Stack } from '@ncc/ui'
 import { toRelayOutcomes } from '../../shared/relay-outcomes.ts'
 import { useDiscard } from './use-discard.ts'
 
-/** What the account sent of or to a post, and how far each of it got: nothing where nothing was sent. */
+/** The delivery status of the account's post and its likes and reposts; nothing if none was sent. */
 export function Delivery({ id }: { id: string }) {
   const { publishQueue } = useClient()
   const discard = useDiscard()
@@ -36,7 +36,7 @@ function isAbout({ id: own, kind, tags }: NostrEvent, id: string): boolean {
   )
 }
 
-/** The heart alone shows a like that every relay has accepted. */
+/** A like that every relay has accepted needs no status. */
 function isWorthTelling({ event, report, relays }: PublishQueueEntry): boolean {
   return event.kind !== kinds.reaction || relays.some((url) => report[url]?.status !== 'accepted')
 }

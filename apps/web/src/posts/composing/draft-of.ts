@@ -2,14 +2,14 @@ import { getThreadPosition, tagValue, type NostrEvent } from '@ncc/nostr-core'
 import type { PostMedia } from '@ncc/nostr-core/templates'
 import { imetaFields, imetaSize } from '../rich-nodes.ts'
 
-/** What somebody wrote, as it was in the composer, and which composer that was. */
+/** A draft and the key of its composer. */
 export interface Written {
   readonly place: string
   readonly text: string
   readonly images: readonly (PostMedia & { readonly mimeType: string })[]
 }
 
-/** Turns an own post back into a draft: its image URLs and quotes are the lines at its end. */
+/** Turns your own post back into a draft: image URLs and quotes are the lines at its end. */
 export function draftOf(event: NostrEvent): Written {
   const images = event.tags.flatMap((tag) => (tag[0] === 'imeta' ? toImage(imetaFields(tag)) : []))
   const quoted = tagValue(event, 'q')

@@ -12,7 +12,7 @@ interface QuoteDialogProps {
   readonly onClose: () => void
 }
 
-/** Writes a post about another one, which is shown below it. */
+/** Writes a post that quotes another one. */
 export function QuoteDialog({ event, pubkey, onClose }: QuoteDialogProps) {
   const { t } = useTranslation()
   const author = useAuthor(event.pubkey)

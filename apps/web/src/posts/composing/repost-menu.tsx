@@ -14,7 +14,7 @@ export function RepostMenu({ event, pubkey }: { event: NostrEvent; pubkey: strin
   const [isQuoting, setQuoting] = useState(false)
   const { ask, dialog } = usePublicQuestion()
   const repost = async () => {
-    // Undoing makes nothing public.
+    // Undoing publishes nothing that needs confirmation.
     if (isReposted || (await ask())) await toggle()
   }
   return (

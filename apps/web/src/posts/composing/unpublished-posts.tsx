@@ -7,7 +7,7 @@ import { Delivery } from './delivery.tsx'
 
 const isPost = (event: NostrEvent) => event.kind === kinds.note && !isReply(event)
 
-/** The account's posts that no relay has taken, newest first; `before` (ms) leaves out one that is just being sent. */
+/** The account's posts that no relay has accepted, newest first; `before` (ms) excludes one that is being sent. */
 export function UnpublishedPosts({ before = Number.POSITIVE_INFINITY }: { before?: number | undefined }) {
   const waiting = usePublishQueue(isPost)
     .filter(({ status, queuedAt }) => status !== 'published' && queuedAt < before)

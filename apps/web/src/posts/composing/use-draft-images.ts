@@ -7,7 +7,7 @@ import type { Draft, DraftImage, DraftValue } from '../drafts/draft.ts'
 import { safeImage } from '../../shared/safe-image.ts'
 import { uploadFailure, wrongImage } from '../../shared/upload-failure.ts'
 
-/** The images of a draft as the composer shows them, what can be done with them, and which files were not taken. */
+/** The images of a draft for the composer, their actions, and the rejected files. */
 export function useDraftImages(draft: Draft, { images }: DraftValue) {
   const { t } = useTranslation()
   const [notTaken, setNotTaken] = useState('')

@@ -7,7 +7,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { handOver } from '../../shared/hand-over.ts'
 import { withdraw } from '../../shared/withdraw.ts'
 
-/** A post's reposts, and the account's own (64 hex): made, or taken back (NIP-09). */
+/** A post's reposts, and the account's (64 hex) own, which it can delete (NIP-09). */
 export function useRepost(post: NostrEvent, pubkey: string) {
   const { t } = useTranslation()
   const client = useClient()
@@ -26,7 +26,7 @@ export function useRepost(post: NostrEvent, pubkey: string) {
   const isMaking = useRef(false)
 
   const repost = async () => {
-    // The signer still has the one before.
+    // The signer still belongs to the previous account.
     if (isMaking.current && !isUndone.current) return
     isMaking.current = true
     isUndone.current = false

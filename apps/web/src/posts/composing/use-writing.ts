@@ -27,7 +27,7 @@ interface WritingOptions {
   readonly publish: (draft: PostDraft, listener: SendListener) => Promise<Publication>
   /** A relay has it, or it waits in the publish queue. */
   readonly onHandedOver?: (handed: HandedOver) => void
-  /** The toast where it did not go out. */
+  /** The toast's title if sending fails. */
   readonly failed: string
 }
 
@@ -52,7 +52,7 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
   }
 
   const send = async (text: string) => {
-    // As it was typed, with the white space that is not published.
+    // As typed, including white space that is not published.
     const typed = draft.value.text
     const settled = await draft.settled()
     const media = uploadedMedia(settled)
@@ -92,19 +92,19 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
   return {
     draft,
     value,
-    /** The words of the text that mention somebody. */
+    /** The labels of mentions in the text. */
     mentioned: mentionsIn(value.text, value.mentions).map(({ label }) => label),
-    /** The name of the category that the first hashtag spells. */
+    /** The name of the category of the first hashtag. */
     category: category?.name,
-    /** Why it must not, or could not, be published. */
+    /** Why it must not be or was not published. */
     warning: danger || failure,
-    /** When (ms) the post was sent that is on its way. */
+    /** When (ms) the post that is being sent was submitted. */
     sentAt,
     submit,
   }
 }
 
-/** A draft's images as a post carries them; undefined if one of them is not uploaded. */
+/** A draft's images for publishing; undefined if one of them is not uploaded. */
 function uploadedMedia({
   images,
 }: DraftValue): readonly (UploadedMedia & { readonly alt?: string })[] | undefined {
@@ -115,7 +115,7 @@ function uploadedMedia({
   return media.length === images.length ? media : undefined
 }
 
-/** Says why something was not published, in words that tell what to do about it. */
+/** Why something was not published, and what to do about it. */
 function publishFailure(error: unknown, t: Translate): string {
   if (error instanceof SecretLeakError) return t('publish.secret')
   if (error instanceof NoRelaysError) return t('publish.noRelays')

@@ -14,7 +14,7 @@ import { WritingNotice } from './writing-notice.tsx'
 export interface WritePostProps {
   readonly pubkey: string
   readonly placeholder: string
-  /** In a dialog: without a frame, with the focus, and without the posts that wait. */
+  /** For a dialog: no frame, with the focus, and without the unpublished posts. */
   readonly isBare?: boolean
   readonly quote?: NostrEvent | undefined
   readonly onPublished?: (() => void) | undefined

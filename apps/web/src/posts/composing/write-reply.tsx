@@ -16,7 +16,7 @@ export interface WriteReplyProps {
   readonly takesFocus: boolean
 }
 
-/** The reply box of a post, with the reply that is being written in it. */
+/** The reply box of a post, with its draft. */
 export function WriteReply({ event, onCancel, takesFocus }: WriteReplyProps) {
   const { t } = useTranslation()
   const { publishReply } = useNostr()
@@ -27,7 +27,7 @@ export function WriteReply({ event, onCancel, takesFocus }: WriteReplyProps) {
     publish: (reply, listener) => publishReply(reply, event, listener),
     failed: t('publish.replyFailed'),
   })
-  // Visitors may try: they are offered whom the post's author follows, and told to sign in when they send.
+  // Visitors may write: they can mention people whom the author follows, and are asked to sign in when they send.
   const mentions = useMentions(session.status === 'signed-in' ? session.pubkey : event.pubkey, draft)
   const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
   const { ask, dialog } = usePublicQuestion()

@@ -2,11 +2,11 @@ import { Notice, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface WritingNoticeProps {
-  /** The words of the text that mention somebody. */
+  /** The labels of mentions in the text. */
   readonly mentioned: readonly string[]
-  /** Why the post cannot go out. */
+  /** Why the post cannot be sent. */
   readonly warning: string
-  /** Which files were not taken. */
+  /** The files that were rejected. */
   readonly notTaken: string
 }
 

@@ -1,16 +1,16 @@
-/** The most images a post holds (spec §5). */
+/** The maximum number of images in a post (spec §5). */
 export const maxImages = 4
 
-/** What becomes of files that somebody wants to post. */
+/** The chosen files, sorted. */
 export interface Choice {
   readonly images: readonly File[]
-  /** No images, empty ones, and SVG, which is never accepted for upload. */
+  /** Files that are not images, are empty, or are SVG, which is never uploaded. */
   readonly refused: readonly File[]
-  /** Images for which there is no room. */
+  /** Images beyond the limit. */
   readonly extra: readonly File[]
 }
 
-/** Sorts files into those that are taken and those that are not. */
+/** Sorts files into accepted and rejected ones. */
 export function chooseImages(files: readonly File[], present: number): Choice {
   const isImage = ({ type, size }: File) => type.startsWith('image/') && type !== 'image/svg+xml' && size > 0
   const images = files.filter(isImage)

@@ -3,7 +3,7 @@ import { createRequiredContext } from '../../shared/required-context.ts'
 import type { DraftBook } from './draft-book.ts'
 import type { Draft, DraftValue } from './draft.ts'
 
-/** `useDraftBook` loads the drafts of this device: the same promise every time. */
+/** `useDraftBook` loads the drafts of this device and always returns the same promise. */
 export const [DraftBookContext, useDraftBook] =
   createRequiredContext<() => Promise<DraftBook>>('DraftBookContext')
 

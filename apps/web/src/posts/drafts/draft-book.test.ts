@@ -4,7 +4,7 @@ import { DraftBook } from './draft-book.ts'
 
 const id = 'e'.repeat(64)
 
-/** What several tabs store; each is told of what the others change once `tell` is called. `out` is what relays have. */
+/** The storage of several tabs; `tell` notifies each of the others' changes. `out` holds what relays have. */
 function device(out = new Set<string>()) {
   const stored = new Map<string, StoredDraft>()
   const listeners = new Set<{ tab: number; listener: (key: string) => void }>()

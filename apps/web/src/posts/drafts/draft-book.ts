@@ -10,7 +10,7 @@ import { Draft, type Upload } from './draft.ts'
 
 interface DraftBookOptions {
   readonly storage: DraftStorage
-  /** Stores a file in the name of an account (64 hex; empty for a visitor). */
+  /** Uploads a file for an account (64 hex; empty for a visitor). */
   readonly uploadAs: (pubkey: string) => Upload
   /** Whether an event (64 hex) is in the publish queue, or was seen on a relay. */
   readonly isOut: (id: string) => Promise<boolean>
@@ -25,7 +25,7 @@ interface DraftBookOptions {
 export class DraftBook {
   readonly #options: DraftBookOptions
   readonly #drafts = new Map<string, Promise<Draft>>()
-  /** Read the drafts that are open once more, by their keys. */
+  /** Functions that read the open drafts again, by key. */
   readonly #reloads = new Map<string, () => Promise<void>>()
   #writing: Promise<void> = Promise.resolve()
 
@@ -84,7 +84,7 @@ export class DraftBook {
     const draft = new Draft({ stored, save, upload })
     this.#reloads.set(key, async () => {
       const other = await storage.get(key)
-      // What is about to be written is joined with it.
+      // The pending write is merged with it.
       if (isQueued) return
       known = other
       draft.adopt(other)
@@ -102,7 +102,7 @@ export class DraftBook {
     return storage.get(key)
   }
 
-  /** One write after the other; what changes while one runs goes with the next. */
+  /** Writes run one after another; changes during one are part of the next. */
   #write(task: () => Promise<void>): Promise<void> {
     this.#writing = this.#writing
       .then(task)
@@ -111,7 +111,7 @@ export class DraftBook {
   }
 }
 
-/** A draft together with what another tab has written in it since it was `known`. */
+/** Merges a draft with what another tab has written since `known`. */
 function withUnseen(
   own: StoredDraft | undefined,
   other: StoredDraft | undefined,

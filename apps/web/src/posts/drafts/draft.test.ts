@@ -11,7 +11,7 @@ const media = (name: string): UploadedMedia => ({
 
 const id = 'e'.repeat(64)
 
-/** A draft whose uploads end when they are told to; `stored` is what would be there after a reload. */
+/** A draft whose uploads finish on demand; `stored` is what a reload would find. */
 function begin(stored?: StoredDraft) {
   const uploads: { file: File; done: () => void; fail: () => void; signal: AbortSignal }[] = []
   const saved: { value: StoredDraft | undefined } = { value: stored }

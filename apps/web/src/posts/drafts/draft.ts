@@ -3,7 +3,7 @@ import type { StoredDraft } from '../../shared/storage/draft-storage.ts'
 import { maxImages } from './choose-images.ts'
 import { mentionsIn, type Mention } from './mentions.ts'
 
-/** An image of a draft: on its way to the media service (`progress` is 0 to 1), stored there, or not taken. */
+/** An image of a draft: uploading (`progress` is 0 to 1), uploaded, or failed. */
 export interface DraftImage {
   readonly id: string
   readonly name: string
@@ -15,15 +15,15 @@ export interface DraftImage {
     | { readonly status: 'failed'; readonly error: unknown }
 }
 
-/** What somebody is writing. */
+/** The content of a draft. */
 export interface DraftValue {
   readonly text: string
-  /** Whom the text mentions, by the words in it; some of them may be gone from it. */
+  /** The mentions of the text; some labels may no longer be in it. */
   readonly mentions: readonly Mention[]
   readonly images: readonly DraftImage[]
 }
 
-/** Stores one file; rejects where that fails. */
+/** Uploads one file; rejects if that fails. */
 export type Upload = (
   file: File,
   how: { readonly onProgress: (fraction: number) => void; readonly signal: AbortSignal },
@@ -86,13 +86,13 @@ export class Draft {
     this.#set({ ...this.#value, text })
   }
 
-  /** From now on these words in the text mention this account. */
+  /** Adds a mention. */
   mention(mention: Mention): void {
     const others = this.#value.mentions.filter(({ label }) => label !== mention.label)
     this.#set({ ...this.#value, mentions: [...others, mention] })
   }
 
-  /** Adds images and uploads them at once. */
+  /** Adds images and starts uploading them. */
   add(files: readonly File[]): void {
     const added = files.map((file): DraftImage => {
       const id = crypto.randomUUID()
@@ -112,13 +112,13 @@ export class Draft {
     this.#change(id, { alt })
   }
 
-  /** Uploads an image again that was not taken. */
+  /** Retries a failed upload. */
   retry(id: string): void {
     this.#change(id, { upload: uploading })
     this.#upload(id)
   }
 
-  /** Resolves with this moment's text and images once no upload is under way; some may have failed. */
+  /** Resolves with the current text and images once no upload is running; some may have failed. */
   settled(): Promise<DraftValue> {
     const isSettled = () => this.#value.images.every(({ upload }) => upload.status !== 'uploading')
     if (isSettled()) return Promise.resolve(this.#value)
@@ -131,12 +131,12 @@ export class Draft {
     })
   }
 
-  /** Resolves once the draft is stored or has failed to be. */
+  /** Resolves once the draft is stored or storing has failed. */
   get saved(): Promise<void> {
     return this.#saving
   }
 
-  /** Notes which event (64 hex) it is about to become: a page that ends now leaves no text that is published already. */
+  /** Stores the id (64 hex) of the event it is about to become, so that a closed page leaves no draft of a published post. */
   async noteSigned(id: string): Promise<void> {
     const stored = this.#toStored()
     if (stored) await this.#options.save({ ...stored, signedAs: id })
@@ -150,7 +150,7 @@ export class Draft {
     const text = rest.text.trim() === published.text.trim() ? '' : rest.text
     this.#set({
       text,
-      // In the next post the same name may mean somebody else.
+      // In the next post the same name may mean another person.
       mentions: text === '' ? [] : rest.mentions,
       images: images.filter(({ id }) => !gone.has(id)),
     })
@@ -178,7 +178,7 @@ export class Draft {
     })
   }
 
-  /** Moves another draft's content above this one's. */
+  /** Inserts another draft's content above this one's. */
   takeOver(other: Draft): void {
     const { text, mentions, images } = other.#value
     const media = images.flatMap(({ alt, upload }) =>

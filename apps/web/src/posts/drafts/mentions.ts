@@ -1,15 +1,15 @@
 import { encodeNpub, parseContent } from '@ncc/nostr-core'
 
-/** Somebody whom a text mentions: how it says so (`@Mara Voss`), and whom it means (64 hex). */
+/** A mention in a text: its label (`@Mara Voss`) and the account (64 hex). */
 export interface Mention {
   readonly label: string
   readonly pubkey: string
 }
 
-/** Longer names are cut off: they are somebody else's to choose. */
+/** Longer names are truncated: other people choose them. */
 const longestName = 40
 
-/** How a text mentions somebody; whoever is called like another one in it has the end of their npub behind the name. */
+/** The label of a mention; a name that is already taken in the text gets the end of the npub. */
 export function mentionLabel(name: string, pubkey: string, present: readonly Mention[]): string {
   const short = [...name.replaceAll(/\s+/g, ' ').trim()].slice(0, longestName).join('').trim()
   const label = `@${short}`
@@ -17,7 +17,7 @@ export function mentionLabel(name: string, pubkey: string, present: readonly Men
   return isTaken ? `${label} (${encodeNpub(pubkey).slice(-4)})` : label
 }
 
-/** Those mentions that stand in a text, each once. Where one was written into, it mentions nobody any more. */
+/** The mentions whose labels are in a text, each once. An edited label is no longer a mention. */
 export function mentionsIn(text: string, mentions: readonly Mention[]): readonly Mention[] {
   const isPlain = plainPlaces(text)
   const matches = [...text.matchAll(anyOf(mentions))]
@@ -25,7 +25,7 @@ export function mentionsIn(text: string, mentions: readonly Mention[]): readonly
   return mentions.filter(({ label }) => found.has(label))
 }
 
-/** A text as it goes out: names of whom it mentions become references (NIP-27). */
+/** The text to publish: labels of mentions become references (NIP-27). */
 export function writeMentions(text: string, mentions: readonly Mention[]): string {
   const pubkeys = new Map(mentions.map(({ label, pubkey }) => [label, pubkey]))
   const isPlain = plainPlaces(text)
@@ -66,14 +66,14 @@ function plainPlaces(text: string): (index: number) => boolean {
   return (index) => !addresses.some(({ start, end }) => start <= index && index < end)
 }
 
-/** Finds the labels as words of their own, the longer of two that begin alike; not in a path (`a.example/@Mara`). */
+/** Matches the labels as whole words, the longest first; not in a path (`a.example/@Mara`). */
 function anyOf(mentions: readonly Mention[]): RegExp {
   const labels = mentions
     .map(({ label }) => label)
     .toSorted((a, b) => b.length - a.length)
     .map((label) => label.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
   const word = String.raw`[\p{L}\p{N}\p{M}_]`
-  // Without labels nothing is found.
+  // Without labels nothing matches.
   return labels.length === 0
     ? /(?!)/gu
     : new RegExp(`(?<!${word}|[/@])(?:${labels.join('|')})(?!${word})`, 'gu')

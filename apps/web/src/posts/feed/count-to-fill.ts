@@ -1,6 +1,6 @@
 import type { NostrEvent } from '@ncc/nostr-core'
 
-/** About what a post measures (px): who, when and what can be done; a line, of so many characters; its pictures. */
+/** Estimated heights of a post's parts (px): header and actions; a line of `lineLength` characters; its pictures. */
 const frame = 140
 const line = 24
 const lineLength = 80
@@ -13,7 +13,7 @@ function guessHeight({ content, tags }: NostrEvent): number {
   return frame + lines * line + (tags.some(([name]) => name === 'imeta') ? pictures : 0)
 }
 
-/** How many of the first posts fill a height (px), taken to be short rather than long. */
+/** How many of the first posts fill a height (px), by a low estimate. */
 export function countToFill(events: readonly NostrEvent[], height: number): number {
   let filled = 0
   const last = events.findIndex((event) => (filled += guessHeight(event)) >= height)

@@ -10,11 +10,11 @@ import { createRequiredContext } from '../../shared/required-context.ts'
 
 const RepostItem = lazyPart(() => import('./repost-item.tsx').then((m) => m.RepostItem), { isWordless: true })
 
-/** What a post is taken to measure (px) until it has been on the page. */
+/** The estimated height (px) of a post that was never rendered. */
 const guess = 240
 
 export interface FeedRowsProps {
-  /** What the feed is called. */
+  /** The feed's name. */
   readonly label: string
   readonly events: readonly NostrEvent[]
   readonly isBusy: boolean
@@ -24,10 +24,10 @@ export interface FeedRowsProps {
   readonly end?: ReactNode
 }
 
-/** The posts of a feed. However long it is, the page holds only those near the screen. */
+/** The posts of a feed. Only those near the viewport are rendered. */
 export function FeedRows({ label, events: all, isBusy, isComplete, end }: FeedRowsProps) {
   const { heights, sought } = useRowMemory()
-  // Who comes back finds all rows at once, and with them the place where they were.
+  // On return all rows are rendered at once, so that the scroll position can be restored.
   const isPainted = useIsPainted()
   const isWhole = useDeferredValue(isPainted || sought !== undefined, sought !== undefined)
   const events = isWhole ? all : all.slice(0, countToFill(all, window.innerHeight))
@@ -70,11 +70,11 @@ const Row = memo(function Row({ event, index, total }: RowProps) {
   )
 })
 
-/** What outlives a feed: coming back to it, its rows are where they were. */
+/** What outlives a feed, so that its scroll position can be restored. */
 export interface RowMemory {
-  /** How high (px) each post was when it was last on the page. */
+  /** The last measured height (px) of each post. */
   readonly heights: WeakMap<NostrEvent, number>
-  /** The post (64 hex) by which the page is found again. */
+  /** The post (64 hex) that anchors the scroll position. */
   readonly sought: string | undefined
 }
 

@@ -3,11 +3,11 @@ import { Button, Inline } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 
-/** How far (px) below the screen the end of a feed may be when the next page is loaded. */
+/** The next page is loaded when the end of the feed is this far (px) below the viewport. */
 const reach = 1000
 
 interface LoadMoreProps {
-  /** Posts on show: with each page there are more. */
+  /** The number of posts shown; it grows with each page. */
   readonly count: number
   readonly isLoading: boolean
   readonly onLoad: () => Promise<unknown> | void
@@ -30,7 +30,7 @@ export function LoadMore({ count, isLoading, onLoad }: LoadMoreProps) {
       () => setFailed(true),
     )
   const onNear = useEffectEvent(() => {
-    // A keyboard user who has focused the button presses it: automatic loading must not push it away.
+    // Automatic loading must not move a button that has the keyboard focus.
     const isAtButton = !isPointed.current && end.current?.contains(document.activeElement)
     if (!isAtButton) void load()
   })
@@ -39,7 +39,7 @@ export function LoadMore({ count, isLoading, onLoad }: LoadMoreProps) {
     const stop = new AbortController()
     const look = ([entry]: IntersectionObserverEntry[]) => {
       if (!entry?.isIntersecting) return
-      // At the top of the page nobody has come near yet, unless the end is on the screen or there is nothing else.
+      // Not at the top of the page, unless the end is visible or there is nothing else.
       const isSeen = !count || window.scrollY > 0 || entry.boundingClientRect.top < window.innerHeight
       if (isSeen) onNear()
       else window.addEventListener('scroll', onNear, { once: true, signal: stop.signal })
@@ -50,7 +50,7 @@ export function LoadMore({ count, isLoading, onLoad }: LoadMoreProps) {
       stop.abort()
       observer.disconnect()
     }
-    // A page that came at once leaves the end near, which no observer tells again.
+    // If a page loads immediately, the end stays near, and the observer does not fire again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isAuto, count])
   return (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '@ncc/ui'
 
-/** Sticks to the top of the window; on narrow screens below the bar there. */
+/** Sticks to the top of the window; on narrow screens below the top bar. */
 export const pill = style({
   position: 'sticky',
   top: `calc(${vars.size.touch} + ${vars.space.lg})`,

@@ -2,7 +2,7 @@ import { Button, UpIcon, VisuallyHidden } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { pill } from './new-posts.css.ts'
 
-/** Says that newer posts wait, aloud too, and brings them in. */
+/** Shows and announces that there are newer posts, and inserts them. */
 export function NewPosts({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useTranslation()
   const text = count > 0 && t('city.newPosts', { count })

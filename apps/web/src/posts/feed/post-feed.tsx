@@ -9,17 +9,17 @@ import { LoadMore } from './load-more.tsx'
 import { NewPosts } from './new-posts.tsx'
 
 export interface PostFeedProps {
-  /** What the feed is called. */
+  /** The feed's name. */
   readonly label: string
   readonly feed: FeedHandle
-  /** Those of its posts that are to be seen. */
+  /** Filters the posts to show. */
   readonly events: readonly NostrEvent[]
   readonly hasMore: boolean
   /** Shown if there is no post. */
   readonly empty: ReactNode
   /** The last line below all posts. */
   readonly end: string
-  /** What a toast says when no relay answers, and when older posts cannot be loaded. */
+  /** The toasts' titles when no relay answers, and when older posts cannot be loaded. */
   readonly unreachable: string
   readonly failed: string
 }
@@ -70,7 +70,7 @@ export function PostFeed(props: PostFeedProps) {
   )
 }
 
-/** The shape of posts that are coming. */
+/** Placeholders for posts that are loading. */
 export function LoadingPosts() {
   const { t } = useTranslation()
   return (

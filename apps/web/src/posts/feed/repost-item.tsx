@@ -14,7 +14,7 @@ interface RepostItemProps {
   readonly position: { index: number; total: number }
 }
 
-/** A reposted post (NIP-18), with who reposted it; one that no relay here has is a link. */
+/** A repost (NIP-18) and who reposted it; a post that no relay has becomes a link. */
 export function RepostItem({ event, position }: RepostItemProps) {
   const reposted = readRepost(event)
   return reposted && <Original reposted={reposted} by={event.pubkey} position={position} />

@@ -9,13 +9,13 @@ interface AskPassphraseProps {
   readonly ncryptsec: string
   readonly children: ReactNode
   readonly submit: string
-  /** Shown meanwhile; stretching a passphrase takes a moment. */
+  /** The button's text meanwhile; deriving a key takes a moment. */
   readonly submitting: string
-  /** Gets the opened key (32 bytes). */
+  /** Called with the decrypted key (32 bytes). */
   readonly onOpen: (secretKey: Uint8Array) => Promise<void>
 }
 
-/** Asks for the passphrase of a locked key until it is the right one. */
+/** Asks for the passphrase of an encrypted key until it is correct. */
 export function AskPassphrase({ ncryptsec, children, submit, submitting, onOpen }: AskPassphraseProps) {
   const { t } = useTranslation()
   const [passphrase, setPassphrase] = useState('')

@@ -3,7 +3,7 @@ import { trustScript } from '../trusted-script.ts'
 import workerUrl from './key-lock-worker.ts?worker&url'
 import type { KeyLockRequest, KeyLockResponse } from './protocol.ts'
 
-/** A passphrase that does not fit, a text that is no locked key, or a browser that could not do the work. */
+/** A wrong passphrase, a text that is not an encrypted key, or a failure in the browser. */
 export class KeyLockError extends Error {
   override readonly name = 'KeyLockError'
   readonly reason: 'wrong-passphrase' | 'malformed' | 'failed'
@@ -13,7 +13,7 @@ export class KeyLockError extends Error {
   }
 }
 
-/** Runs in a worker that ends with its result: scrypt takes about a second and 64 MB. */
+/** Runs in a worker that is terminated after its result: scrypt takes about a second and 64 MB. */
 function ask(request: KeyLockRequest): Promise<KeyLockResponse & { ok: true }> {
   const worker = new Worker(trustScript(workerUrl), { type: 'module' })
   return new Promise<KeyLockResponse & { ok: true }>((resolve, reject) => {

@@ -3,20 +3,20 @@ import { Button, Notice, Stack } from '@ncc/ui'
 import { SecretField } from './secret-field.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 
-/** Shorter ones are guessed in an afternoon. */
+/** Shorter passphrases are easy to guess. */
 const minLength = 8
 
 interface NewPassphraseProps {
   /** What the passphrase is for, above the fields. */
   readonly children: ReactNode
   readonly submit: string
-  /** Shown meanwhile; stretching a passphrase takes a moment. */
+  /** The button's text meanwhile; deriving a key takes a moment. */
   readonly submitting: string
   readonly takesFocus?: boolean
   readonly onSubmit: (passphrase: string) => Promise<void>
 }
 
-/** Asks for a passphrase twice. It goes to `onSubmit` and is stored nowhere. */
+/** Asks for a passphrase twice. It is passed to `onSubmit` and never stored. */
 export function NewPassphrase({
   children,
   submit,

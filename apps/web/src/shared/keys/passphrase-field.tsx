@@ -7,17 +7,17 @@ import { SecretField } from './secret-field.tsx'
 interface PassphraseFieldProps extends Pick<TextFieldProps, 'description' | 'takesFocus'> {
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Why it opened nothing (`passphraseFailure`); empty while nothing is wrong. */
+  /** Why decryption failed (`passphraseFailure`); empty while there is no error. */
   readonly errorMessage: string
 }
 
-/** Where the passphrase of a locked key (NIP-49) is typed. */
+/** The field for the passphrase of an encrypted key (NIP-49). */
 export function PassphraseField(props: PassphraseFieldProps) {
   const { t } = useTranslation()
   return <SecretField of="passphrase" label={t('passphrase.label')} {...props} />
 }
 
-/** Says why a passphrase opened nothing; undefined where it is not to blame, as with a key that is none. */
+/** Why decryption failed; undefined if the passphrase is not the cause, as with an invalid key. */
 export function passphraseFailure(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof KeyLockError) || error.reason === 'malformed') return undefined
   return error.reason === 'wrong-passphrase' ? t('passphrase.wrong') : t('passphrase.failed')

@@ -8,11 +8,11 @@ interface SecretFieldProps extends Pick<
 > {
   readonly value: string
   readonly onChange: (text: string) => void
-  /** What the show/hide button is about; a private key unless said otherwise. */
+  /** The subject of the show/hide button; a private key by default. */
   readonly of?: 'key' | 'passphrase'
 }
 
-/** Where a key or a passphrase is typed: hidden until shown, and not remembered by the browser. */
+/** A field for a key or passphrase: masked until shown, and not remembered by the browser. */
 export function SecretField({ of = 'key', ...field }: SecretFieldProps) {
   const { t } = useTranslation()
   const [isRevealed, setRevealed] = useState(false)

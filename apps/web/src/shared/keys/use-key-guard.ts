@@ -2,7 +2,7 @@ import { useNostr } from '@ncc/hooks'
 import { containsSecret, decodeNip19 } from '@ncc/nostr-core'
 import { useTranslation } from '../locales/use-translation.ts'
 
-/** Warns of a text that would give a private key away: any nsec, or the account's own key in hex. */
+/** Warns of a text that would reveal a private key: any nsec, or the account's own key in hex. */
 export function useKeyGuard(): (text: string) => string {
   const { t } = useTranslation()
   const { readSecretKey } = useNostr()

@@ -1,4 +1,4 @@
-/** The few words that must be there when nothing else can be loaded. */
+/** The few texts that must be available when nothing else can be loaded; always English. */
 export const bootMessages = {
   failed: 'The club could not be loaded',
   retry: 'Try again',

@@ -1,5 +1,5 @@
 import { createRequiredContext } from '../required-context.ts'
 import type { Translator } from './translator.ts'
 
-/** `useTranslation` gives the language in use. */
+/** `useTranslation` returns the language in use. */
 export const [TranslatorContext, useTranslation] = createRequiredContext<Translator>('TranslatorContext')

@@ -4,7 +4,7 @@ export interface RowRange {
   readonly end: number
 }
 
-/** The rows that lie at least partly between two heights (px, from the top of the first row). */
+/** The rows that are at least partly between two heights (px, from the top of the first row). */
 export function rowsBetween(heights: readonly number[], from: number, to: number): RowRange {
   let top = 0
   let start = 0
@@ -17,10 +17,10 @@ export function rowsBetween(heights: readonly number[], from: number, to: number
   return { start: Math.min(start, end), end }
 }
 
-/** A piece of a long list: a row that is on the page, by its place in the list, or the height (px) of rows that are not. */
+/** A piece of a long list: the index of a rendered row, or the height (px) of rows that are not rendered. */
 export type Piece = { readonly row: number } | { readonly gap: number; readonly before: number }
 
-/** The pieces of a list of so many rows, in order; neighbouring rows that are not shown make one gap. */
+/** The pieces of a list of `count` rows, in order; neighbouring rows that are not shown become one gap. */
 export function toPieces(
   count: number,
   isShown: (index: number) => boolean,

@@ -12,7 +12,7 @@ export function avatarsLeft(storage: SafeStorage, pubkey: string): number {
   return Math.max(0, avatarsAllowed - (storage.read(key(pubkey), count) ?? 0))
 }
 
-/** Notes how many are left, as the backend function has said, or one fewer than before. */
+/** Stores how many are left: the number from the backend function, or one fewer than before. */
 export function noteAvatarsLeft(storage: SafeStorage, pubkey: string, left: number | undefined): void {
   const remaining = left ?? avatarsLeft(storage, pubkey) - 1
   storage.write(key(pubkey), avatarsAllowed - Math.min(avatarsAllowed, Math.max(0, remaining)))

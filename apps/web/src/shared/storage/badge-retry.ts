@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { SafeStorage } from './safe-storage.ts'
 
-/** When the club is asked again for an account's badge. */
+/** The next retry for an account's badge. */
 export interface BadgeRetry {
-  /** How often the club has been asked. */
+  /** The number of attempts so far. */
   readonly attempts: number
-  /** When it is asked next, in milliseconds since 1970. */
+  /** The time of the next attempt, in milliseconds since 1970. */
   readonly dueMs: number
 }
 
@@ -15,7 +15,7 @@ const longestDelayMs = 3_600_000
 const key = (pubkey: string) => `ncc_badge_retry:${pubkey}`
 const record = v.object({ attempts: v.pipe(v.number(), v.integer(), v.minValue(1)), dueMs: v.number() })
 
-/** The retry that is due for an account (64 hex); undefined where the badge was issued, refused for good or never asked for. */
+/** The pending retry of an account (64 hex); undefined if the badge was issued, refused permanently or never requested. */
 export const readBadgeRetry = (storage: SafeStorage, pubkey: string): BadgeRetry | undefined =>
   storage.read(key(pubkey), record)
 

@@ -28,7 +28,7 @@ const entry = v.object({
 /** A bookmarked post as stored on this device (spec §3). */
 export type Bookmark = v.InferOutput<typeof entry>
 
-/** What a bookmark is known by; without the post's id by its author's name, its time and how it begins (spec §3). */
+/** The id of a bookmark; without the post's id it is the author's name, the time and the beginning of the text (spec §3). */
 export function bookmarkId({ id, author: { name }, timestamp, content }: Bookmark): string {
   return id || `${name}|${timestamp}|${content.slice(0, 50)}`
 }
@@ -40,12 +40,12 @@ const parse = (value: unknown): readonly Bookmark[] => {
   return result.success ? [{ ...result.output, id: bookmarkId(result.output) }] : []
 }
 
-/** All bookmarks, newest first. A broken entry does not take the others with it. */
+/** All bookmarks, newest first. A broken entry does not affect the others. */
 export function readBookmarks(storage: SafeStorage): readonly Bookmark[] {
   return (storage.read(key, list) ?? []).flatMap(parse)
 }
 
-/** Adds a post, or takes it out if it is there. What cannot be read of the list stays in it. */
+/** Adds a post, or removes it if it is bookmarked. Unreadable entries stay in the list. */
 export function toggleBookmark(storage: SafeStorage, post: Bookmark): void {
   const saved = storage.read(key, list) ?? []
   const id = bookmarkId(post)

@@ -5,7 +5,7 @@ import { setAsideDamagedSession } from './damaged-session.ts'
 import { createSafeStorage } from './safe-storage.ts'
 import { sessionKey } from './session-storage.ts'
 
-/** A device that holds these texts; once it is full, it takes no more. */
+/** A device with these stored values; once it is full, it stores no more. */
 function deviceWith(texts: Record<string, string>, isFull = false) {
   const items = new Map(Object.entries(texts))
   const backend = {

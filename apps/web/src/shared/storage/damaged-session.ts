@@ -2,7 +2,7 @@ import { bytesToHex, InvalidSecretKeyError } from '@ncc/nostr-core'
 import { quarantineKey, type SafeStorage } from './safe-storage.ts'
 import { readSession, sessionKey } from './session-storage.ts'
 
-/** The first place for this text that is free or holds it already. */
+/** The first key for this text that is free or already holds it. */
 function findPlace(storage: SafeStorage, text: string): string {
   let place = quarantineKey(sessionKey)
   for (let n = 2; (storage.readText(place) ?? text) !== text; n++) place = quarantineKey(`${sessionKey}.${n}`)
@@ -30,13 +30,13 @@ function isScalar(secretKey: Uint8Array, parse: (text: string) => Uint8Array): b
  * device has no room for the copy. Tells whether the record is such a one.
  */
 export async function setAsideDamagedSession(storage: SafeStorage): Promise<boolean> {
-  // The code for keys is loaded for those whose key is here; meanwhile another account may have signed in.
+  // The code for keys is loaded only if there is a key; meanwhile another account may have signed in.
   if (!readLocalAccount(storage)) return false
   const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
   const account = readLocalAccount(storage)
   const text = storage.readText(sessionKey)
   if (!account || text === undefined) return false
-  // Whatever else fails, such as the page's random numbers, says nothing about the record.
+  // Other failures, such as missing random numbers, say nothing about the record.
   const isKey = isScalar(account.secretKey, parseSecretKey)
   if (isKey && getPublicKey(account.secretKey) === account.pubkey) return false
   storage.writeText(findPlace(storage, text), text)

@@ -6,7 +6,7 @@ import { readSavedAccounts, removeSavedAccount, updateSavedKey } from './saved-a
 import { readSession, replacedPrefix } from './session-storage.ts'
 import { keyFields, storedAccount } from './stored-key.ts'
 
-/** A private key, plain or locked by a passphrase (NIP-49). */
+/** A private key, plain or encrypted with a passphrase (NIP-49). */
 export type KeptKey = Exclude<StoredAccount, { key: 'extension' }>
 
 /**
@@ -22,12 +22,12 @@ export interface DeviceKey {
   /** The key in the form to use: encrypted if any copy is. */
   readonly account: KeptKey
   readonly places: ReadonlySet<KeyPlace>
-  /** The name it was saved under, if it was. */
+  /** The name it was saved under, if any. */
   readonly name: string | undefined
   readonly picture: string | undefined
-  /** Made on this device, without a copy elsewhere as far as anybody has said. */
+  /** Generated on this device, without a known copy elsewhere. */
   readonly lacksBackup: boolean
-  /** Its owner wants to return to it here: it is saved, stored on request, or encrypted with a passphrase. */
+  /** The owner intends to return to it here: it is saved, kept on request, or encrypted with a passphrase. */
   readonly isOffered: boolean
 }
 
@@ -56,11 +56,11 @@ function readCopies(storage: SafeStorage): readonly { place: KeyPlace; account: 
   ]
 }
 
-/** The private keys on this device, each once. */
+/** The private keys on this device, without duplicates. */
 export function readDeviceKeys(storage: SafeStorage): readonly DeviceKey[] {
   const copies = readCopies(storage)
   const saved = readSavedAccounts(storage)
-  // One account of each; a locked one rather than a plain one.
+  // One copy of each key, preferably an encrypted one.
   const accounts = new Map(copies.map(({ account }) => [account.pubkey, account]))
   for (const { account } of copies) if (account.key === 'locked') accounts.set(account.pubkey, account)
   return [...accounts].map(([pubkey, account]): DeviceKey => {
@@ -85,7 +85,7 @@ export function readDeviceKey(storage: SafeStorage, pubkey: string): DeviceKey |
   return readDeviceKeys(storage).find((key) => key.pubkey === pubkey)
 }
 
-/** The key of an account (64 hex) as a passphrase locks it (NIP-49), if this device has it so anywhere. */
+/** The encrypted key (NIP-49) of an account (64 hex), if this device has one. */
 export function findLock(storage: SafeStorage, pubkey: string): string | undefined {
   const account = readDeviceKey(storage, pubkey)?.account
   return account?.key === 'locked' ? account.ncryptsec : undefined

@@ -18,7 +18,7 @@ const media = v.object({
 
 const draft = v.object({
   text: v.string(),
-  /** Whom the text mentions by which words; 64 hex. */
+  /** The accounts (64 hex) that the text mentions, with their labels. */
   mentions: v.exactOptional(v.array(v.object({ label: v.string(), pubkey: v.custom<string>(isHex64) }))),
   images: v.array(
     v.object({
@@ -30,7 +30,7 @@ const draft = v.object({
       media: v.exactOptional(media),
     }),
   ),
-  /** The id (64 hex) of the event that it was signed as. */
+  /** The id (64 hex) of the signed event. */
   signedAs: v.exactOptional(v.custom<string>(isHex64)),
 })
 
@@ -41,7 +41,7 @@ export type StoredDraft = v.InferOutput<typeof draft>
 export interface DraftStorage {
   /** The draft under a key; undefined if there is none or it cannot be parsed. */
   get(key: string): Promise<StoredDraft | undefined>
-  /** Replaces a draft by what `change` makes of the stored one (undefined: none); no other tab writes between the two. */
+  /** Replaces a draft by the result of `change` (undefined: none), atomically across tabs. */
   update(key: string, change: (stored: StoredDraft | undefined) => StoredDraft | undefined): Promise<void>
   /** Calls `listener` with the key of each draft that another tab has changed. */
   subscribe(listener: (key: string) => void): void

@@ -4,7 +4,7 @@ import type { SafeStorage } from './safe-storage.ts'
 const key = 'floating_compose_pos_v1'
 const position = v.object({ top: v.pipe(v.number(), v.finite()), side: v.picklist(['left', 'right']) })
 
-/** Where the floating button was left: pixels from the top, and a side. */
+/** The position of the floating button: pixels from the top, and a side. */
 export type FloatingPosition = v.InferOutput<typeof position>
 
 export function readFloatingPosition(storage: SafeStorage): FloatingPosition | undefined {

@@ -8,7 +8,7 @@ const prefix = 'app-generated-key:'
 
 const keyOf = (pubkey: string) => `${prefix}${pubkey}`
 
-/** Notes keys that were made on this device, with their count of avatar regenerations (spec §3). */
+/** Stores keys that were generated on this device, with their count of avatar regenerations (spec §3). */
 export function rememberGeneratedKey(storage: SafeStorage, { pubkey, nsec }: NewKeys): void {
   storage.write(keyOf(pubkey), nsec)
   storage.write(`avatarRegenCount:${pubkey}`, 0)
@@ -19,14 +19,14 @@ export function removeGeneratedKey(storage: SafeStorage, pubkey: string): void {
   storage.remove(keyOf(pubkey))
 }
 
-/** Replaces the stored form of a key made on this device; does nothing if it was made elsewhere. */
+/** Replaces the stored form of a key generated on this device; does nothing for other keys. */
 export function updateGeneratedKey(storage: SafeStorage, account: StoredAccount): void {
   if (storage.read(keyOf(account.pubkey), v.string()) === undefined || account.key === 'extension') return
   const text = account.key === 'locked' ? account.ncryptsec : encodeNsec(account.secretKey)
   storage.write(keyOf(account.pubkey), text)
 }
 
-/** The accounts whose keys were made on this device and are still here. */
+/** The accounts whose keys were generated on this device and are still stored. */
 export function readGeneratedAccounts(storage: SafeStorage): readonly StoredAccount[] {
   return storage
     .keys()

@@ -4,7 +4,7 @@ import type { SafeStorage } from './safe-storage.ts'
 const key = 'hiddenCityPubkeys'
 const pubkeys = v.array(v.string())
 
-/** The accounts whose posts do not show in the city feed (64 hex each). */
+/** The accounts whose posts are hidden from the city feed (64 hex each). */
 export function readHiddenAuthors(storage: SafeStorage): readonly string[] {
   return storage.read(key, pubkeys) ?? []
 }
@@ -13,12 +13,12 @@ export function isHiddenAuthor(storage: SafeStorage, pubkey: string): boolean {
   return readHiddenAuthors(storage).includes(pubkey)
 }
 
-/** Puts an account on the list; once is enough. */
+/** Adds an account to the list, once. */
 export function hideAuthor(storage: SafeStorage, pubkey: string): void {
   if (!isHiddenAuthor(storage, pubkey)) storage.write(key, [...readHiddenAuthors(storage), pubkey])
 }
 
-/** Takes an account off the list. */
+/** Removes an account from the list. */
 export function unhideAuthor(storage: SafeStorage, pubkey: string): void {
   storage.write(
     key,

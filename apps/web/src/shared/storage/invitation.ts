@@ -2,7 +2,7 @@ import type { SafeStorage } from './safe-storage.ts'
 
 const key = 'ncc_invitation'
 
-/** The invitation code that a link brought, or that was typed; empty without one. */
+/** The invitation code from a link or typed; empty without one. */
 export const readInvitation = (storage: SafeStorage) => storage.readText(key) ?? ''
 
 /** Stores an invitation code until the badge is issued. */

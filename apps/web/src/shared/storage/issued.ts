@@ -4,7 +4,7 @@ import type { SafeStorage } from './safe-storage.ts'
 const key = 'ncc_issued'
 const dates = v.record(v.string(), v.number())
 
-/** Since when (seconds) an account (64 hex) has been there, as far as this device has ever seen. */
+/** The earliest date (seconds) of an account (64 hex) that this device has seen. */
 export function readIssued(storage: SafeStorage, pubkey: string): number | undefined {
   return storage.read(key, dates)?.[pubkey]
 }

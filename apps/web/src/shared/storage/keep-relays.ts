@@ -8,7 +8,7 @@ export function writeOwnRelay(storage: SafeStorage, pubkey: string | undefined, 
   write(storage, pubkey, [...others, use])
 }
 
-/** Leaves a relay to the published list again, or to the community. */
+/** Restores a relay to the published list or the community's settings. */
 export function removeOwnRelay(storage: SafeStorage, pubkey: string | undefined, url: string): void {
   const own = readOwnRelays(storage, pubkey)
   const others = own.filter((use) => use.url !== url)
@@ -20,7 +20,7 @@ function write(storage: SafeStorage, pubkey: string | undefined, own: readonly R
   else storage.remove(ownKey(pubkey))
 }
 
-/** Remembers an account's published list. */
+/** Stores an account's published list. */
 export function writeKnownRelays(storage: SafeStorage, pubkey: string, known: readonly RelayUse[]): void {
   if (JSON.stringify(readRelays(storage, knownKey(pubkey))) !== JSON.stringify(known)) {
     storage.write(knownKey(pubkey), known)

@@ -4,9 +4,9 @@ import type { SafeStorage } from './safe-storage.ts'
 const noteKey = (pubkey: string) => `ncc_key_note_v1:${pubkey}`
 
 const keyNote = v.object({
-  /** The key was made on this device, so there is no other copy unless its owner takes one. */
+  /** The key was generated on this device, so there is no other copy unless its owner makes one. */
   madeHere: v.optional(v.boolean()),
-  /** The owner has copied or downloaded the key, or said that there is a copy. */
+  /** The owner has copied or downloaded the key, or confirmed a copy. */
   hasBackup: v.optional(v.boolean()),
   /** The owner chose 'Keep me on this device'. */
   keep: v.optional(v.boolean()),

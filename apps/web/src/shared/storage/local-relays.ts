@@ -41,7 +41,7 @@ export function readOwnRelays(storage: SafeStorage, pubkey: string | undefined):
   return readRelays(storage, ownKey(pubkey)) ?? []
 }
 
-/** Everything the device knows of an account's or a visitor's relays; read once, until something is stored. */
+/** Everything the device knows about the relays of an account or a visitor; cached until something is stored. */
 export function createLocalRelays(storage: SafeStorage): (pubkey: string | undefined) => LocalRelays {
   const cache = new Map<string | undefined, LocalRelays>()
   storage.subscribe(() => cache.clear())

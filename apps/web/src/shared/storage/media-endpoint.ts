@@ -25,7 +25,7 @@ export function writeMediaEndpoint(storage: SafeStorage, chosen: MediaEndpoint |
   else storage.remove(tokenKey)
 }
 
-/** Whether a text is the address of a service: https, or this machine for those who try things out. */
+/** Whether a text is the URL of a service: https, or localhost for development. */
 export function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

@@ -6,31 +6,31 @@ const keyFor = (pubkey: string) => `ncc_message_drafts_v1:${pubkey}`
 const draft = v.object({
   /** The text in the field. */
   text: v.string(),
-  /** What was taken out of it to be sent, each under a key, with the id of the message it becomes once that is signed. */
+  /** Texts that are being sent, each under a key, with the id of its message once that is signed. */
   taken: v.array(
     v.pipe(
       v.object({ key: v.optional(v.string()), text: v.string(), id: v.optional(v.string()) }),
-      // Those of earlier versions of the app have none.
+      // Drafts of earlier versions have none.
       v.transform(({ key, text, id }) => ({ key: key ?? id ?? text, text, ...(id !== undefined && { id }) })),
     ),
   ),
 })
 const drafts = v.record(v.string(), draft)
 
-/** What an account has begun to write to another one and is not known to be stored elsewhere. */
+/** An account's unsent text for another one. */
 export type StoredDraft = v.InferOutput<typeof draft>
 
-/** More conversations than anybody has begun a message in. */
+/** More conversations than anybody has drafts for. */
 const maxDrafts = 50
 
 const isEmpty = ({ text, taken }: StoredDraft) => taken.length === 0 && text.trim() === ''
 
-/** What an account (64 hex) has begun to write to another one. */
+/** The unsent text of an account (64 hex) to another one. */
 export function readMessageDraft(storage: SafeStorage, pubkey: string, counterpart: string): StoredDraft {
   return storage.read(keyFor(pubkey), drafts)?.[counterpart] ?? { text: '', taken: [] }
 }
 
-/** Stores what is not sent yet; removes an empty draft. */
+/** Stores unsent text; removes an empty draft. */
 export function writeMessageDraft(
   storage: SafeStorage,
   pubkey: string,

@@ -4,10 +4,10 @@ import type { SafeStorage } from './safe-storage.ts'
 const keyFor = (pubkey: string) => `ncc_message_encryption_v1:${pubkey}`
 const choices = v.record(v.string(), v.picklist(['nip04', 'nip17']))
 
-/** What somebody wants for a conversation: always NIP-04, or NIP-17 too, after they were told what that means. */
+/** The choice for a conversation: always NIP-04, or also NIP-17 once its meaning was explained. */
 export type EncryptionChoice = v.InferOutput<typeof choices>[string]
 
-/** What an account (64 hex) has chosen for its conversation with another one; undefined before it has. */
+/** The choice of an account (64 hex) for its conversation with another one; undefined if there is none. */
 export function readEncryptionChoice(
   storage: SafeStorage,
   pubkey: string,

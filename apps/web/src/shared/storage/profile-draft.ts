@@ -15,7 +15,7 @@ const changes = v.object({
   lud16: text,
 })
 
-/** What an account has changed in its profile and not saved yet. */
+/** Unsaved changes of an account's profile. */
 export type ProfileDraft = v.InferOutput<typeof changes>
 
 /** The unsaved changes of an account (64 hex); empty if there are none. */

@@ -5,7 +5,7 @@ const keyFor = (pubkey: string) => `ncc_read_alerts_v1:${pubkey}`
 const list = v.array(v.string())
 const sinceKeyFor = (pubkey: string) => `ncc_alerts_since_v1:${pubkey}`
 
-/** More than the alerts that are ever shown. */
+/** More than are ever shown. */
 const maxAlerts = 400
 
 /** Keys of the alerts that an account (64 hex) has seen on this device. */
@@ -13,7 +13,7 @@ export function readSeenAlerts(storage: SafeStorage, pubkey: string): readonly s
   return storage.read(keyFor(pubkey), list) ?? []
 }
 
-/** Notes further alerts as seen; writes nothing if they all were. */
+/** Marks more alerts as seen; writes nothing if they all were. */
 export function markAlertsSeen(storage: SafeStorage, pubkey: string, keys: readonly string[]): void {
   const seen = new Set(readSeenAlerts(storage, pubkey))
   const fresh = keys.filter((key) => !seen.has(key))
@@ -25,10 +25,10 @@ export function readAlertsSince(storage: SafeStorage, pubkey: string): number | 
   return storage.read(sinceKeyFor(pubkey), v.number())
 }
 
-/** Notes that an account is signed in here from `now` (seconds) on; only the first time counts. */
+/** Records that an account is signed in here since `now` (seconds); only the first time counts. */
 export function startAlerts(storage: SafeStorage, pubkey: string, now: number): void {
   if (readAlertsSince(storage, pubkey) !== undefined) return
-  // Whoever has seen some before this was noted signed in earlier than is known.
+  // Seen alerts without a recorded date mean an earlier sign-in.
   const isNew = readSeenAlerts(storage, pubkey).length === 0
   storage.write(sinceKeyFor(pubkey), isNew ? now : 0)
 }

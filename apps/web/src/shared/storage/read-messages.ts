@@ -5,7 +5,7 @@ import type { SafeStorage } from './safe-storage.ts'
 const keyFor = (pubkey: string) => `ncc_read_messages_v1:${pubkey}`
 const dates = v.record(v.string(), v.number())
 
-/** Until when (seconds) an account (64 hex) has read each conversation on this device, by the other one's key. */
+/** The time (seconds) up to which an account (64 hex) has read each conversation on this device, by the other's key. */
 export function readMessageMarks(storage: SafeStorage, pubkey: string): Readonly<Record<string, number>> {
   return storage.read(keyFor(pubkey), dates) ?? {}
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { createSafeStorage, quarantineKey } from './safe-storage.ts'
 
-/** A storage as browsers have it, with room for so many characters. */
+/** A browser's storage with a limited number of characters. */
 function createBackend(capacity = Number.POSITIVE_INFINITY): Storage {
   const items = new Map<string, string>()
   return {

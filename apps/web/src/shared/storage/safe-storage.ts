@@ -10,12 +10,12 @@ export interface SafeStorage {
   read<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined
   /** Stores a value, in memory if the device refuses. */
   write(key: string, value: unknown): void
-  /** The bare text under a key of the specification's that holds no JSON, or undefined. */
+  /** The plain text under a key that the specification does not store as JSON, or undefined. */
   readText(key: string): string | undefined
-  /** As `write`, for what `readText` reads. */
+  /** Like `write`, for values that `readText` reads. */
   writeText(key: string, text: string): void
   remove(key: string): void
-  /** All keys there are. */
+  /** All keys. */
   keys(): readonly string[]
   /** Deletes unreadable values that were set aside and contain one of these texts. */
   removeAside(holding: readonly string[]): void
@@ -23,7 +23,7 @@ export interface SafeStorage {
   subscribe(listener: (key: string | undefined) => void): () => void
 }
 
-/** Longer texts under our keys are not ours. */
+/** Longer values were not written by this app. */
 const maxLength = 4_000_000
 
 const asideSuffix = '.unreadable'
@@ -47,7 +47,7 @@ function keysOf(backend: Storage): string[] {
 export function createSafeStorage(getBackend: () => Storage, target?: EventTarget): SafeStorage {
   const memory = new Map<string, string>()
   const listeners = new Set<(key: string | undefined) => void>()
-  /** Keys whose unreadable value there was no room to keep aside: it is not written over. */
+  /** Keys whose unreadable value could not be set aside for lack of space: it is not overwritten. */
   const onlyCopies = new Set<string>()
   let mode: StorageMode = 'device'
 

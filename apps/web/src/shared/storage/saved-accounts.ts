@@ -21,7 +21,7 @@ const label = v.object({
 export interface SavedAccount {
   readonly id: string
   readonly name: string
-  /** The picture's address as the profile had it when the account was saved. */
+  /** The picture's URL in the profile when the account was saved. */
   readonly picture?: string | undefined
   readonly account: StoredAccount
 }
@@ -50,7 +50,7 @@ function writeEntries(storage: SafeStorage, entries: readonly Entry[]): void {
   )
 }
 
-/** The saved accounts in the order in which they were saved. A broken one does not take the others with it. */
+/** The saved accounts in the order in which they were saved. A broken one does not affect the others. */
 export function readSavedAccounts(storage: SafeStorage): readonly SavedAccount[] {
   return readEntries(storage).flatMap(({ saved }) => saved ?? [])
 }
@@ -80,7 +80,7 @@ export function saveAccount(
   const readable = entries.filter(({ saved }) => saved !== undefined)
   const known = readable.find(({ saved }) => saved?.account.pubkey === account.pubkey)?.saved
   if (known) {
-    // An extension's entry holds no key: it takes the key, so that 'saved' means what it says.
+    // An entry of an extension holds no key, so the key is added to it.
     if (known.account.key === 'extension') updateSavedKey(storage, account)
     return { status: 'already-saved' }
   }

@@ -3,11 +3,11 @@ import type { SessionStorage, StoredSession } from '@ncc/hooks'
 import type { SafeStorage } from './safe-storage.ts'
 import { keyFields, storedAccount } from './stored-key.ts'
 
-/** Where the session's record is (spec §3). */
+/** The key of the session's record (spec §3). */
 export const sessionKey = 'nostr-keys'
 const key = sessionKey
 
-/** Before a public key: where the record of a replaced session goes. */
+/** The prefix, before a public key, of the key for the record of a replaced session. */
 export const replacedPrefix = `${key}-replaced:`
 
 const anyRecord = v.looseObject({ publicKey: v.string() })
@@ -24,7 +24,7 @@ export function readSession(storage: SafeStorage): StoredSession | undefined {
   return stored && { account: stored.account, since: stored.since ?? Date.now() }
 }
 
-/** Whether there is anything under the session's key, readable or not: it is never written over unasked. */
+/** Whether there is any value under the session's key, readable or not: it is never overwritten without asking. */
 export function holdsSession(storage: SafeStorage): boolean {
   return storage.readText(key) !== undefined
 }
@@ -55,12 +55,12 @@ export function createSessionStorage(storage: SafeStorage): SessionStorage {
   }
 }
 
-/** What relays say of the signed-in account, as its record holds it (spec §3). */
+/** Facts from relays about the signed-in account, as stored in its record (spec §3). */
 export interface SessionFacts {
   readonly profile?: object | undefined
   readonly nip05Verified?: boolean
   readonly nip05Domain?: string | undefined
-  /** Addresses. */
+  /** URLs. */
   readonly relays?: readonly string[]
   /** Public keys (64 hex). */
   readonly following?: readonly string[]

@@ -11,7 +11,7 @@ const storedKey = v.union([
   v.object({ publicKey: hex64, signer: v.literal('extension') }),
 ])
 
-/** The account in a record, without the record's other fields. */
+/** The account of a record, without the record's other fields. */
 export const storedAccount = v.pipe(
   storedKey,
   v.transform((record): StoredAccount => {
@@ -22,7 +22,7 @@ export const storedAccount = v.pipe(
   }),
 )
 
-/** The fields of a record that keep an account (spec §3); `undefined` takes out what an earlier form had. */
+/** The fields of a record that store an account (spec §3); `undefined` removes a field of an earlier form. */
 export function keyFields(account: StoredAccount) {
   const { pubkey } = account
   const secret = account.key === 'local' ? account.secretKey : undefined

@@ -6,7 +6,7 @@ const key = 'theme'
 const theme = v.picklist(['light', 'dark', 'system'])
 export type Theme = v.InferOutput<typeof theme>
 
-/** The chosen theme; dark where none was chosen (spec §9). */
+/** The chosen theme; dark by default (spec §9). */
 export function readTheme(storage: SafeStorage): Theme {
   return storage.read(key, theme) ?? 'dark'
 }

@@ -4,7 +4,7 @@ import type { SafeStorage } from './safe-storage.ts'
 
 export const [StorageContext, useStorage] = createRequiredContext<SafeStorage>('StorageContext')
 
-/** What `read` makes of the storage, read again whenever something in it changes, in this tab or another. */
+/** A value read from the storage, updated whenever the storage changes, in this tab or another. */
 export function useStored<T>(read: (storage: SafeStorage) => T): T {
   const storage = useStorage()
   const [version, changed] = useReducer((count: number) => count + 1, 0)

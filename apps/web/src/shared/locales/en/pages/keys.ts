@@ -1,4 +1,4 @@
-/** What people are asked about the private keys on their device, and told afterwards. */
+/** Questions and messages about the private keys on a device. */
 export const keys = {
   keyQuestion: {
     cancel: 'Cancel',

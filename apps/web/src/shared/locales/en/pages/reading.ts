@@ -1,4 +1,4 @@
-/** Posts, threads and bookmarks, and pages that are not there. */
+/** Posts, threads, bookmarks, and missing pages. */
 export const reading = {
   notFound: {
     title: 'Oops! Page not found',
