@@ -1,8 +1,9 @@
 import { atom, type Atom } from 'jotai'
-import type { Observable } from '@ncc/nostr-core'
 
-/** An observable that runs until it is closed. */
-export interface Live<T> extends Observable<T> {
+/** A value that changes until it is closed. */
+export interface Live<T> {
+  readonly value: T
+  subscribe(listener: () => void): () => void
   close(): void
 }
 

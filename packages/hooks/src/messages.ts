@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import {
-  createSignerDecryptor,
-  Mailbox,
+  openMailbox,
+  type Mailbox,
   type MailboxState,
   type MessageDecryptor,
   type Reader,
@@ -34,24 +34,19 @@ export interface MailboxHandle extends MailboxState {
  * The signed-in account's decrypted conversations, live; empty for visitors. `createDecryptor` creates what decrypts them,
  * by default the account's signer.
  */
-export function useMailbox(
-  createDecryptor: (reader: Reader) => MessageDecryptor = createSignerDecryptor,
-): MailboxHandle {
+export function useMailbox(createDecryptor?: (reader: Reader) => MessageDecryptor): MailboxHandle {
   const { atoms, client, store } = useNostrContext()
   const session = useSession()
   const pubkey = session.status === 'signed-in' ? session.pubkey : ''
   const entry = atoms.entry<MailboxState, Mailbox | NoMailbox>(`${pubkey}/mailbox`, {
     initial: () => empty,
-    open: () => {
-      const { account } = client
-      return account?.pubkey === pubkey && pubkey !== ''
-        ? new Mailbox(client, pubkey, createDecryptor(account))
-        : noMailbox
-    },
+    open: () =>
+      pubkey !== '' && client.pubkey === pubkey ? openMailbox(client, createDecryptor) : noMailbox,
     lingerMs,
   })
   const state = useAtomValue(entry.atom, { store })
-  return { ...state, mailbox: entry.live instanceof Mailbox ? entry.live : undefined }
+  const { live } = entry
+  return { ...state, mailbox: live && 'send' in live ? live : undefined }
 }
 
 type NoMailbox = typeof noMailbox

@@ -16,7 +16,7 @@ export function useRelays(): readonly AccountRelay[] {
 export function useRelayStates(): Readonly<Record<string, RelayState>> {
   const { client } = useNostrContext()
   return useSyncExternalStore(
-    (listener) => client.relays.subscribe(listener),
-    () => client.relays.states,
+    (listener) => client.relays.states.subscribe(listener),
+    () => client.relays.states.value,
   )
 }

@@ -3,6 +3,7 @@ import type { Verifier } from './crypto/verifier.ts'
 import type { Clock } from './protocol/clock.ts'
 import type { EventTemplate, NostrEvent } from './protocol/event.ts'
 import type { Filter } from './protocol/filter.ts'
+import type { Observable, UntilOptions } from './protocol/observable.ts'
 import type { Answer } from './queries/ask-once.ts'
 import type { Feed, FeedState } from './queries/feed.ts'
 import type { LiveQuery } from './queries/live-query.ts'
@@ -72,10 +73,8 @@ export interface ClientRelays {
   readonly roles: RelayRoles
   /** The relays in use: the account's own once its relay list is known, the default relays until then. */
   readonly inUse: readonly AccountRelay[]
-  /** The state of each connection, by url; the same object until one changes. */
-  readonly states: Readonly<Record<string, RelayState>>
-  /** Calls `listener` when a state has changed. */
-  subscribe(listener: () => void): () => void
+  /** The state of each connection, by url. */
+  readonly states: Observable<Readonly<Record<string, RelayState>>>
   /**
    * Fetches stored events from these relays once; `onEvent` is called for each verified event as it arrives. Never
    * rejects: failures are in the report of each relay.
@@ -144,10 +143,10 @@ export interface NostrClient {
   cachedFeed(query: FeedQuery): FeedState
   /** Asks the relays once. Absent means that most of them answered and none had a match. */
   fetch<Data>(query: Query<Data>): Promise<Answer<Data>>
-  /** Runs a query until its `close` is called. */
-  watch<Data>(query: Query<Data>): LiveQuery<Data>
-  /** Runs a feed until its `close` is called. */
-  feed(query: FeedQuery): Feed
+  /** Runs a query until its `close` is called, the signal is aborted, or a loop over it ends. */
+  watch<Data>(query: Query<Data>, options?: UntilOptions): LiveQuery<Data>
+  /** Runs a feed, like `watch`. */
+  feed(query: FeedQuery, options?: UntilOptions): Feed
 
   /**
    * Signs a template and publishes it to the account's relays. Resolves when each has answered or timed out, or shortly

@@ -5,7 +5,7 @@ import { nowInSeconds, systemClock } from './protocol/clock.ts'
 import type { NostrEvent } from './protocol/event.ts'
 import { kinds } from './protocol/kinds.ts'
 import { loadOnce } from './protocol/load-once.ts'
-import { readRepost } from './protocol/nip18.ts'
+import { carriedNote, readRepost } from './protocol/nip18.ts'
 import { askOnce } from './queries/ask-once.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed, readCachedFeed } from './queries/feed.ts'
@@ -15,7 +15,6 @@ import { relayList } from './queries/relay-list.ts'
 import { RequestMerger } from './queries/request-merger.ts'
 import { PublishQueue } from './publish/publish-queue.ts'
 import { createIndexedDbWriteStorage, createMemoryWriteStorage } from './publish/write-storage.ts'
-import type { PublishOutcome } from './relays/contract.ts'
 import { EventGate } from './relays/event-gate.ts'
 import { RelayPool } from './relays/relay-pool.ts'
 import { toRelayRoles } from './relays/relay-roles.ts'
@@ -71,12 +70,12 @@ export function createClient(options: ClientOptions): NostrClient {
     clock,
     log,
     locks: options.locks,
-    publish: publishTo,
-    isOpen: (relay) => pool.states[relay] === 'ok',
+    pool,
   })
   const loadEditing = loadOnce(async () => {
     const part = await import('./publish/list-editing.ts')
     return part.createListEditing({
+      ...options,
       relays: roles,
       pool,
       clock,
@@ -85,7 +84,6 @@ export function createClient(options: ClientOptions): NostrClient {
       publishQueue,
       log,
       writeStorage,
-      locks: options.locks,
     })
   })
   let account: { pubkey: string; signer: Signer } | undefined
@@ -98,17 +96,11 @@ export function createClient(options: ClientOptions): NostrClient {
     return part.answerChallenge(asking, relay, challenge)
   }
 
-  /** If the code cannot be loaded, the note is requested from the relays like any other. */
+  /** Stores the note embedded in a repost, if it is genuine and has the id (64 hex) that the repost names. */
   async function unpack(repost: NostrEvent, id: string): Promise<void> {
-    const part = await import('./queries/unpack-repost.ts').catch(() => undefined)
-    await part?.unpackRepost(repost, id, gate, store)
-  }
-
-  async function publishTo(event: NostrEvent, relay: string, signal: AbortSignal): Promise<PublishOutcome> {
-    const report = await pool.publish(event, { relays: [relay], signal })
-    const outcome = report[relay] ?? { status: 'unreachable', reason: 'not asked' }
-    if (outcome.status !== 'accepted') log(`${relay}: not published: ${outcome.reason}`)
-    return outcome
+    // The source is the reposter, so that a forged copy does not delay the relay's own copies.
+    const note = await gate.verify(carriedNote(repost), repost.pubkey)
+    if (note?.id === id && note.kind === kinds.note) store.add([note])
   }
 
   function relaysOf(pubkey: string | undefined): readonly AccountRelay[] {
@@ -149,14 +141,6 @@ export function createClient(options: ClientOptions): NostrClient {
 
   const engine: Engine = { store, pool, merger, clock, context }
   let stopLoading: () => void = () => undefined
-  let statesBefore = pool.states
-  const stopWatching = pool.subscribeStates(() => {
-    const before = statesBefore
-    statesBefore = pool.states
-    for (const [url, state] of Object.entries(pool.states)) {
-      if (state === 'ok' && before[url] !== 'ok') publishQueue.onRelayOpen(url)
-    }
-  })
 
   return {
     get account() {
@@ -191,8 +175,8 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     cachedFeed: (query) => readCachedFeed(engine, query),
     fetch: (query) => askOnce(engine, query),
-    watch: (query) => new LiveQuery(engine, query),
-    feed: (query) => new Feed(engine, query),
+    watch: (query, options) => new LiveQuery(engine, query).closeOn(options?.signal),
+    feed: (query, options) => new Feed(engine, query).closeOn(options?.signal),
     async publish(template, action = 'publish posts', listener) {
       const { pubkey, signer } = requireAccount(account, action)
       return (await loadAccountPublishing()).publish(template, pubkey, signer, listener)
@@ -207,10 +191,7 @@ export function createClient(options: ClientOptions): NostrClient {
       get inUse() {
         return relaysInUse()
       },
-      get states() {
-        return pool.states
-      },
-      subscribe: (listener) => pool.subscribeStates(listener),
+      states: pool.states,
       fetch: (filters, request, onEvent) => pool.query(filters, request, onEvent),
       record: (url) => pool.record(url),
       async probe(urls, onReport) {
@@ -224,15 +205,12 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     lists: {
       async edit(edit) {
-        const { pubkey, signer } = requireAccount(account, edit.action)
-        const local = options.localRelays?.(pubkey)
-        const isGeneratedHere = options.isGeneratedHere?.(pubkey) ?? false
-        return (await loadEditing()).edit({ pubkey, signer, local, isGeneratedHere }, edit)
+        const editor = requireAccount(account, edit.action)
+        return (await loadEditing()).edit(editor, edit)
       },
       async versions(kind) {
         const { pubkey } = requireAccount(account, 'see earlier versions')
-        const { versions } = await loadEditing()
-        return versions.load(kind, pubkey)
+        return (await loadEditing()).versions(kind, pubkey)
       },
     },
     events: {
@@ -246,7 +224,6 @@ export function createClient(options: ClientOptions): NostrClient {
     restored: persistence?.restored ?? Promise.resolve(),
     close() {
       stopLoading()
-      stopWatching()
       publishQueue.close()
       pool.close()
       void persistence?.close()

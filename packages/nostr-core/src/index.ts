@@ -75,6 +75,7 @@ export {
   type BadgeClaim,
   type BadgeDefinition,
 } from './protocol/nip58.ts'
+export type { Observable, UntilOptions } from './protocol/observable.ts'
 export { normalizeRelayUrl } from './protocol/relay-url.ts'
 export { findTag, hexTagValues, tagValue, tagValues } from './protocol/tags.ts'
 export { containsSecret } from './content/contains-secret.ts'
@@ -142,7 +143,6 @@ export { storeSource } from './store/store-source.ts'
 
 export type { Feed, FeedState } from './queries/feed.ts'
 export type { LiveQuery, QueryState } from './queries/live-query.ts'
-export type { Observable } from './queries/observable.ts'
 export { type FeedQuery, type Query, type QueryContext } from './queries/query.ts'
 export { formatArchive, readArchive, type Archive } from './archive/archive.ts'
 
@@ -165,7 +165,12 @@ export {
 export type { SearchHost } from './search/search-host.ts'
 export { foldText, trimSearchText } from './search/search-text.ts'
 export { matchesUser, type UserSearchResult } from './search/user-result.ts'
-export { UserSearch, type UserSearchOptions, type UserSearchState } from './search/user-search.ts'
+export {
+  searchUsers,
+  type UserSearch,
+  type UserSearchOptions,
+  type UserSearchState,
+} from './search/user-search.ts'
 
 export { ListLossError, ListUnknownError, type ListContent, type ListEdit } from './publish/list-edit.ts'
 export { createMemoryLocks, type Locks } from './publish/locks.ts'

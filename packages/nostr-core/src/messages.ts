@@ -5,11 +5,12 @@ export {
   decryptMessage,
   decryptMessages,
   nip04MessageTemplate,
+  sendNip04Message,
   type Conversation,
   type DirectMessage,
   type MessageScheme,
 } from './messages/direct-messages.ts'
-export { Mailbox, type MailboxState } from './messages/mailbox.ts'
+export { openMailbox, type Mailbox, type MailboxState } from './messages/mailbox.ts'
 export type { MessageHost } from './messages/message-requests.ts'
 export {
   createSignerDecryptor,
@@ -17,7 +18,7 @@ export {
   type MessageDecryptor,
   type Reader,
 } from './messages/message-decryptor.ts'
-export type { Delivery, MailboxMessage, SendOptions } from './messages/outgoing-messages.ts'
+export type { Delivery, MailboxMessage } from './messages/outgoing-messages.ts'
 export { chatMessage, giftWrap, type Rumor } from './messages/private-messages.ts'
 export {
   createWorkerDecryptor,

@@ -190,6 +190,53 @@ describe('a client', () => {
     expect(fallback.received('AUTH')).toEqual([])
   })
 
+  it('a loop over a query sees each state, and leaving it ends the subscription', async () => {
+    const alice = createBuilder()
+    const named = (name: string, created_at: number) =>
+      alice.event('alice', { kind: 0, content: JSON.stringify({ name }), created_at })
+    const city = await relayWith({}, [named('Alice', today)])
+    const { client, clock } = clientOf({ city: city.url })
+    const names: (string | undefined)[] = []
+    const loop = async () => {
+      for await (const { data } of client.watch(profile(alice.author('alice').pubkey))) {
+        names.push(data?.name)
+        if (data?.name === 'Alice') city.add(named('Alice B.', today + 1))
+        if (data?.name === 'Alice B.') break
+      }
+    }
+    await settled(loop(), clock, 5)
+    expect([...new Set(names)]).toEqual([undefined, 'Alice', 'Alice B.'])
+    await city.until('CLOSE', 1)
+  })
+
+  it('an aborted signal ends a query, a feed and their loops', async () => {
+    const city = await relayWith()
+    const { client, clock } = clientOf({ city: city.url })
+    const stop = new AbortController()
+    const { signal } = stop
+    const states: string[] = []
+    const loop = async () => {
+      for await (const { status } of client.watch(eventById('1'.repeat(64)), { signal })) {
+        states.push(status)
+        if (status === 'ready') setTimeout(() => stop.abort())
+      }
+    }
+    client.feed(cityFeed(), { signal })
+    await settled(loop(), clock, 5)
+    expect(states).toEqual(['loading', 'ready'])
+    await city.until('CLOSE', 2)
+  })
+
+  it('a loop over the relays’ states starts with the current ones', async () => {
+    const city = await relayWith()
+    const { client, clock } = clientOf({ city: city.url })
+    await settled(client.fetch(eventById('1'.repeat(64))), clock, 5)
+    for await (const states of client.relays.states) {
+      expect(states).toEqual({ [city.url]: 'ok' })
+      break
+    }
+  })
+
   describe('if a relay requires authentication', () => {
     const script = { challenge: 'who?', authRequired: ['REQ'] as const }
     const authors = (relay: Awaited<ReturnType<typeof relayWith>>) =>

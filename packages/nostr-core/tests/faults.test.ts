@@ -54,7 +54,7 @@ describe('a relay that cannot be reached', () => {
       events: 0,
       reason: 'no connection within 5000 ms',
     })
-    expect(pool.states[relay.url]).toBe('timeout')
+    expect(pool.states.value[relay.url]).toBe('timeout')
   })
 })
 
@@ -155,7 +155,7 @@ describe('a relay that does not answer', () => {
     await untilState(pool, relay.url, 'ok')
     relay.script = { silent: true }
     clock.advance(30_000)
-    expect(pool.states[relay.url]).toBe('ok')
+    expect(pool.states.value[relay.url]).toBe('ok')
     clock.advance(10_000)
     await until(() => down.length > 0)
     expect(down).toEqual(['timeout: the relay fell silent'])

@@ -146,7 +146,7 @@ describe('a feed', () => {
     expect(feed.value.events).toHaveLength(3)
     city.script = {}
     city.breakConnections()
-    await untilValue(feed, clock, () => engine.pool.states[city.url] === 'error')
+    await untilValue(feed, clock, () => engine.pool.states.value[city.url] === 'error')
     clock.advance(1000)
     await untilValue(feed, clock, ({ events, newCount }) => events.length + newCount === 8)
   })
@@ -160,7 +160,7 @@ describe('a feed', () => {
     await b.until('REQ')
     b.script = {}
     b.breakConnections()
-    await untilValue(feed, clock, () => engine.pool.states[b.url] === 'error')
+    await untilValue(feed, clock, () => engine.pool.states.value[b.url] === 'error')
     clock.advance(1000)
     await untilValue(feed, clock, ({ newCount }) => newCount >= 60)
     feed.showNew()
@@ -255,7 +255,7 @@ describe('a feed', () => {
     const { all, b, feed, clock, pool } = await openOnTwo()
     b.script = { opening: 'refuse' }
     b.breakConnections()
-    await untilValue(feed, clock, () => pool.states[b.url] === 'error')
+    await untilValue(feed, clock, () => pool.states.value[b.url] === 'error')
     while (feed.value.hasMore) await feed.loadMore()
     expect(feed.value.events.length).toBeLessThan(70)
     b.script = {}

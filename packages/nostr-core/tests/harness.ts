@@ -109,11 +109,11 @@ export function listen() {
 export function untilState(pool: RelayPool, url: string, state: string): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (pool.states[url] !== state) return
+      if (pool.states.value[url] !== state) return
       stop()
       resolve()
     }
-    const stop = pool.subscribeStates(check)
+    const stop = pool.states.subscribe(check)
     check()
   })
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { nip04MessageTemplate } from '../src/messages/direct-messages.ts'
-import { Mailbox } from '../src/messages/mailbox.ts'
+import { openMailbox, type Mailbox } from '../src/messages/mailbox.ts'
 import { createSignerDecryptor, type MessageDecryptor } from '../src/messages/message-decryptor.ts'
 import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
@@ -51,7 +51,7 @@ function mailboxAt(
 ) {
   const { client, clock } = clientOf(relays, store && { store })
   client.useAccount(alice)
-  const mailbox = new Mailbox(client, alice.pubkey, decryptor)
+  const mailbox = openMailbox(client, () => decryptor)
   onTestFinished(() => mailbox.close())
   mailbox.open(bob.pubkey)
   const until = (met: (state: Mailbox['value']) => boolean) => untilValue(mailbox, clock, met, 5)

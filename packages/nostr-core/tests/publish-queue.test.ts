@@ -202,7 +202,7 @@ describe('the publish queue', () => {
 describe('withdrawing an event', () => {
   const states = (client: NostrClient) => ({
     get value() {
-      return client.relays.states
+      return client.relays.states.value
     },
   })
   const failed = (publishing: Promise<unknown>) => publishing.catch((error: unknown) => error)

@@ -152,7 +152,7 @@ describe('reconnecting', () => {
       await heard.until(() => heard.down.length === failure)
       const before = relay.attempts
       let waited = 0
-      while (pool.states[relay.url] !== 'connecting') {
+      while (pool.states.value[relay.url] !== 'connecting') {
         clock.advance(250)
         waited += 250
       }
@@ -175,7 +175,7 @@ describe('reconnecting', () => {
       if (failure < 5) clock.advance(750 * 2 ** (failure - 1))
     }
     clock.advance(11_250 - 1)
-    expect(pool.states[relay.url]).toBe('error')
+    expect(pool.states.value[relay.url]).toBe('error')
     clock.advance(1)
     await relay.untilOpened(6)
   })
@@ -189,7 +189,7 @@ describe('reconnecting', () => {
       await heard.until(() => heard.down.length === failure)
       clock.advance(failure < 5 ? 750 * 2 ** (failure - 1) : 1000)
     }
-    expect(pool.states[relay.url]).toBe('error')
+    expect(pool.states.value[relay.url]).toBe('error')
     relay.script = {}
     pool.retryNow()
     await heard.until(() => heard.answers.length === 1)
@@ -204,9 +204,9 @@ describe('reconnecting', () => {
       await heard.until(() => heard.down.length === failure)
       for (let flip = 0; flip < 10; flip++) pool.retryNow()
       clock.advance(999)
-      expect(pool.states[relay.url]).toBe('error')
+      expect(pool.states.value[relay.url]).toBe('error')
       clock.advance(1)
-      expect(pool.states[relay.url]).toBe('connecting')
+      expect(pool.states.value[relay.url]).toBe('connecting')
     }
   })
 
@@ -219,11 +219,11 @@ describe('reconnecting', () => {
       await heard.until(() => heard.down.length === failure)
       const pause = Math.min(7500, 750 * 2 ** (failure - 1))
       for (const ms of [pause - 1, 1]) {
-        expect(pool.states[relay.url]).toBe('error')
+        expect(pool.states.value[relay.url]).toBe('error')
         clock.advance(ms)
         pool.req(notes, listen().handlers, { relays: [relay.url] })
       }
-      expect(pool.states[relay.url]).toBe('connecting')
+      expect(pool.states.value[relay.url]).toBe('connecting')
     }
   })
 
@@ -281,7 +281,7 @@ describe('reconnecting', () => {
     subscription.close()
     clock.advance(600_000)
     expect(relay.attempts).toBe(1)
-    expect(pool.states[relay.url]).toBe('idle')
+    expect(pool.states.value[relay.url]).toBe('idle')
   })
 
   it('closes an idle connection after a while, and reopens it for the next request', async () => {
@@ -290,7 +290,7 @@ describe('reconnecting', () => {
     await pool.query(notes, { relays: [relay.url] })
     clock.advance(30_000)
     await relay.untilDeserted()
-    expect(pool.states[relay.url]).toBe('idle')
+    expect(pool.states.value[relay.url]).toBe('idle')
     expect((await pool.query(notes, { relays: [relay.url] })).events).toHaveLength(1)
   })
 })
@@ -394,7 +394,7 @@ describe('states', () => {
     const relay = await relayWith()
     const { pool } = createPool()
     const states: (string | undefined)[] = []
-    pool.subscribeStates(() => states.push(pool.states[relay.url]))
+    pool.states.subscribe(() => states.push(pool.states.value[relay.url]))
     const heard = listen()
     pool.req(notes, heard.handlers, { relays: [relay.url] })
     await heard.until(() => heard.answers.length > 0)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { createClient } from '../src/client.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
-import { Mailbox } from '../src/messages/mailbox.ts'
-import { createSignerDecryptor } from '../src/messages/message-decryptor.ts'
+import { openMailbox, type Mailbox } from '../src/messages/mailbox.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
 import { createSecretKey, getPublicKey } from '../src/protocol/keys.ts'
 import { follow } from '../src/publish/contact-list.ts'
@@ -11,7 +10,7 @@ import { setMessageRelays } from '../src/publish/message-relays.ts'
 import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
 import { contactList } from '../src/queries/contact-list.ts'
 import { eventById } from '../src/queries/event-by-id.ts'
-import type { Observable } from '../src/queries/observable.ts'
+import type { Observable } from '../src/protocol/observable.ts'
 import { userFeed } from '../src/queries/user-posts.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { rolesOf } from './roles-of.ts'
@@ -133,7 +132,7 @@ async function exchangeMessages(relay: string): Promise<void> {
   await asClient(relay, bob, (client) => client.lists.edit(setMessageRelays([relay])))
   const open = <T>(account: Account, act: (mailbox: Mailbox) => Promise<T>) =>
     asClient(relay, account, async (client) => {
-      const mailbox = new Mailbox(client, account.pubkey, createSignerDecryptor(account))
+      const mailbox = openMailbox(client)
       try {
         return await act(mailbox)
       } finally {

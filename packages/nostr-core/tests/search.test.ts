@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Filter } from '../src/protocol/filter.ts'
 import { encodeNpub, encodeNsec } from '../src/protocol/nip19.ts'
-import { UserSearch, type UserSearchState } from '../src/search/user-search.ts'
+import { searchUsers, type UserSearchState } from '../src/search/user-search.ts'
 import type { RelayScript } from '../src/testing/relay-script.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { accountOf, clientOf } from './client-of.ts'
@@ -24,7 +24,7 @@ const noSearch: RelayScript = { closed: (ask) => (ask === 0 ? 'error: search is 
 function searchOn(relays: Parameters<typeof clientOf>[0], account?: string) {
   const { client, clock } = clientOf(relays)
   if (account) client.useAccount(accountOf(account))
-  const search = new UserSearch(client)
+  const search = searchUsers(client)
   onTestFinished(() => search.close())
   const until = (met: (state: UserSearchState) => boolean) => untilValue(search, clock, met)
   /** Resolves when the relay has read everything sent before. */

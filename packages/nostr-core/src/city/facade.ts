@@ -6,7 +6,7 @@ import type { Badge } from '../protocol/nip58.ts'
 import type { Profile } from '../protocol/profile.ts'
 import { pageOrigin } from '../content/media-links.ts'
 import type { UploadedMedia, UploadMediaOptions } from '../media/upload-media.ts'
-import { nip04MessageTemplate, type DirectMessage } from '../messages/direct-messages.ts'
+import { sendNip04Message, type DirectMessage } from '../messages/direct-messages.ts'
 import { follow, unfollow } from '../publish/contact-list.ts'
 import { ListUnknownError } from '../publish/list-edit.ts'
 import type { SendListener } from '../publish/publish-queue.ts'
@@ -88,7 +88,7 @@ export interface Facade {
   removeUserRelay(url: string): Promise<EditResult>
   /** Direct messages with one account or all, decrypted, oldest first; `limit` each way (200 by default). */
   fetchDirectMessages(pubkey?: string, limit?: number): Promise<readonly DirectMessage[]>
-  /** Encrypts a text to an account (NIP-04) and publishes it. @throws {NoCipherError} */
+  /** Encrypts a text to an account with NIP-04 and publishes it: `sendNip04Message`. @throws {NoCipherError} */
   sendDirectMessage(pubkey: string, text: string): Promise<Publication>
   /** An event by its id; undefined if relays do not have it. */
   fetchEventById(id: string): Promise<NostrEvent | undefined>
@@ -163,11 +163,7 @@ export function createFacade(client: NostrClient, options: FacadeOptions = {}): 
     updateUserRelays: (url, use) => client.lists.edit(setRelay(url, use)),
     removeUserRelay: (url) => client.lists.edit(removeRelay(url)),
     fetchDirectMessages: silent('fetchDirectMessages', []),
-    async sendDirectMessage(pubkey, text) {
-      const { signer } = requireAccount(client.account, 'send direct messages')
-      const template = await nip04MessageTemplate(pubkey, text, signer, client.now())
-      return client.publish(template, 'send direct messages')
-    },
+    sendDirectMessage: (pubkey, text) => sendNip04Message(client, pubkey, text),
     fetchEventById: silent('fetchEventById', undefined),
     async generateNewKeys() {
       const { createSecretKey, getPublicKey } = await import('../keys.ts')

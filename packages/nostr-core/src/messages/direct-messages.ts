@@ -1,9 +1,11 @@
+import type { Publication } from '../client-contract.ts'
 import { containsSecret } from '../content/contains-secret.ts'
 import { SecretLeakError } from '../protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'
 import { counterpartOf } from '../protocol/nip04.ts'
+import { requireAccount } from '../require-account.ts'
 import { NoCipherError, type Signer } from '../signers/signer.ts'
 
 /** How a message is encrypted: `nip04` hides the text, `nip17` also the author and the date. */
@@ -96,6 +98,29 @@ export async function nip04MessageTemplate(
   if (containsSecret(text)) throw new SecretLeakError()
   const content = await signer.nip04.encrypt(recipient, text.trim())
   return { kind: kinds.encryptedMessage, created_at: now, tags: [['p', recipient]], content }
+}
+
+/** The part of a client that sends a message. */
+interface Sender {
+  readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
+  /** Seconds. */
+  now(): number
+  publish(template: EventTemplate, action: string): Promise<Publication>
+}
+
+/**
+ * Encrypts a text with NIP-04 and publishes it to the account's relays. Relays see who writes to whom and when: a mailbox
+ * sends privately to those who accept that.
+ * @throws {SignedOutError} @throws {NoCipherError} @throws {SecretLeakError} @throws {PublishError}
+ */
+export async function sendNip04Message(
+  client: Sender,
+  recipient: string,
+  text: string,
+): Promise<Publication> {
+  const action = 'send direct messages'
+  const { signer } = requireAccount(client.account, action)
+  return client.publish(await nip04MessageTemplate(recipient, text, signer, client.now()), action)
 }
 
 /** A conversation: its counterpart (64 hex) and last message. */

@@ -1,12 +1,14 @@
 import type { Withdrawal } from '../publish/publish-attempts.ts'
-import { Derived, type Observable } from '../queries/observable.ts'
+import type { SendListener } from '../publish/publish-queue.ts'
+import { Derived } from '../protocol/observable.ts'
 import type { StageStatus } from '../queries/stages.ts'
+import { requireAccount } from '../require-account.ts'
 import { canEncrypt, type DirectMessage, type MessageScheme } from './direct-messages.ts'
 import type { MessageHost } from './message-requests.ts'
 import { MessageSource, type DmRelays } from './message-source.ts'
-import type { MessageDecryptor } from './message-decryptor.ts'
+import { createSignerDecryptor, type MessageDecryptor, type Reader } from './message-decryptor.ts'
 import { DecryptedMessages } from './decrypted-messages.ts'
-import { OutgoingMessages, type MailboxMessage, type SendOptions } from './outgoing-messages.ts'
+import { OutgoingMessages, type MailboxMessage } from './outgoing-messages.ts'
 
 /** An account's messages, and the state of the open conversation. */
 export interface MailboxState {
@@ -42,15 +44,30 @@ const maxAheadSeconds = 60
 /** The pause before earlier messages are loaded, in which the newest ones are rendered. */
 const pauseMs = 250
 
+/**
+ * Opens the mailbox of the signed-in account. `createDecryptor` creates what decrypts its messages, by default with the
+ * account's signer.
+ * @throws {SignedOutError}
+ * @example
+ * const mailbox = openMailbox(client)
+ * await mailbox.send(friend, 'Hello')
+ */
+export function openMailbox(
+  client: MessageHost,
+  createDecryptor: (reader: Reader) => MessageDecryptor = createSignerDecryptor,
+): Mailbox {
+  const account = requireAccount(client.account, 'read direct messages')
+  return new Mailbox(client, account.pubkey, createDecryptor(account))
+}
+
 /** All conversations of one account: received, outgoing and failed messages. */
-export class Mailbox implements Observable<MailboxState> {
+export class Mailbox extends Derived<MailboxState> {
   readonly #host: MessageHost
   readonly #pubkey: string
   readonly #decryptor: MessageDecryptor
   readonly #source: MessageSource
   readonly #decrypted: DecryptedMessages
   readonly #outgoing: OutgoingMessages
-  readonly #state: Derived<MailboxState>
   readonly #stopQueue: () => void
   readonly #shown = new Map<string, MailboxMessage>()
   #counterpart: string | undefined
@@ -59,6 +76,7 @@ export class Mailbox implements Observable<MailboxState> {
 
   /** `pubkey` (64 hex) is the account; the decryptor is closed with the mailbox. */
   constructor(host: MessageHost, pubkey: string, decryptor: MessageDecryptor) {
+    super(host.clock)
     this.#host = host
     this.#pubkey = pubkey
     this.#decryptor = decryptor
@@ -72,20 +90,11 @@ export class Mailbox implements Observable<MailboxState> {
     this.#outgoing = new OutgoingMessages(host, pubkey, {
       source: this.#source,
       decrypted: this.#decrypted,
-      onChange: () => this.#state.invalidate(),
+      onChange: () => this.invalidate(),
     })
-    this.#state = new Derived(() => this.#compute(), host.clock)
     this.#stopQueue = host.publishQueue.subscribe(() => this.#onEvents())
     this.#onEvents()
     void this.#askSigner()
-  }
-
-  get value(): MailboxState {
-    return this.#state.value
-  }
-
-  subscribe(listener: () => void): () => void {
-    return this.#state.subscribe(listener)
   }
 
   /** Opens the conversation with a counterpart (64 hex), or none. */
@@ -106,17 +115,20 @@ export class Mailbox implements Observable<MailboxState> {
 
   /**
    * Encrypts a text for an account (64 hex) and sends it; the message is shown at once. Waits until it is known what the
-   * recipient accepts; uses NIP-04 if no relay can tell, or if `options.scheme` says so.
+   * recipient accepts: private messages (NIP-17), or only NIP-04, which is also used if no relay can tell.
    * @throws {SignedOutError} 'User must be logged in to send direct messages'.
    * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError}, or the error of a signer that refuses; the
    * message is removed again.
    * @throws {PublishError} if no relay accepted it; the message stays as waiting or failed.
    */
-  send(to: string, text: string, options: SendOptions = {}): Promise<void> {
-    const created_at = this.#nextDate(to)
-    const isNip04Only = options.scheme === 'nip04'
-    const scheme = isNip04Only ? 'nip04' : (this.value.scheme ?? 'nip04')
-    return this.#outgoing.send({ to, text, created_at, scheme, isNip04Only }, options)
+  send(to: string, text: string, listener?: SendListener): Promise<void> {
+    const draft = { to, text, created_at: this.#nextDate(to) }
+    return this.#outgoing.send(draft, this.value.scheme ?? 'nip04', listener)
+  }
+
+  /** Sends a text with NIP-04, even if the recipient accepts private messages; throws like `send`. */
+  sendNip04(to: string, text: string, listener?: SendListener): Promise<void> {
+    return this.#outgoing.send({ to, text, created_at: this.#nextDate(to) }, 'nip04 only', listener)
   }
 
   /** Whether a message (64 hex) is queued or was sent; resolves once the stored queue has been read. */
@@ -142,7 +154,8 @@ export class Mailbox implements Observable<MailboxState> {
     return this.#outgoing.discard(id, this.value.messages.find((one) => one.id === id)?.recipient)
   }
 
-  close(): void {
+  override close(): void {
+    super.close()
     this.#cancelPause?.()
     this.#stopQueue()
     this.#source.close()
@@ -157,7 +170,7 @@ export class Mailbox implements Observable<MailboxState> {
     } catch {
       // The signer is not available; messages that it refuses to decrypt show that.
     }
-    this.#state.invalidate()
+    this.invalidate()
   }
 
   /** A date after the conversation's last message, so that the two are shown in order. */
@@ -173,7 +186,7 @@ export class Mailbox implements Observable<MailboxState> {
   }
 
   #onDecrypted(): void {
-    this.#state.invalidate()
+    this.invalidate()
     this.#source.askCounterpart()
     if (!this.#hasNewest) return
     this.#cancelPause ??= this.#host.clock.after(pauseMs, () => {
@@ -197,7 +210,7 @@ export class Mailbox implements Observable<MailboxState> {
     return shown
   }
 
-  #compute(): MailboxState {
+  protected override compute(): MailboxState {
     const messages = new Map<string, Omit<DirectMessage, 'event'>>()
     for (const event of [...this.#source.events, ...this.#outgoing.events]) {
       const message = this.#decrypted.get(event.id)

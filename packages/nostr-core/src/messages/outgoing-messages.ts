@@ -32,24 +32,11 @@ export interface MailboxMessage extends Omit<DirectMessage, 'event'> {
   readonly delivery: Delivery
 }
 
-/** Options for sending a message. */
-export interface SendOptions extends SendListener {
-  /** `nip04`: use it even if the recipient accepts private messages (NIP-17). */
-  readonly scheme?: 'nip04'
-}
-
 /** A message to send; `to` is 64 hex, `created_at` in seconds. */
 interface Draft {
   readonly to: string
   readonly text: string
   readonly created_at: number
-}
-
-/** How a message is probably encrypted. */
-interface Encryption {
-  readonly scheme: MessageScheme
-  /** Whether private messages (NIP-17) are ruled out. */
-  readonly isNip04Only: boolean
 }
 
 /** The parts of the mailbox that outgoing messages use. */
@@ -101,10 +88,11 @@ export class OutgoingMessages {
     return this.#entryFor(message) !== undefined
   }
 
-  /** See `Mailbox.send`. */
+  /** Sends a message that is probably encrypted by `expected`; see `Mailbox.send`. */
   async send(
-    { to, text, created_at, scheme, isNip04Only }: Draft & Encryption,
-    listener: SendListener,
+    { to, text, created_at }: Draft,
+    expected: MessageScheme | 'nip04 only',
+    listener: SendListener = {},
   ): Promise<void> {
     this.#requireAccount()
     const { source, decrypted } = this.#context
@@ -115,13 +103,13 @@ export class OutgoingMessages {
       counterpart: to,
       created_at,
       content: text.trim(),
-      scheme,
+      scheme: expected === 'nip17' ? 'nip17' : 'nip04',
       delivery: 'waiting',
     } as const
     this.#show(draft)
     let signed: SignedMessage
     try {
-      const dmRelays = isNip04Only ? undefined : await source.findDmRelays(to)
+      const dmRelays = expected === 'nip04 only' ? undefined : await source.findDmRelays(to)
       signed = await writeMessage(this.#host, this.#requireAccount(), {
         to,
         text,

@@ -1,4 +1,6 @@
 import { accountRelays, readableRelays, type LocalRelays } from '../account-relays.ts'
+import type { ClientOptions } from '../client-contract.ts'
+import type { Signer } from '../signers/signer.ts'
 import type { Clock } from '../protocol/clock.ts'
 import { NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
@@ -10,7 +12,7 @@ import type { RelayRoles } from '../relays/relay-roles.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 import { listRelays } from './list-relays.ts'
 import { ListVersions } from './list-versions.ts'
-import { createLocks, type Locks } from './locks.ts'
+import { createLocks } from './locks.ts'
 import type { PublishQueueEntry } from './queue-entry.ts'
 import type { PublishQueue } from './publish-queue.ts'
 import { isPublished } from './publish-error.ts'
@@ -25,7 +27,7 @@ import {
 } from './replaceable-edit.ts'
 import type { WriteStorage } from './write-storage.ts'
 
-interface ListEditingOptions {
+interface ListEditingOptions extends Pick<ClientOptions, 'localRelays' | 'isGeneratedHere' | 'locks'> {
   readonly relays: RelayRoles
   readonly pool: RelayPool
   readonly clock: Clock
@@ -34,12 +36,17 @@ interface ListEditingOptions {
   readonly publishQueue: PublishQueue
   readonly log: (message: string, cause?: unknown) => void
   readonly writeStorage: WriteStorage
-  /** Shared across tabs by default. */
-  readonly locks: Locks | undefined
 }
 
-/** The account whose list is edited, and its relays as this device knows them. */
-interface EditedAccount extends Pick<EditScope, 'pubkey' | 'signer' | 'isGeneratedHere'> {
+/** The account whose list is edited. */
+interface Editor {
+  /** 64 hex. */
+  readonly pubkey: string
+  readonly signer: Signer
+}
+
+/** What this device knows about an account. */
+interface KnownAccount extends Pick<EditScope, 'pubkey' | 'isGeneratedHere'> {
   readonly local: LocalRelays | undefined
 }
 
@@ -108,7 +115,7 @@ export function createListEditing(options: ListEditingOptions) {
    * Finds the account's relay list. Right after sign-in it may still be loading, and without it the wrong relays would be
    * asked for the account's lists. Undefined if its relays have none, or if this device knows its relays otherwise.
    */
-  async function findRelayList({ pubkey, local, isGeneratedHere }: EditedAccount, edited: number) {
+  async function findRelayList({ pubkey, local, isGeneratedHere }: KnownAccount, edited: number) {
     const kind = kinds.relayList
     const stored = store.getByAddress(`${kind}:${pubkey}:`)
     if (stored || listless.has(pubkey) || (local && local.known.length > 0)) return stored
@@ -131,11 +138,12 @@ export function createListEditing(options: ListEditingOptions) {
   }
 
   return {
-    versions,
+    versions: (kind: number, pubkey: string) => versions.load(kind, pubkey),
     /** Like `ListEditor.edit`, on the account's own relays and the client's. */
-    async edit(account: EditedAccount, edit: ListEdit): Promise<EditResult> {
-      const { pubkey, signer, local, isGeneratedHere } = account
-      const list = await findRelayList(account, edit.kind)
+    async edit({ pubkey, signer }: Editor, edit: ListEdit): Promise<EditResult> {
+      const local = options.localRelays?.(pubkey)
+      const isGeneratedHere = options.isGeneratedHere?.(pubkey) ?? false
+      const list = await findRelayList({ pubkey, local, isGeneratedHere }, edit.kind)
       const relays = accountRelays(roles, list, local)
       const readRelays = readableRelays(roles, relays)
       const quorum = listRelays(roles, list, local)

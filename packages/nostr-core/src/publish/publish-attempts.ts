@@ -1,6 +1,5 @@
-import type { Clock } from '../protocol/clock.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
-import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
+import type { PublishOutcome, PublishReport, RelayState } from '../relays/contract.ts'
 import { createLocks, type Locks } from './locks.ts'
 import type { PublishQueueOptions, QueueEntries } from './publish-queue.ts'
 import {
@@ -13,6 +12,7 @@ import {
   withRelays,
   type PublishQueueEntry,
 } from './queue-entry.ts'
+import { RetrySchedule } from './retry-schedule.ts'
 
 /**
  * The result of withdrawing an event, with each relay's outcome: it was never sent (`withdrawn`), it was sent to a relay
@@ -52,10 +52,6 @@ const maxRetryAgeMs = 7 * 24 * 3600 * 1000
 /** How long a sender waits for the other relays once one has accepted. */
 const settleDelayMs = 1500
 
-/** The delay of the first retry; every further one doubles it. */
-const minRetryDelayMs = 15_000
-const maxRetryDelayMs = 300_000
-
 /**
  * Sends the events of the publish queue to relays. Only one attempt per event runs at a time, across all tabs, and it
  * starts from the stored entry, so that no tab sends what another one has sent or withdrawn.
@@ -71,6 +67,8 @@ export class PublishAttempts {
   readonly #queued = new Map<string, Promise<void>>()
   readonly #withdrawing = new Map<string, Promise<Withdrawal>>()
   readonly #retries: RetrySchedule
+  readonly #stopWatching: () => void
+  #relayStates: Readonly<Record<string, RelayState>>
   #closed = false
 
   constructor(options: PublishQueueOptions, entries: QueueEntries) {
@@ -81,6 +79,8 @@ export class PublishAttempts {
     const isDue = () => !this.#closed && entries.value.some((entry) => openRelays(entry).length > 0)
     this.#retries = new RetrySchedule(options.clock, isDue, () => this.#retryAll())
     entries.subscribe(() => this.#retries.update())
+    this.#relayStates = options.pool.states.value
+    this.#stopWatching = options.pool.states.subscribe(() => this.#onRelayStates())
   }
 
   /** Resumes the stored entries. */
@@ -148,18 +148,6 @@ export class PublishAttempts {
     return this.#queue(id, { begin })
   }
 
-  /** See `PublishQueue.onRelayOpen`. If an attempt is already waiting for the relay, the event is sent without a new one. */
-  onRelayOpen(relay: string): void {
-    for (const entry of this.#entries.value) {
-      const { id } = entry.event
-      const running = this.#running.get(id)
-      if (running?.open.has(relay)) {
-        running.sent.add(relay)
-        void this.#store(entry)
-      } else if (openRelays(entry).includes(relay)) void this.#queue(id, { only: relay })
-    }
-  }
-
   /** See `PublishQueue.discard`. */
   discard(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
     const before = this.#withdrawing.get(id)
@@ -175,6 +163,27 @@ export class PublishAttempts {
   close(): void {
     this.#closed = true
     this.#retries.stop()
+    this.#stopWatching()
+  }
+
+  #onRelayStates(): void {
+    const before = this.#relayStates
+    this.#relayStates = this.#options.pool.states.value
+    for (const [url, state] of Object.entries(this.#relayStates)) {
+      if (state === 'ok' && before[url] !== 'ok') this.#onRelayOpen(url)
+    }
+  }
+
+  /** Sends a relay the events that wait for it; if an attempt is already waiting for the relay, without a new one. */
+  #onRelayOpen(relay: string): void {
+    for (const entry of this.#entries.value) {
+      const { id } = entry.event
+      const running = this.#running.get(id)
+      if (running?.open.has(relay)) {
+        running.sent.add(relay)
+        void this.#store(entry)
+      } else if (openRelays(entry).includes(relay)) void this.#queue(id, { only: relay })
+    }
   }
 
   async #withdraw(id: string, rescue?: () => Promise<void>): Promise<Withdrawal> {
@@ -217,7 +226,8 @@ export class PublishAttempts {
       if (!before || this.#withdrawing.has(id)) return
       const entry = attempt.begin?.(before) ?? before
       const relays = openRelays(entry).filter((url) => attempt.only === undefined || url === attempt.only)
-      const sent = new Set(relays.filter(this.#options.isOpen))
+      const states = this.#options.pool.states.value
+      const sent = new Set(relays.filter((url) => states[url] === 'ok'))
       const running = { open: new Set(relays), sent, stop: new AbortController() }
       this.#running.set(id, running)
       // Store the entry before anything, including a retry, can see it, and store `inDoubt` before sending it.
@@ -227,7 +237,7 @@ export class PublishAttempts {
       let latest = entry
       await Promise.all(
         relays.map(async (url) => {
-          const said = await this.#options.publish(entry.event, url, running.stop.signal)
+          const said = await this.#publish(entry.event, url, running.stop.signal)
           running.open.delete(url)
           running.sent.delete(url)
           latest = withOutcome(latest, url, said)
@@ -238,6 +248,14 @@ export class PublishAttempts {
       this.#running.delete(id)
       await this.#storage.written()
     })
+  }
+
+  async #publish(event: NostrEvent, url: string, signal: AbortSignal): Promise<PublishOutcome> {
+    const { pool, log } = this.#options
+    const report = await pool.publish(event, { relays: [url], signal })
+    const outcome = report[url] ?? { status: 'unreachable', reason: 'not asked' }
+    if (outcome.status !== 'accepted') log(`${url}: not published: ${outcome.reason}`)
+    return outcome
   }
 
   #alone<T>(id: string, task: () => Promise<T>): Promise<T> {
@@ -267,45 +285,5 @@ export class PublishAttempts {
       this.#entries.set(entry)
       void this.#store(entry)
     }
-  }
-}
-
-/** Retries as long as something is due, with doubling delays. */
-class RetrySchedule {
-  readonly #clock: Clock
-  readonly #isDue: () => boolean
-  readonly #retry: () => Promise<void>
-  #tries = 0
-  #cancel: (() => void) | undefined
-
-  /** `isDue` is checked at every `update`; `retry` never rejects. */
-  constructor(clock: Clock, isDue: () => boolean, retry: () => Promise<void>) {
-    this.#clock = clock
-    this.#isDue = isDue
-    this.#retry = retry
-  }
-
-  /** Checks whether something is due, and starts or stops the timer. */
-  update(): void {
-    if (!this.#isDue()) {
-      this.stop()
-      this.#tries = 0
-      return
-    }
-    this.#cancel ??= this.#clock.after(Math.min(maxRetryDelayMs, minRetryDelayMs * 2 ** this.#tries), () => {
-      this.#cancel = undefined
-      this.#tries++
-      void this.#retry().then(() => this.update())
-    })
-  }
-
-  /** Resets the delay, after the running one. */
-  startOver(): void {
-    this.#tries = 0
-  }
-
-  stop(): void {
-    this.#cancel?.()
-    this.#cancel = undefined
   }
 }

@@ -1,8 +1,9 @@
 import type { Clock } from '../protocol/clock.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { loadOnce } from '../protocol/load-once.ts'
-import type { Observable } from '../queries/observable.ts'
-import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
+import { Observable, Variable } from '../protocol/observable.ts'
+import type { PublishReport } from '../relays/contract.ts'
+import type { RelayPool } from '../relays/relay-pool.ts'
 import type { Locks } from './locks.ts'
 import type { PublishQueueEntry } from './queue-entry.ts'
 import type { PublishAttempts, Withdrawal } from './publish-attempts.ts'
@@ -12,10 +13,7 @@ import type { WriteStorage } from './write-storage.ts'
 export interface PublishQueueOptions {
   readonly storage: WriteStorage
   readonly clock: Clock
-  /** Publishes an event to one relay unless aborted before; never rejects. */
-  readonly publish: (event: NostrEvent, relay: string, signal: AbortSignal) => Promise<PublishOutcome>
-  /** Whether a relay is connected, so that an event is sent at once. */
-  readonly isOpen: (relay: string) => boolean
+  readonly pool: Pick<RelayPool, 'publish' | 'states'>
   /** Shared across tabs by default; programs that share a storage must share these. */
   readonly locks: Locks | undefined
   /** Receives failures: an event is sent even if it cannot be stored. */
@@ -38,21 +36,21 @@ const maxDone = 100
  * removed when all have answered. Sending an event twice is safe, because relays identify it by id, so an event survives a
  * program that ends at any step. The sending code is loaded with the first event.
  */
-export class PublishQueue implements Observable<readonly PublishQueueEntry[]> {
+export class PublishQueue extends Observable<readonly PublishQueueEntry[]> {
   /** Resolves when the stored entries have been read, or could not be. */
   readonly ready: Promise<void>
   readonly #options: PublishQueueOptions
   readonly #entries = new QueueEntries()
   #attempts: PublishAttempts | undefined
-  #closed = false
 
   constructor(options: PublishQueueOptions) {
+    super()
     this.#options = options
     this.ready = this.#read()
   }
 
   /** All entries, oldest first; `published` ones still wait for further relays. */
-  get value(): readonly PublishQueueEntry[] {
+  override get value(): readonly PublishQueueEntry[] {
     return this.#entries.value
   }
 
@@ -61,7 +59,7 @@ export class PublishQueue implements Observable<readonly PublishQueueEntry[]> {
     return this.#entries.recent
   }
 
-  subscribe(listener: () => void): () => void {
+  override subscribe(listener: () => void): () => void {
     return this.#entries.subscribe(listener)
   }
 
@@ -92,12 +90,6 @@ export class PublishQueue implements Observable<readonly PublishQueueEntry[]> {
     if (this.value.length > 0) await (await this.#load()).retry(id)
   }
 
-  /** A relay is reachable again: sends it the events that wait for it. */
-  onRelayOpen(relay: string): void {
-    if (this.value.length > 0)
-      void this.#load().then((attempts) => attempts.onRelayOpen(relay), this.#logFailure)
-  }
-
   /**
    * Withdraws an event in every tab: it is no longer sent, and running attempts are awaited. Resolves with whether a relay
    * has it nevertheless. `rescue` is called before the entry is removed if no relay is known to have it.
@@ -113,14 +105,14 @@ export class PublishQueue implements Observable<readonly PublishQueueEntry[]> {
 
   /** Stops all attempts; the entries stay stored. */
   close(): void {
-    this.#closed = true
+    this.closing.abort()
     this.#attempts?.close()
   }
 
   async #read(): Promise<void> {
     try {
       const stored = await this.#options.storage.getAll('outbox')
-      if (stored.length > 0 && !this.#closed) (await this.#load()).take(stored)
+      if (stored.length > 0 && !this.closing.signal.aborted) (await this.#load()).take(stored)
     } catch (error) {
       this.#logFailure(error)
     }
@@ -129,34 +121,26 @@ export class PublishQueue implements Observable<readonly PublishQueueEntry[]> {
   readonly #load = loadOnce(async () => {
     const part = await import('./publish-attempts.ts')
     this.#attempts = new part.PublishAttempts(this.#options, this.#entries)
-    if (this.#closed) this.#attempts.close()
+    if (this.closing.signal.aborted) this.#attempts.close()
     return this.#attempts
   })
 
   readonly #logFailure = (error: unknown) => this.#options.log('the publish queue could not be read', error)
 }
 
-/** The entries of the publish queue in memory, and those finished since the program started. */
-export class QueueEntries implements Observable<readonly PublishQueueEntry[]> {
+/** The entries of the publish queue in memory, oldest first, and those finished since the program started. */
+export class QueueEntries extends Variable<readonly PublishQueueEntry[]> {
   readonly #open = new Map<string, PublishQueueEntry>()
   readonly #done = new Map<string, PublishQueueEntry>()
-  readonly #listeners = new Set<() => void>()
-  #value: readonly PublishQueueEntry[] = []
 
-  /** Oldest first. */
-  get value(): readonly PublishQueueEntry[] {
-    return this.#value
+  constructor() {
+    super([])
   }
 
   /** The queued entries, followed by the newest 100 finished ones that are not queued again. */
   get recent(): readonly PublishQueueEntry[] {
     const done = [...this.#done.values()].filter(({ event }) => !this.#open.has(event.id))
-    return [...this.#value, ...done]
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return [...this.value, ...done]
   }
 
   get(id: string): PublishQueueEntry | undefined {
@@ -186,7 +170,6 @@ export class QueueEntries implements Observable<readonly PublishQueueEntry[]> {
   }
 
   #tell(): void {
-    this.#value = [...this.#open.values()].sort((a, b) => a.queuedAt - b.queuedAt)
-    for (const listener of this.#listeners) listener()
+    this.update([...this.#open.values()].sort((a, b) => a.queuedAt - b.queuedAt))
   }
 }

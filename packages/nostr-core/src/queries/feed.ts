@@ -6,7 +6,7 @@ import { hasAnswered } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
 import { FeedEvents } from './feed-events.ts'
 import { FeedGaps, paged } from './feed-gaps.ts'
-import { Derived, type Observable } from './observable.ts'
+import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
 import type { FeedQuery, QueryPlan, QueryStage } from './query.ts'
@@ -39,7 +39,7 @@ const mapValues = (
  * account's own posts are shown at once. The visible range holds every post of the relays that have answered; posts of a
  * relay that was down are added when it answers again.
  */
-export class Feed implements Observable<FeedState> {
+export class Feed extends Derived<FeedState> {
   readonly #engine: Engine
   readonly #plan: QueryPlan
   readonly #filters: readonly Filter[]
@@ -48,7 +48,6 @@ export class Feed implements Observable<FeedState> {
   readonly #minFullPage: number
   readonly #events: FeedEvents
   readonly #gaps: FeedGaps
-  readonly #state: Derived<FeedState>
   readonly #unsubscribe: () => void
   readonly #stages: Stages
   readonly #lists: Subscription
@@ -57,11 +56,11 @@ export class Feed implements Observable<FeedState> {
   readonly #isComplete = { plan: false, outbox: false }
   #status: StageStatus = 'loading'
   #loadingMore: Promise<void> | undefined
-  readonly #abort = new AbortController()
   #refreshing = false
   #cancelSettle: () => void = () => undefined
 
   constructor(engine: Engine, query: FeedQuery) {
+    super(engine.clock)
     this.#engine = engine
     this.#plan = query.definition.plan(query.params, engine.context())
     this.#filters = this.#plan.filters
@@ -70,12 +69,11 @@ export class Feed implements Observable<FeedState> {
     this.#events = new FeedEvents(this.#pageSize, this.#filters)
     this.#gaps = new FeedGaps(this.#events, (relays, ask) => this.#query(relays, ask), {
       receive: (event) => this.#receive(event),
-      onChange: () => this.#state.invalidate(),
+      onChange: () => this.invalidate(),
     })
-    this.#state = new Derived(() => this.#compute(), engine.clock)
     this.#showAllStored()
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
-      if (this.#events.remove(removed)) this.#state.invalidate()
+      if (this.#events.remove(removed)) this.invalidate()
       if (!this.#events.settled) for (const event of added) this.#showStored(event)
     })
     this.#stages = this.#open(this.#plan.stages, new Map(), {
@@ -89,18 +87,10 @@ export class Feed implements Observable<FeedState> {
     this.#lists = findOutbox(engine, this.#plan, (filtersOf) => this.#openOutbox(filtersOf))
   }
 
-  get value(): FeedState {
-    return this.#state.value
-  }
-
-  subscribe(listener: () => void): () => void {
-    return this.#state.subscribe(listener)
-  }
-
   /** Shows the waiting posts. */
   showNew(): void {
     this.#events.showNew()
-    this.#state.invalidate()
+    this.invalidate()
   }
 
   /** Queries the relays again, keeps the visible posts until they answer, and shows the waiting posts. */
@@ -122,9 +112,9 @@ export class Feed implements Observable<FeedState> {
   loadMore(): Promise<void> {
     this.#loadingMore ??= this.#loadPage().finally(() => {
       this.#loadingMore = undefined
-      this.#state.invalidate()
+      this.invalidate()
     })
-    this.#state.invalidate()
+    this.invalidate()
     return this.#loadingMore
   }
 
@@ -135,8 +125,8 @@ export class Feed implements Observable<FeedState> {
     this.#receive(event)
   }
 
-  close(): void {
-    this.#abort.abort()
+  override close(): void {
+    super.close()
     this.#cancelSettle()
     this.#unsubscribe()
     this.#stages.close()
@@ -186,13 +176,13 @@ export class Feed implements Observable<FeedState> {
       this.#cancelSettle()
       this.#cancelSettle = this.#engine.clock.after(settleDelayMs, () => this.#settle())
     }
-    this.#state.invalidate()
+    this.invalidate()
   }
 
   #settle(): void {
     this.#cancelSettle()
     this.#events.settle(this.#engine.context().now)
-    this.#state.invalidate()
+    this.invalidate()
   }
 
   /** A relay that answers after the first page sends its newest page; its posts below that, down to the floor, are fetched. */
@@ -207,7 +197,7 @@ export class Feed implements Observable<FeedState> {
     if (this.#filters.length > 1) this.#gaps.bridge([relay], floor?.created_at ?? 0, now, oldest)
     else if (!floor) this.#events.raiseFloor(oldest)
     else if (floor.created_at < oldest) this.#gaps.bridge([relay], floor.created_at, oldest)
-    this.#state.invalidate()
+    this.invalidate()
   }
 
   async #askAgain(): Promise<void> {
@@ -217,7 +207,7 @@ export class Feed implements Observable<FeedState> {
       const relays = [...stage.relays, ...outbox]
       outbox = []
       const result = await this.#query(relays, (filters) => paged(filters, this.#pageSize))
-      if (this.#abort.signal.aborted) return
+      if (this.closing.signal.aborted) return
       for (const event of result.events) this.#receive(event)
       if (!hasAnswered(result)) continue
       const oldest = result.events.at(-1)?.created_at
@@ -243,7 +233,7 @@ export class Feed implements Observable<FeedState> {
     const filtersOf = new Map(
       relays.map((relay) => [relay, ask(this.#outbox?.filtersOf.get(relay) ?? this.#filters, relay)]),
     )
-    return this.#engine.pool.query([], { relays, filtersOf, timeout, signal: this.#abort.signal })
+    return this.#engine.pool.query([], { relays, filtersOf, timeout, signal: this.closing.signal })
   }
 
   #showAllStored(): void {
@@ -261,7 +251,7 @@ export class Feed implements Observable<FeedState> {
   /** An event that the store refused, because it is deleted or expired, is known but not shown. */
   #receive(event: NostrEvent): void {
     const isVoid = this.#engine.store.get(event.id) === undefined
-    if (this.#events.add(event, isVoid)) this.#state.invalidate()
+    if (this.#events.add(event, isVoid)) this.invalidate()
   }
 
   async #loadPage(): Promise<void> {
@@ -284,7 +274,7 @@ export class Feed implements Observable<FeedState> {
     }
   }
 
-  #compute(): FeedState {
+  protected override compute(): FeedState {
     const { pubkey, now } = this.#engine.context()
     return {
       status: this.#status,

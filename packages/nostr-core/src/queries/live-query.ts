@@ -2,7 +2,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { newestFirst } from '../protocol/event.ts'
 import { compileFilters } from '../protocol/filter.ts'
 import type { Engine } from './engine.ts'
-import { Derived, type Observable } from './observable.ts'
+import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { Query, QueryPlan } from './query.ts'
 import type { Subscription } from '../relays/contract.ts'
@@ -18,10 +18,9 @@ export interface QueryState<Data> {
 const hintTimeoutMs = 5000
 
 /** A query whose result follows the store, while relays fill the store. */
-export class LiveQuery<Data> implements Observable<QueryState<Data>> {
+export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   readonly #engine: Engine
   readonly #query: Query<Data>
-  readonly #state: Derived<QueryState<Data>>
   readonly #stages: Stages
   readonly #unsubscribe: () => void
   readonly #lists: Subscription
@@ -32,9 +31,9 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
   #status: StageStatus = 'loading'
   readonly #hints: QueryPlan['hints']
   #hintsState: 'unasked' | 'asked' | 'answered' = 'unasked'
-  readonly #abort = new AbortController()
 
   constructor(engine: Engine, query: Query<Data>) {
+    super(engine.clock)
     this.#engine = engine
     this.#query = query
     const { definition, params } = query
@@ -43,7 +42,6 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
     this.#hints = plan.hints
     const matches = compileFilters(local)
     this.#events = engine.store.query(local)
-    this.#state = new Derived(() => this.#compute(), engine.clock)
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
       const gone = new Set(removed.filter(matches))
       const fresh = added.filter((event) => matches(event) && !gone.has(event))
@@ -51,7 +49,7 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
       if (gone.size > 0) this.#events = this.#events.filter((event) => !gone.has(event))
       if (fresh.length > 0) this.#sorted = false
       for (const event of fresh) this.#events.push(event)
-      this.#state.invalidate()
+      this.invalidate()
     })
     this.#stages = new Stages(
       plan.stages,
@@ -82,17 +80,9 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
     })
   }
 
-  get value(): QueryState<Data> {
-    return this.#state.value
-  }
-
-  subscribe(listener: () => void): () => void {
-    return this.#state.subscribe(listener)
-  }
-
   /** Ends the subscriptions; the value no longer changes. */
-  close(): void {
-    this.#abort.abort()
+  override close(): void {
+    super.close()
     this.#unsubscribe()
     this.#stages.close()
     this.#lists.close()
@@ -107,7 +97,7 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
   #setStatus(status: StageStatus): void {
     this.#status = status
     if (status !== 'loading') this.#askHints()
-    this.#state.invalidate()
+    this.invalidate()
   }
 
   /** Asks the hinted relays once, and only if no other relay has the event: a link must not report everybody who opens it. */
@@ -115,14 +105,14 @@ export class LiveQuery<Data> implements Observable<QueryState<Data>> {
     const { relays = [], filters = [] } = this.#hints ?? {}
     if (this.#hintsState !== 'unasked' || relays.length === 0 || this.#events.length > 0) return
     this.#hintsState = 'asked'
-    const request = { relays, timeout: hintTimeoutMs, signal: this.#abort.signal }
+    const request = { relays, timeout: hintTimeoutMs, signal: this.closing.signal }
     void this.#engine.pool.query(filters, request).then(() => {
       this.#hintsState = 'answered'
-      this.#state.invalidate()
+      this.invalidate()
     })
   }
 
-  #compute(): QueryState<Data> {
+  protected override compute(): QueryState<Data> {
     if (!this.#sorted) this.#events.sort(newestFirst)
     this.#sorted = true
     const { definition, params } = this.#query

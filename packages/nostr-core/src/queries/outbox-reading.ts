@@ -74,7 +74,7 @@ function outboxRequests({ store, pool, context }: Engine, { filters, outbox = []
         writeRelaysOf(list).filter((url) => isAsSafe(url, home)),
       )
   }
-  const failing = Object.entries(pool.states).flatMap(([url, state]) =>
+  const failing = Object.entries(pool.states.value).flatMap(([url, state]) =>
     state === 'error' || state === 'timeout' ? [url] : [],
   )
   const { choices } = selectOutbox({

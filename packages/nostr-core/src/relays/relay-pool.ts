@@ -2,6 +2,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import { systemClock, type Clock } from '../protocol/clock.ts'
 import { newestFirst } from '../protocol/event.ts'
+import { Variable } from '../protocol/observable.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type {
   EventSource,
@@ -54,8 +55,8 @@ export class RelayPool implements EventSource<PoolRequest> {
   readonly #options: PoolOptions & RelayOptions
   readonly #relays = new Map<string, Relay>()
   readonly #records = new Map<string, { events: number; lastError?: string }>()
-  readonly #listeners = new Set<() => void>()
-  #states: Readonly<Record<string, RelayState>> = {}
+  /** The state of each relay used so far, by url. */
+  readonly states = new Variable<Readonly<Record<string, RelayState>>>({})
 
   constructor(options: PoolOptions = {}) {
     const { gate = new EventGate(createLazyVerifier()), clock = systemClock, random = Math.random } = options
@@ -80,7 +81,7 @@ export class RelayPool implements EventSource<PoolRequest> {
           learn.due = false
           void this.#learnLimits(relay)
         }
-        this.#setState(url, state)
+        this.states.update({ ...this.states.value, [url]: state })
       },
     })
     this.#relays.set(url, relay)
@@ -155,20 +156,9 @@ export class RelayPool implements EventSource<PoolRequest> {
     return known.length > 0 ? Math.max(...known) : undefined
   }
 
-  /** The state of each relay used so far; a new object after every change. */
-  get states(): Readonly<Record<string, RelayState>> {
-    return this.#states
-  }
-
   /** Statistics of a relay. */
   record(url: string): RelayRecord {
     return { ...this.#recordOf(url) }
-  }
-
-  /** Calls `listener` whenever a relay's state changes; returns a function that unsubscribes. */
-  subscribeStates(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** Retries all broken connections at once, such as when the device comes online. */
@@ -205,10 +195,5 @@ export class RelayPool implements EventSource<PoolRequest> {
     } catch (error) {
       log?.(`its limits are unknown: ${error instanceof Error ? error.message : 'no answer'}`, relay.url)
     }
-  }
-
-  #setState(url: string, state: RelayState): void {
-    this.#states = { ...this.#states, [url]: state }
-    for (const listener of this.#listeners) listener()
   }
 }

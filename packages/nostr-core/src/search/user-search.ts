@@ -1,4 +1,4 @@
-import { Derived, type Observable } from '../queries/observable.ts'
+import { Derived } from '../protocol/observable.ts'
 import type { RelayState } from '../relays/contract.ts'
 import type { SearchHost } from './search-host.ts'
 import { SearchRun } from './search-run.ts'
@@ -25,28 +25,30 @@ export interface UserSearchOptions {
 const debounceMs = 250
 
 /**
+ * Searches for accounts by a text, an npub or a hex key, on every relay that can search and without it on the others.
+ * @example
+ * for await (const { status, results } of searchUsers(client, 'ada')) if (status === 'done') break
+ */
+export function searchUsers(client: SearchHost, text = '', options?: UserSearchOptions): UserSearch {
+  const search = new UserSearch(client)
+  search.search(text, options)
+  return search
+}
+
+/**
  * The logic of a search box: searches when typing pauses and shows results as they arrive. A new text ends the previous
  * search and discards its results.
  */
-export class UserSearch implements Observable<UserSearchState> {
+export class UserSearch extends Derived<UserSearchState> {
   readonly #host: SearchHost
-  readonly #state: Derived<UserSearchState>
   #run: SearchRun | undefined
   #status: UserSearchState['status'] = 'idle'
   #cancelDebounce: () => void = () => undefined
   #last = ''
 
   constructor(host: SearchHost) {
+    super(host.clock)
     this.#host = host
-    this.#state = new Derived(() => this.#compute(), host.clock)
-  }
-
-  get value(): UserSearchState {
-    return this.#state.value
-  }
-
-  subscribe(listener: () => void): () => void {
-    return this.#state.subscribe(listener)
   }
 
   /** Searches for a text, an npub or a hex key after a short delay; an empty text ends the search. */
@@ -61,19 +63,17 @@ export class UserSearch implements Observable<UserSearchState> {
     } else {
       this.#status = 'searching'
       this.#cancelDebounce = this.#host.clock.after(debounceMs, () => {
-        this.#run = new SearchRun(this.#host, term, activeOnly, () => this.#state.invalidate())
-        this.#state.invalidate()
+        this.#run = new SearchRun(this.#host, term, activeOnly, () => this.invalidate())
+        this.invalidate()
       })
     }
-    this.#state.invalidate()
+    this.invalidate()
   }
 
   /** Ends a running search. */
-  close(): void {
+  override close(): void {
+    super.close()
     this.#end()
-    this.#last = ''
-    this.#status = 'idle'
-    this.#state.invalidate()
   }
 
   #end(): void {
@@ -82,7 +82,7 @@ export class UserSearch implements Observable<UserSearchState> {
     this.#run = undefined
   }
 
-  #compute(): UserSearchState {
+  protected override compute(): UserSearchState {
     const run = this.#run
     if (!run) return { status: this.#status, results: [], relays: this.#idle() }
     const { results, term, isDone, states } = run

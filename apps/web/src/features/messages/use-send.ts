@@ -27,7 +27,7 @@ export function useSend(
     if (!mailbox) return
     setUnderWay((count) => count + 1)
     try {
-      await mailbox.send(counterpart, taken.text, { ...taken, ...(isNip04Only && { scheme: 'nip04' }) })
+      await mailbox[isNip04Only ? 'sendNip04' : 'send'](counterpart, taken.text, taken)
       show({ tone: 'success', title: t('messages.sent'), description: t('messages.sentHint') })
     } catch (error) {
       if (!(error instanceof PublishError)) {

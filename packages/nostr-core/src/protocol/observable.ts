@@ -1,0 +1,137 @@
+import type { Clock } from './clock.ts'
+
+/** When to stop. */
+export interface UntilOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * A value that changes over time, the same object until it does. Read it, subscribe to it, or loop over it:
+ * `for await (const state of observable)`.
+ */
+export abstract class Observable<T> implements AsyncIterable<T> {
+  readonly #listeners = new Set<() => void>()
+  /** Aborted when the value no longer changes, which ends all loops. */
+  protected readonly closing = new AbortController()
+
+  abstract get value(): T
+
+  /** Calls `listener` after changes; returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * The current value, then the latest one after each change, until `signal` is aborted. A slow loop skips values in between:
+   * nothing is queued.
+   */
+  async *values({ signal }: UntilOptions = {}): AsyncGenerator<T, void> {
+    const closed = this.closing.signal
+    const end = signal ? AbortSignal.any([signal, closed]) : closed
+    let last: unknown = end
+    while (!end.aborted) {
+      const { value } = this
+      if (value !== last) {
+        yield (last = value)
+        continue
+      }
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          unsubscribe()
+          end.removeEventListener('abort', wake)
+          resolve()
+        }
+        const unsubscribe = this.subscribe(wake)
+        end.addEventListener('abort', wake)
+      })
+    }
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<T, void> {
+    return this.values()
+  }
+
+  protected notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** An observable whose value is set. */
+export class Variable<T> extends Observable<T> {
+  #value: T
+
+  constructor(value: T) {
+    super()
+    this.#value = value
+  }
+
+  get value(): T {
+    return this.#value
+  }
+
+  update(value: T): void {
+    this.#value = value
+    this.notify()
+  }
+}
+
+/** About one frame: listeners are called once for all changes within it. */
+const frameMs = 16
+
+/**
+ * An observable that runs until it is closed. Its value is computed when it is read after a change; listeners are called at
+ * most once per frame. Leaving a loop over it closes it; a loop over its `values()` leaves it running.
+ */
+export abstract class Derived<T> extends Observable<T> {
+  readonly #clock: Clock
+  #value: T | undefined
+  #stale = true
+  #scheduled = false
+
+  constructor(clock: Clock) {
+    super()
+    this.#clock = clock
+  }
+
+  override get value(): T {
+    if (this.#stale) {
+      this.#stale = false
+      this.#value = this.compute()
+    }
+    return this.#value as T
+  }
+
+  /** Ends it; the value no longer changes. */
+  close(): void {
+    this.closing.abort()
+  }
+
+  /** Closes it when the signal is aborted. */
+  closeOn(signal: AbortSignal | undefined): this {
+    signal?.addEventListener('abort', () => this.close(), { signal: this.closing.signal })
+    if (signal?.aborted) this.close()
+    return this
+  }
+
+  override async *[Symbol.asyncIterator](): AsyncGenerator<T, void> {
+    try {
+      yield* this.values()
+    } finally {
+      this.close()
+    }
+  }
+
+  protected abstract compute(): T
+
+  /** Marks the value as out of date. */
+  protected invalidate(): void {
+    this.#stale = true
+    if (this.#scheduled) return
+    this.#scheduled = true
+    this.#clock.after(frameMs, () => {
+      this.#scheduled = false
+      this.notify()
+    })
+  }
+}
