@@ -74,8 +74,11 @@ it('quotes the product word for word', async () => {
   for await (const path of glob(['{apps,packages}/*/src/**/*.{ts,tsx}'], { cwd: root })) {
     if (!/\.(test|stories)\./.test(path)) sources.push(await readRepoFile(path))
   }
-  // A placeholder is `{name}` in a catalogue and `${name}` in a template.
-  const everything = sources.join('\n').replaceAll('${', '{')
+  // A placeholder is `{name}` in a catalogue, where `#` is the number of a plural, and `${name}` in a template.
+  const everything = sources
+    .join('\n')
+    .replaceAll('${', '{')
+    .replaceAll(/(?<=\{count, plural,.*)#/g, '{count}')
   const rows = await readRows()
   const unsaid = rows.flatMap(({ name, quotes }) =>
     quotes.filter((quote) => !everything.includes(quote)).map((quote) => `${name}: ${quote}`),

@@ -9,7 +9,7 @@ interface LeftByKeyboard {
 /** Collapsing browser bars are lower (CSS pixels) than any keyboard. */
 const minKeyboardPx = 120
 
-/** The part of the window that an on-screen keyboard leaves visible; undefined without a keyboard, and on a pinch-zoomed page. */
+/** The part of the window that an on-screen keyboard leaves visible; undefined without one, and on a pinch-zoomed page. */
 export function useLeftByKeyboard(): LeftByKeyboard | undefined {
   const [left, setLeft] = useState<LeftByKeyboard>()
   useEffect(() => {

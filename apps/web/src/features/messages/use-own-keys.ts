@@ -12,8 +12,8 @@ interface OwnKeys {
 }
 
 /**
- * Keys to send messages with: where there is no user, new ones are made and signed in with when the page opens (spec §4), but never
- * over keys that are on this device and cannot be read, or are locked. After a sign-out nothing is made unasked.
+ * Keys to send messages with. Without a user, new ones are generated and signed in with when the page opens (spec §4), but
+ * never over keys on this device that are unreadable or encrypted. After a sign-out none are generated without asking.
  */
 export function useOwnKeys(): OwnKeys {
   const { session, generateNewKeys, loginWithAccount } = useNostr()

@@ -31,7 +31,7 @@ interface WritingOptions {
   readonly failed: string
 }
 
-/** Writing a post or a reply: the draft stays until the publish queue or a relay has it, and comes back if all relays refuse it. */
+/** Writes a post or reply. The draft stays until the publish queue or a relay has it, and returns if all relays reject it. */
 export function useWriting({ place, publish, onHandedOver, failed }: WritingOptions) {
   const { t } = useTranslation()
   const { categories } = useCommunity()
