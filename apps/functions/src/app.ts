@@ -14,22 +14,21 @@ import { withSecurityHeaders } from './static/security-headers.ts'
 import type { StaticFolder } from './static/static-folder.ts'
 import { webManifest } from './static/web-manifest.ts'
 
-/** What the app answers from. */
+/** The dependencies of the app. */
 export interface AppParts {
-  /** The community configuration as it is served; the client makes its paths absolute. */
+  /** The community configuration as served; clients resolve its paths. */
   readonly community: unknown
   readonly relays: Readonly<Record<RelayName, Pick<Relay, 'respond' | 'isHealthy' | 'statistics'>>>
   readonly blobs: BlobStore
   readonly state: State
   readonly web: StaticFolder
-  /** Whether the web app is served from elsewhere, as in development. */
+  /** Whether another server serves the web app, as in development. */
   readonly webIsElsewhere: boolean
-  /** The backend functions and storage protocols. */
   readonly functions: Hono<AppEnv>
-  /** The bearer token that opens `/metrics`. */
+  /** The bearer token for `/metrics`; undefined disables it. */
   readonly metricsToken: string | undefined
   readonly station: Station
-  /** Whether people reach the server by https alone. */
+  /** Whether the public address is https. */
   readonly isHttps: boolean
   readonly log: Log
 }
@@ -42,13 +41,13 @@ const text = (body: string, status: number) =>
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-cache', ...headers } })
 
-/** A name that no file has: asking for it shows that the store answers. */
+/** No file has this name; looking it up shows whether the store answers. */
 const absentBlob = `${'0'.repeat(64)}.webp`
 
 async function health({ relays, blobs, state, web, webIsElsewhere }: AppParts): Promise<Response> {
   const word = (healthy: boolean) => (healthy ? 'ok' : 'failing')
   const checks = {
-    // Until then the HTTP server answers by itself.
+    // Until setup is done, the HTTP server answers by itself.
     setup: 'ok',
     ...Object.fromEntries(
       Object.entries(relays).map(([name, relay]) => [`relay ${name}`, word(relay.isHealthy())]),
@@ -80,7 +79,7 @@ function radio(station: Station, method: string, client: string): Response {
   })
 }
 
-/** NIP-05: the names of the city, one at a time. */
+/** Looks up one of the city's NIP-05 names. */
 async function nostrJson(state: State, name: string | undefined): Promise<Response> {
   if (name !== undefined && !/^[a-z0-9._-]{1,64}$/i.test(name)) {
     return json({ error: 'A name has up to 64 characters: a-z, 0-9, ".", "_" and "-".' }, 400, openToAll)
@@ -97,7 +96,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** The web app: its files, and its page for every path that could be one of its routes. */
+/** A file of the web app, or its page for every path that may be one of its routes. */
 async function webPage(web: StaticFolder, request: Request, path: string): Promise<Response> {
   const name = decodePath(path.slice(1))
   const file = name === undefined ? undefined : await web.respond(name || 'index.html', request)
@@ -108,7 +107,7 @@ async function webPage(web: StaticFolder, request: Request, path: string): Promi
   return page ?? text('Not found', 404)
 }
 
-/** The whole origin as a plain fetch handler; only WebSockets are the server's own business. */
+/** Everything on the origin except WebSockets, as a plain fetch handler. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { relays, blobs, state, web, station, functions, log } = parts
   const metrics = createMetrics(parts)
@@ -137,7 +136,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const name = c.req.param('name')
     const sha256 = /^([0-9a-f]{64})(\.[a-z0-9]{1,5})?$/.exec(name)?.[1]
     const isStored = sha256 === undefined || (await blobs.find(name)) !== undefined
-    // NIP-96: a file is found by the hash of what was sent, too.
+    // A file is also found by the hash of the uploaded bytes (NIP-96).
     return mediaResponse(blobs, isStored ? name : ((await findMedia(state, sha256)) ?? name), c.req.raw)
   })
   app.get('/radio/demo', (c) => radio(station, c.req.method, c.env?.client ?? ''))

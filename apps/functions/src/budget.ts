@@ -1,10 +1,10 @@
-/** How much of something there is for the whole process, and how much of that one caller may have. */
+/** The limit of a resource for the whole process, and for one caller. */
 export interface BudgetSize {
   readonly total: number
   readonly share: number
 }
 
-/** What is in use of something that the process has only so much of, by caller: an address or an account. */
+/** Counts the use of a limited resource by caller, which is an address or an account. */
 export class Budget {
   readonly #size: BudgetSize
   readonly #used = new Map<string, number>()
@@ -14,12 +14,12 @@ export class Budget {
     this.#size = size
   }
 
-  /** Whether all callers together use more than there is. */
+  /** Whether all callers together are over the limit. */
   get isOver(): boolean {
     return this.#total > this.#size.total
   }
 
-  /** Whether one caller uses more than its share. */
+  /** Whether one caller is over its share. */
   isOverShare(caller: string): boolean {
     return (this.#used.get(caller) ?? 0) > this.#size.share
   }
@@ -29,14 +29,14 @@ export class Budget {
     return this.#total + amount <= this.#size.total && used + amount <= this.#size.share
   }
 
-  /** Takes an amount if there is room for it, and tells whether there was. */
+  /** Takes an amount if there is room for it; returns whether there was. */
   take(caller: string, amount: number): boolean {
     const hasRoom = this.hasRoom(caller, amount)
     if (hasRoom) this.add(caller, amount)
     return hasRoom
   }
 
-  /** Counts an amount that is in use already, room or not; a negative one is given back. */
+  /** Adds an amount even over the limit; a negative one is given back. */
   add(caller: string, amount: number): void {
     this.#total += amount
     const used = (this.#used.get(caller) ?? 0) + amount

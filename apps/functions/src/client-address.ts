@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import addresses from 'ipaddr.js'
 
-/** The address that the outermost of our own proxies saw; what stands further left anybody can write. */
+/** The address that the outermost trusted proxy saw. Clients can forge everything to the left of it. */
 function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const seen = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined
@@ -9,14 +9,14 @@ function addressOf({ headers, socket }: IncomingMessage, proxies: number): strin
 }
 
 /**
- * Who counts as one client for limits: an IPv4 address, also where it comes as IPv6 (`::ffff:192.0.2.1`), or the /64 that
- * an IPv6 address is in, as every host has all addresses of one.
+ * Identifies a client for limits: by its IPv4 address, also if it is written as IPv6 (`::ffff:192.0.2.1`), or by its IPv6
+ * network (/64), because a host can use all addresses of its network.
  */
 export function clientOf(request: IncomingMessage, proxies: number): string {
   return networkOf(addressOf(request, proxies))
 }
 
-/** What an address counts as: itself, or the /64 that it is in. */
+/** The IPv4 address, or the network (/64) of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!addresses.isValid(address)) return address
   const parsed = addresses.process(address)
@@ -25,10 +25,10 @@ export function networkOf(address: string): string {
     : parsed.toString()
 }
 
-/** What the server tells the app about a request besides the request itself. */
+/** What the server passes to the app in addition to the request. */
 export interface AppEnv {
   readonly Bindings: {
-    /** Who counts as one client for limits (`clientOf`). */
+    /** Identifies the client for limits (`clientOf`). */
     readonly client?: string
   }
 }

@@ -10,27 +10,24 @@ export class UnreadableCommunityError extends Error {
   override readonly name = 'UnreadableCommunityError'
 }
 
-/** Accounts of the demo city in a real one: their secret keys are in the public source. */
+/** A real city uses accounts of the demo city, whose secret keys are public. */
 export class DemoKeysError extends Error {
   override readonly name = 'DemoKeysError'
 }
 
-/** Whether people reach this server under an address that is not this machine's own. */
+/** Whether the server has a public address. */
 const isDeployed = ({ publicUrl }: Pick<Env, 'publicUrl'>) =>
   publicUrl !== undefined && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)
 
 /**
- * Everybody knows the secret keys of the demo city: with them anybody signs badges as the club, and answers as
- * ShadowToad.
- * @throws {DemoKeysError} where they would be a real city's.
+ * Refuses the demo city's keys in a real city: anyone could issue its badges and answer as ShadowToad.
+ * @throws {DemoKeysError}
  */
 function ensureOwnKeys(community: unknown, env: CommunityEnv): void {
   // The demo city itself may be shown anywhere.
   if (!isDeployed(env) || (env.community === undefined && env.seed === 'demo')) return
   if (env.clubKey && demoPubkeys.has(getPublicKey(env.clubKey))) {
-    throw new DemoKeysError(
-      'CLUB_NSEC is a key of the demo city, which everybody knows. Make one of your own.',
-    )
+    throw new DemoKeysError('CLUB_NSEC is a key of the demo city, which is public. Create a key of your own.')
   }
   const { club, shadowtoad, suggested } = parseCommunity(community, 'http://localhost')
   const accounts = [
@@ -45,7 +42,7 @@ function ensureOwnKeys(community: unknown, env: CommunityEnv): void {
       ? 'The demo’s community.json'
       : `COMMUNITY is ${JSON.stringify(env.community)}, which`
   throw new DemoKeysError(
-    `${where} names an account of the demo city (${field}.pubkey), whose secret key everybody knows. Name accounts of your own.`,
+    `${where} names an account of the demo city (${field}.pubkey), whose secret key is public. Use accounts of your own.`,
   )
 }
 
@@ -67,11 +64,11 @@ async function readJson(path: string): Promise<unknown> {
 type CommunityEnv = Pick<Env, 'community' | 'publicUrl' | 'seed' | 'clubKey' | 'membership'>
 
 /**
- * The configuration to serve: the file that the settings name, or the demo city's. It is checked, and given as it was
- * written, so that its paths stay paths; who is a member is what this server goes by, whatever the file says.
+ * Loads the configuration to serve: the file in `COMMUNITY`, or the demo city's. It is validated but returned as written, so
+ * that paths stay relative. `membership` is always this server's own setting.
  * @throws {UnreadableCommunityError} if the file cannot be read.
  * @throws {InvalidCommunityError} naming the field that is wrong.
- * @throws {DemoKeysError} where a real city would have the demo's keys.
+ * @throws {DemoKeysError} if a real city uses keys of the demo city.
  */
 export async function loadCommunity(env: CommunityEnv, loadDemoCity: LoadDemoCity): Promise<unknown> {
   const community =

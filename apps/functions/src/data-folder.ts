@@ -3,21 +3,21 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Where everything that the server keeps lies. */
+/** The paths in the data folder. */
 export interface DataFolder {
-  /** The file whose lock says that a server uses this folder. */
+  /** The file that a running server locks. */
   readonly lock: string
   readonly state: string
   readonly relays: string
-  /** Where the demo city is made, before it becomes `relays`. Nothing else is ever written there. */
+  /** Where the demo city is created before it is renamed to `relays`. Used for nothing else. */
   readonly seeding: string
   readonly media: string
   readonly clubKey: string
-  /** The demo city's note where versions before 1.1 left it. */
-  readonly oldSeedNote: string
+  /** The demo city's record as written by versions before 1.1. */
+  readonly oldSeedRecord: string
 }
 
-/** A data folder that cannot be used; the message names it and why. */
+/** The data folder cannot be written to; the message names it and the reason. */
 export class UnwritableDataError extends Error {
   override readonly name = 'UnwritableDataError'
 }
@@ -26,8 +26,8 @@ const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
 /**
- * Makes a folder with its parents. Node's own recursive mkdir never ends where a parent exists but takes no folders, as
- * under /proc.
+ * Creates a folder and its parents. Node's recursive mkdir never returns if a parent exists but cannot contain folders, as in
+ * /proc.
  */
 async function makeFolder(path: string): Promise<void> {
   try {
@@ -41,8 +41,8 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes sure that the data folder exists and can be written to.
- * @throws {UnwritableDataError} if not.
+ * Creates the data folder if it does not exist, and checks that it can be written to.
+ * @throws {UnwritableDataError}
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const probe = join(path, `.probe-${randomUUID()}`)
@@ -63,21 +63,21 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     seeding: join(path, 'seeding'),
     media: join(path, 'media'),
     clubKey: join(path, 'club.nsec'),
-    oldSeedNote: join(path, 'demo-city.json'),
+    oldSeedRecord: join(path, 'demo-city.json'),
   }
 }
 
-/** Another server uses the data folder; the message names the folder. */
+/** Another server is using the data folder; the message names it. */
 export class DataInUseError extends Error {
   override readonly name = 'DataInUseError'
 }
 
-/** SQLite's code for a database that somebody else has locked. */
+/** SQLite's code for a locked database. */
 const busy = 5
 
 /**
- * Locks a data folder for this server alone and returns what unlocks it. `path` is the lock's own file: an exclusive
- * transaction on it stays open. The operating system ends that lock with the process, so `kill -9` leaves none behind.
+ * Locks a data folder for this server and returns a function that unlocks it. An exclusive transaction on the file at `path` stays
+ * open; the operating system ends it with the process, so `kill -9` leaves no lock behind.
  * @throws {DataInUseError} if another server has the lock.
  */
 export function lockData(folder: string, path: string): () => void {
@@ -88,7 +88,7 @@ export function lockData(folder: string, path: string): () => void {
     database.close()
     if ((error as { errcode?: number }).errcode !== busy) throw error
     throw new DataInUseError(
-      `DATA_DIR is ${JSON.stringify(folder)}, which another server is using. Stop that server, or name another folder.`,
+      `DATA_DIR is ${JSON.stringify(folder)}, which another server is using. Stop that server, or use another folder.`,
     )
   }
   return () => database.close()

@@ -2,7 +2,7 @@ import type { MediaStore } from '@ncc/drawings/store-brand'
 import type { NostrEvent } from '@ncc/nostr-core'
 import type { RelayName } from './relay-names.ts'
 
-/** A demo city for a machine that has no community of its own: what the server needs of `@ncc/demo-city`. */
+/** What the server uses of `@ncc/demo-city`. */
 export interface DemoCity {
   /** Its community.json. */
   demoCommunity(): object
@@ -10,13 +10,13 @@ export interface DemoCity {
   demoNames(): Readonly<Record<string, string>>
   /** The secret key (32 bytes) of its club. */
   demoClubKey(): Uint8Array
-  /** Makes its events and puts them and its pictures where they belong; resolves with the resident to sign in as. */
+  /** Stores its events and pictures; resolves with the resident to sign in as. */
   seedDemoCity(target: DemoTarget): Promise<{ residentNsec: string; residentName: string }>
-  /** Starts the resident who answers direct messages. */
+  /** Starts the account that answers direct messages. */
   startShadowToad(options: ShadowToadOptions): { close(): void }
 }
 
-/** Where a demo city goes; `now` in seconds. */
+/** Where a demo city is stored; `now` in seconds. */
 export interface DemoTarget {
   readonly origin: string
   readonly relays: Readonly<Record<RelayName, { store(events: NostrEvent[]): void }>>
@@ -24,7 +24,7 @@ export interface DemoTarget {
   readonly now: number
 }
 
-/** The city's relay by the addresses that it is reached at, known to others and called in AUTH (NIP-42). */
+/** The city relay's addresses: for the connection, for others, and the one expected in AUTH (NIP-42). */
 export interface ShadowToadOptions {
   readonly relayUrl: string
   readonly publicRelayUrl: string
@@ -33,7 +33,6 @@ export interface ShadowToadOptions {
 }
 
 /**
- * Loads the demo city's code: for its community.json, to seed an empty data folder, for ShadowToad, for its club's key. A
- * server with a community of its own and without `SEED=demo` never does.
+ * Loads the demo city's code. A server with a community of its own and without `SEED=demo` never does.
  */
 export type LoadDemoCity = () => Promise<DemoCity>

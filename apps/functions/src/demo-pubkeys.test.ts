@@ -2,6 +2,6 @@ import * as demoCity from '@ncc/demo-city'
 import { expect, test } from 'vitest'
 import { demoPubkeys } from './demo-pubkeys.ts'
 
-test('the list has the public keys of everybody in the demo city', () => {
+test('the list has the public keys of all accounts of the demo city', () => {
   expect([...demoPubkeys]).toEqual([...demoCity.demoPubkeys()].sort())
 })

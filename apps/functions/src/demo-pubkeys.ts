@@ -1,6 +1,6 @@
 /**
- * The public keys (64 hex) of everybody in the demo city, whose secret keys are in this repository. They are written
- * down here because a real city must refuse them without loading the demo city.
+ * The public keys (64 hex) of the demo city's accounts, whose secret keys can be derived from this repository. They are listed
+ * here so that a real city can refuse them without loading the demo city.
  */
 export const demoPubkeys: ReadonlySet<string> = new Set([
   '002acddddd349ee2110e5740628c704b829778e20e60c2a82633fc5bc16584eb',

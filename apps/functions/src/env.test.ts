@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidEnvError, parseEnv } from './env.ts'
 
-test('without variables the defaults hold', () => {
+test('without variables the defaults apply', () => {
   expect(parseEnv({}, '/base')).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -23,7 +23,7 @@ test('without variables the defaults hold', () => {
   })
 })
 
-test('good values are taken, with paths made absolute and an empty variable as none', () => {
+test('valid values are used, paths are made absolute, and an empty variable counts as not set', () => {
   const variables = {
     PORT: '0',
     HOST: '::',

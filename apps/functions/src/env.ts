@@ -11,47 +11,47 @@ export interface Env {
   readonly port: number
   /** Address of the network interface to listen on. */
   readonly host: string
-  /** The origin that people see when a proxy stands in front, like `https://city.example`. */
+  /** The public origin of a server behind a proxy, like `https://city.example`. */
   readonly publicUrl: string | undefined
-  /** How many proxies in front of the server are trusted to name the client's address. */
+  /** How many proxies in front of the server set X-Forwarded-For. */
   readonly proxies: number
   /** Other origins whose pages may call the functions. */
   readonly allowedOrigins: readonly string[]
-  /** Origins that files may be mirrored from although they are in a private network or without https. */
+  /** Origins in a private network or without https from which files may be mirrored. */
   readonly mirrorOrigins: readonly string[]
-  /** The bearer token that opens `/metrics`; closed without it. */
+  /** The bearer token for `/metrics`; undefined disables it. */
   readonly metricsToken: string | undefined
-  /** Absolute path of the folder that holds everything the server keeps. */
+  /** Absolute path of the folder for everything that the server stores. */
   readonly dataDir: string
-  /** Absolute path of a community.json; the demo city's is used without it. */
+  /** Absolute path of a community.json; by default the demo city's is used. */
   readonly community: string | undefined
-  /** Whether an empty data folder is filled with the demo city. */
+  /** Whether the demo city is created in an empty data folder. */
   readonly seed: 'demo' | 'none'
-  /** The key that badges are signed with (32 bytes); without it one is made and stored in the data folder. */
+  /** The key that signs badges (32 bytes); by default one is created and stored in the data folder. */
   readonly clubKey: Uint8Array | undefined
   readonly membership: Membership
-  /** PostgreSQL for what the server remembers; a SQLite file without it. */
+  /** The PostgreSQL database for the server's state; a SQLite file by default. */
   readonly databaseUrl: string | undefined
-  /** An S3-compatible store for media; files without it. */
+  /** The S3-compatible store for media; files by default. */
   readonly s3: S3Options | undefined
-  /** Maximum bytes of media of all accounts together. */
+  /** The maximum size of all media. */
   readonly mediaTotalBytes: number
-  /** Bytes that the database of each embedded relay may grow to. */
+  /** The maximum size of each embedded relay's database. */
   readonly relayMaxBytes: number
-  /** An image API for avatars; they are drawn locally without it. */
+  /** The image API for avatars; by default they are drawn locally. */
   readonly avatars: AvatarEnv | undefined
 }
 
-/** An image API of the OpenAI form. */
+/** An OpenAI-compatible image API. */
 export interface AvatarEnv {
   readonly apiKey: string
   readonly baseUrl: string | undefined
   readonly model: string
-  /** Pictures a day, for all accounts together. */
+  /** How many pictures all accounts together may request in a day. */
   readonly dailyLimit: number
 }
 
-/** A variable that is set to something it cannot be. The message names it, what it got and what it wants. */
+/** An invalid environment variable. The message names it, its value and what is expected. */
 export class InvalidEnvError extends Error {
   override readonly name = 'InvalidEnvError'
   readonly variable: string
@@ -63,7 +63,7 @@ export class InvalidEnvError extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** An empty variable counts as one that is not set, as in compose files. */
+/** An empty variable counts as not set, as in compose files. */
 const read = (variables: Variables, name: string) => variables[name]?.trim() || undefined
 
 function parsePort(text: string | undefined): number {
@@ -126,7 +126,7 @@ function parsePath(name: string, text: string | undefined, base: string): string
   return resolve(base, text)
 }
 
-/** The value of a secret never gets into a message. */
+/** Stands for the value of a secret in messages. */
 const hidden = '(hidden)'
 
 function parseClubKey(text: string | undefined): Uint8Array | undefined {
@@ -201,8 +201,8 @@ function parseS3(variables: Variables): S3Options | undefined {
 }
 
 /**
- * Reads the settings; `base` is the folder that relative paths start from.
- * @throws {InvalidEnvError} for the first variable that is wrong.
+ * Parses the settings; relative paths start from the folder `base`.
+ * @throws {InvalidEnvError} for the first invalid variable.
  */
 export function parseEnv(variables: Variables, base: string): Env {
   return {

@@ -6,7 +6,7 @@ import { connectRaw } from './testing/raw-client.ts'
 
 const anywhere = { port: 0, host: '127.0.0.1', proxies: 0 }
 
-test('a body that drips in too slowly is answered with 408', async () => {
+test('a body that arrives too slowly is answered with 408', async () => {
   const fetch = async (request: Request) => new Response(await request.text())
   const server = await startHttpServer({ ...anywhere, requestMs: 300 })
   server.serve({ fetch, relays: {} as never })
@@ -22,7 +22,7 @@ test('a body that drips in too slowly is answered with 408', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('a request under way is answered before the end, a new one is not taken', async () => {
+test('on shutdown, a running request is answered and a new one is not accepted', async () => {
   let arrived = (): void => undefined
   const arrival = new Promise<void>((resolve) => (arrived = resolve))
   let release = (): void => undefined
@@ -44,7 +44,7 @@ test('a request under way is answered before the end, a new one is not taken', a
   await closed
 })
 
-test('an answer that never ends is cut after the timeout', async () => {
+test('a response that never ends is cut off after the timeout', async () => {
   const endless = async () =>
     new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array(1)) }))
   const server = await startHttpServer(anywhere)
@@ -56,7 +56,7 @@ test('an answer that never ends is cut after the timeout', async () => {
   await expect(read).rejects.toThrow('terminated')
 })
 
-test('everything gets 503 while the server starts, WebSockets too', async () => {
+test('while the server starts, everything is answered with 503, WebSockets too', async () => {
   const server = await startHttpServer(anywhere)
   onTestFinished(() => server.close())
   const response = await fetch(`http://127.0.0.1:${server.port}/healthz`)

@@ -8,36 +8,35 @@ import { clientOf, networkOf } from './client-address.ts'
 import type { Relay } from './relay/relay.ts'
 import { forEachRelay, type RelayName } from './relay-names.ts'
 
-/** A port that cannot be listened on; the message names it and why. */
+/** The port cannot be used; the message names it and the reason. */
 export class UnavailablePortError extends Error {
   override readonly name = 'UnavailablePortError'
 }
 
-/** What a request is answered with; `relays` take the WebSockets. */
+/** The handlers of requests and of WebSockets. */
 export interface Handlers {
-  /** `client` is who counts as one for limits, as far as the proxies in front can be believed. */
+  /** `client` identifies the client for limits (`clientOf`). */
   readonly fetch: (request: Request, client: string) => Response | Promise<Response>
   readonly relays: Readonly<Record<RelayName, Pick<Relay, 'handleUpgrade'>>>
 }
 
-/** Where a server listens, and what it believes. */
 export interface HttpServerOptions {
   readonly port: number
   readonly host: string
-  /** How many proxies stand in front, each of which adds to X-Forwarded-For. */
+  /** How many proxies in front of the server set X-Forwarded-For. */
   readonly proxies: number
-  /** Milliseconds in which a request with its body must have come in; two minutes without it. */
+  /** How long a request may take to arrive with its body; two minutes by default. */
   readonly requestMs?: number
 }
 
 /** A server that listens. */
 export interface Listening {
   readonly port: number
-  /** Answers from now on; until then everything gets 503. */
+  /** Sets the handlers; until then everything is answered with 503. */
   serve(handlers: Handlers): void
   /**
-   * Frees the port at once, lets the answers that are under way go out for at most `graceMs`, then ends all HTTP
-   * connections; the WebSockets are their relays' to end.
+   * Frees the port at once, waits at most `graceMs` for running requests, then ends all HTTP connections. The relays end
+   * their WebSockets.
    */
   close(graceMs?: number): Promise<void>
 }
@@ -53,7 +52,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
-/** Resolves once no request is being answered any more, or when the time is over. */
+/** Returns a function that waits for running requests, at most `graceMs`. */
 function createDrain(server: Server): (graceMs: number) => Promise<void> {
   const open = new Set<ServerResponse>()
   server.on('request', (_, response) => {
@@ -68,7 +67,7 @@ function createDrain(server: Server): (graceMs: number) => Promise<void> {
   }
 }
 
-/** One address may not take all connections: those that are too many are ended. */
+/** Ends connections over the limit, so that one address cannot take all of them. */
 function limitConnections(server: Server): void {
   const connections = new Budget({ total: 8_000, share: 2_000 })
   server.on('connection', (socket) => {
@@ -78,7 +77,7 @@ function limitConnections(server: Server): void {
   })
 }
 
-/** What everything is answered with while the server starts. */
+/** The handlers while the server starts. */
 const starting: Handlers = {
   fetch: () =>
     Response.json(
@@ -102,7 +101,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Liste
   let handlers = starting
   const server = createAdaptorServer({
     fetch: (request, { incoming }) => handlers.fetch(request, clientOf(incoming as IncomingMessage, proxies)),
-    // A request that drips in more slowly is answered with 408 and its connection ended.
+    // A slower request is answered with 408 and its connection ended.
     serverOptions: {
       headersTimeout: Math.min(20_000, requestMs),
       requestTimeout: requestMs,
@@ -110,7 +109,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Liste
     },
   }) as Server
   const drain = createDrain(server)
-  // Behind a proxy all connections come from one address: there it is the proxy's to count them.
+  // Behind a proxy all connections come from its address, so the proxy has to limit them.
   if (proxies === 0) limitConnections(server)
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())

@@ -1,13 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { RelayStatistics } from './relay/relay.ts'
 
-/** Counts what the server does, for `/metrics`. */
+/** The server's metrics, for `/metrics`. */
 export interface Metrics {
-  /** The content type of Prometheus' exposition format. */
+  /** The content type of the Prometheus exposition format. */
   readonly contentType: string
-  /** One more answered request. */
   countRequest(method: string, status: number): void
-  /** The text of the exposition format: the city's own metrics, memory, processor and event loop of the process. */
+  /** The metrics of the city and of the process, in the Prometheus exposition format. */
   render(): Promise<string>
 }
 

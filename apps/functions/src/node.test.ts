@@ -49,7 +49,7 @@ test.each([
   expect(err).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
 })
 
-test('a port in use ends it with one line and code 1', async () => {
+test('a port in use ends it with one line and exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -83,7 +83,7 @@ async function kill({ child, ended }: ReturnType<typeof run>) {
   await ended
 }
 
-test('a start beside a running server is refused in one line, and harms nothing', async () => {
+test('a second server on the same data is refused in one line and harms nothing', async () => {
   const DATA_DIR = await temporaryFolder()
   const first = run({ PORT: '0', DATA_DIR })
   const origin = await first.ready

@@ -1,4 +1,4 @@
-// The only entry for Node: settings in, one line when ready, an orderly end on SIGINT and SIGTERM.
+// The server's entry: reads the settings, prints one line when it is ready, and shuts down on SIGINT and SIGTERM.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,13 +12,13 @@ import { createLog } from './log.ts'
 import { startServer } from './server.ts'
 import { UnusableDatabaseError } from './state/open-state.ts'
 
-/** The built web app is not where it should be. */
+/** The web app is not built. */
 class WebNotBuiltError extends Error {
   override readonly name = 'WebNotBuiltError'
 }
 
-/** Errors that the person who starts the server can mend: their message is enough. */
-const plain = [
+/** Errors that whoever starts the server can fix: printed without a stack trace. */
+const operatorErrors = [
   InvalidEnvError,
   UnwritableDataError,
   DataInUseError,
@@ -30,19 +30,19 @@ const plain = [
   MalformedError,
 ]
 
-/** Milliseconds after which it ends in any case; a second signal ends it at once. */
-const endMs = 9_500
+/** The maximum time for shutting down; a second signal ends the process at once. */
+const shutdownMs = 9_500
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog((line) => process.stderr.write(line))
 
-/** The repository's root, two folders above this package, whether this runs from src or from dist. */
+/** The repository's root, seen from src and from dist. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
 function fail(error: unknown): never {
-  const isPlain = plain.some((kind) => error instanceof kind)
+  const isExpected = operatorErrors.some((kind) => error instanceof kind)
   const text =
-    error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error)
+    error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const server = await startServer(env, folders, { say, log }, () => import('@ncc/demo-city'))
   const stop = () => {
     process.on('SIGINT', () => process.exit(1)).on('SIGTERM', () => process.exit(1))
-    setTimeout(() => process.exit(1), endMs).unref()
+    setTimeout(() => process.exit(1), shutdownMs).unref()
     void server.close().then(() => process.exit(0))
   }
   process.off('SIGINT', stopEarly).off('SIGTERM', stopEarly)

@@ -3,7 +3,7 @@ export const relayNames = ['city', 'public', 'fallback-a', 'fallback-b'] as cons
 
 export type RelayName = (typeof relayNames)[number]
 
-/** Makes something for each relay. */
+/** Creates a record with one entry for each relay. */
 export function forEachRelay<T>(make: (name: RelayName) => T): Record<RelayName, T> {
   return {
     city: make('city'),

@@ -87,13 +87,13 @@ test(
   },
 )
 
-test('a seeding that was broken off leaves nothing but its own folder, and is made anew', async () => {
+test('an interrupted seeding leaves only its own folder, and is repeated', async () => {
   const state = createSqliteState(':memory:')
   const folder = await temporaryFolder()
   const data = {
     relays: join(folder, 'relays'),
     seeding: join(folder, 'seeding'),
-    oldSeedNote: join(folder, 'demo-city.json'),
+    oldSeedRecord: join(folder, 'demo-city.json'),
   }
   const media = { put: () => Promise.reject(new Error('disk full')) }
   const plan = { demo, data, origin: 'http://localhost:1', state, media, now: 1_700_000_000 }
@@ -105,7 +105,7 @@ test('a seeding that was broken off leaves nothing but its own folder, and is ma
   }
 })
 
-test('a folder that holds relays is never seeded, whatever an earlier version noted', async () => {
+test('a folder with relays is never seeded, whatever record an earlier version left', async () => {
   const first = await startTestServer()
   const event = finalizeEvent(
     { kind: 1, content: 'mine', tags: [], created_at: 1_700_000_000 },

@@ -10,48 +10,48 @@ import type { State } from './state/state.ts'
 
 const record = v.object({ origin: v.string(), residentNsec: v.string(), residentName: v.string() })
 
-/** What is remembered of a seeded demo city. */
+/** The stored record of a demo city. */
 export type SeedRecord = v.InferOutput<typeof record>
 
-/** What a demo city is made with. */
+/** What is needed to create a demo city. */
 export interface SeedPlan extends Omit<DemoTarget, 'relays'> {
   readonly demo: DemoCity
-  readonly data: Pick<DataFolder, 'relays' | 'seeding' | 'oldSeedNote'>
+  readonly data: Pick<DataFolder, 'relays' | 'seeding' | 'oldSeedRecord'>
   readonly state: State
 }
 
-function ifThere(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }
 
-/** The note lies among the databases that it speaks of, so that one rename brings both. */
-const noteIn = (relays: string) => join(relays, 'demo-city.json')
+/** The record is stored beside the databases that it describes, so that one rename moves both. */
+const recordIn = (relays: string) => join(relays, 'demo-city.json')
 
-async function readNote(path: string): Promise<SeedRecord | undefined> {
-  const text = await readFile(path, 'utf8').catch(ifThere)
-  // An empty note of an earlier version: that seeding was broken off.
+async function readRecord(path: string): Promise<SeedRecord | undefined> {
+  const text = await readFile(path, 'utf8').catch(ignoreMissing)
+  // Earlier versions left an empty file when seeding was interrupted.
   return text ? v.parse(record, JSON.parse(text)) : undefined
 }
 
 /**
- * The demo city that a data folder holds.
- * @throws {Error} if there is a note that cannot be read.
+ * The record of the demo city in a data folder; undefined if there is none.
+ * @throws {Error} if it cannot be read.
  */
 export async function findSeed({
   relays,
-  oldSeedNote,
-}: Pick<DataFolder, 'relays' | 'oldSeedNote'>): Promise<SeedRecord | undefined> {
-  return (await readNote(noteIn(relays))) ?? (await readNote(oldSeedNote))
+  oldSeedRecord,
+}: Pick<DataFolder, 'relays' | 'oldSeedRecord'>): Promise<SeedRecord | undefined> {
+  return (await readRecord(recordIn(relays))) ?? (await readRecord(oldSeedRecord))
 }
 
-/** Whether a data folder has relay databases, whoever made them. */
+/** Whether a data folder contains relay databases, of the demo city or not. */
 export async function hasRelays({ relays }: Pick<DataFolder, 'relays'>): Promise<boolean> {
-  return ((await readdir(relays).catch(ifThere)) ?? []).length > 0
+  return ((await readdir(relays).catch(ignoreMissing)) ?? []).length > 0
 }
 
 /**
- * Makes the demo city in a folder of its own, which becomes the relays' folder once it is complete. If it is broken
- * off, the next seeding starts over; nothing outside that folder is removed. Call it only where `hasRelays` is false.
+ * Creates the demo city in a temporary folder, which becomes the relays' folder once it is complete. If that is interrupted,
+ * the next call starts over; nothing outside the temporary folder is removed. Call it only if `hasRelays` is false.
  */
 export async function seedOnce({ demo, data, origin, state, media, now }: SeedPlan): Promise<SeedRecord> {
   await rm(data.seeding, { recursive: true, force: true })
@@ -64,11 +64,11 @@ export async function seedOnce({ demo, data, origin, state, media, now }: SeedPl
     }))
     const { residentNsec, residentName } = await demo.seedDemoCity({ origin, relays, media, now })
     for (const [name, pubkey] of Object.entries(demo.demoNames())) await state.claimName(name, pubkey)
-    const made: SeedRecord = { origin, residentNsec, residentName }
-    await writeFile(noteIn(data.seeding), JSON.stringify(made), { flush: true })
+    const seeded: SeedRecord = { origin, residentNsec, residentName }
+    await writeFile(recordIn(data.seeding), JSON.stringify(seeded), { flush: true })
     for (const database of Object.values(databases)) database.close()
     await rename(data.seeding, data.relays)
-    return made
+    return seeded
   } finally {
     for (const database of Object.values(databases)) database.close()
   }

@@ -34,7 +34,7 @@ function rawStatus(origin: string, path: string): Promise<number> {
   })
 }
 
-test('healthz is 200 once all parts answer, and names them', async () => {
+test('healthz is 200 once all parts answer, and lists them', async () => {
   const { origin } = await startTestServer()
   const response = await fetch(`${origin}/healthz`)
   expect(response.status).toBe(200)
@@ -54,7 +54,7 @@ test('healthz is 200 once all parts answer, and names them', async () => {
   })
 })
 
-test('nostr-tools publishes to, searches, counts and describes every relay, each on its own', async () => {
+test('nostr-tools publishes to, searches, counts in and describes every relay', async () => {
   const { origin } = await startTestServer()
   for (const name of relayNames) {
     const url = `${origin.replace('http', 'ws')}/relays/${name}`
@@ -74,7 +74,7 @@ test('nostr-tools publishes to, searches, counts and describes every relay, each
   await expect(connectRaw(`${origin.replace('http', 'ws')}/relays/nowhere`)).rejects.toThrow('404')
 })
 
-test('what is stored survives a restart on the same folder', async () => {
+test('stored data survives a restart on the same folder', async () => {
   const first = await startTestServer()
   const event = sign('stored')
   const client = await connectRaw(`${first.origin.replace('http', 'ws')}/relays/city`)
@@ -86,7 +86,7 @@ test('what is stored survives a restart on the same folder', async () => {
   expect(await again.query({ search: 'stored' })).toHaveLength(1)
 })
 
-test('community.json is the demo’s without COMMUNITY, and the file’s with it; who is a member the server says', async () => {
+test('community.json is the demo’s, or the file in COMMUNITY; membership is the server’s setting', async () => {
   const { origin, folder } = await startTestServer()
   const response = await fetch(`${origin}/community.json`)
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -121,7 +121,7 @@ test('a server with a community of its own never loads the demo city', async () 
   }
 })
 
-test('the web app: page for every route, immutable assets, revalidation', async () => {
+test('the web app has a page for every route, immutable assets and revalidation', async () => {
   const { origin } = await startTestServer()
   const page = await fetch(`${origin}/u/abc`, { headers: { accept: 'text/html' } })
   expect(page.status).toBe(200)
@@ -139,7 +139,7 @@ test('the web app: page for every route, immutable assets, revalidation', async 
   }
 })
 
-test('everything carries the security headers, and no policy allows inline script', async () => {
+test('all responses have the security headers, and no policy allows inline scripts', async () => {
   const { origin } = await startTestServer()
   for (const path of ['/', '/healthz', '/community.json', '/missing.png', '/relays/city']) {
     const { headers } = await fetch(origin + path)
@@ -153,7 +153,7 @@ test('everything carries the security headers, and no policy allows inline scrip
   }
 })
 
-test('people who come by https stay with it', async () => {
+test('a server with an https address sends HSTS', async () => {
   const plain = await startTestServer()
   expect((await fetch(plain.origin)).headers.get('strict-transport-security')).toBeNull()
   const { port } = await startTestServer({ PUBLIC_URL: 'https://city.example', COMMUNITY: exampleCommunity })
@@ -246,7 +246,7 @@ test('the radio streams MP3', async () => {
   expect(value![0]).toBe(0xff)
 })
 
-test('a broken community.json, a taken port and an unusable data folder stop the start with a clear word', async () => {
+test('a broken community.json, a port in use and an unusable data folder stop the start with a clear error', async () => {
   const { port, folder } = await startTestServer()
   await expect(startTestServer({ PORT: String(port) })).rejects.toThrow(`PORT ${port} on 127.0.0.1 is in use`)
   await writeFile(join(folder, 'file'), '')
@@ -264,7 +264,7 @@ test('a broken community.json, a taken port and an unusable data folder stop the
   )
 })
 
-test('metrics are open to the bearer of the token only', async () => {
+test('metrics require the bearer token', async () => {
   const closed = await startTestServer()
   expect((await fetch(`${closed.origin}/metrics`)).status).toBe(404)
   const { origin } = await startTestServer({ METRICS_TOKEN: 'token' })
@@ -296,7 +296,7 @@ test('pages of other origins may call the functions only if they are on the list
   expect(await preflight('https://elsewhere.example', '/upload')).toBe('*')
 })
 
-describe('the demo’s keys, which everybody knows', () => {
+describe('keys of the demo city', () => {
   const PUBLIC_URL = 'https://city.example'
 
   async function example(change: object): Promise<string> {
@@ -320,7 +320,7 @@ describe('the demo’s keys, which everybody knows', () => {
     await startTestServer({ COMMUNITY })
   })
 
-  test('are refused as CLUB_NSEC, and where a real city has no community.json of its own', async () => {
+  test('are refused as CLUB_NSEC, and if a real city has no community.json of its own', async () => {
     const CLUB_NSEC = nip19.nsecEncode(shadowToadKey())
     await expect(startTestServer({ PUBLIC_URL, COMMUNITY: exampleCommunity, CLUB_NSEC })).rejects.toThrow(
       'CLUB_NSEC is a key of the demo city, which everybody knows. Make one of your own.',

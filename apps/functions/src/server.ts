@@ -23,12 +23,11 @@ import { findSeed, hasRelays, seedOnce, type SeedPlan, type SeedRecord } from '.
 import { openState } from './state/open-state.ts'
 import { StaticFolder } from './static/static-folder.ts'
 
-/** Where the built web app lies, absolute; undefined where another server shows it. */
+/** The absolute path of the built web app; undefined if another server serves it. */
 export interface ServerFolders {
   readonly web: string | undefined
 }
 
-/** A server that is ready. */
 export interface RunningServer {
   /** `http://localhost:3000`, or the public URL. */
   readonly origin: string
@@ -37,7 +36,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** What the server tells while it starts, and the log of what goes wrong later. */
+/** Where the server writes its progress while it starts, and its log. */
 export interface ServerOutput {
   readonly say: (line: string) => void
   readonly log: Log
@@ -45,7 +44,7 @@ export interface ServerOutput {
 
 type Closer = () => void | Promise<void>
 
-/** Milliseconds that requests under way have at the end: an upload or a badge is finished, a slow reader is not. */
+/** How long running requests have when the server stops: enough for an upload or a badge, not for a slow reader. */
 const graceMs = 8_000
 
 const relayTitles: Readonly<Record<RelayName, string>> = {
@@ -55,8 +54,8 @@ const relayTitles: Readonly<Record<RelayName, string>> = {
   'fallback-b': 'Fallback relay B',
 }
 
-/** Lets ShadowToad answer its messages on the city's relay; the function returned ends that. */
-function liveInCity(
+/** Starts ShadowToad on the city's relay; returns a function that stops it. */
+function startToad(
   demo: DemoCity,
   { host, publicUrl }: Env,
   port: number,
@@ -69,7 +68,7 @@ function liveInCity(
   const toad = demo.startShadowToad({
     relayUrl,
     publicRelayUrl,
-    // Without a public host the relay goes by the address that it is reached at.
+    // Without a public host, the relay expects the address that it was reached at.
     authRelayUrl: publicUrl === undefined ? relayUrl : publicRelayUrl,
     log: (message) => log('warn', message, { who: 'ShadowToad' }),
   })
@@ -93,7 +92,7 @@ function openRelays(
       budgets,
       publicHost: publicUrl && new URL(publicUrl).host,
       maxStorageBytes: relayMaxBytes,
-      // NIP-04 and NIP-17: who writes to whom, and when, is between the two.
+      // Direct messages (NIP-04, NIP-17): only the two accounts may see who writes to whom, and when.
       privateKinds: [kinds.encryptedMessage, kinds.giftWrap],
       log: (message, error) => log('error', message, { relay: name, error: describeError(error) }),
     })
@@ -102,8 +101,8 @@ function openRelays(
   })
 }
 
-/** The demo city of a data folder, created if the folder is empty; undefined if the environment wants none. */
-async function settle(
+/** Finds the demo city, or creates it in an empty data folder; undefined if the settings want none. */
+async function findOrSeed(
   env: Env,
   plan: Omit<SeedPlan, 'demo'>,
   say: (line: string) => void,
@@ -126,9 +125,8 @@ async function settle(
 }
 
 /**
- * Takes the port and the data folder for itself before it touches anything, fills an empty data folder if it is to,
- * opens everything and resolves when `/healthz` would be 200. What it has opened it closes again when a later step
- * fails.
+ * Starts the server: reserves the port and the data folder, creates the demo city if it is wanted, opens everything, and
+ * resolves when `/healthz` answers 200. If a step fails, everything opened before is closed.
  * @throws {UnavailablePortError | UnwritableDataError | DataInUseError | UnreadableCommunityError | InvalidCommunityError |
  * DemoKeysError}
  */
@@ -159,9 +157,9 @@ export async function startServer(
     const web = await StaticFolder.open(folders.web ?? join(env.dataDir, 'no-web'))
     const now = Math.floor(Date.now() / 1000)
     const [seed, frames] = await Promise.all([
-      settle(env, { data, origin, state, media, now }, say, loadDemoCity),
+      findOrSeed(env, { data, origin, state, media, now }, say, loadDemoCity),
       readDemoTune(),
-      // Also an empty city has its logo, its badge and its fallback images.
+      // A city without the demo also needs its logo, badge and fallback images.
       storeBrand(media),
     ])
     const relays = openRelays(data.relays, env, log, closers)
@@ -191,11 +189,11 @@ export async function startServer(
       isHttps: origin.startsWith('https:'),
       log,
     })
-    // Requests end before what answers them is closed, and the radio's listeners before that: they would hold it up.
+    // Closed in reverse: first the radio's endless streams, then the HTTP server, then everything that its requests use.
     closers.splice(closers.indexOf(stopListening), 1)
     closers.push(stopListening, () => station.close())
     listening.serve({ fetch: (request, client) => app.fetch(request, { client }), relays })
-    if (seed) closers.push(liveInCity(await loadDemoCity(), env, listening.port, origin, log))
+    if (seed) closers.push(startToad(await loadDemoCity(), env, listening.port, origin, log))
     return { origin, port: listening.port, seed, close }
   } catch (error) {
     await close()

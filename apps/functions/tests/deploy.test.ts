@@ -35,7 +35,7 @@ test('the server reads every variable that the compose file gives it', async () 
   expect(given.filter((name) => !asked.has(name))).toEqual([])
 })
 
-test('the relay takes a contact list of 3,000, and asks for no more files than it is given', async () => {
+test('the relay accepts a contact list of 3,000, and opens no more files than it may', async () => {
   const text = await readFile(`${folder}compose.yaml`, 'utf8')
   const setting = (name: string) => Number(new RegExp(`^ +${name} = (\\d+)$`, 'm').exec(text)?.[1])
   const tags = Array.from({ length: 3_000 }, (_, at) => [

@@ -72,7 +72,7 @@ async function openSmallDisk(): Promise<SmallDisk> {
   }
 }
 
-test('a full disk refuses in words, loses nothing that was acknowledged, and goes on when there is room', async () => {
+test('a full disk refuses with a reason, loses nothing acknowledged, and goes on when there is room', async () => {
   const disk = await openSmallDisk()
   const first = await start(disk.folder, disk.full)
   const client = await connectTo(first.origin)

@@ -340,11 +340,11 @@ async function readBack(events: readonly NostrEvent[]): Promise<Set<string>> {
 
 test.each(
   Object.entries(attacks).map(([name, attack], at) => ({ name, attack, address: `198.51.100.${at}` })),
-)('an honest client works beside $name', ({ name, attack, address }) =>
+)('an honest client is served during: $name', ({ name, attack, address }) =>
   workBeside(name, () => attack(address)),
 )
 
-test('and beside all of them at once', () =>
+test('an honest client is served during all attacks at once', () =>
   workBeside('all at once', () =>
     Promise.all(Object.values(attacks).map((attack, at) => attack(`203.0.113.${at}`))),
   ))

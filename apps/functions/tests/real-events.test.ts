@@ -18,7 +18,7 @@ const readLines = (name: string) =>
     .map((line) => JSON.parse(line) as unknown)
 
 describe.skipIf(!isThere)('real events', { timeout: 120_000 }, () => {
-  test('all are taken or refused for a reason, and queries find exactly what matches', async () => {
+  test('all are accepted or refused with a reason, and queries find exactly the matching events', async () => {
     const { client } = await openRelay({ limits: { maxMessageLength: 4 * 1024 * 1024 } })
     const events = readLines('real-events.jsonl.gz') as NostrEvent[]
     const now = Math.floor(Date.now() / 1000)
@@ -63,7 +63,7 @@ describe.skipIf(!isThere)('real events', { timeout: 120_000 }, () => {
     }
   })
 
-  test('those with one thing changed are refused', async () => {
+  test('copies with one change are refused', async () => {
     const { client } = await openRelay()
     const lines = readLines('invalid-events.jsonl.gz') as { why: string; event: NostrEvent }[]
     for (const { why, event } of lines) {

@@ -58,7 +58,7 @@ async function nextAnswer(): Promise<{ event: NostrEvent; text: string }> {
   return { event, text: nip04.decrypt(me.secretKey, toad.pubkey, event.content) }
 }
 
-test('answers a message with an encrypted one that is about what was asked', async () => {
+test('answers a message with an encrypted one about what was asked', async () => {
   listen()
   start()
   await client.publish(message(sealed('Who can read this? Is it private?')))
@@ -69,7 +69,7 @@ test('answers a message with an encrypted one that is about what was asked', asy
   expect((await nextAnswer()).text).toContain('zebra umbrella')
 })
 
-test('answers nothing that was written before it started, and nothing malformed', async () => {
+test('does not answer messages from before it started, or malformed ones', async () => {
   await client.publish(message(sealed('an old message'), seconds() - 600))
   listen()
   const log = start()
@@ -81,7 +81,7 @@ test('answers nothing that was written before it started, and nothing malformed'
   expect(await client.query({ kinds: [4], authors: [toad.pubkey] })).toHaveLength(1)
 })
 
-test('answers once, though the connection is lost and the message delivered again', async () => {
+test('answers once, even if the connection is lost and the message delivered again', async () => {
   listen()
   start()
   await client.publish(message(sealed('first message')))
@@ -101,7 +101,7 @@ test('answers once, though the connection is lost and the message delivered agai
   expect(await client.query({ kinds: [4], authors: [toad.pubkey] })).toHaveLength(2)
 })
 
-test('says nothing once it is closed', async () => {
+test('sends nothing once it is closed', async () => {
   listen()
   start()
   await client.publish(message(sealed('one')))
@@ -111,7 +111,7 @@ test('says nothing once it is closed', async () => {
   expect(await client.query({ kinds: [4], authors: [toad.pubkey] })).toHaveLength(1)
 })
 
-test('says where it takes private messages, and answers them privately, each once', async () => {
+test('announces where it receives private messages, and answers each privately, once', async () => {
   const addressed = { kinds: [1059], '#p': [me.pubkey] }
   start()
   const list = await vi.waitFor(

@@ -79,7 +79,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
     expect(new Set(answers.map(({ body }) => (body['award'] as NostrEvent).id)).size).toBe(1)
   })
 
-  test('a header used on one is refused by the other, and what one stores the other serves', async () => {
+  test('a header used on one server is refused by the other, and files stored on one are served by the other', async () => {
     const [one, two] = await startTwo()
     const alice = generateSecretKey()
     const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#246' } })
@@ -105,7 +105,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
     expect([part.status, await part.text()]).toEqual([206, 'RIFF'])
   })
 
-  test('one who stores on one server while another one deletes on the other keeps the file', async () => {
+  test('an account that stores a file on one server while another account deletes it on the other keeps it', async () => {
     const url = await postgres.newDatabase()
     const open = () => createPostgresState(url, () => undefined)
     const states = [await open(), await open()] as const

@@ -3,11 +3,11 @@ import { isEvent, kinds, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import type { State } from '../state/state.ts'
 import { HttpError } from './http-error.ts'
 
-/** Seconds that a request's date may be off, either way (NIP-98). */
+/** How far `created_at` may differ from now, either way (NIP-98). */
 const windowSeconds = 60
 const maxHeaderLength = 16_384
 
-/** What the checks work with; `origin` gives the one that clients see, `now` seconds. */
+/** The dependencies of the checks. `origin` is the public one; `now` returns seconds. */
 export interface AuthContext {
   readonly origin: string
   readonly verifier: Pick<Verifier, 'verify'>
@@ -15,7 +15,7 @@ export interface AuthContext {
   readonly now: () => number
 }
 
-/** A header that is signed and meant for this request; its body is still to be compared and its id to be used up. */
+/** A signed header for this request. Its payload hash and whether it was used before are not checked yet. */
 export interface Claim {
   readonly pubkey: string
   readonly event: NostrEvent
@@ -24,7 +24,7 @@ export interface Claim {
 const refuse = (reason: string) => new HttpError(401, 'wrong-authorization', `Authorization: ${reason}.`)
 
 /**
- * Reads the event out of an `Authorization: Nostr <base64>` header.
+ * Parses the event of an `Authorization: Nostr <base64>` header.
  * @throws {HttpError} 401
  */
 export function readAuthEvent(header: string | null): NostrEvent {
@@ -44,7 +44,7 @@ export function readAuthEvent(header: string | null): NostrEvent {
 }
 
 /**
- * The value of a tag that must be there exactly once, so that nobody can read another one than we do.
+ * The value of a tag that must occur exactly once, so that it has only one meaning.
  * @throws {HttpError} 401
  */
 export function onlyTag(event: NostrEvent, name: string): string {
@@ -54,27 +54,27 @@ export function onlyTag(event: NostrEvent, name: string): string {
   return tag[1]
 }
 
-/** @throws {HttpError} 401 unless id and signature are right. */
+/** @throws {HttpError} 401 if the id or the signature is wrong. */
 export async function ensureSigned(event: NostrEvent, verifier: Pick<Verifier, 'verify'>): Promise<void> {
   const [isSigned] = await verifier.verify([event])
   if (isSigned !== true) throw refuse('the id or the signature is wrong')
 }
 
-/** The URL of a request as its sender knows it, also behind a proxy. */
+/** The public URL of a request, also behind a proxy. */
 export function publicUrl(request: Request, origin: string): string {
   const { pathname, search } = new URL(request.url)
   return `${origin}${pathname}${search}`
 }
 
 /**
- * Checks everything of a NIP-98 header that can be known before the body: kind, date, method, URL, signature.
+ * Checks a NIP-98 header except its payload hash: kind, date, method, URL and signature.
  * @throws {HttpError} 401
  */
 export async function readClaim(request: Request, context: AuthContext): Promise<Claim> {
   const event = readAuthEvent(request.headers.get('authorization'))
   if (event.kind !== kinds.httpAuth) throw refuse(`the event is not of kind ${kinds.httpAuth}`)
   if (Math.abs(event.created_at - context.now()) > windowSeconds) {
-    throw refuse(`the event is not of the last ${windowSeconds} seconds`)
+    throw refuse(`created_at is more than ${windowSeconds} seconds off`)
   }
   if (onlyTag(event, 'method') !== request.method) throw refuse('the event is for another method')
   if (onlyTag(event, 'u') !== publicUrl(request, context.origin)) throw refuse('the event is for another URL')
@@ -85,7 +85,7 @@ export async function readClaim(request: Request, context: AuthContext): Promise
 export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Compares the claim's payload hash with what came: the raw body, or one of the `alternatives`.
+ * Compares the claim's payload hash with the body or one of the `alternatives`.
  * @throws {HttpError} 401
  */
 export function ensurePayload(claim: Claim, body: Uint8Array, ...alternatives: Uint8Array[]): void {
@@ -95,7 +95,7 @@ export function ensurePayload(claim: Claim, body: Uint8Array, ...alternatives: U
 }
 
 /**
- * Uses a claim up: the same event opens nothing twice, on any server of this state.
+ * Marks a claim as used: the same event is not accepted again by any server with this state.
  * @throws {HttpError} 401
  */
 export async function useUp(

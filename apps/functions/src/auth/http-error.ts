@@ -3,7 +3,7 @@ interface HttpErrorOptions extends ErrorOptions {
   readonly retryAfter?: number
 }
 
-/** Why a request was refused, for clients that choose their own words (apps/functions/README.md). */
+/** Why a request was refused, for clients with texts of their own (apps/functions/README.md). */
 export type RefusalCode =
   | 'address-refused'
   | 'avatar-failed'
@@ -30,7 +30,7 @@ export type RefusalCode =
   | 'unsupported-media'
   | 'wrong-authorization'
 
-/** A refused request: the status of the response, a stable code, and a sentence in English. */
+/** A refused request: the response's status, a stable code and an English sentence. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
@@ -49,6 +49,6 @@ export class HttpError extends Error {
   }
 }
 
-/** An error's sentence as the value of a header (BUD-01's `X-Reason`), which takes printable ASCII alone. */
+/** An error's sentence as the value of a header (`X-Reason`, BUD-01), which allows only printable ASCII. */
 export const reasonHeader = (message: string): string =>
   message.replaceAll('’', "'").replaceAll(/[^ -~]+/g, '?')

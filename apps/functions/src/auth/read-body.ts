@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Budget } from '../budget.ts'
-import { createSemaphore, type InTurn } from '../media/semaphore.ts'
+import { createSemaphore, type Semaphore } from '../media/semaphore.ts'
 import { HttpError } from './http-error.ts'
 
-/** The room for request bodies, and how slowly one may come in. */
+/** The limits of request bodies. */
 export interface BodyLimits {
-  /** Where bodies are until they are whole. */
+  /** Where incomplete bodies are stored. */
   readonly folder: string
-  /** The memory for whole bodies, which are worked on in turn; a body weighs its bytes. */
-  readonly inMemory: InTurn
-  /** Bytes of bodies, by the account that signed. */
+  /** Limits the bytes of complete bodies in memory. */
+  readonly inMemory: Semaphore
+  /** Bytes of bodies by account. */
   readonly accounts: Budget
-  /** Bytes of bodies, by the address they come from. */
+  /** Bytes of bodies by address. */
   readonly addresses: Budget
-  /** A body that has come in more slowly than this is refused, once `graceMs` are over. */
+  /** A slower body is refused after `graceMs`. */
   readonly minBytesPerSecond: number
   readonly graceMs: number
 }
 
-/** Who sends a body. */
 export interface Sender {
   readonly pubkey: string
   readonly address: string
@@ -28,7 +27,7 @@ export interface Sender {
 
 const megabyte = 1024 * 1024
 
-/** One upload of a video fits into an account's share, and five of photographs. `folder` is theirs while they come in. */
+/** The default limits: an account may upload one video or five photographs at a time. */
 export const createBodyLimits = (folder: string): BodyLimits => ({
   folder,
   inMemory: createSemaphore(100 * megabyte),
@@ -45,7 +44,7 @@ function startDeadline(ms: number): { missed: Promise<never>; cancel: () => void
   return { missed, cancel: () => clearTimeout(timer) }
 }
 
-/** The body's chunks, as long as they come in fast enough; leaving the loop early stops the transfer. */
+/** The body's chunks, while they arrive fast enough. Leaving the loop cancels the transfer. */
 async function* readChunks(body: Body['stream'], limits: BodyLimits): AsyncGenerator<Uint8Array> {
   if (!body) return
   const reader = body.getReader()
@@ -67,19 +66,24 @@ async function* readChunks(body: Body['stream'], limits: BodyLimits): AsyncGener
   }
 }
 
-/** Takes room for bodies of one sender, or refuses it. @throws {HttpError} 429 or 503 */
+/** Counts bytes of a sender's bodies. @throws {HttpError} 429 or 503 if a limit is reached */
 function reserve(bytes: number, { pubkey, address }: Sender, { accounts, addresses }: BodyLimits): void {
   if (!accounts.take(pubkey, bytes)) {
-    throw new HttpError(429, 'too-many-uploads', 'You have too many uploads under way. Finish one first.', {
-      retryAfter: 10,
-    })
+    throw new HttpError(
+      429,
+      'too-many-uploads',
+      'You have too many uploads in progress. Wait until one is finished.',
+      {
+        retryAfter: 10,
+      },
+    )
   }
   if (addresses.take(address, bytes)) return
   accounts.add(pubkey, -bytes)
   throw new HttpError(503, 'busy', 'Too many uploads at once. Try again in a moment.', { retryAfter: 10 })
 }
 
-/** A body and the length that it declares (`content-length`). */
+/** A body and its `content-length`. */
 export interface Body {
   readonly stream: ReadableStream<Uint8Array> | null
   readonly announced: string | null
@@ -91,10 +95,10 @@ export const bodyOf = ({ body, headers }: Request | Response): Body => ({
 })
 
 /**
- * Reads a body, at most `limit` bytes of it, whatever Content-Length says; hands it to `use` when it is its turn, and
- * frees its room afterwards. The room that is announced is taken before anything is read.
- * @throws {HttpError} 413 where it is longer, 429 or 503 where there is no room for it, 408 where it comes in too
- * slowly, 400 where it breaks off.
+ * Reads a body of at most `limit` bytes and calls `use` with it, once there is memory for it. The announced length is counted
+ * before anything is read.
+ * @throws {HttpError} 413 if it is longer, 429 or 503 if the sender or the server has too many uploads, 408 if it arrives too
+ * slowly, 400 if it is cut off.
  */
 export async function withBody<T>(
   { stream, announced }: Body,
@@ -131,7 +135,7 @@ export async function withBody<T>(
 /** Bytes of a body that are buffered in memory. */
 const maxInMemory = 16 * 1024
 
-/** A file without a name, which the system removes when it is closed, also by the end of the process. */
+/** Opens a file that has been unlinked, so that the system removes it when it is closed or the process ends. */
 async function openUnnamed(folder: string): Promise<FileHandle> {
   const path = join(folder, `.body-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
@@ -139,7 +143,7 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
   return file
 }
 
-/** Receives a body. Beyond a small buffer it is written to disk, so that an endless body holds no memory. */
+/** Buffers a body that is being received: a small one in memory, a larger one on disk. */
 class BodyBuffer {
   readonly #folder: string
   readonly #start: Uint8Array[] = []
@@ -162,13 +166,13 @@ class BodyBuffer {
     for (const each of this.#start.splice(0)) await this.#file.appendFile(each)
   }
 
-  /** The whole body, in memory. */
+  /** Reads the whole body into memory. */
   async read(): Promise<Uint8Array<ArrayBuffer>> {
     if (!this.#file) return new Uint8Array(Buffer.concat(this.#start))
     const body = new Uint8Array(this.#size)
     for (let at = 0; at < body.length;) {
       const { bytesRead } = await this.#file.read(body, at, body.length - at, at)
-      if (bytesRead === 0) throw new Error('a body on the disk is shorter than what came in')
+      if (bytesRead === 0) throw new Error('a buffered body is shorter than it was')
       at += bytesRead
     }
     return body

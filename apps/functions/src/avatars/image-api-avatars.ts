@@ -2,12 +2,12 @@ import OpenAI from 'openai'
 import type { State } from '../state/state.ts'
 import type { AvatarProvider } from './local-avatars.ts'
 
-/** How to reach an image API of the OpenAI form, and what may be spent on it. */
+/** The settings of an OpenAI-compatible image API. */
 export interface ImageApiOptions {
   readonly apiKey: string
   readonly baseUrl: string | undefined
   readonly model: string
-  /** Pictures a day, for all accounts together. */
+  /** How many pictures all accounts together may request in a day. */
   readonly dailyLimit: number
   readonly state: Pick<State, 'countUpTo' | 'uncount'>
   readonly now: () => number
@@ -16,7 +16,7 @@ export interface ImageApiOptions {
 const day = 86_400
 const timeoutMs = 60_000
 
-/** The pictures of an image API. It is asked for the bytes themselves: no address of its answer is ever fetched. */
+/** Generates avatars with an image API. The response contains the image itself: no address in it is ever fetched. */
 export function createImageApiAvatars(options: ImageApiOptions): AvatarProvider {
   const { apiKey, baseUrl, model, dailyLimit, state, now } = options
   const client = new OpenAI({
@@ -24,7 +24,7 @@ export function createImageApiAvatars(options: ImageApiOptions): AvatarProvider 
     baseURL: baseUrl,
     timeout: timeoutMs,
     maxRetries: 1,
-    // The key must not follow a redirection to another host.
+    // A redirect would send the key to another host.
     fetchOptions: { redirect: 'error' },
   })
   return {
@@ -46,7 +46,7 @@ export function createImageApiAvatars(options: ImageApiOptions): AvatarProvider 
           ...(isOlder && { response_format: 'b64_json' as const }),
         })
         const code = answer.data?.[0]?.b64_json
-        if (code === undefined) throw new Error('the image API gave no picture')
+        if (code === undefined) throw new Error('the image API returned no picture')
         return new Uint8Array(Buffer.from(code, 'base64'))
       } catch (error) {
         await state.uncount(key)

@@ -3,18 +3,18 @@ import sharp from 'sharp'
 import { avatarSize, drawAvatar } from '@ncc/drawings/avatar'
 import { createLooks, type Extra, type Hair, type Look } from '@ncc/drawings/looks'
 
-/** Makes pictures of people from words. */
+/** Generates pictures of people from a prompt. */
 export interface AvatarProvider {
   /** The provider's name as people see it. */
   readonly description: string
   /**
-   * The picture as an image file; the same `seed` and prompt may give the same one.
-   * @throws {Error} where none could be made.
+   * Generates a picture as an image file; the same seed and prompt may give the same one.
+   * @throws {Error} if that fails.
    */
   generate(prompt: string, seed: string): Promise<Uint8Array>
 }
 
-/** Words of a prompt that the drawing can follow. */
+/** The words of a prompt that a drawing can follow. */
 const hairWords: Readonly<Record<string, Hair>> = {
   afro: 'afro',
   bald: 'bald',
@@ -81,8 +81,8 @@ function lookFor(prompt: string, pick: (choices: number) => number): Look {
 }
 
 /**
- * Draws a portrait in the city's cut-paper style. It is no artificial intelligence: it follows a few words (hair, its
- * colour, glasses, beard, earrings) and takes the rest from the seed.
+ * Draws portraits in the city's cut-paper style, without any AI: a few words of the prompt (hair, its colour, glasses, beard,
+ * earrings) are followed, and the seed decides the rest.
  */
 export function createLocalAvatars(): AvatarProvider {
   return {

@@ -5,7 +5,7 @@ import { createSqliteState } from '../state/sqlite-state.ts'
 import { createBadgeIssuer } from './badge-issuer.ts'
 import type { CityRelay } from './city-relays.ts'
 
-test('parallel calls on two servers and in different seconds still give one award', async () => {
+test('parallel calls on two servers and in different seconds give one award', async () => {
   const state = createSqliteState(':memory:')
   const published: NostrEvent[] = []
   const forgetful: CityRelay = {

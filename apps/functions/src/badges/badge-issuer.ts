@@ -5,13 +5,13 @@ import { HttpError } from '../auth/http-error.ts'
 import { describeError, type Log } from '../log.ts'
 import type { State } from '../state/state.ts'
 import type { CityRelay } from './city-relays.ts'
-import { isWelcome, type Membership } from './membership.ts'
+import { mayHaveBadge, type Membership } from './membership.ts'
 
 /** The dependencies of a badge issuer; `now` is in seconds. */
 export interface BadgeIssuerOptions {
   readonly secretKey: Uint8Array
   readonly badge: () => Community['badge']
-  /** The city's relays, the most important one first. */
+  /** The city's relays, the most important first. */
   readonly relays: () => readonly CityRelay[]
   readonly membership: Membership
   readonly state: State
@@ -19,16 +19,16 @@ export interface BadgeIssuerOptions {
   readonly log: Log
 }
 
-/** What was issued: the badge's definition, the award, and how many relays have both. */
+/** An issued badge: its definition, the award, and how many relays accepted both. */
 export interface Issued {
   readonly definition: NostrEvent
   readonly award: NostrEvent
   readonly relays: number
 }
 
-/** Issues the city's badge (NIP-58): one award for each account, however often and wherever it is asked for. */
+/** Issues the city's badge (NIP-58): one award for each account, however often it is requested and from whichever server. */
 export interface BadgeIssuer {
-  /** @throws {HttpError} 403 unknown badge or no member, 502 where no relay took it (ask again later). */
+  /** @throws {HttpError} 403 for another badge or a non-member, 502 if no relay accepted it. */
   issue(d: string, pubkey: string, invitation: unknown): Promise<Issued>
 }
 
@@ -38,10 +38,10 @@ export function createBadgeIssuer(options: BadgeIssuerOptions): BadgeIssuer {
   const { secretKey, membership, state, now, log } = options
   const club = getPublicKey(secretKey)
 
-  /** The first event that was made for a purpose is the one that counts, on every server of this state. */
-  async function keepEvent(name: string, make: () => NostrEvent): Promise<NostrEvent> {
+  /** Returns the stored event with that name, or creates and stores it. */
+  async function getOrCreate(name: string, make: () => NostrEvent): Promise<NostrEvent> {
     const saved = await state.getNote(name)
-    return parseEvent(JSON.parse(saved ?? (await state.keepFirst(name, JSON.stringify(make())))))
+    return parseEvent(JSON.parse(saved ?? (await state.getOrSetNote(name, JSON.stringify(make())))))
   }
 
   function define({ d, name, description, image }: Community['badge']): Promise<NostrEvent> {
@@ -54,10 +54,10 @@ export function createBadgeIssuer(options: BadgeIssuerOptions): BadgeIssuer {
     ]
     const make = () =>
       signEvent({ kind: kinds.badgeDefinition, created_at: now(), tags, content: '' }, secretKey)
-    return keepEvent(`badge definition ${club} ${JSON.stringify(tags)}`, make)
+    return getOrCreate(`badge definition ${club} ${JSON.stringify(tags)}`, make)
   }
 
-  /** An award that a relay already has, from before this server's memory. */
+  /** An award that a relay has and this state has not, such as that of an earlier installation. */
   async function findAward(address: string, pubkey: string): Promise<NostrEvent | undefined> {
     const filter = { kinds: [kinds.badgeAward], authors: [club], '#p': [pubkey], '#a': [address] }
     for (const relay of options.relays()) {
@@ -65,7 +65,7 @@ export function createBadgeIssuer(options: BadgeIssuerOptions): BadgeIssuer {
         const [award] = await relay.find(filter)
         if (award) return award
       } catch (error) {
-        log('warn', 'a relay could not be asked for an award', { error: describeError(error) })
+        log('warn', 'a relay could not be searched for an award', { error: describeError(error) })
       }
     }
     return undefined
@@ -80,12 +80,12 @@ export function createBadgeIssuer(options: BadgeIssuerOptions): BadgeIssuer {
       ['p', pubkey],
     ]
     const make = () => signEvent({ kind: kinds.badgeAward, created_at: now(), tags, content: '' }, secretKey)
-    return keepEvent(name, () => earlier ?? make())
+    return getOrCreate(name, () => earlier ?? make())
   }
 
-  /** An award that was made once is sent again also to who has no invitation at hand. */
-  async function ensureWelcome(address: string, pubkey: string, invitation: unknown): Promise<void> {
-    if (isWelcome(membership, pubkey, invitation)) return
+  /** An account that already has an award needs no invitation to have it sent again. */
+  async function ensureMayHaveBadge(address: string, pubkey: string, invitation: unknown): Promise<void> {
+    if (mayHaveBadge(membership, pubkey, invitation)) return
     if ((await state.getNote(awardNote(address, pubkey))) !== undefined) return
     throw new HttpError(403, 'no-member', 'This badge is for members. Ask the club for an invitation.')
   }
@@ -94,7 +94,7 @@ export function createBadgeIssuer(options: BadgeIssuerOptions): BadgeIssuer {
     const outcomes = await Promise.allSettled(options.relays().map((relay) => relay.publish(events)))
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') {
-        log('warn', 'a relay did not take a badge', { error: describeError(outcome.reason) })
+        log('warn', 'a relay did not accept a badge', { error: describeError(outcome.reason) })
       }
     }
     return outcomes.filter(({ status }) => status === 'fulfilled').length
@@ -105,7 +105,7 @@ export function createBadgeIssuer(options: BadgeIssuerOptions): BadgeIssuer {
       const badge = options.badge()
       if (d !== badge.d) throw new HttpError(403, 'unknown-badge', 'This badge is not issued here.')
       const address = `${kinds.badgeDefinition}:${club}:${d}`
-      await ensureWelcome(address, pubkey, invitation)
+      await ensureMayHaveBadge(address, pubkey, invitation)
       const definition = await define(badge)
       const awarded = await award(address, pubkey)
       const relays = await publish([definition, awarded])

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { parsePublicKey } from '@ncc/nostr-core'
 import { isSecret } from '../auth/http-auth.ts'
 
-/** Who belongs to the city: everybody, those on a list, or, for the badge alone, those who know a code. */
+/** Who is a member: everybody, the accounts on a list, or, only for the badge, everybody with the invitation code. */
 export type Membership =
   | { readonly type: 'open' }
   | { readonly type: 'list'; readonly pubkeys: ReadonlySet<string> }
   | { readonly type: 'code'; readonly code: string }
 
-/** Whether an account may have the badge; `invitation` is the code it brought. */
-export function isWelcome(membership: Membership, pubkey: string, invitation: unknown): boolean {
+/** Whether an account may have the badge; `invitation` is the code that it sent. */
+export function mayHaveBadge(membership: Membership, pubkey: string, invitation: unknown): boolean {
   switch (membership.type) {
     case 'open':
       return true
@@ -20,15 +20,15 @@ export function isWelcome(membership: Membership, pubkey: string, invitation: un
   }
 }
 
-/** Whether an account may store media, claim a name and have avatars made: a code opens the badge alone. */
+/** Whether an account may upload media, claim a name and generate avatars. An invitation code is only for the badge. */
 export function isListed(membership: Membership, pubkey: string): boolean {
   return membership.type !== 'list' || membership.pubkeys.has(pubkey)
 }
 
 /**
- * Reads `open`, `code:<invitation code>` or `list:<path of a file with one npub or 64-hex key a line>`.
- * @returns undefined where the text is none of these.
- * @throws {Error} if the list cannot be read or a line of it is no key.
+ * Parses `open`, `code:<invitation code>` or `list:<path of a file with one npub or 64-hex key per line>`; undefined if the text is
+ * none of these.
+ * @throws {Error} if the list cannot be read or a line is not a public key.
  */
 export function parseMembership(text: string, resolvePath: (path: string) => string): Membership | undefined {
   const [, type, rest = ''] = /^(open|code|list)(?::(.+))?$/.exec(text) ?? []
@@ -39,7 +39,7 @@ export function parseMembership(text: string, resolvePath: (path: string) => str
   const keys = lines.map((line) => line.replace(/#.*$/, '').trim()).filter((line) => line !== '')
   const pubkeys = keys.map((key) => {
     const pubkey = parsePublicKey(key)
-    if (pubkey === undefined) throw new Error(`"${key}" is no public key`)
+    if (pubkey === undefined) throw new Error(`"${key}" is not a public key`)
     return pubkey
   })
   return { type: 'list', pubkeys: new Set(pubkeys) }

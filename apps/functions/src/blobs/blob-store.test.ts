@@ -14,7 +14,7 @@ const stores: [string, () => Promise<BlobStore>][] = [
 ]
 
 describe.each(stores)('%s', (_, open) => {
-  test('bytes come back whole and in ranges under the name of their hash', async () => {
+  test('bytes are stored under their hash and read whole and in ranges', async () => {
     const store = await open()
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
     const name = await store.put(bytes, 'webp')
@@ -38,7 +38,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await store.remove(name)).toBe(false)
   })
 
-  test('names that are none are never looked for, and wrong extensions never written', async () => {
+  test('invalid names are never looked up, and invalid extensions never written', async () => {
     const store = await open()
     for (const name of [
       '',
@@ -55,7 +55,7 @@ describe.each(stores)('%s', (_, open) => {
   })
 })
 
-test('a wrong key and an absent bucket are errors that say so, not files that are not there', async () => {
+test('a wrong key and a missing bucket are errors, not missing files', async () => {
   const options = await startTestS3()
   const name = `${'a'.repeat(64)}.png`
   await expect(createS3BlobStore({ ...options, accessKeyId: 'WRONG' }).find(name)).rejects.toThrow(

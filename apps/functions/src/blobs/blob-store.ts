@@ -4,15 +4,15 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** A stored file: its size in bytes, and its bytes (or the range asked for) on demand. */
+/** A stored file; `size` in bytes. `read` streams all of it, or a range. */
 export interface Blob {
   readonly size: number
   read(range?: ByteRange): ReadableStream<Uint8Array>
 }
 
-/** Where media is stored, each file under the name `<sha256>.<extension>`. */
+/** Stores media, each file under the name `<sha256>.<extension>`. */
 export interface BlobStore {
-  /** Stores bytes and returns their name; the same bytes are stored once. */
+  /** Stores bytes and returns their name. The same bytes are stored once. */
   put(bytes: Uint8Array, extension: string): Promise<string>
   /** The file of that name, or undefined. */
   find(name: string): Promise<Blob | undefined>
@@ -20,7 +20,7 @@ export interface BlobStore {
   remove(name: string): Promise<boolean>
 }
 
-/** Whether a text is the name of a stored file, and nothing else. */
+/** Whether a text has the form of a stored file's name. */
 export function isBlobName(name: string): boolean {
   return /^[0-9a-f]{64}\.[a-z0-9]{1,5}$/.test(name)
 }

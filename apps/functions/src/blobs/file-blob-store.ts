@@ -7,7 +7,7 @@ import { isBlobName, type BlobStore } from './blob-store.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Keeps media as files, in folders named by the first two digits of their hash. */
+/** Stores media as files, in folders named after the first two digits of their hash. */
 export function createFileBlobStore(folder: string): BlobStore {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
 
@@ -24,16 +24,16 @@ export function createFileBlobStore(folder: string): BlobStore {
   return {
     async put(bytes, extension) {
       const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
-      if (!isBlobName(name)) throw new TypeError(`"${extension}" is no file extension`)
+      if (!isBlobName(name)) throw new TypeError(`"${extension}" is not a file extension`)
       if ((await sizeOf(name)) === bytes.length) return name
       const path = pathOf(name)
-      const half = `${path}.${randomUUID()}`
+      const temporary = `${path}.${randomUUID()}`
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
       try {
-        await writeFile(half, bytes, { flush: true })
-        await rename(half, path)
+        await writeFile(temporary, bytes, { flush: true })
+        await rename(temporary, path)
       } catch (error) {
-        await rm(half, { force: true })
+        await rm(temporary, { force: true })
         throw error
       }
       return name

@@ -13,15 +13,15 @@ export interface S3Options {
   readonly secretAccessKey: string
 }
 
-/** For the store's answer to begin; how long a file then takes is up to who reads it. */
+/** How long the store may take to begin its response. */
 const timeoutMs = 60_000
 
-/** The store answered with something else than it should; the message names what was asked. */
+/** An unexpected response from the store; the message names the request. */
 export class S3Error extends Error {
   override readonly name = 'S3Error'
 }
 
-/** Keeps media in an S3-compatible store, each file under its name. */
+/** Stores media in an S3-compatible store, each file under its name. */
 export function createS3BlobStore(options: S3Options): BlobStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
@@ -49,7 +49,7 @@ export function createS3BlobStore(options: S3Options): BlobStore {
     return response.status === 404 ? undefined : Number(response.headers.get('content-length'))
   }
 
-  /** Streams the bytes. The request is sent at once, and its failure fails the stream. */
+  /** Streams a file. If the request fails, so does the stream. */
   function read(name: string, range?: ByteRange): ReadableStream<Uint8Array> {
     const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
@@ -62,7 +62,7 @@ export function createS3BlobStore(options: S3Options): BlobStore {
   return {
     async put(bytes, extension) {
       const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
-      if (!isBlobName(name)) throw new TypeError(`"${extension}" is no file extension`)
+      if (!isBlobName(name)) throw new TypeError(`"${extension}" is not a file extension`)
       if ((await sizeOf(name)) === bytes.length) return name
       const headers = {
         'content-type': getMimeType(name) ?? 'application/octet-stream',

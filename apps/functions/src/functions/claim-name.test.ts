@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callFunction } from '../testing/call-function.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
-test('a free name goes to the first who asks, and NIP-05 tells whose it is', async () => {
+test('a free name goes to the first account that claims it, and NIP-05 resolves it', async () => {
   const { origin, port } = await startTestServer()
   const [alice, bob] = [generateSecretKey(), generateSecretKey()]
   const claim = (by: Uint8Array, name: unknown, pubkey = getPublicKey(by)) =>
@@ -33,7 +33,7 @@ test('a free name goes to the first who asks, and NIP-05 tells whose it is', asy
   }
 })
 
-test('one address claims a number of names a day, under however many keys', async () => {
+test('one address can claim a limited number of names in a day, with however many keys', async () => {
   const { origin } = await startTestServer()
   const statuses: number[] = []
   for (let at = 0; at < 51; at += 1) {

@@ -6,11 +6,11 @@ import { isReserved } from './reserved-names.ts'
 const maxBytes = 4 * 1024
 const namesPerAccount = 3
 const forever = 2 ** 40
-/** Names that may be claimed from one address in a day, by however many accounts: a hall full of people has one. */
+/** Names claimed from one address in a day, over all accounts: a hall full of people may share an address. */
 const namesPerAddress = 50
 const day = 24 * 60 * 60
 
-/** `POST {pubkey, name}`, get `{ok: true, nip05}`: a free name@city for the account that signed (NIP-05). */
+/** `POST {pubkey, name}` gives a free `name@city` (NIP-05) to the account that signed; answers `{ok: true, nip05}`. */
 export function claimName(
   call: Call,
   cityNames: readonly string[],

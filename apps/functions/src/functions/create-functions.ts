@@ -22,7 +22,7 @@ import type { State } from '../state/state.ts'
 import type { FunctionContext } from './function-context.ts'
 import { createFunctionRoutes } from './routes.ts'
 
-/** What the functions are put together from; `origin` gives the public one. */
+/** The dependencies of the functions; `origin` is the public one. */
 export interface FunctionsOptions {
   readonly env: Env
   readonly data: DataFolder
@@ -36,15 +36,14 @@ export interface FunctionsOptions {
   readonly log: Log
 }
 
-/** Calls of the functions that one account may make. */
 const accountRate: Rate = { name: 'account', times: 120, seconds: 60 }
-/** Calls that may come from one address: a whole neighbourhood may share one. */
+/** Generous, because a whole neighbourhood may share an address. */
 const addressRate: Rate = { name: 'address', times: 3_000, seconds: 60 }
 
-/** Invitation codes that may be tried from one address: a hall full of people may join at once, a guesser gets nowhere. */
+/** Enough for a hall full of people who join at once, and too little to guess a code. */
 const invitationRate: Rate = { name: 'invitation', times: 100, seconds: 600 }
 
-/** Puts the backend functions together as the settings say. */
+/** Creates the backend functions from the settings. */
 export async function createFunctions(options: FunctionsOptions): Promise<Hono<AppEnv>> {
   const { env, data, community, origin, verifier, state, blobs, relays, loadDemoCity, log } = options
   const now = () => Math.floor(Date.now() / 1000)

@@ -36,7 +36,7 @@ async function openInner() {
   return { heard, redirecting, urls: [...urls, `http://127.0.0.1:${redirecting}/away`] }
 }
 
-test('no address of an inner network that a caller names is ever asked, however it is written', async () => {
+test('no private address in a call is ever requested, however it is written', async () => {
   const { heard, urls } = await openInner()
   const { origin } = await startTestServer()
   const { badge } = demoCommunity()
@@ -73,7 +73,7 @@ test('no address of an inner network that a caller names is ever asked, however 
   expect(heard).toEqual([])
 })
 
-test('an image API cannot send the server elsewhere, by an address in its answer or by redirection', async () => {
+test('an image API cannot send the server elsewhere, by an address in its response or a redirect', async () => {
   const { heard, redirecting, urls } = await openInner()
   let url = ''
   const api = await listen((_, outgoing) => {

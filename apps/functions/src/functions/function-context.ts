@@ -5,22 +5,22 @@ import { isListed, type Membership } from '../badges/membership.ts'
 import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 
-/** A request, and who counts as one client for limits. */
+/** A request; `client` identifies the client for limits (`clientOf`). */
 export interface Call {
   readonly request: Request
   readonly client: string
 }
 
-/** What every backend function works with. */
+/** The dependencies of all backend functions. */
 export interface FunctionContext extends AuthContext {
   readonly state: State
   readonly bodies: BodyLimits
   readonly membership: Membership
-  /** How often one account (64 hex) may call. */
+  /** Calls of one account (64 hex). */
   readonly accountRate: RateLimit
-  /** Calls from one IPv4 address or IPv6 network, whoever signs them. */
+  /** Calls of one client, over all accounts. */
   readonly addressRate: RateLimit
-  /** How many invitation codes may be tried from there. */
+  /** Invitation codes that one client may try. */
   readonly invitationRate: RateLimit
 }
 
@@ -30,17 +30,17 @@ async function ensureRate(rate: RateLimit, caller: string): Promise<void> {
     throw new HttpError(429, 'too-many-requests', 'Too many requests. Try again later.', { retryAfter: wait })
 }
 
-/** @throws {HttpError} 429 where too many calls come from one address. */
+/** @throws {HttpError} 429 if the client has made too many calls. */
 export function ensureNotTooManyFrom(client: string, { addressRate }: FunctionContext): Promise<void> {
   return ensureRate(addressRate, client)
 }
 
-/** @throws {HttpError} 429 where too many invitation codes were tried from one address. */
+/** @throws {HttpError} 429 if the client has tried too many invitation codes. */
 export function ensureNotGuessing(client: string, { invitationRate }: FunctionContext): Promise<void> {
   return ensureRate(invitationRate, client)
 }
 
-/** @throws {HttpError} 429 where the account has called too often. */
+/** @throws {HttpError} 429 if the account has made too many calls. */
 export function ensureNotTooOften(
   { pubkey }: Pick<Claim, 'pubkey'>,
   { accountRate }: FunctionContext,
@@ -48,15 +48,15 @@ export function ensureNotTooOften(
   return ensureRate(accountRate, pubkey)
 }
 
-/** @throws {HttpError} 403 where the functions are for those on a list, and the account is not on it. */
+/** @throws {HttpError} 403 if the functions are for members on a list and the account is not one. */
 export function ensureMember({ pubkey }: Pick<Claim, 'pubkey'>, { membership }: FunctionContext): void {
   if (!isListed(membership, pubkey))
     throw new HttpError(403, 'no-member', 'This is for members only. Ask the club to add you.')
 }
 
 /**
- * Runs a function on behalf of the account that signed the request's NIP-98 header: checks the header, reads the
- * body (at most `limit` bytes), compares its hash, and uses the header up.
+ * Runs a function for the account that signed the request's NIP-98 header: checks the header, reads the body (at most `limit`
+ * bytes), checks its hash, and marks the header as used.
  * @throws {HttpError}
  */
 export async function onBehalfOfSigner<T>(
@@ -77,7 +77,7 @@ export async function onBehalfOfSigner<T>(
 }
 
 /**
- * Reads a JSON object.
+ * Parses a JSON object.
  * @throws {HttpError} 400
  */
 export function readJsonObject(body: Uint8Array): Record<string, unknown> {

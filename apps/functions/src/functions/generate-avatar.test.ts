@@ -12,7 +12,7 @@ const request = (secretKey: Uint8Array, prompt: unknown = 'a lamplighter with a 
   prompt,
 })
 
-test('three portraits, each another, then no more; and not for somebody else', async () => {
+test('an account gets three different portraits, and only for itself', async () => {
   const { origin } = await startTestServer()
   const [alice, bob] = [generateSecretKey(), generateSecretKey()]
   const urls = new Set<unknown>()
@@ -34,7 +34,7 @@ test('three portraits, each another, then no more; and not for somebody else', a
   }
 })
 
-test('an image API is used where one is set up; its failures are given back, its spending has an end', async () => {
+test('a configured image API is used; its failures do not count, and its use is limited', async () => {
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123' } })
     .png()
     .toBuffer()

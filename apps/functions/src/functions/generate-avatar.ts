@@ -11,7 +11,7 @@ const maxPrompt = 1_000
 const perAccount = 3
 const forever = 2 ** 40
 
-/** What avatars are made with. */
+/** The dependencies of `generateAvatar`. */
 export interface AvatarParts {
   readonly provider: AvatarProvider
   readonly library: MediaLibrary
@@ -19,8 +19,8 @@ export interface AvatarParts {
 }
 
 /**
- * `POST {pubkey, prompt}`, get `{url, provider, remaining}` or `{error}` (spec §7). Each account has three; one that
- * fails is given back.
+ * `POST {pubkey, prompt}` answers `{url, provider, remaining}` or `{error}` (spec §7). Each account has three; a failed one does
+ * not count.
  */
 export function generateAvatar(
   call: Call,
@@ -47,7 +47,7 @@ export function generateAvatar(
     } catch (error) {
       await state.uncount(key)
       if (error instanceof HttpError && [413, 507].includes(error.status)) throw error
-      log('warn', 'an avatar could not be made', { error: describeError(error) })
+      log('warn', 'an avatar could not be generated', { error: describeError(error) })
       throw new HttpError(502, 'avatar-failed', 'Could not generate avatar.', { cause: error })
     }
   })

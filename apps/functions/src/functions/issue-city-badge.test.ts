@@ -21,7 +21,7 @@ const request = (secretKey: Uint8Array, more: object = {}) => ({
   ...more,
 })
 
-test('a badge is defined and awarded by the club, as the community describes it', async () => {
+test('the club defines and awards the badge as the community configures it', async () => {
   const { origin } = await startTestServer()
   const alice = generateSecretKey()
   const { status, body } = await callFunction(origin, 'issue-city-badge', alice, request(alice))
@@ -58,7 +58,7 @@ test('fifty calls at once and one after a restart give one award', async () => {
   expect(await client.query({ kinds: [8], '#p': [getPublicKey(alice)] })).toHaveLength(1)
 })
 
-test('an award that the relays already have is not given again', async () => {
+test('an award that the relays already have is reused', async () => {
   const first = await startTestServer()
   const alice = generateSecretKey()
   const { body } = await callFunction(first.origin, 'issue-city-badge', alice, request(alice))
@@ -69,7 +69,7 @@ test('an award that the relays already have is not given again', async () => {
   expect(again.body['award']).toEqual(body['award'])
 })
 
-test('nobody gets a badge for somebody else, or one that is not the city’s', async () => {
+test('nobody gets a badge for another account, or a badge that is not the city’s', async () => {
   const { origin } = await startTestServer()
   const [alice, bob] = [generateSecretKey(), generateSecretKey()]
   const call = (body: object | string) => callFunction(origin, 'issue-city-badge', alice, body)
@@ -81,7 +81,7 @@ test('nobody gets a badge for somebody else, or one that is not the city’s', a
   expect((await call({ ...request(alice), name: 'x'.repeat(20_000) })).status).toBe(413)
 })
 
-test('membership by list and by invitation code', async () => {
+test('membership works by list and by invitation code', async () => {
   const [alice, bob] = [generateSecretKey(), generateSecretKey()]
   const folder = await temporaryFolder()
   const list = join(folder, 'members.txt')
@@ -98,7 +98,7 @@ test('membership by list and by invitation code', async () => {
   expect((await call({})).status).toBe(200)
 })
 
-test('who tries one invitation code after the other has to wait, also under ever new keys', async () => {
+test('trying many invitation codes is rate-limited, also with ever new keys', async () => {
   const { origin } = await startTestServer({ MEMBERSHIP: 'code:lamplight' })
   const guess = (code: number) => {
     const stranger = generateSecretKey()
@@ -110,7 +110,7 @@ test('who tries one invitation code after the other has to wait, also under ever
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('while the relays are down the award is stored, and the same one goes out later', async () => {
+test('while the relays are down, the award is stored, and the same one is published later', async () => {
   const down = await startRelay()
   await down.close()
   const folder = await temporaryFolder()

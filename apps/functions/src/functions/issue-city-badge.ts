@@ -10,16 +10,16 @@ import {
 
 const maxBytes = 16 * 1024
 
-/** @throws {HttpError} 400 without a `pubkey`, 403 where it is not the signer's. */
+/** @throws {HttpError} 400 without a `pubkey`, 403 if it is not the signer's. */
 export function ensureOwnAccount(body: Record<string, unknown>, signer: string): void {
   if (typeof body['pubkey'] !== 'string') throw new HttpError(400, 'malformed', '"pubkey" must be a string.')
   if (body['pubkey'] !== signer)
-    throw new HttpError(403, 'not-yours', 'You can only request a badge for your own account.')
+    throw new HttpError(403, 'not-yours', '"pubkey" must be the account that signed the request.')
 }
 
 /**
- * `POST {pubkey, d, imageUrl, name, description, invitation?}`, get `{ok: true, award, definition, relays}` (spec §7).
- * What the badge says and shows is the community's configuration; the caller's words for it are not used.
+ * `POST {pubkey, d, imageUrl, name, description, invitation?}` answers `{ok: true, award, definition, relays}` (spec §7). The
+ * badge's name, description and image come from the community's configuration; the caller's are ignored.
  */
 export function issueCityBadge(call: Call, issuer: BadgeIssuer, context: FunctionContext): Promise<Response> {
   return onBehalfOfSigner(call, maxBytes, context, async (bytes, signer) => {

@@ -38,7 +38,7 @@ const limitsOf = (total: number, share = total): BodyLimits => ({
 const alice = { pubkey: 'a', address: 'home' }
 const bob = { pubkey: 'b', address: 'home' }
 
-test('all bodies together stay within the budget, and give their share back', async () => {
+test('all bodies together stay within the budget and free it again', async () => {
   const limits = limitsOf(1_000)
   const send = (bytes: number, use: () => Promise<string>) =>
     withBody(
@@ -66,7 +66,7 @@ test('all bodies together stay within the budget, and give their share back', as
   expect(await send(900, async () => 'again')).toBe('again')
 })
 
-test('a body that breaks off gives its share back too', async () => {
+test('a body that is cut off frees its share too', async () => {
   const limits = limitsOf(1_000)
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(600)),
@@ -101,7 +101,7 @@ const unfinished = (announced: number) =>
     duplex: 'half',
   } as RequestInit)
 
-test('unfinished uploads of one account take its share alone, before they are read, and end when they are too slow', async () => {
+test('incomplete uploads count against their account’s share before they are read, and are ended if they are too slow', async () => {
   const limits = limitsOf(1_000, 500)
   const slow = withBody(bodyOf(unfinished(400)), 900, alice, limits, async () => '')
   await expect(withBody(bodyOf(unfinished(400)), 900, alice, limits, async () => '')).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test('unfinished uploads of one account take its share alone, before they are re
   expect(limits.accounts.take('a', 500)).toBe(true)
 })
 
-test('a large body is on the disk until it is whole, and only some are in memory at a time', async () => {
+test('a large body is on disk until it is complete, and only some are in memory at a time', async () => {
   const folder = await temporaryFolder()
   const limits = { ...limitsOf(1_000_000), folder, inMemory: createSemaphore(300_000) }
   const sent = new Uint8Array(200_000).map((_, at) => at)

@@ -1,4 +1,4 @@
-/** Words that speak for the city, or for who runs it, wherever they stand in a name. */
+/** Words that sound official anywhere in a name. */
 const official = [
   'admin',
   'moderator',
@@ -13,7 +13,7 @@ const official = [
   'noreply',
 ]
 
-/** Words that do so alone, and are parts of harmless names otherwise; `_` stands for the domain itself. */
+/** Names that sound official as a whole; `_`, whose skeleton is empty, stands for the domain itself. */
 const reserved = new Set([
   '',
   'root',
@@ -41,7 +41,7 @@ const reserved = new Set([
   'thecity',
 ])
 
-/** A name as it is read: without dots and dashes, digits as the letters that they stand in for. */
+/** A name as people read it: without punctuation, and with letters for the digits that look like them. */
 const skeleton = (name: string) =>
   name
     .toLowerCase()
@@ -57,12 +57,12 @@ const skeleton = (name: string) =>
 const officialSkeletons = official.map(skeleton)
 const reservedSkeletons = new Set([...reserved].map(skeleton))
 
-/** Whether a NIP-05 name would seem to speak for the city; `cityNames` are what the city is called. */
+/** Whether a NIP-05 name sounds official; `cityNames` are the city's own names. */
 export function isReserved(name: string, cityNames: readonly string[]): boolean {
-  const read = skeleton(name)
+  const bare = skeleton(name)
   return (
-    reservedSkeletons.has(read) ||
-    cityNames.some((each) => skeleton(each) === read) ||
-    officialSkeletons.some((word) => read.includes(word))
+    reservedSkeletons.has(bare) ||
+    cityNames.some((each) => skeleton(each) === bare) ||
+    officialSkeletons.some((word) => bare.includes(word))
   )
 }

@@ -24,25 +24,24 @@ import { generateAvatar } from './generate-avatar.ts'
 import { issueCityBadge } from './issue-city-badge.ts'
 import { uploadMedia } from './upload-media.ts'
 
-/** What the backend functions are made of. */
+/** The dependencies of the routes. */
 export interface FunctionParts {
   readonly context: FunctionContext
   readonly library: MediaLibrary
   readonly blobs: BlobStore
-  /** Fetches what is mirrored. */
   readonly download: Download
   readonly issuer: BadgeIssuer
   readonly avatars: AvatarProvider
   readonly allowedOrigins: readonly string[]
-  /** What the city is called. */
+  /** The city's own names, which nobody may claim. */
   readonly cityNames: readonly string[]
   readonly log: Log
 }
 
-/** The functions of our own web app: only pages of the origins on the list may call them. */
+/** Functions that only pages of the allowed origins may call. */
 const functionNames = ['upload-media', 'issue-city-badge', 'claim-name', 'generate-avatar']
 
-/** NIP-96 and Blossom are for the clients of any origin. */
+/** NIP-96 and Blossom are open to pages of any origin. */
 const openToAll = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE',
@@ -57,11 +56,11 @@ const sha256Path = '/:name{[0-9a-f]{64}(\\.[a-z0-9]{1,5})?}'
 
 const callOf = (c: Context<AppEnv>): Call => ({ request: c.req.raw, client: c.env?.client ?? '' })
 
-/** What the file system and SQLite say of a disk that has no room. */
+/** Whether the file system or SQLite reports a full disk. */
 const isDiskFull = (error: unknown) =>
   (error as { code?: unknown }).code === 'ENOSPC' || (error as { errcode?: unknown }).errcode === 13
 
-/** Answers what goes wrong with its status and a sentence: `error` for our functions, `message` for NIP-96. */
+/** The response to an error: `error` is for our functions, `message` for NIP-96. */
 function errorResponse(caught: unknown, c: Context, log: Log): Response {
   const error = isDiskFull(caught)
     ? new HttpError(507, 'storage-full', 'The disk of the server is full. Please tell the club.', {
@@ -80,7 +79,7 @@ function errorResponse(caught: unknown, c: Context, log: Log): Response {
   return Response.json({ error: message, code, status: 'error', message }, { status, headers })
 }
 
-/** The backend functions and the two storage protocols, as routes of the origin. */
+/** The routes of the backend functions, NIP-96 and Blossom. */
 export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   const { context, library, blobs, download, issuer, avatars, allowedOrigins, cityNames, log } = parts
   const routes = new Hono<AppEnv>()
@@ -129,7 +128,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     routes.use(path, open)
     routes.options(path, () => new Response(null, { status: 204 }))
   }
-  // What costs a signature to check; HEAD is a GET here.
+  // Routes that verify a signature; Hono treats HEAD as GET.
   for (const path of ['/upload', '/media', '/list/:pubkey']) routes.get(path, limited)
   routes.put('/upload', (c) => blossomUpload(callOf(c), 'upload', library, context))
   routes.put('/media', (c) => blossomUpload(callOf(c), 'media', library, context))

@@ -59,7 +59,7 @@ async function upload(
 }
 
 describe('upload-media', () => {
-  test('a photo comes back as WebP, upright, without metadata, with all that is promised', async () => {
+  test('a photo comes back as WebP, upright, without metadata, with all documented fields', async () => {
     const { origin } = await startTestServer()
     const { response } = await upload(origin, photo)
     expect(response.status).toBe(200)
@@ -81,7 +81,7 @@ describe('upload-media', () => {
     expect(Buffer.from(bytes).includes('secret place')).toBe(false)
   })
 
-  test('an animation stays one', async () => {
+  test('an animation stays an animation', async () => {
     const { origin } = await startTestServer()
     const { response } = await upload(origin, animation)
     const { url } = (await response.json()) as { url: string }
@@ -89,7 +89,7 @@ describe('upload-media', () => {
     expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(3)
   })
 
-  test('a video of a phone loses place and device, as its hashes tell, but not where its bytes must stay', async () => {
+  test('a phone’s video loses place and device, as its hashes show, except where its bytes must not change', async () => {
     const { origin } = await startTestServer()
     const video = phoneVideo()
     const holdsPlace = async (url: string) =>
@@ -128,7 +128,7 @@ describe('upload-media', () => {
     expect([part.status, await part.text()]).toEqual([206, 'ftypisom'])
   })
 
-  test('names do not matter, however long', async () => {
+  test('file names do not matter, however long', async () => {
     const { origin } = await startTestServer()
     for (const name of ['x'.repeat(4096), '..', 'a\0b.svg', '"; filename="y']) {
       expect((await upload(origin, photo, { name })).response.status, name.slice(0, 20)).toBe(200)
@@ -168,7 +168,7 @@ describe('upload-media', () => {
     expect((await send()).status).toBe(401)
   })
 
-  test('no header at all, and a strange one', async () => {
+  test('a missing or malformed header is refused', async () => {
     const { origin } = await startTestServer()
     const url = `${origin}/functions/upload-media`
     expect((await fetch(url, { method: 'POST' })).status).toBe(401)
@@ -182,7 +182,7 @@ describe('upload-media', () => {
     }
   })
 
-  test('what is no accepted medium is refused: 415, broken ones 422, no form 400', async () => {
+  test('other file types are refused with 415, damaged files with 422, malformed forms with 400', async () => {
     const { origin } = await startTestServer()
     const polyglot = Buffer.concat([photo, Buffer.from('<html><script>alert(1)</script>')])
     const zip = Buffer.concat([photo, Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
@@ -349,7 +349,7 @@ describe('NIP-96', () => {
     expect((await fetch(download)).status).toBe(404)
   })
 
-  test('the payload tag may be left out, or hold the file’s hash as its text says, but no other one', async () => {
+  test('the payload tag is optional and may contain the file’s hash in every usual form, but no other hash', async () => {
     const { origin } = await startTestServer()
     const url = `${origin}/functions/nip96`
     const { body, contentType } = await multipart(photo)
@@ -372,7 +372,7 @@ describe('NIP-96', () => {
 describe('Blossom', () => {
   const signer = async (draft: EventTemplate) => finalizeEvent(draft, alice)
 
-  test('a page of any origin may send the headers of BUD-06', async () => {
+  test('pages of any origin may send the headers of BUD-06', async () => {
     const { origin } = await startTestServer()
     const names = ['authorization', 'x-sha-256', 'x-content-type', 'x-content-length']
     const response = await fetch(`${origin}/upload`, {
@@ -387,7 +387,7 @@ describe('Blossom', () => {
     expect(allowed).toEqual(expect.arrayContaining(names))
   })
 
-  test('the client library of others uploads, reads back, lists and deletes', async () => {
+  test('another project’s client library uploads, downloads, lists and deletes', async () => {
     const { origin } = await startTestServer()
     const file = new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' })
     const onAuth = (_server: string, hash: string) => createUploadAuth(signer, hash)
@@ -416,7 +416,7 @@ describe('Blossom', () => {
 })
 
 describe('who may store, and how much', () => {
-  test('with a list of members nobody else may upload, have a portrait made or claim a name', async () => {
+  test('with a list of members, nobody else may upload, generate an avatar or claim a name', async () => {
     const folder = await temporaryFolder()
     const list = join(folder, 'members.txt')
     await writeFile(list, getPublicKey(alice))
@@ -446,7 +446,7 @@ describe('who may store, and how much', () => {
     }
   })
 
-  test('the storage of the whole city ends where its operator says, whoever sends', async () => {
+  test('the operator’s limit applies to all uploads of the city together', async () => {
     const { origin } = await startTestServer({ MEDIA_TOTAL_GB: '0.001' })
     const noise = (seed: number) =>
       sharp(Buffer.from(Array.from({ length: 600 * 600 * 3 }, (_, at) => (at * at * (seed + 7)) % 251)), {

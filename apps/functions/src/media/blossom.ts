@@ -19,7 +19,7 @@ type Verb = 'upload' | 'media' | 'list' | 'delete'
 const refuse = (reason: string) => new HttpError(401, 'wrong-authorization', `Authorization: ${reason}.`)
 
 /**
- * Checks a Blossom authorization (BUD-01): kind 24242, for this verb, this server if it names any, not expired.
+ * Checks a Blossom authorization (BUD-01): kind 24242, this verb, this server if it names any, not expired.
  * @throws {HttpError} 401
  */
 async function authorize(request: Request, verb: Verb, context: FunctionContext): Promise<NostrEvent> {
@@ -69,27 +69,27 @@ export async function blossomUpload(
   })
 }
 
-/** What mirrors are made with. */
+/** The dependencies of mirroring. */
 export interface MirrorOptions {
   readonly download: Download
-  /** Downloads under way, by the address that asked for them. */
+  /** Running downloads, by the client's address. */
   readonly places: Budget
 }
 
 export const createMirrorPlaces = () => new Budget({ total: 50, share: 8 })
 
 const maxMirrorBytes = 8 * 1024
-/** Milliseconds in which the other server must have sent everything, as somebody who uploads must. */
+/** How long the other server may take to send the file. */
 const mirrorMs = 120_000
 
 function readMirrorUrl(body: Uint8Array): URL {
   const { url } = readJsonObject(body)
   if (typeof url !== 'string' || !URL.canParse(url))
-    throw new HttpError(400, 'malformed', 'An address in "url" is required.')
+    throw new HttpError(400, 'malformed', '"url" must be an address.')
   return new URL(url)
 }
 
-/** `PUT /mirror` uploads a file from another server, byte for byte (BUD-04). */
+/** `PUT /mirror` stores a file from another server, unchanged (BUD-04). */
 export async function blossomMirror(
   { request, client }: Call,
   library: MediaLibrary,
@@ -123,7 +123,7 @@ export async function blossomMirror(
 }
 
 /**
- * `HEAD /upload`: whether an upload would be taken (BUD-06), by what its sender says of it.
+ * `HEAD /upload` tells whether an upload with these headers would be accepted (BUD-06).
  * @throws {HttpError} 401, 411, 413 or 415
  */
 export async function blossomCheck(
@@ -149,7 +149,7 @@ export async function blossomCheck(
   return new Response(null, { status: 200 })
 }
 
-/** `GET /list/<pubkey>`: an account's own files (BUD-02). */
+/** `GET /list/<pubkey>` lists the account's files (BUD-02). */
 export async function blossomList(
   request: Request,
   pubkey: string,
@@ -164,7 +164,7 @@ export async function blossomList(
   )
 }
 
-/** `DELETE /<sha256>`: one of the account's own files (BUD-02). */
+/** `DELETE /<sha256>` deletes one of the account's files (BUD-02). */
 export async function blossomDelete(
   request: Request,
   sha256: string,

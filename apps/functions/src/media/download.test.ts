@@ -44,7 +44,7 @@ async function mirror(origin: string, body: unknown, authorization?: string) {
 const forFile = (bytes: Uint8Array) => blossomHeader(alice, 'upload', [['x', sha256Hex(bytes)]])
 
 describe('PUT /mirror (BUD-04)', () => {
-  test('stores what another server has, byte for byte', async () => {
+  test('stores a file from another server, unchanged', async () => {
     const other = await startOther((_, outgoing) => void outgoing.end(photo))
     const { origin } = await startTestServer({ MIRROR_ORIGINS: other.origin })
     const sha256 = sha256Hex(photo)
@@ -60,7 +60,7 @@ describe('PUT /mirror (BUD-04)', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('is an upload: signed, for this very file, of a type and size that is taken', async () => {
+  test('is an upload: signed, for exactly this file, of an accepted type and size', async () => {
     let file: Uint8Array = photo
     const other = await startOther((_, outgoing) => void outgoing.end(file))
     const { origin } = await startTestServer({ MIRROR_ORIGINS: other.origin, MEDIA_TOTAL_GB: '0.001' })
@@ -84,7 +84,7 @@ describe('PUT /mirror (BUD-04)', () => {
     expect((await mirror(origin, body, forFile(file))).status).toBe(507)
   })
 
-  test('ends with a download that is too large, breaks off or is none', async () => {
+  test('fails if the download is too large, is cut off or is not a file', async () => {
     const other = await startOther(({ url }, outgoing) => {
       if (url === '/huge') outgoing.writeHead(200, { 'content-length': '90000000' }).write('x')
       else if (url === '/short')
@@ -127,14 +127,14 @@ describe('PUT /mirror (BUD-04)', () => {
     ]) {
       expect(await follow(to), to).toMatchObject({
         status: 400,
-        body: { message: 'Only https addresses outside of private networks can be mirrored.' },
+        body: { message: 'Only https addresses outside private networks can be mirrored.' },
       })
     }
     expect(inner.heard).toEqual([])
     expect((await follow('/here')).status).toBe(200)
   })
 
-  test('one address has some downloads at a time', async () => {
+  test('one address has a limited number of downloads at a time', async () => {
     const waiting: (() => void)[] = []
     const other = await startOther((_, outgoing) => void waiting.push(() => outgoing.writeHead(404).end()))
     const { origin } = await startTestServer({ MIRROR_ORIGINS: other.origin })

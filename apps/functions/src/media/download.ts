@@ -7,7 +7,7 @@ import addresses from 'ipaddr.js'
 import { HttpError } from '../auth/http-error.ts'
 import type { Body } from '../auth/read-body.ts'
 
-/** Asks for a file of another server; `signal` ends the request and the answer. */
+/** Requests a file from another server; `signal` ends the request and the response. */
 export type Download = (url: URL, signal: AbortSignal) => Promise<Body>
 
 const maxRedirects = 3
@@ -16,13 +16,13 @@ const answerMs = 10_000
 const unreachable = (cause: unknown) =>
   new HttpError(502, 'other-server', 'The other server could not be reached.', { cause })
 const forbidden = () =>
-  new HttpError(400, 'address-refused', 'Only https addresses outside of private networks can be mirrored.')
+  new HttpError(400, 'address-refused', 'Only https addresses outside private networks can be mirrored.')
 
-/** Whether an IP address belongs to the public internet, in any notation. */
+/** Whether an IP address, in any notation, is public. */
 const isPublic = (address: string) =>
   addresses.isValid(address) && addresses.process(address).range() === 'unicast'
 
-/** Resolves a name to public addresses only: the connection goes to the very address that was looked at. */
+/** Resolves a name to public addresses only. The connection uses exactly the address that was checked. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, '')
@@ -43,8 +43,7 @@ function ask(url: URL, options: RequestOptions): Promise<IncomingMessage> {
 }
 
 /**
- * Downloads from public https addresses, and from `trusted` origins wherever they are. Redirects are checked like the
- * first address.
+ * Downloads from public https addresses and from `trusted` origins. Redirects are checked like the first address.
  */
 export function createDownload(trusted: readonly string[]): Download {
   function guarded(url: URL): RequestOptions {
@@ -69,7 +68,7 @@ export function createDownload(trusted: readonly string[]): Download {
         throw new HttpError(502, 'other-server', `The other server answered ${statusCode}.`)
       }
       if (!URL.canParse(location, url))
-        throw new HttpError(502, 'other-server', 'The other server redirects to no address.')
+        throw new HttpError(502, 'other-server', 'The other server redirects to an invalid address.')
       url = new URL(location, url)
     }
     throw new HttpError(502, 'other-server', 'The other server redirects too often.')

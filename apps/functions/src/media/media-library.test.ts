@@ -35,7 +35,7 @@ test('an account stores up to its quota, and again after it has deleted somethin
   expect(await library.add(video(600, 8), alice)).toMatchObject({ size: 600 })
 })
 
-test('a file that two have is there until both have deleted it', async () => {
+test('a file that two accounts have is stored until both have deleted it', async () => {
   const { library, blobs } = await open()
   const { name, sha256 } = await library.add(video(100), alice)
   await library.add(video(100), bob)
@@ -46,7 +46,7 @@ test('a file that two have is there until both have deleted it', async () => {
   expect(await blobs.find(name)).toBeUndefined()
 })
 
-test('one who stores while another one deletes keeps the file', async () => {
+test('an account that stores a file while another one deletes it keeps it', async () => {
   let reached = (): void => undefined
   const removing = new Promise<void>((resolve) => (reached = resolve))
   let release = (): void => undefined
@@ -70,7 +70,7 @@ test('one who stores while another one deletes keeps the file', async () => {
   expect(await blobs.find(name)).toBeDefined()
 })
 
-test('what could not be written does not count against the quota', async () => {
+test('a file that could not be written does not count against the quota', async () => {
   let broken = true
   const { library } = await open(1_000, (store) => ({
     ...store,

@@ -7,7 +7,7 @@ import { inspectImage, processImage } from './process-image.ts'
 import { createSemaphore } from './semaphore.ts'
 import { removeVideoMetadata } from './video-metadata.ts'
 
-/** A file that is stored and public. Lengths in pixels, size in bytes, hashes of 64 hex digits. */
+/** A stored, public file. Width and height in pixels, size in bytes, hashes in hex. */
 export interface StoredMedia {
   /** `<sha256>.<extension>` */
   readonly name: string
@@ -15,17 +15,18 @@ export interface StoredMedia {
   readonly mimeType: string
   readonly size: number
   readonly sha256: string
-  /** The hash of the upload before it was re-encoded. */
+  /** The hash of the uploaded bytes, before they were re-encoded. */
   readonly originalSha256: string
   readonly width?: number
   readonly height?: number
   readonly blurhash?: string
 }
 
-/** The bounds of what is stored, in bytes. */
+/** Size limits, in bytes. */
 export interface MediaLimits {
   readonly maxImageBytes: number
   readonly maxVideoBytes: number
+  /** Of one account. */
   readonly quotaBytes: number
   /** Of all accounts together. */
   readonly totalBytes: number
@@ -38,7 +39,7 @@ export const defaultMediaLimits: MediaLimits = {
   totalBytes: 50 * 1024 * 1024 * 1024,
 }
 
-/** What the library is made of; `origin` gives the public one, `now` seconds. */
+/** The dependencies of a media library. `origin` is the public one; `now` returns seconds. */
 export interface MediaLibraryOptions {
   readonly blobs: BlobStore
   readonly state: State
@@ -47,37 +48,37 @@ export interface MediaLibraryOptions {
   readonly now: () => number
 }
 
-/** Stores uploads of every protocol. */
+/** Stores the uploads of all protocols. */
 export interface MediaLibrary {
   readonly limits: MediaLimits
   /**
-   * Re-encodes images, and strips the metadata of MP4 and MOV in place: the caller must not use `bytes` afterwards.
+   * Stores an upload: images re-encoded, MP4 and MOV without metadata. Changes `bytes`.
    * @throws {HttpError}
    */
   add(bytes: Uint8Array, pubkey: string): Promise<StoredMedia>
-  /** Stores the very bytes that were sent, after the same checks (Blossom). @throws {HttpError} */
+  /** Stores the uploaded bytes unchanged, after the same checks (Blossom). @throws {HttpError} */
   addVerbatim(bytes: Uint8Array, pubkey: string): Promise<StoredMedia>
   list(pubkey: string): Promise<Upload[]>
-  /** Takes a file away from an account, and from the disk when nobody else has it. False where it had none. */
+  /** Removes a file from an account, and from the store if no other account has it. False if the account does not have it. */
   remove(sha256: string, pubkey: string): Promise<boolean>
   urlOf(name: string): string
-  /** The hash of what was first sent of a stored file. */
+  /** The hash of the bytes that were first uploaded for a stored file. */
   originalOf(name: string): Promise<string>
 }
 
 const storedNote = (originalSha256: string) => `media of ${originalSha256}`
 const originalNote = (name: string) => `original of ${name}`
 
-/** The name of the stored file that a hash stands for: that of what is stored, or of what was sent (NIP-96). */
+/** Finds a stored file by the hash of its bytes or of the uploaded bytes (NIP-96); returns its name. */
 export async function findMedia(state: State, sha256: string): Promise<string | undefined> {
   return (await state.findUpload(sha256)) ?? (await state.getNote(storedNote(sha256)))
 }
 
 export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
   const { blobs, state, origin, limits, now } = options
-  const inTurn = createSemaphore(3)
-  /** One account's deletion must not take away what another one is storing at that moment, on another server. */
-  const oneByOne = <T>(sha256: string, task: () => Promise<T>) => state.inTurn(`media ${sha256}`, task)
+  const semaphore = createSemaphore(3)
+  /** Prevents that one account deletes a file while another one stores it, on any server. */
+  const lockFile = <T>(sha256: string, task: () => Promise<T>) => state.withLock(`media ${sha256}`, task)
   const urlOf = (name: string) => `${origin}/media/${name}`
 
   function detect(bytes: Uint8Array) {
@@ -93,8 +94,8 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     return type
   }
 
-  /** The quota is taken before the bytes are stored, so that parallel uploads cannot slip past it. */
-  async function keep(
+  /** Counts the upload before its bytes are stored, so that parallel uploads cannot exceed the quota. */
+  async function putWithinQuota(
     bytes: Uint8Array,
     extension: string,
     mimeType: string,
@@ -122,9 +123,9 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     pubkey: string,
     { extension, mimeType, originalSha256 }: { extension: string; mimeType: string; originalSha256: string },
   ): Promise<StoredMedia> {
-    const name = await oneByOne(sha256Hex(bytes), () => keep(bytes, extension, mimeType, pubkey))
+    const name = await lockFile(sha256Hex(bytes), () => putWithinQuota(bytes, extension, mimeType, pubkey))
     await state.setNote(storedNote(originalSha256), name)
-    await state.keepFirst(originalNote(name), originalSha256)
+    await state.getOrSetNote(originalNote(name), originalSha256)
     return {
       name,
       url: urlOf(name),
@@ -145,21 +146,21 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
         if (type.extension !== 'webm') removeVideoMetadata(bytes)
         return store(bytes, pubkey, { ...type, originalSha256 })
       }
-      const image = await inTurn(() => processImage(bytes))
+      const image = await semaphore(() => processImage(bytes))
       const webp = { extension: 'webp', mimeType: 'image/webp', originalSha256 }
       const { width, height, blurhash } = image
       return { ...(await store(image.bytes, pubkey, webp)), width, height, blurhash }
     },
     async addVerbatim(bytes, pubkey) {
       const type = detect(bytes)
-      if (type.kind === 'image') await inTurn(() => inspectImage(bytes))
+      if (type.kind === 'image') await semaphore(() => inspectImage(bytes))
       return store(bytes, pubkey, { ...type, originalSha256: sha256Hex(bytes) })
     },
     list: (pubkey) => state.listUploads(pubkey),
     originalOf: async (name) => (await state.getNote(originalNote(name))) ?? name.slice(0, 64),
     async remove(given, pubkey) {
       const sha256 = (await findMedia(state, given))?.slice(0, 64) ?? given
-      return oneByOne(sha256, async () => {
+      return lockFile(sha256, async () => {
         const uploads = await state.listUploads(pubkey)
         const mine = uploads.filter(({ name }) => name.startsWith(`${sha256}.`))
         for (const { name } of mine) {

@@ -1,13 +1,12 @@
 import { HttpError } from '../auth/http-error.ts'
 
-/** A type that is accepted, as found in the content itself. */
+/** An accepted file type. */
 export interface MediaType {
   readonly kind: 'image' | 'video'
   readonly mimeType: string
   readonly extension: string
 }
 
-/** The types that are accepted. */
 export const mimeTypes: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -36,7 +35,7 @@ function brandOf(bytes: Uint8Array): string {
   return startsWith(bytes, 4, 'ftyp') ? String.fromCharCode(...bytes.subarray(8, 12)) : ''
 }
 
-/** By the first 64 bytes, and brands on a list: the package file-type calls every `ftyp` box that it does not know MP4. */
+/** Detects the type by the first 64 bytes. The package file-type reports MP4 for every unknown `ftyp` box. */
 function sniff(bytes: Uint8Array): MediaType | undefined {
   if (startsWith(bytes, 0, 0xff, 0xd8, 0xff)) return type('image', 'image/jpeg', 'jpg')
   if (startsWith(bytes, 0, 0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a)) return type('image', 'image/png', 'png')
@@ -56,7 +55,7 @@ function sniff(bytes: Uint8Array): MediaType | undefined {
 
 const page = /<(!doctype\s+html|html|head|body|script|iframe|svg|\?php)[\s>]/i
 
-/** Whether a file would also pass for a page, a document or an archive. */
+/** Whether a file is also an HTML page, a PDF or a ZIP archive. */
 function isPolyglot(bytes: Uint8Array): boolean {
   const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
   const head = text(0, 4096)
@@ -67,7 +66,7 @@ function isPolyglot(bytes: Uint8Array): boolean {
 }
 
 /**
- * What a file is, by its content; its name and what its sender calls it do not count.
+ * Detects the type of a file by its content alone.
  * @throws {HttpError} 415 for everything but JPEG, PNG, GIF, WebP, AVIF, MP4, MOV and WebM, and for polyglots.
  */
 export function detectMediaType(bytes: Uint8Array): MediaType {

@@ -28,7 +28,7 @@ test('a quoted boundary, and content that looks like one, are read as they are',
   expect(read(text, 'multipart/form-data; charset=utf-8; boundary="xyz"')).toBe('one\r\n--xy\r\n\r\n-xyz--')
 })
 
-test('what other programs write is read', async () => {
+test('forms of other programs are read', async () => {
   const form = new FormData()
   const bytes = Uint8Array.from({ length: 1_000 }, (_, index) => index % 256)
   form.append('caption', 'a "file" of\r\nmine')
@@ -38,7 +38,7 @@ test('what other programs write is read', async () => {
   expect(new Uint8Array(readFileField(text, response.headers.get('content-type')))).toEqual(bytes)
 })
 
-test('the file is a view of the body, no copy', () => {
+test('the file is a view of the body, not a copy', () => {
   const text = body(`${file}bytes\n--xyz--\n`)
   expect(readFileField(text, type).buffer).toBe(text.buffer)
 })

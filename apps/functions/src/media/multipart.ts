@@ -13,7 +13,7 @@ function parameterOf(header: string, name: string): string | undefined {
   return quoted ?? token
 }
 
-/** What lies between two boundaries: its headers and its content, still in the memory of the whole. */
+/** Parses the bytes between two boundaries; the content is a view of the body. */
 function readPart(part: Buffer): { name: string | undefined; isFile: boolean; content: Buffer } {
   const end = part.indexOf('\r\n\r\n')
   if (end < 0 || end > maxHeaderBytes) throw malformed()
@@ -25,15 +25,15 @@ function readPart(part: Buffer): { name: string | undefined; isFile: boolean; co
 }
 
 /**
- * The parts of a multipart body (RFC 7578), each a view of the body's own memory.
- * @throws {HttpError} 400 where it is none.
+ * The parts of a multipart body (RFC 7578).
+ * @throws {HttpError} 400 if it is malformed.
  */
 function* readParts(body: Uint8Array, boundary: string): Generator<ReturnType<typeof readPart>> {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const delimiter = `\r\n--${boundary}`
   const opening = delimiter.slice(2)
   let at = bytes.indexOf(opening)
-  // A preamble may stand before the first boundary, which begins a line.
+  // A preamble may precede the first boundary, which starts a line.
   if (at !== 0 && bytes.toString('latin1', Math.max(0, at - 2), Math.max(0, at)) !== '\r\n') throw malformed()
   at += opening.length
   for (let parts = 0; parts < maxParts && bytes.toString('latin1', at, at + 2) === '\r\n'; parts += 1) {
@@ -46,9 +46,9 @@ function* readParts(body: Uint8Array, boundary: string): Generator<ReturnType<ty
 }
 
 /**
- * The bytes of the form field `file` in a multipart body, a view of the body's own memory: a copy of each upload would
- * double what all of them take. Its name and type are not looked at.
- * @throws {HttpError} 400 if the field is missing.
+ * The bytes of the form field `file` in a multipart body: a view of the body, because a copy would double the memory of each
+ * upload. The file's name and type are ignored.
+ * @throws {HttpError} 400 if the form is malformed or the field is missing.
  */
 export function readFileField(body: Uint8Array, contentType: string | null): Uint8Array {
   const isForm = /^multipart\/form-data\s*;/i.test(contentType ?? '')

@@ -13,7 +13,6 @@ import type { MediaLibrary, StoredMedia } from './media-library.ts'
 import { mimeTypes } from './media-type.ts'
 import { readFileField } from './multipart.ts'
 
-/** Where NIP-96 uploads go. */
 export const nip96Path = '/functions/nip96'
 
 /** The discovery document at `/.well-known/nostr/nip96.json` (NIP-96). */
@@ -50,11 +49,11 @@ function nip94Event({ url, mimeType, size, sha256, originalSha256, width, height
 }
 
 /**
- * The payload tag may be left out (NIP-96). Its text has the hash of the file in it, as base64; clients also send that of
- * the body, and hex.
+ * Checks the optional payload tag. NIP-96 defines it as the base64 hash of the file; clients also send the hash of the body, or
+ * hex.
  * @throws {HttpError} 403
  */
-function ensureNoOtherFile({ event }: Claim, body: Uint8Array, file: Uint8Array): void {
+function ensureSameFile({ event }: Claim, body: Uint8Array, file: Uint8Array): void {
   const hashes = [body, file].map(sha256Hex)
   const expected = new Set(hashes.flatMap((hex) => [hex, Buffer.from(hex, 'hex').toString('base64')]))
   for (const payload of tagValues(event, 'payload')) {
@@ -63,7 +62,7 @@ function ensureNoOtherFile({ event }: Claim, body: Uint8Array, file: Uint8Array)
   }
 }
 
-/** Stores the multipart field `file` (NIP-96). */
+/** Stores the file in the form field `file` (NIP-96). */
 export async function nip96Upload(
   { request, client }: Call,
   library: MediaLibrary,
@@ -74,7 +73,7 @@ export async function nip96Upload(
   const sender = { pubkey: claim.pubkey, address: client }
   return withBody(bodyOf(request), maxUploadBytes(library), sender, context.bodies, async (body) => {
     const file = readFileField(body, request.headers.get('content-type'))
-    ensureNoOtherFile(claim, body, file)
+    ensureSameFile(claim, body, file)
     await ensureNotTooOften(claim, context)
     await useUp(claim, context)
     const stored = await library.add(file, claim.pubkey)
@@ -83,7 +82,7 @@ export async function nip96Upload(
   })
 }
 
-/** Removes one of the account's own files, by the hash of what was sent (NIP-96) or of what is stored. */
+/** Deletes one of the account's files, by the hash of the uploaded or the stored bytes (NIP-96). */
 export async function nip96Delete(
   request: Request,
   sha256: string,
@@ -97,7 +96,7 @@ export async function nip96Delete(
   return Response.json({ status: 'success', message: 'File deleted.' })
 }
 
-/** The account's own files, a page at a time (NIP-96). */
+/** Lists the account's files, a page at a time (NIP-96). */
 export async function nip96List(
   request: Request,
   library: MediaLibrary,

@@ -15,14 +15,14 @@ const maxPixels = 50_000_000
 const maxAnimatedPixels = 120_000_000
 const maxFrames = 300
 const maxSide = 4_096
-/** Seconds for one step of one image: what takes longer is made to. */
+/** The maximum time for one step; only crafted images take longer. */
 const maxSeconds = 30
 
 const broken = (cause: unknown) => new HttpError(422, 'damaged', 'The image is damaged.', { cause })
 
 /**
- * Looks at an image's header only, so that a bomb costs nothing.
- * @throws {HttpError} 413 where it has too many pixels or frames, 422 where it cannot be read.
+ * Checks an image's header without decoding the image.
+ * @throws {HttpError} 413 if it has too many pixels or frames, 422 if it cannot be read.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
   const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
@@ -57,10 +57,8 @@ async function blurhashOf(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * Makes an upload safe to show: re-encoded, upright, without metadata, at most 4,096 pixels a side.
- * Animations stay animations. An image on which one step takes longer than half a minute is refused like a
- * broken one.
- * @throws {HttpError} 413 or 422 as `inspectImage`.
+ * Re-encodes an image: upright, without metadata, at most 4,096 pixels a side. Animations stay animations.
+ * @throws {HttpError} 413 or 422 like `inspectImage`; 422 also if a step takes longer than half a minute.
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   const { pages = 1 } = await inspectImage(bytes)

@@ -1,9 +1,9 @@
-/** Runs a task once `weight` slots are free (1 by default), in the order of the calls. */
-export type InTurn = <T>(task: () => Promise<T>, weight?: number) => Promise<T>
+/** Runs a task once `weight` slots (1 by default) are free, in the order of the calls. */
+export type Semaphore = <T>(task: () => Promise<T>, weight?: number) => Promise<T>
 
-/** Lets tasks of at most `places` in weight run at a time; the others wait their turn. A heavier one runs alone. */
-export function createSemaphore(places: number): InTurn {
-  let free = places
+/** Creates a semaphore with `slots` slots. A task that needs more than there are runs alone. */
+export function createSemaphore(slots: number): Semaphore {
+  let free = slots
   const waiting: { readonly weight: number; readonly start: () => void }[] = []
   function startNext(): void {
     for (let next = waiting[0]; next && next.weight <= free; next = waiting[0]) {
@@ -12,16 +12,16 @@ export function createSemaphore(places: number): InTurn {
       next.start()
     }
   }
-  return async (task, wanted = 1) => {
-    const weight = Math.min(wanted, places)
+  return async (task, weight = 1) => {
+    const taken = Math.min(weight, slots)
     await new Promise<void>((start) => {
-      waiting.push({ weight, start })
+      waiting.push({ weight: taken, start })
       startNext()
     })
     try {
       return await task()
     } finally {
-      free += weight
+      free += taken
       startNext()
     }
   }

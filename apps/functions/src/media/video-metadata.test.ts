@@ -100,7 +100,7 @@ describe('a malformed video is refused:', () => {
   })
 })
 
-test('positions in fragments, which cannot be found in the file, are refused in words', () => {
+test('positions in fragments, which cannot be located in the file, are refused', () => {
   const hidden = box(
     'moov',
     box(
@@ -114,7 +114,7 @@ test('positions in fragments, which cannot be found in the file, are refused in 
   expect(() => removeVideoMetadata(Buffer.concat([head, hidden, fragment(8)]))).not.toThrow()
 })
 
-test('whatever is changed in a video, it ends in a cleared video of the same length or in a refusal', () => {
+test('a video with any bytes changed is either cleared to the same length or refused', () => {
   const original = phoneVideo()
   let seed = 1
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below

@@ -1,6 +1,6 @@
 import { HttpError } from '../auth/http-error.ts'
 
-/** The boxes that playing needs, by the box they are in; '' is the file (ISO/IEC 14496-12, QuickTime File Format). */
+/** The boxes needed for playback, by parent; '' is the file (ISO/IEC 14496-12, QuickTime File Format). */
 const needed: Readonly<Record<string, readonly string[]>> = {
   '': ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'sidx', 'ssix', 'mfra', 'pdin'],
   moov: ['mvhd', 'iods', 'trak', 'mvex'],
@@ -14,7 +14,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio', 'senc'],
 }
 
-/** Tracks that people see, hear or read; the others hold places, movements and times. */
+/** Handlers of tracks with picture, sound or text; other tracks contain positions, movements and times. */
 const shownTracks = new Set(['vide', 'auxv', 'soun', 'sbtl', 'subt', 'text', 'clcp'])
 
 const maxBoxes = 100_000
@@ -22,7 +22,7 @@ const maxTracks = 100
 
 interface Box {
   readonly type: string
-  /** Where its type stands, where its content begins, and where it ends. */
+  /** Offsets of its type, of its content and of its end. */
   readonly typeAt: number
   readonly from: number
   readonly to: number
@@ -37,7 +37,7 @@ interface Track {
 
 const damaged = (cause?: unknown) => new HttpError(422, 'damaged', 'The video is damaged.', { cause })
 
-/** Takes out of one MP4 or MOV what playing it does not need. */
+/** Removes everything from one MP4 or MOV that is not needed for playback. */
 class Cleaner {
   readonly #bytes: Uint8Array
   readonly #view: DataView
@@ -63,7 +63,7 @@ class Cleaner {
     }
   }
 
-  /** Boxes that stand one after the other; what is left at the end is too short for one, and is cleared. */
+  /** The consecutive boxes of a range. A rest that is too short for a box is cleared. */
   *#boxesIn(from: number, to: number): Generator<Box> {
     let at = from
     while (to - at >= 8) {
@@ -76,7 +76,7 @@ class Cleaner {
       const type = this.#text(at + 4)
       if (size < header || size > to - at) {
         if (from > 0 || this.#tracks.length === 0 || type === 'mdat') throw damaged()
-        // What some cameras append is no box.
+        // Some cameras append data that is not a box.
         this.#view.setUint32(at, to - at)
         return this.#blank({ type, typeAt: at + 4, from: at + 8, to })
       }
@@ -93,7 +93,7 @@ class Cleaner {
     if (type === 'tkhd' && track) track.id = this.#view.getUint32(from + (this.#bytes[from] === 1 ? 20 : 12))
     if (type === 'tfhd') this.#fragmented.add(this.#view.getUint32(from + 4))
     if (type === 'hdlr') {
-      // In minf it is the handler of the data, not of the track.
+      // In `minf` it is the handler of the data, not of the track.
       if (track && parent === 'mdia') track.handler = this.#text(from + 8)
       this.#bytes.fill(0, from + 12, to)
     }
@@ -109,19 +109,19 @@ class Cleaner {
     if (track.handler === 'vide' && descriptions) this.#eraseCompressorNames(descriptions)
   }
 
-  /** Dates of making and changing, in 4 bytes each, or 8 in version 1. */
+  /** The creation and modification times: 4 bytes each, or 8 in version 1. */
   #eraseTimes({ from, to }: Box): void {
     this.#bytes.fill(0, from + 4, Math.min(to, from + (this.#bytes[from] === 1 ? 20 : 12)))
   }
 
-  /** The 32 bytes in which cameras write what they are. */
+  /** The 32 bytes of the compressor name, in which cameras write their model. */
   #eraseCompressorNames({ from, to }: Box): void {
     for (const entry of this.#boxesIn(from + 8, to)) {
       this.#bytes.fill(0, Math.min(entry.to, entry.from + 42), Math.min(entry.to, entry.from + 74))
     }
   }
 
-  /** Clears what a track that is taken out has in the file, chunk by chunk. */
+  /** Clears the samples of a removed track, chunk by chunk. */
   #eraseSamples({ box, id, tables }: Track): void {
     if (this.#fragmented.has(id)) {
       throw new HttpError(
@@ -161,13 +161,13 @@ class Cleaner {
     }
   }
 
-  /** The bytes that `count` samples from one on take. */
+  /** Returns a function that sums the bytes of `count` samples. */
   #sampleSizes(box: Box): (first: number, count: number) => number {
     const view = this.#view
     const { type, from } = box
     const same = type === 'stsz' ? view.getUint32(from + 4) : 0
     if (same > 0) return (_, count) => same * count
-    // Compact sizes (stz2) have 4, 8 or 16 bits.
+    // Compact sizes (`stz2`) have 4, 8 or 16 bits.
     const bits = type === 'stsz' ? 32 : view.getUint8(from + 7)
     if (![4, 8, 16, 32].includes(bits)) throw damaged()
     const total = this.#countIn(box, from + 8, bits / 8)
@@ -195,7 +195,7 @@ class Cleaner {
     this.#bytes.fill(0, from, to)
   }
 
-  /** Four letters; writes them if some are given. */
+  /** Reads a box type; writes it first if one is given. */
   #text(at: number, text?: string): string {
     if (text !== undefined)
       for (const [index, sign] of [...text].entries()) this.#bytes[at + index] = sign.charCodeAt(0)
@@ -204,16 +204,16 @@ class Cleaner {
 }
 
 /**
- * Makes an MP4 or MOV safe to show, in place: of place, device, time and everything else that playing does not need
- * only empty `free` boxes of the same size remain, so that no offset changes. Tracks that nobody sees or hears, as of
- * positions, go with their samples. What is within picture and sound stays.
- * @throws {HttpError} 422 where its boxes do not fit into each other, 415 where something cannot be taken out.
+ * Removes place, device, time and everything else that playback does not need from an MP4 or MOV, in place. Removed boxes become
+ * empty `free` boxes of the same size, so that no offset changes. Tracks without picture, sound or text, such as positions, are
+ * removed with their samples. Picture and sound themselves do not change.
+ * @throws {HttpError} 422 if the file is damaged, 415 if something cannot be removed.
  */
 export function removeVideoMetadata(bytes: Uint8Array): void {
   try {
     new Cleaner(bytes).run()
   } catch (error) {
-    // Reading beyond the end.
+    // Something was read beyond the end.
     throw error instanceof RangeError ? damaged(error) : error
   }
 }

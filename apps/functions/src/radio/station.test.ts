@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStation, mp3, readDemoTune } from './station.ts'
 
-test('the demo tune has the form that a station plays: every frame begins where it should', async () => {
+test('every frame of the demo tune starts where the station expects it', async () => {
   const tune = Buffer.from(await readDemoTune())
   expect(tune.length % mp3.frameBytes).toBe(0)
   const heads = Array.from({ length: tune.length / mp3.frameBytes }, (_, at) =>
@@ -10,7 +10,7 @@ test('the demo tune has the form that a station plays: every frame begins where 
   expect(new Set(heads)).toEqual(new Set(['fffb']))
 })
 
-test('a station has so many places, an address some of them, and another one when a listener has gone', async () => {
+test('a station has a limited number of listeners, in total and for each address', async () => {
   const station = createStation(new Uint8Array(mp3.frameBytes), { total: 3, share: 2 })
   const first = station.listen('hall')
   expect(first).toBeDefined()
@@ -26,7 +26,7 @@ test('a station has so many places, an address some of them, and another one whe
   expect(station.listeners).toBe(0)
 })
 
-test('everybody hears the same place, whenever they come', async () => {
+test('all listeners hear the same position, whenever they join', async () => {
   const count = 500
   const frames = Uint8Array.from({ length: count * mp3.frameBytes }, (_, at) =>
     at % mp3.frameBytes < 2 ? Math.floor(at / mp3.frameBytes) >> (at % mp3.frameBytes === 0 ? 8 : 0) : 0,

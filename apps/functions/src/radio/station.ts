@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Budget, type BudgetSize } from '../budget.ts'
 
-/** The form of MP3 that a station plays (32 kHz, 96 kbit/s): every frame has the same whole number of bytes and of milliseconds. */
+/** The MP3 format of a station (32 kHz, 96 kbit/s), in which all frames have the same number of bytes and milliseconds. */
 export const mp3 = {
   /** 144 × 96,000 / 32,000. */
   frameBytes: 432,
@@ -9,11 +9,10 @@ export const mp3 = {
   frameMs: 36,
 } as const
 
-/** An endless stream that everybody hears at the same place. */
+/** An endless stream that all listeners hear in sync. */
 export interface Station {
   /**
-   * What one more listener at an address is sent, from now on, at the pace it is played; undefined where there are too
-   * many, or too many from there.
+   * Adds a listener: a stream at playing speed; undefined if the station or the address has too many.
    */
   listen(address: string): ReadableStream<Uint8Array> | undefined
   readonly listeners: number
@@ -24,32 +23,32 @@ export interface Station {
 interface Listener {
   readonly address: string
   readonly controller: ReadableStreamDefaultController<Uint8Array>
-  /** Number of the next frame to send, counted from 1970. */
+  /** The next frame to send, counted since 1970. */
   next: number
 }
 
-/** Sent at once to a new listener, so that it can start to play and survive a hiccup. */
+/** Sent at once to a new listener, to fill its buffer. */
 const burstMs = 6_000
 const tickMs = 500
-/** Bytes that may wait for a slow listener; beyond that it misses what is played meanwhile. */
+/** Bytes that are buffered for a slow listener; beyond them it misses frames. */
 const maxWaiting = 256 * 1024
 
-/** About 48 Mbit/s together; a real station has its own servers. */
-const maxListeners: BudgetSize = { total: 500, share: 50 }
+/** About 48 Mbit/s; a real station has servers of its own. */
+const defaultListeners: BudgetSize = { total: 500, share: 50 }
 
-/** Plays MP3 frames (`mp3.frameBytes` each) in a loop, to at most `most` listeners; `now` in milliseconds. */
+/** Plays MP3 frames (`mp3.frameBytes` each) in a loop to at most `maxListeners`; `now` returns milliseconds. */
 export function createStation(
   frames: Uint8Array,
-  most = maxListeners,
+  maxListeners = defaultListeners,
   now: () => number = Date.now,
 ): Station {
   const count = Math.floor(frames.length / mp3.frameBytes)
   if (count === 0) throw new RangeError('A station needs at least one frame')
   const listeners = new Set<Listener>()
-  const places = new Budget(most)
+  const places = new Budget(maxListeners)
   let timer: NodeJS.Timeout | undefined
 
-  /** The frames from one number up to another, as few pieces as the loop allows. */
+  /** The frames from one number up to another, in as few slices as possible. */
   function* slices(from: number, to: number): Generator<Uint8Array> {
     for (let at = from; at < to;) {
       const first = at % count
@@ -110,7 +109,7 @@ export function createStation(
 
 const source = '../../../../packages/demo-city/generated/night-tune.mp3'
 
-/** The demo station's tune as MP3 frames; `pnpm generate` makes it, and the build has it beside the server. */
+/** Reads the demo tune, MP3 frames from `pnpm generate` that the build copies beside the server. */
 export function readDemoTune(): Promise<Uint8Array> {
   const isSource = import.meta.url.endsWith('.ts')
   return readFile(new URL(isSource ? source : './night-tune.mp3', import.meta.url))

@@ -3,21 +3,21 @@ import type { StoreOutcome } from './event-database.ts'
 import { measureJson } from './json-weight.ts'
 import type { RelayLimits } from './limits.ts'
 
-/** What an OK message says: whether the event is taken, and why not, with one of NIP-01's prefixes. */
+/** The content of an OK message: whether the event is accepted, and a reason with one of NIP-01's prefixes. */
 export interface Verdict {
   readonly accepted: boolean
   readonly message: string
 }
 
 export const refused = (message: string): Verdict => ({ accepted: false, message })
-export const taken: Verdict = { accepted: true, message: '' }
+export const accepted: Verdict = { accepted: true, message: '' }
 
-/** Why an event of the right shape is refused before it is verified, or undefined; `now` in seconds. */
+/** Refuses an event before it is verified; undefined if nothing speaks against it. `now` in seconds. */
 export function refusalOf(event: NostrEvent, limits: RelayLimits, now: number): Verdict | undefined {
   if (event.created_at > now + limits.maxSecondsAhead) {
     return refused(`invalid: created_at is more than ${limits.maxSecondsAhead} seconds ahead`)
   }
-  // It proves who signed it (NIP-42): passed on, it would prove that to others.
+  // Published, it would let others authenticate as its author (NIP-42).
   if (event.kind === kinds.relayAuth) return refused('invalid: this kind is sent in AUTH, not in EVENT')
   if (isExpired(event, now)) return refused('invalid: the event has expired')
   if (event.tags.length > limits.maxEventTags) {
@@ -31,23 +31,23 @@ export function refusalOf(event: NostrEvent, limits: RelayLimits, now: number): 
     : undefined
 }
 
-/** NIP-70: a repost must not carry a protected event, which only its author may publish. */
+/** A repost must not contain a protected event (NIP-70), which only its author may publish. */
 function repostRefusal(content: string, { maxEventTags }: RelayLimits): Verdict | undefined {
   if (measureJson(content).containers > maxEventTags + 2) {
     return refused(`invalid: the event in the repost has more than ${maxEventTags} tags`)
   }
-  return isProtected(parsedOrUndefined(content))
+  return isProtected(parseJson(content))
     ? refused('blocked: a protected event must not be carried in a repost')
     : undefined
 }
 
-/** Whether an event, or what claims to be one, is protected (NIP-70). */
+/** Whether an event is protected (NIP-70); the event is untrusted. */
 export function isProtected(event: unknown): boolean {
   const tags = (event as { tags?: unknown } | null | undefined)?.tags
   return Array.isArray(tags) && tags.some((tag) => Array.isArray(tag) && tag[0] === '-')
 }
 
-function parsedOrUndefined(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -55,9 +55,9 @@ function parsedOrUndefined(text: string): unknown {
   }
 }
 
-/** The verdict that a database's outcome amounts to. */
+/** The verdict for each outcome of storing an event. */
 export const verdictOf: Readonly<Record<StoreOutcome, Verdict>> = {
-  stored: taken,
+  stored: accepted,
   duplicate: { accepted: true, message: 'duplicate: this event is already here' },
   superseded: refused('duplicate: a newer version of this event is already here'),
   deleted: refused('blocked: its author has deleted this event'),

@@ -4,10 +4,10 @@ import { kinds, tagValue, type NostrEvent } from '@ncc/nostr-core'
 
 const maxAgeSeconds = 600
 
-/** What a client must have signed to be known on this connection (NIP-42). */
+/** What an AUTH event must name (NIP-42). */
 export interface AuthExpectation {
   readonly challenge: string
-  /** Hosts (with port) under which the relay is known, and the path at which the client reached it. */
+  /** The relay's hosts (with port), and the path that the client requested. */
   readonly hosts: readonly string[]
   readonly path: string
   /** Seconds. */
@@ -17,9 +17,9 @@ export interface AuthExpectation {
 const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
 
 /**
- * The hosts of a relay that nobody gave a public one: the address that the client reached, and what it calls the
- * loopback (a development server in front has another port). No other Host is believed: who relays somebody's AUTH
- * would name its own.
+ * The hosts of a relay without a public one: the socket's own address, and a Host header that names loopback (a development
+ * server in front has another port). Other Host headers are not trusted: a relay that forwards somebody's AUTH would send its
+ * own.
  */
 export function ownHosts({ headers: { host = '' }, socket }: IncomingMessage): string[] {
   const address = socket.localAddress?.replace(/^::ffff:/, '') ?? ''
@@ -37,9 +37,9 @@ function isAddressOf(text: string | undefined, hosts: readonly string[], path: s
   )
 }
 
-/** Why an AUTH event does not prove who the client is, or undefined. Its signature is checked elsewhere. */
+/** Why an AUTH event is invalid, or undefined. Does not check its signature. */
 export function authProblem(event: NostrEvent, expected: AuthExpectation): string | undefined {
-  if (event.kind !== kinds.relayAuth) return `kind ${kinds.relayAuth} is needed`
+  if (event.kind !== kinds.relayAuth) return `the kind must be ${kinds.relayAuth}`
   if (Math.abs(event.created_at - expected.now) > maxAgeSeconds) return 'created_at is not near the present'
   if (tagValue(event, 'challenge') !== expected.challenge) return 'the challenge is not the one sent'
   if (!isAddressOf(tagValue(event, 'relay'), expected.hosts, expected.path)) {

@@ -1,7 +1,7 @@
 import { Budget, type BudgetSize } from '../budget.ts'
 import type { RelayLimits } from './limits.ts'
 
-/** A client that has not read all that was sent to it. */
+/** A client with unread bytes. */
 export interface SlowReader {
   readonly address: string
   readonly unreadBytes: number
@@ -9,7 +9,7 @@ export interface SlowReader {
   end(): void
 }
 
-/** What is sent and not yet read, of all relays of a process. When it is too much, the slowest reader goes. */
+/** The bytes that clients of all relays have not read yet. Over the limit, the slowest reader is disconnected. */
 export class UnreadBytes {
   readonly #budget: Budget
   readonly #readers = new Set<SlowReader>()
@@ -43,7 +43,7 @@ export class UnreadBytes {
 /** Shared by all relays of one process. */
 export interface RelayBudgets {
   readonly connections: Budget
-  /** Bytes of messages that have come in, in part or whole, and are not yet answered; parsed ones by their weight. */
+  /** Bytes of unanswered messages, incomplete ones included; parsed ones count with their weight. */
   readonly received: Budget
   readonly unread: UnreadBytes
   /** Values in the filters of open subscriptions. */

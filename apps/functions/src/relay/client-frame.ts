@@ -3,7 +3,7 @@ import { lookupsOf } from './filter-sql.ts'
 import type { JsonMeasure } from './json-weight.ts'
 import type { RelayLimits } from './limits.ts'
 
-/** A message of a client (NIP-01, NIP-42, NIP-45), or why it is none; `lookups` is what answering it costs. */
+/** A message from a client (NIP-01, NIP-42, NIP-45), or why it is invalid; `lookups` is the cost of answering it. */
 export type ClientFrame =
   | { readonly type: 'EVENT' | 'AUTH'; readonly event: NostrEvent }
   | {
@@ -24,16 +24,16 @@ function parseEventFrame(type: 'EVENT' | 'AUTH', value: unknown): ClientFrame {
   const id: unknown = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : undefined
   return typeof id === 'string' && id.length <= 128
     ? { type: 'bad event', id, reason: 'this is not a Nostr event' }
-    : badFrame(`${type} holds no Nostr event`)
+    : badFrame(`${type} contains no Nostr event`)
 }
 
-/** Asked before the values are looked at, so that a giant list costs nothing. */
+/** Checked before the values are, so that a giant list costs nothing. */
 function hasLongList(filter: unknown, max: number): boolean {
   if (typeof filter !== 'object' || filter === null) return false
   return Object.values(filter).some((value) => Array.isArray(value) && value.length > max)
 }
 
-/** A condition that is left out would make the answer too wide: NIP-01 has tags of one letter only. */
+/** Ignoring a condition would give too many results, so other tags than NIP-01's single letters are refused. */
 function unsupportedTag(filter: unknown): string | undefined {
   if (typeof filter !== 'object' || filter === null) return undefined
   return Object.keys(filter).find((key) => key.startsWith('#') && !/^#[a-zA-Z]$/.test(key))
@@ -72,16 +72,16 @@ function parseQueryFrame(type: 'REQ' | 'COUNT', parts: unknown[], limits: RelayL
   }
 }
 
-/** Arrays and objects of a message beside the tags of an event: those of many filters. */
+/** How many arrays and objects a message may have in addition to an event's tags, such as filters. */
 const otherContainers = 2_000
 
-/** An event that is not parsed still has an id: quotes are escaped everywhere else. */
+/** Finds the event's id without parsing: quotes inside JSON strings are escaped, so a match is always a key. */
 function refuseUnparsed(text: string, reason: string): ClientFrame {
   const id = /"id"\s*:\s*"([0-9a-f]{64})"/.exec(text)?.[1]
   return id === undefined ? badFrame(reason) : { type: 'bad event', id, reason }
 }
 
-/** Reads one WebSocket message, whose measure is known, into a known shape. It never throws. */
+/** Parses one WebSocket message. Never throws. */
 export function parseClientFrame(
   text: string,
   { containers }: JsonMeasure,

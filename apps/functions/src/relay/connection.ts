@@ -10,9 +10,9 @@ import type { ClientFrame } from './client-frame.ts'
 import type { EventDatabase } from './event-database.ts'
 import { RefusedQueryError, type EventReader } from './event-reader.ts'
 import { selectAnyEvents, selectEvents, type Reader } from './filter-sql.ts'
-import { Inbox } from './inbox.ts'
 import type { RelayLimits } from './limits.ts'
 import type { AddressRates } from './rate-limit.ts'
+import { ReceiveQueue } from './receive-queue.ts'
 import { Sender } from './sender.ts'
 import { watchCost, type SubscriptionIndex } from './subscription-index.ts'
 import type { WriteQueue } from './write-queue.ts'
@@ -21,7 +21,7 @@ import type { WriteQueue } from './write-queue.ts'
 export interface Subscription {
   readonly id: string
   readonly connection: Connection
-  /** What its filters cost to watch. */
+  /** The `watchCost` of its filters. */
   readonly cost: number
 }
 
@@ -35,20 +35,20 @@ export interface RelayContext {
   readonly limits: RelayLimits
   readonly budgets: RelayBudgets
   readonly rates: AddressRates
-  /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42). */
+  /** Kinds that only the author and the accounts in `p` tags may read, after AUTH (NIP-42). */
   readonly privateKinds: ReadonlySet<number>
-  /** The host (with port) that clients know the relay by; without it, the loopback and the socket's own address. */
+  /** The relay's public host (with port); by default, loopback and the socket's own address. */
   readonly publicHost: string | undefined
   readonly now: () => number
   readonly log: (message: string, error: unknown) => void
 }
 
-/** Look-ups that every request counts as, at least. */
+/** The minimum cost of a request, in look-ups. */
 const minLookups = 20
-/** Accounts that one connection may make itself known as. */
+/** How many accounts may authenticate on one connection. */
 const maxAccounts = 20
 
-/** One client's WebSocket: answers its frames in their order, and delivers what it has subscribed to. */
+/** One client's WebSocket: answers its frames in order and delivers the events it has subscribed to. */
 export class Connection {
   readonly #socket: WebSocket
   readonly #context: RelayContext
@@ -59,16 +59,13 @@ export class Connection {
   readonly #path: string
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #authenticated = new Set<string>()
-  readonly #inbox: Inbox
+  readonly #received: ReceiveQueue
   readonly #sender: Sender
-  /** What the ping held that was not answered yet. */
+  /** The payload of the unanswered ping. */
   #ping: string | undefined
   #watched = 0
 
-  /**
-   * `stream` is what the socket reads from; `address` is who counts as one client, as far as the proxies in front can be
-   * believed.
-   */
+  /** `stream` is what the socket reads from; `address` identifies the client for limits (`clientOf`). */
   constructor(
     socket: WebSocket,
     stream: Duplex,
@@ -83,7 +80,7 @@ export class Connection {
     this.#hosts = publicHost === undefined ? ownHosts(request) : [publicHost]
     this.#path = (request.url ?? '/').replace(/\?.*$/, '')
     this.#sender = new Sender(socket, address, budgets.unread, limits.maxBufferedBytes)
-    this.#inbox = new Inbox({
+    this.#received = new ReceiveQueue({
       socket,
       stream,
       address,
@@ -94,7 +91,7 @@ export class Connection {
     socket.on('pong', (data: Buffer) => {
       if (data.toString() === this.#ping) this.#ping = undefined
     })
-    // An oversized or malformed message ends up here; ws has then sent the right close code itself.
+    // Oversized and malformed messages; ws has already sent the close code.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       for (const id of this.#subscriptions.keys()) this.#unsubscribe(id)
@@ -102,16 +99,16 @@ export class Connection {
   }
 
   /**
-   * Ends the connection if the last ping was not answered, or one message has been on its way since then; else pings
-   * again. Only the answer to that ping counts as life: who does not read cannot have it.
+   * Ends the connection if the last ping is unanswered or a message has been incomplete since then; otherwise pings again.
+   * Only the pong with that ping's payload counts: a client that does not read cannot know it.
    */
   checkAlive(): void {
-    if (this.#ping !== undefined || this.#inbox.isStuck()) return this.#socket.terminate()
+    if (this.#ping !== undefined || this.#received.isStuck()) return this.#socket.terminate()
     this.#ping = randomBytes(4).toString('hex')
     this.#socket.ping(this.#ping)
   }
 
-  /** Delivers a new event; `json` is its text, shared by all receivers. */
+  /** Delivers a new event; `json` is its text, shared by all recipients. */
   deliver(subscriptionId: string, event: NostrEvent, json: string): void {
     if (this.#mayRead(event)) this.#sender.sendText(eventFrame(subscriptionId, json))
   }
@@ -166,10 +163,10 @@ export class Connection {
     if (!isInTime) return answer(refused('rate-limited: too many events, slow down'))
     if (isProtected(event) && !this.#authenticated.has(event.pubkey)) {
       const isKnown = this.#authenticated.size > 0
-      if (!isKnown) this.#askWhoItIs()
+      if (!isKnown) this.#sendChallenge()
       return answer(refused(`${isKnown ? 'restricted' : 'auth-required'}: ${authorOnly}`))
     }
-    const release = this.#inbox.hold(weight)
+    const release = this.#received.hold(weight)
     void writes.submit({ event, weight, source: this.#remote }).then((verdict) => {
       answer(verdict)
       release()
@@ -198,7 +195,7 @@ export class Connection {
     }
     const isWithheld = this.#isWithheld(filters)
     const open = isWithheld ? filters.filter((filter) => !this.#isAllPrivate(filter)) : filters
-    // What is stored later comes through the subscription: nothing is missed, and nothing comes twice.
+    // Later events arrive through the subscription: none is missed, and none comes twice.
     const who: Reader = { ...this.#reader, upTo: database.lastSeq }
     if (!isWithheld && !this.#watch(id, filters)) return this.#send(['CLOSED', id, tooMuchWatched])
     const selections = open.map((filter) =>
@@ -213,7 +210,7 @@ export class Connection {
     else this.#send(['EOSE', id])
   }
 
-  /** Opens a subscription, if there is room for what its filters name. */
+  /** Opens a subscription; false if its filters exceed a limit. */
   #watch(id: string, filters: Filter[]): boolean {
     const { budgets, limits, subscriptions } = this.#context
     const cost = watchCost(filters)
@@ -235,14 +232,14 @@ export class Connection {
     this.#send(['COUNT', id, count < maxCount ? { count } : { count: maxCount, approximate: true }])
   }
 
-  /** Not an EOSE, which would say that this was all: a client that makes itself known asks again, and is given the rest. */
+  /** Not EOSE, which would mean that these were all events: a client that authenticates asks again and gets the rest. */
   #withhold(id: string): void {
-    this.#askWhoItIs()
+    this.#sendChallenge()
     this.#send(['CLOSED', id, authRequired])
   }
 
-  /** Sends the challenge (NIP-42) once something needs it: some clients wait for the end of what a challenge begins. */
-  #askWhoItIs(): void {
+  /** Sends the challenge (NIP-42) only when it is needed: some clients wait until they are authenticated. */
+  #sendChallenge(): void {
     if (!this.#isChallenged) this.#send(['AUTH', this.#challenge])
     this.#isChallenged = true
   }
@@ -256,7 +253,7 @@ export class Connection {
     this.#context.budgets.watched.add(this.#remote, -subscription.cost)
   }
 
-  /** Whether this address has not asked for too much in the last minute; counts it as asked for. */
+  /** Charges the address for a request; false if it is over its limit. */
   #mayLookUp(lookups: number): boolean {
     const { rates, now } = this.#context
     return (
@@ -269,7 +266,7 @@ export class Connection {
     return { privateKinds: this.#context.privateKinds, accounts: this.#authenticated }
   }
 
-  /** Whether a private kind is asked for by name on a connection that nobody has made itself known on. */
+  /** Whether the filters name a private kind while no account is authenticated. */
   #isWithheld(filters: readonly Filter[]): boolean {
     const { privateKinds } = this.#context
     return (

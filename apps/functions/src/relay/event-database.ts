@@ -4,7 +4,7 @@ import { selectEvents, type Reader } from './filter-sql.ts'
 import { openDatabase, type StorageOptions } from './open-database.ts'
 import { searchWords } from './search-text.ts'
 
-/** What became of an event that was handed to the database. */
+/** The outcome of storing an event. */
 export type StoreOutcome = 'stored' | 'duplicate' | 'superseded' | 'deleted'
 
 /** A stored event that has an address. */
@@ -54,14 +54,14 @@ export class EventDatabase {
     this.#lastSeq = Number(this.#statements.lastSeq.get()?.['seq'] ?? 0)
   }
 
-  /** The highest `seq` given so far. None is given twice while the database is open: who has one, has that event or none. */
+  /** The highest `seq` so far. None is reused while the database is open, so a `seq` means one event or none. */
   get lastSeq(): number {
     return this.#lastSeq
   }
 
   /**
-   * Stores verified events in one transaction, in order, and returns once they are on the disk.
-   * @throws {Error} of SQLite (disk full, read-only); then none of them is stored.
+   * Stores verified events in one transaction, in order, and returns once they are on disk.
+   * @throws {Error} from SQLite (disk full, read-only); none of them is stored then.
    */
   store(events: readonly NostrEvent[]): StoreOutcome[] {
     return this.#transaction(() => events.map((event) => this.#storeOne(event)))
@@ -72,8 +72,8 @@ export class EventDatabase {
   }
 
   /**
-   * The JSON texts of what a filter selects for a reader; `now` in seconds. It blocks and has no deadline: clients are
-   * answered by an `EventReader`.
+   * The JSON of the events that match a filter and that a reader may see; `now` in seconds. Blocks without a time limit, so
+   * clients' queries go to an `EventReader`.
    */
   find(filter: Filter, reader: Reader, now: number, limit: number): string[] {
     const { sql, values } = selectEvents(filter, reader, now, limit)
@@ -172,7 +172,7 @@ export class EventDatabase {
   }
 }
 
-/** NIP-01: the newer one stands; of two with the same second, the one with the lower id. */
+/** NIP-01: the newer version wins; of two from the same second, the one with the lower id. */
 function replaces(event: NostrEvent, current: Versioned): boolean {
   if (event.created_at !== current.created_at) return event.created_at > current.created_at
   return event.id < current.id

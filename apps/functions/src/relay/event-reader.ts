@@ -3,23 +3,23 @@ import { FairQueue } from './fair-queue.ts'
 import type { Selection } from './filter-sql.ts'
 import type { Page, ReaderAnswer, ReaderRequest } from './reader-worker.ts'
 
-/** A query that was aborted or refused; its message is sent to the client. */
+/** A query that was refused or took too long; the message is sent to the client. */
 export class RefusedQueryError extends Error {
   override readonly name = 'RefusedQueryError'
 }
 
-/** What a reader works with. */
+/** The dependencies of a reader. */
 export interface EventReaderOptions {
-  /** The database file; the relay writes it. */
+  /** Path of the database file. */
   readonly path: string
-  /** Milliseconds of a processor that one query may take. */
+  /** CPU time that one query may take. */
   readonly maxQueryMs: number
-  /** Called with the cost of an address's query. */
+  /** Called with the CPU time of each query. */
   readonly onCost: (address: string, ms: number) => void
   readonly log: (message: string, error: unknown) => void
 }
 
-/** Stored events that a query has found: their texts, a page at a time, newest first. */
+/** The JSON of the events that a query found, a page at a time, newest first. */
 export type FoundPages = AsyncIterable<readonly string[]>
 
 interface Job {
@@ -29,7 +29,7 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-/** Milliseconds without an answer after which the thread is taken for stuck, beyond a query's own time. */
+/** A thread that does not answer for this long is replaced. */
 const stuckAfterMs = 30_000
 
 function startWorker(path: string): Worker {
@@ -39,7 +39,7 @@ function startWorker(path: string): Worker {
   return worker
 }
 
-/** Reads one relay's events in a worker thread, so that a slow query only delays other queries of the same relay. */
+/** Reads a relay's events in a worker thread, so that a slow query delays only other queries of the same relay. */
 export class EventReader {
   readonly #options: EventReaderOptions
   readonly #queue = new FairQueue<Job>()
@@ -54,7 +54,7 @@ export class EventReader {
   }
 
   /**
-   * What the selections find for a client of an address, newest first, without duplicates, `maxRows` at most.
+   * The events that match any of the selections, newest first, without duplicates, at most `maxRows`. Addresses take turns.
    * @throws {RefusedQueryError}
    */
   async find(address: string, selections: readonly Selection[], maxRows: number): Promise<FoundPages> {
@@ -64,7 +64,7 @@ export class EventReader {
   }
 
   /**
-   * How many distinct events the selections find, up to `max`.
+   * How many distinct events match any of the selections, up to `max`.
    * @throws {RefusedQueryError}
    */
   async count(address: string, selections: readonly Selection[], max: number): Promise<number> {
@@ -144,7 +144,7 @@ export class EventReader {
     return worker
   }
 
-  /** Lets the thread go, with the query that it has; the next query gets a new one. */
+  /** Ends the thread and its query; the next query starts a new one. */
   #fail(reason: unknown): void {
     if (this.#closed) return
     const error = reason instanceof Error ? reason : new Error(String(reason))

@@ -1,4 +1,4 @@
-/** A queue with a turn for each key: however much waits for one, the others wait for one item of it at most. */
+/** A queue in which keys take turns: an item waits for at most one item of each other key. */
 export class FairQueue<T> {
   readonly #queues = new Map<string, T[]>()
   #size = 0
@@ -14,7 +14,7 @@ export class FairQueue<T> {
     this.#size += 1
   }
 
-  /** Takes the first item of the key whose turn it is. */
+  /** Removes and returns the first item of the key whose turn it is. */
   shift(): T | undefined {
     const next = this.#queues.entries().next()
     if (next.done) return undefined
@@ -26,7 +26,7 @@ export class FairQueue<T> {
     return item
   }
 
-  /** Takes everything. */
+  /** Removes and returns all items. */
   clear(): T[] {
     const all = [...this.#queues.values()].flat()
     this.#queues.clear()

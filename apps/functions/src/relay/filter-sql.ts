@@ -1,20 +1,20 @@
 import { tagConditions, type Filter } from '@ncc/nostr-core'
 import { matchExpression, parseSearch } from './search-text.ts'
 
-/** A statement and the values of its question marks. It yields `seq`, `created_at` and `id`. */
+/** A statement and the values of its placeholders. Its rows are `seq`, `created_at` and `id`. */
 export interface Selection {
   readonly sql: string
   readonly values: (string | number)[]
 }
 
 /**
- * Who asks, and up to which event: later ones reach an open subscription by themselves. Of the private kinds an account gets only
- * what it has signed or is named in the `p` tags of (64 hex).
+ * Who is asking, and up to which event. Of the private kinds, an account (64 hex) sees only events that it signed or that name
+ * it in a `p` tag.
  */
 export interface Reader {
   readonly privateKinds: ReadonlySet<number>
   readonly accounts: ReadonlySet<string>
-  /** The highest `seq`; all there are without it. */
+  /** The highest `seq`; unlimited by default. */
   readonly upTo?: number
 }
 
@@ -48,12 +48,12 @@ const notExpired = (now: number): Part => ({
   values: [now],
 })
 
-/** Of how many rows one asks whether there is time left. */
+/** One of this many rows checks the time. */
 const rowsPerCheck = 64
 
 /**
- * Breaks off a query that takes too long: `within_time()` is the reader's, and throws. Which rows ask is left to chance,
- * so that nobody can arrange events around them.
+ * Interrupts a query that takes too long: the reader's function `within_time()` throws. The rows that check are chosen at
+ * random, so that nobody can arrange events around them.
  */
 const withinTime = (): Part => ({
   sql: `(i.seq % ${rowsPerCheck} <> ? OR within_time())`,
@@ -62,7 +62,7 @@ const withinTime = (): Part => ({
 
 const upTo = ({ upTo }: Reader): Part[] => (upTo === undefined ? [] : [{ sql: 'i.seq <= ?', values: [upTo] }])
 
-/** Nothing for a filter that can only find what everybody may read. */
+/** The condition that hides private events; none for a filter that cannot match any. */
 function readableBy({ privateKinds, accounts }: Reader, { kinds = [...privateKinds] }: Filter): Part[] {
   if (!kinds.some((kind) => privateKinds.has(kind))) return []
   const isPrivate = inList('i.kind', privateKinds)
@@ -71,7 +71,7 @@ function readableBy({ privateKinds, accounts }: Reader, { kinds = [...privateKin
   return [{ sql, values: [isPrivate, ...isTheirs].flatMap(({ values }) => values) }]
 }
 
-/** What the filter's most selective condition loops over, so that each turn is one ordered walk of an index. */
+/** Loops over the values of the most selective condition, so that each step is one ordered index scan. */
 interface Plan {
   readonly loops: { readonly alias: string; readonly values: readonly (string | number)[] }[]
   readonly from: string
@@ -134,8 +134,8 @@ function planFor(filter: Filter): Plan {
 }
 
 /**
- * How many walks of an index a filter's answer takes: its ids, or the values of its first tag or its authors, times
- * its kinds. A search is one.
+ * How many index scans a filter needs: its ids, or the values of its first tag or its authors, times its kinds. A search
+ * needs one.
  */
 export function lookupsOf(filter: Filter): number {
   if (filter.search !== undefined) return 1
@@ -147,7 +147,7 @@ const joined = (parts: readonly Part[]) => ({
   values: parts.flatMap(({ values }) => values),
 })
 
-/** Matches of a search, the latest to come in, of which the newest are the answer. */
+/** A search considers this many matches, the last ones stored, and returns the newest of them. */
 const maxMatches = 5_000
 
 function searchSelection(
@@ -169,7 +169,7 @@ function searchSelection(
     ...readableBy(reader, filter),
     notExpired(now),
   ])
-  // Ranking all matches of a common word would take as long as there are matches, and could not be interrupted.
+  // Sorting all matches of a common word would take too long and could not be interrupted.
   return {
     sql: `SELECT seq, created_at, id FROM (
             SELECT i.seq, i.created_at, i.id FROM search CROSS JOIN events i ON i.seq = search.rowid
@@ -179,20 +179,20 @@ function searchSelection(
   }
 }
 
-/** Writes an ORDER BY, or leaves it out, so that the first rows found are enough. */
+/** Returns an ORDER BY clause, or an empty string if any rows will do. */
 type OrderBy = (columns: string) => string
 
 const nothing: Selection = { sql: 'SELECT seq, created_at, id FROM events WHERE 0', values: [] }
 
 /**
- * The statement that answers a filter, newest first (ties by lowest id, NIP-01), a search (NIP-50) too. `now` in
- * seconds hides what has expired.
+ * The statement that finds the events of a filter, newest first (ties by lowest id, NIP-01), searches (NIP-50) included.
+ * Events that have expired at `now` (seconds) are left out.
  */
 export function selectEvents(filter: Filter, reader: Reader, now: number, limit: number): Selection {
   return select(filter, reader, now, limit, (columns) => `ORDER BY ${columns}`)
 }
 
-/** The statement that finds events which a filter selects, `limit` of them at most, whichever come first. */
+/** The statement that finds at most `limit` events of a filter, in any order. */
 export function selectAnyEvents(filter: Filter, reader: Reader, now: number, limit: number): Selection {
   return select(filter, reader, now, limit, () => '')
 }

@@ -1,8 +1,8 @@
-/** What a JSON text holds, found without parsing it. */
+/** The size of a JSON text, measured without parsing it. */
 export interface JsonMeasure {
   /** Arrays and objects, at any depth. */
   readonly containers: number
-  /** Bytes that it takes with its parsed form, at most, roughly. */
+  /** An upper estimate of the bytes of the text and its parsed form. */
   readonly weight: number
 }
 
@@ -15,7 +15,7 @@ const openingBrace = 123
 const containerBytes = 64
 const valueBytes = 32
 
-/** Measures a text as if it were JSON: half a megabyte of `[],` becomes eight when it is parsed. */
+/** Measures a text as if it were JSON: half a megabyte of `[],` takes eight when it is parsed. */
 export function measureJson(text: string): JsonMeasure {
   let containers = 0
   let values = 0

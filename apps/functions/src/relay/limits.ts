@@ -2,13 +2,13 @@ import type { BudgetSize } from '../budget.ts'
 
 const megabyte = 1024 * 1024
 
-/** What a relay accepts. The NIP-11 document tells clients every limit. */
+/** The limits of a relay, which its NIP-11 document lists. */
 export interface RelayLimits {
   /** Bytes of one WebSocket message; a longer one closes the connection with code 1009. */
   readonly maxMessageLength: number
   /** Connections to all relays of the process. */
   readonly maxConnections: number
-  /** Those of them from one address or IPv6 network (/64); a whole neighbourhood may share one. */
+  /** Connections from one IPv4 address or IPv6 network (/64), which a whole neighbourhood may share. */
   readonly maxConnectionsPerAddress: number
   /** Open subscriptions of one connection. */
   readonly maxSubscriptions: number
@@ -16,43 +16,43 @@ export interface RelayLimits {
   readonly maxFilters: number
   /** Values in one list of a filter: ids, authors, kinds, or the values of one tag. */
   readonly maxFilterValues: number
-  /** Look-ups that one REQ or COUNT may cost: for each filter its authors, ids or tag values, times its kinds. */
+  /** Look-ups of one REQ or COUNT: for each filter its authors, ids or tag values, times its kinds. */
   readonly maxLookups: number
-  /** Events that COUNT counts up to; a higher count is told as this one, and as approximate (NIP-45). */
+  /** The highest COUNT; more is reported as this number and as approximate (NIP-45). */
   readonly maxCount: number
   readonly maxSubscriptionIdLength: number
-  /** The highest `limit` that is honoured; a higher one is lowered to it. */
+  /** The highest `limit` of a filter; a higher one is lowered to it. */
   readonly maxLimit: number
-  /** The `limit` of a filter that names none. */
+  /** The `limit` of a filter without one. */
   readonly defaultLimit: number
   readonly maxEventTags: number
   /** Characters of an event's content. */
   readonly maxContentLength: number
-  /** Seconds that `created_at` may lie ahead of the relay's clock. */
+  /** How far `created_at` may be ahead of the relay's clock. */
   readonly maxSecondsAhead: number
   /** Events that one address may send to a relay in a minute. */
   readonly maxEventsPerMinute: number
   /** Bytes of events that one address may send to a relay in a minute. */
   readonly maxEventBytesPerMinute: number
-  /** Look-ups that one address may ask a relay for in a minute; each REQ, COUNT and AUTH costs at least 20. */
+  /** Look-ups of one address at a relay in a minute; each REQ, COUNT and AUTH costs at least 20. */
   readonly maxLookupsPerMinute: number
-  /** Milliseconds of a processor that one query may take. */
+  /** CPU time of one query. */
   readonly maxQueryMs: number
-  /** Milliseconds of a processor that the queries of one address may take on a relay in a minute. */
+  /** CPU time of one address's queries at a relay in a minute. */
   readonly maxQueryMsPerMinute: number
-  /** Events that one REQ is given, over all its filters. */
+  /** Events sent for one REQ, over all its filters. */
   readonly maxRows: number
-  /** Bytes of unanswered messages above which nothing more is read from a connection. */
+  /** Bytes of unanswered messages above which a connection is paused. */
   readonly maxBacklogBytes: number
-  /** Bytes waiting for a reader that does not read, after which its connection is ended. */
+  /** Unread bytes above which a connection is ended. */
   readonly maxBufferedBytes: number
-  /** Values in the filters of one connection's open subscriptions; each filter counts 20 more, a search 1,000. */
+  /** Values in the filters of one connection's subscriptions; each filter costs 20 more, a search 1,000. */
   readonly maxWatchedValues: number
-  /** Bytes of unanswered messages that all relays of the process keep; parsed ones by what they weigh then. */
+  /** Bytes of unanswered messages in the process; parsed ones count with their weight. */
   readonly receivedBytes: BudgetSize
-  /** Bytes that wait to be read by all clients of the process together. */
+  /** Unread bytes of all clients of the process. */
   readonly unreadBytes: BudgetSize
-  /** Values in the filters of all open subscriptions of the process. */
+  /** Values in the filters of all subscriptions of the process. */
   readonly watchedValues: BudgetSize
 }
 

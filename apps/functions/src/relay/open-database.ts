@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 const version = 1
 
 /**
- * `events.json` is what goes over the wire, so that reading never parses. `address` is set for replaceable and
- * addressable events. `tags` holds the single-letter tags (NIP-01). `search` holds the words made by
- * `search-text.ts`; its tokenizer only has to split them at the spaces.
+ * `events.json` is sent as it is, so that reading never parses. `address` is set for replaceable and addressable events. `tags`
+ * contains the single-letter tags (NIP-01). `search` contains the words from `search-text.ts`, which the tokenizer only splits
+ * at spaces.
  */
 const schema = `
   CREATE TABLE events (
@@ -43,17 +43,17 @@ const schema = `
   PRAGMA user_version = ${version};
 `
 
-/** Where a relay keeps its events, and how much of it. */
+/** Where a relay stores its events. */
 export interface StorageOptions {
   /** Path of the database file. */
   readonly storage: string
-  /** Bytes that the database may grow to; unbounded without it. */
+  /** The maximum size of the database; unlimited by default. */
   readonly maxStorageBytes?: number
 }
 
 /**
  * Opens a relay's database and creates its tables on first use.
- * @throws {Error} if the file cannot be opened, is no database, or was written by a newer version.
+ * @throws {Error} if the file cannot be opened, is not a database, or was written by a newer version.
  */
 export function openDatabase({ storage, maxStorageBytes }: StorageOptions): DatabaseSync {
   mkdirSync(dirname(storage), { recursive: true })
@@ -66,7 +66,7 @@ export function openDatabase({ storage, maxStorageBytes }: StorageOptions): Data
       PRAGMA cache_size = -16384;
       PRAGMA temp_store = MEMORY;
     `)
-    // The server's own questions have no deadline; those of clients go to the reading thread.
+    // The server's own queries have no time limit; clients' queries run in the reader's thread.
     database.function('within_time', () => 1)
     const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
     if (found > version) throw new Error(`${storage} was written by a newer version of the relay`)

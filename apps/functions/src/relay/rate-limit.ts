@@ -3,7 +3,7 @@ interface Bucket {
   filledAt: number
 }
 
-/** A token bucket for each address, which holds one minute's worth; times in seconds. */
+/** A token bucket for each address, with one minute's worth of tokens; times in seconds. */
 export class RateLimit {
   readonly #perMinute: number
   readonly #buckets = new Map<string, Bucket>()
@@ -12,7 +12,7 @@ export class RateLimit {
     this.#perMinute = perMinute
   }
 
-  /** Takes tokens from an address; false if it has fewer. */
+  /** Takes tokens from an address; takes none and returns false if it has fewer. */
   take(address: string, now: number, tokens = 1): boolean {
     const bucket = this.#filled(address, now)
     if (bucket.tokens < tokens) return false
@@ -20,12 +20,12 @@ export class RateLimit {
     return true
   }
 
-  /** Counts what has been used, even where that is more than there was. */
+  /** Takes tokens afterwards, even if the address has fewer. */
   spend(address: string, now: number, tokens: number): void {
     this.#filled(address, now).tokens -= tokens
   }
 
-  /** Forgets the addresses that have used nothing for a while. */
+  /** Removes the addresses whose buckets are full again. */
   prune(now: number): void {
     for (const address of this.#buckets.keys()) {
       if (this.#filled(address, now).tokens === this.#perMinute) this.#buckets.delete(address)
@@ -42,13 +42,13 @@ export class RateLimit {
   }
 }
 
-/** How often an address may do what, on all its connections to one relay together. */
+/** The rate limits of addresses at one relay, over all their connections. */
 export class AddressRates {
   readonly events: RateLimit
-  /** Bytes of events: what they cost to verify, store and index. */
+  /** Bytes of events, which cost time to verify, store and index. */
   readonly eventBytes: RateLimit
   readonly lookups: RateLimit
-  /** Milliseconds of a processor that its queries took. */
+  /** CPU time of queries, in milliseconds. */
   readonly queryMs: RateLimit
 
   constructor(limits: {

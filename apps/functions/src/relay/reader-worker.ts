@@ -1,16 +1,16 @@
-// Runs one relay's queries in a worker thread, one at a time, each with a deadline.
+// Runs one relay's queries in a worker thread, one at a time, each with a time limit.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Selection } from './filter-sql.ts'
 
-/** What the thread is asked; times in milliseconds. */
+/** A request to the thread; `maxMs` is CPU time. */
 export type ReaderRequest = { readonly maxMs: number } & (
   | { readonly type: 'find'; readonly selections: readonly Selection[]; readonly maxRows: number }
   | { readonly type: 'count'; readonly selections: readonly Selection[]; readonly max: number }
   | { readonly type: 'read'; readonly seqs: Float64Array }
 )
 
-/** What it answers; `ms` is the processor's time. */
+/** The thread's answer; `ms` is CPU time. */
 export type ReaderAnswer = { readonly ms: number } & (
   | { readonly type: 'found'; readonly seqs: Float64Array; readonly page: Page }
   | { readonly type: 'counted'; readonly count: number }
@@ -19,7 +19,7 @@ export type ReaderAnswer = { readonly ms: number } & (
   | { readonly type: 'failed'; readonly reason: string }
 )
 
-/** The texts of the first events of a list, and how many of the list these were. */
+/** The JSON of the first events of a list, and how many entries of the list it covers. */
 export interface Page {
   readonly texts: readonly string[]
   readonly taken: number
@@ -35,9 +35,9 @@ class TooSlowError extends Error {
   override readonly name = 'TooSlowError'
 }
 
-/** Characters of events that go to the main thread at once. */
+/** Characters of events that are sent to the main thread at once. */
 const pageLength = 256 * 1024
-/** A query that waits for the disk, or for a busy machine, may take this many times its deadline. */
+/** A query that waits for the disk or a busy machine may take this many times its limit. */
 const maxWaitFactor = 10
 
 const database = new DatabaseSync(workerData as string, { readOnly: true })
@@ -54,7 +54,7 @@ const cpuMs = () => {
   return (user + system) / 1000
 }
 
-/** SQLite calls this while it visits rows, which is the only way to interrupt it from here. */
+/** SQLite calls this while it visits rows; throwing is the only way to interrupt it. */
 function ensureTime(): number {
   const elapsed = performance.now() - startedAt
   if (elapsed > maxMs && (elapsed > maxMs * maxWaitFactor || cpuMs() - cpuBefore > maxMs))
@@ -95,7 +95,6 @@ function find(selections: readonly Selection[], maxRows: number): Float64Array {
   return Float64Array.from(rows.slice(0, maxRows), ({ seq }) => seq)
 }
 
-/** Distinct events that the selections yield, up to `max`. */
 function count(selections: readonly Selection[], max: number): number {
   const union = selections.map(({ sql }) => `SELECT seq FROM (${sql})`).join(' UNION ')
   const row = prepared(`SELECT count(*) AS count FROM (SELECT seq FROM (${union}) LIMIT ?)`).get(

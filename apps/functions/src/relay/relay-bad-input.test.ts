@@ -27,7 +27,7 @@ describe('bad input', () => {
     expect(await client.publish(sign({}))).toEqual([true, ''])
   })
 
-  test('a malformed filter is CLOSED with what is wrong with it', async () => {
+  test('a malformed filter is CLOSED with a reason', async () => {
     const { client } = await openRelay()
     for (const filter of [
       { ids: ['xyz'] },
@@ -66,7 +66,7 @@ describe('bad input', () => {
     expect(await client.publish(event)).toEqual([true, ''])
   })
 
-  test('an oversized message closes with 1009 and nobody else notices', async () => {
+  test('an oversized message closes its connection with 1009 and no other', async () => {
     const { relay, client } = await openRelay()
     const other = await connectRaw(relay.url)
     client.sendText(JSON.stringify(['EVENT', { content: 'x'.repeat(600_000) }]))
@@ -74,7 +74,7 @@ describe('bad input', () => {
     expect(await other.publish(sign({}))).toEqual([true, ''])
   })
 
-  test('too many subscriptions and too many events a minute', async () => {
+  test('too many subscriptions and too many events in a minute are refused', async () => {
     const { client: raw } = await openRelay({ limits: { maxSubscriptions: 2, maxEventsPerMinute: 2 } })
     for (const id of ['a', 'b', 'c', 'a']) raw.send(['REQ', id, {}])
     expect((await raw.take(([type]) => type === 'CLOSED')).slice(1)).toEqual([
@@ -85,7 +85,7 @@ describe('bad input', () => {
     expect((await raw.publish(sign({ content: '3' })))[1]).toMatch(/^rate-limited: /)
   })
 
-  test('a full disk refuses with an error and keeps what it has', async () => {
+  test('a full disk refuses events with an error and keeps those stored', async () => {
     const { client: raw } = await openRelay({ maxStorageBytes: 400_000 })
     const verdicts: [boolean, string][] = []
     for (let index = 0; index < 40; index += 1)
@@ -96,7 +96,7 @@ describe('bad input', () => {
     expect(await raw.query({ kinds: [1] })).toHaveLength(stored)
   })
 
-  test('a reader that does not read is disconnected, and the relay goes on', async () => {
+  test('a client that does not read is disconnected, and the relay goes on', async () => {
     const { relay: running, client: raw } = await openRelay({ limits: { maxBufferedBytes: 200_000 } })
     const slow = await connectRaw(running.url)
     slow.send(['REQ', 'all', { kinds: [1] }])
@@ -110,7 +110,7 @@ describe('bad input', () => {
     expect((await slow.closed).code).toBe(1006)
   })
 
-  test('a socket that answers no ping is ended', async () => {
+  test('a socket that does not answer pings is closed', async () => {
     const { relay: running } = await openRelay({ pingIntervalMs: 50 })
     const dead = await connectRaw(running.url, { autoPong: false })
     expect((await dead.closed).code).toBe(1006)

@@ -29,7 +29,7 @@ const crowd = () => notes(2_000, manyTags)
 const expensive = numbers(20).map((at) => ({ '#t': manyTags.map(([, value]) => value), '#p': [hex(at)] }))
 
 describe('queries that take too long', () => {
-  test('are ended, while the relay takes events and another one answers', async () => {
+  test('are aborted, while the relay accepts events and another relay answers', async () => {
     const { relay, client } = await openRelay({ limits: { maxQueryMs: 100 } })
     const other = await openRelay()
     relay.store(crowd())
@@ -47,7 +47,7 @@ describe('queries that take too long', () => {
     expect(await client.query({ ids: [event.id] })).toHaveLength(1)
   })
 
-  test('leave no subscription behind, and are counted against their address', async () => {
+  test('leave no subscription behind, and count against their address', async () => {
     const { relay, client } = await openRelay({ limits: { maxQueryMs: 50, maxQueryMsPerMinute: 60 } })
     relay.store(crowd())
     const second = await connectRaw(relay.url)
@@ -58,7 +58,7 @@ describe('queries that take too long', () => {
     expect(client.frames.filter(([type]) => type === 'EVENT')).toEqual([])
   })
 
-  test('each address has its turn', () => {
+  test('addresses take turns', () => {
     const queue = new FairQueue<number>()
     for (const at of numbers(3)) queue.push('many', at)
     queue.push('one', 10)
@@ -73,7 +73,7 @@ describe('queries that take too long', () => {
 })
 
 describe('searches', () => {
-  test('have a bounded number of words, and events a bounded index', async () => {
+  test('use a limited number of words, and events have a limited index', async () => {
     const words = parseSearch(
       `${'ab '.repeat(3)}${numbers(5_000)
         .map((at) => `w${at}`)
@@ -99,7 +99,7 @@ describe('searches', () => {
 })
 
 describe('messages', () => {
-  test('of very many tags are refused before they are parsed', async () => {
+  test('with very many tags are refused before they are parsed', async () => {
     const { client } = await openRelay()
     const { id } = sign({})
     const text = `["EVENT",{"id":"${id}","tags":[${'[],'.repeat(170_000)}[]]}]`
@@ -133,7 +133,7 @@ describe('messages', () => {
     return closed
   }
 
-  test('that never end take no more memory than an address may have', async () => {
+  test('that never end take no more memory than one address may use', async () => {
     const { relay, client } = await openRelay({
       limits: { receivedBytes: { total: 1_000_000, share: 200_000 } },
     })
@@ -141,13 +141,13 @@ describe('messages', () => {
     expect(await client.publish(sign({}))).toEqual([true, ''])
   })
 
-  test('that never end are ended with their connection', async () => {
+  test('that never end are dropped with their connection', async () => {
     const { relay } = await openRelay({ pingIntervalMs: 50 })
     await startMessage(relay.url, 1_000)
   })
 })
 
-test('a pong that nobody asked for is no sign of life', async () => {
+test('an unsolicited pong does not keep a connection alive', async () => {
   const { relay } = await openRelay({ pingIntervalMs: 100 })
   const dead = await connectRaw(relay.url, { autoPong: false })
   const pongs = setInterval(() => dead.socket.pong('alive'), 10)
@@ -155,7 +155,7 @@ test('a pong that nobody asked for is no sign of life', async () => {
   expect((await dead.closed).code).toBe(1006)
 })
 
-test('a client that does not read is sent no pongs without end', async () => {
+test('a client that does not read is not sent endless pongs', async () => {
   const { relay, client } = await openRelay()
   const pong = new Promise((resolve) => client.socket.once('pong', (data) => resolve(String(data))))
   client.socket.ping('there?')
@@ -163,7 +163,7 @@ test('a client that does not read is sent no pongs without end', async () => {
   expect(await (await connectRaw(relay.url)).publish(sign({}))).toEqual([true, ''])
 })
 
-test('of readers that do not read the slowest is ended first', async () => {
+test('of clients that do not read, the slowest is disconnected first', async () => {
   const { relay, client } = await openRelay({
     limits: { unreadBytes: { total: 60_000_000, share: 20_000_000 }, maxBufferedBytes: 60_000_000 },
   })
@@ -187,10 +187,10 @@ test('of readers that do not read the slowest is ended first', async () => {
   expect(await slow[1]!.publish(sign({ kind: 7, content: '+' }))).toEqual([true, ''])
 })
 
-describe('what is watched', () => {
+describe('the number of watched values', () => {
   const wide = { '#t': ['x'], authors: numbers(2_000).map((at) => hex(at)) }
 
-  test('is bounded for a connection, whichever condition finds it, and given back', async () => {
+  test('is limited for a connection, whichever condition is indexed, and freed again', async () => {
     const { client } = await openRelay({ limits: { maxWatchedValues: 5_000 } })
     client.send(['REQ', 'a', wide, wide])
     await client.take(([type]) => type === 'EOSE')
@@ -200,7 +200,7 @@ describe('what is watched', () => {
     expect(await client.query(wide)).toEqual([])
   })
 
-  test('is bounded for an address, and given back by connections that end', async () => {
+  test('is limited for an address, and freed by connections that close', async () => {
     const { relay, client } = await openRelay({
       limits: { watchedValues: { total: 1_000_000, share: 5_000 } },
     })

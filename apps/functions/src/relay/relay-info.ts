@@ -1,6 +1,6 @@
 import type { RelayLimits } from './limits.ts'
 
-/** How a relay presents itself (NIP-11). */
+/** A relay's description of itself (NIP-11). */
 export interface RelayIdentity {
   readonly name: string
   readonly description: string
@@ -30,7 +30,7 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
       max_message_length: limits.maxMessageLength,
       max_subscriptions: limits.maxSubscriptions,
       max_filters: limits.maxFilters,
-      // Not in NIP-11, which has no word for these.
+      // Not defined by NIP-11.
       max_filter_values: limits.maxFilterValues,
       max_lookups: limits.maxLookups,
       max_count: limits.maxCount,
@@ -50,7 +50,7 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
   }
 }
 
-/** Answers a plain HTTP request to a relay's address: the NIP-11 document to who asks for it, else a sentence. */
+/** Answers an HTTP request to a relay's address: with the NIP-11 document if the client accepts it, else with a sentence. */
 export function relayInfoResponse(request: Request, info: ReturnType<typeof relayInfo>): Response {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -16,7 +16,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startRelay } from './start-relay.ts'
 
 describe('restart', () => {
-  test('on the same port and file everything is still there', async () => {
+  test('on the same port and file, all events are still there', async () => {
     const folder = await temporaryFolder()
     const storage = join(folder, 'deep', 'city.sqlite')
     const first = await startRelay({ storage })
@@ -65,7 +65,7 @@ describe('nostr-tools', () => {
 })
 
 describe('private messages (NIP-17)', () => {
-  test('nostr-tools gets those of an account once it has made itself known, live ones too', async () => {
+  test('nostr-tools gets an account’s messages once it has authenticated, live ones too', async () => {
     const { relay } = await openRelay({ privateKinds: [1059] })
     const wrap = (text: string) => nip17.wrapEvent(alice, { publicKey: getPublicKey(bob) }, text)
     const listen = async (by: Uint8Array) => {
@@ -98,7 +98,7 @@ describe('private messages (NIP-17)', () => {
   })
 })
 
-describe('private messages asked for beside direct messages (NIP-04)', () => {
+describe('private messages requested together with direct messages (NIP-04)', () => {
   const inbox = getPublicKey(bob)
   const filters = [
     { kinds: [4], '#p': [inbox] },
@@ -112,7 +112,7 @@ describe('private messages asked for beside direct messages (NIP-04)', () => {
     return { url: relay.url, message, wrap }
   }
 
-  test('our client gets both once it has made itself known, and else what is open', async () => {
+  test('our client gets both once it has authenticated, and otherwise only public events', async () => {
     const { url, message, wrap } = await filled()
     const ask = (authenticate?: Authenticate) => {
       const options = { clock: systemClock, random: Math.random, transport: webSocketTransport() }
@@ -138,7 +138,7 @@ describe('private messages asked for beside direct messages (NIP-04)', () => {
     })
   })
 
-  test('nostr-tools gets both once it has made itself known', async () => {
+  test('nostr-tools gets both once it has authenticated', async () => {
     const { url, message, wrap } = await filled()
     const pool = new SimplePool()
     onTestFinished(() => pool.close([url]))
@@ -159,7 +159,7 @@ describe('private messages asked for beside direct messages (NIP-04)', () => {
 })
 
 describe('NIP-11', () => {
-  test('the document is given to who asks for it, to any origin', async () => {
+  test('the document is served to clients that ask for it, from any origin', async () => {
     const { relay } = await openRelay()
     const address = relay.url.replace('ws:', 'http:')
     const response = await fetch(address, { headers: { accept: 'application/nostr+json' } })

@@ -7,7 +7,7 @@ const keys = (count: number) =>
   Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'))
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-describe('what one client may ask for', () => {
+describe('what one client may request', () => {
   test.each([
     ['authors', { authors: keys(2_001) }],
     ['ids', { ids: keys(2_001) }],
@@ -31,7 +31,7 @@ describe('what one client may ask for', () => {
     )
   })
 
-  test('the timeline of somebody who follows two thousand is answered, as the app asks for it', async () => {
+  test('the timeline of somebody who follows two thousand accounts is answered, as the app requests it', async () => {
     const { relay, client } = await openRelay()
     const note = sign({ content: 'hello' })
     relay.store([note])
@@ -44,7 +44,7 @@ describe('what one client may ask for', () => {
     expect(await client.query(...filters)).toMatchObject([{ id: note.id }])
   })
 
-  test('a REQ that is refused ends the subscription of its name', async () => {
+  test('a refused REQ ends the subscription with its id', async () => {
     const { relay, client } = await openRelay()
     client.send(['REQ', 'feed', { kinds: [1] }])
     await client.take(([type]) => type === 'EOSE')
@@ -55,7 +55,7 @@ describe('what one client may ask for', () => {
     expect(client.frames.filter(([type]) => type === 'EVENT')).toEqual([])
   })
 
-  test('requests are counted against a rate, each by what it costs', async () => {
+  test('requests count against a rate limit by their cost', async () => {
     let clock = now()
     const { client } = await openRelay({ now: () => clock, limits: { maxLookupsPerMinute: 240 } })
     await client.query({ authors: keys(200) })
@@ -76,7 +76,7 @@ describe('what one client may ask for', () => {
     await client.query({})
   })
 
-  test('the limits are told in the NIP-11 document', async () => {
+  test('the NIP-11 document lists the limits', async () => {
     const { relay } = await openRelay()
     const headers = { accept: 'application/nostr+json' }
     const info: unknown = await (await fetch(relay.url.replace('ws', 'http'), { headers })).json()
@@ -87,7 +87,7 @@ describe('what one client may ask for', () => {
 })
 
 describe('what one client may send', () => {
-  test('no more is read than the backlog may hold, and all of it is answered in the end', async () => {
+  test('no more is read than the backlog allows, and all of it is answered in the end', async () => {
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => (release = resolve))
     const real = createVerifier()
@@ -108,7 +108,7 @@ describe('what one client may send', () => {
     expect(new Set((await Promise.all(answers)).map(([accepted]) => accepted))).toEqual(new Set([true]))
   })
 
-  test('an address has so many connections and no more, until it closes one', async () => {
+  test('an address has a limited number of connections', async () => {
     const { relay, client } = await openRelay({ limits: { maxConnectionsPerAddress: 2 } })
     const second = await connectRaw(relay.url)
     await expect(connectRaw(relay.url)).rejects.toThrow('429')

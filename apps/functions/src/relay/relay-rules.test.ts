@@ -4,7 +4,7 @@ import { connectRaw } from '../testing/raw-client.ts'
 import { alice, bob, ids, now, openRelay, sign } from '../testing/relay-fixture.ts'
 
 describe('deletion (NIP-09)', () => {
-  test('removes by id for the same author only, and keeps it away', async () => {
+  test('removes events by id for the same author only, and they cannot be stored again', async () => {
     const { client } = await openRelay()
     const mine = sign({ content: 'mine' })
     const theirs = sign({ content: 'theirs', by: bob })
@@ -36,7 +36,7 @@ describe('deletion (NIP-09)', () => {
     expect((await client.publish(badge(200)))[0]).toBe(true)
   })
 
-  test('a deletion that comes first keeps its event away, and nobody else’s', async () => {
+  test('a deletion that arrives first prevents that its event is stored, and nobody else’s', async () => {
     const { client } = await openRelay()
     const mine = sign({ content: 'late' })
     await client.publish(sign({ kind: 5, tags: [['e', mine.id]], by: bob }))
@@ -48,7 +48,7 @@ describe('deletion (NIP-09)', () => {
 })
 
 describe('expiry (NIP-40)', () => {
-  test('the expired is refused and what expires later disappears', async () => {
+  test('an expired event is refused, and one that expires later disappears', async () => {
     let clock = now()
     const { client: raw } = await openRelay({ now: () => clock })
     const past = sign({ tags: [['expiration', `${clock - 1}`]] })
@@ -80,7 +80,7 @@ describe('NIP-42', () => {
     return { running, raw, auth, authenticate, challenge: String(challenge) }
   }
 
-  test('private kinds are read by their author and receivers after AUTH, and written by everybody', async () => {
+  test('private kinds are read by their author and recipients after AUTH, and written by everybody', async () => {
     const { running, raw, auth, authenticate } = await restricted()
     const message = sign({ kind: 4, content: 'secret', tags: [['p', getPublicKey(bob)]] })
     const strange = sign({ kind: 4, content: 'other', tags: [['p', '1'.repeat(64)]] })
@@ -131,7 +131,7 @@ describe('NIP-42', () => {
     expect(new Set(given)).toEqual(new Set([message.id, note.id]))
   })
 
-  test('private kinds reach a live subscription of the right people only', async () => {
+  test('private kinds reach live subscriptions of the right accounts only', async () => {
     const { running, raw, auth, authenticate } = await restricted()
     const stranger = await connectRaw(running.url)
     stranger.send(['REQ', 'all', {}])
@@ -146,7 +146,7 @@ describe('NIP-42', () => {
     expect((await stranger.take(([type]) => type === 'EVENT'))[2]).toMatchObject({ id: note.id })
   })
 
-  test('behind a proxy the public host counts as the relay’s own', async () => {
+  test('behind a proxy, AUTH must name the public host', async () => {
     const { client } = await openRelay({ publicHost: 'city.example' })
     const challenge = await client.challenge()
     const authenticate = async (relay: string) => {
@@ -185,7 +185,7 @@ describe('NIP-42', () => {
     ])
   })
 
-  test('on its own it is known by every name of the loopback, at a development server’s port too', async () => {
+  test('without a proxy, AUTH may name any loopback host, also with a development server’s port', async () => {
     const { relay } = await openRelay()
     const client = await connectRaw(relay.url, { headers: { host: 'localhost:5173' } })
     const challenge = await client.challenge()
@@ -245,7 +245,7 @@ describe('COUNT (NIP-45)', () => {
     expect(await client.take(([type]) => type === 'COUNT')).toEqual(['COUNT', 'c', { count: 30 }])
   })
 
-  test('counts no further than it tells, and then says that there may be more', async () => {
+  test('counts up to the maximum, and then says that the count is approximate', async () => {
     const { relay, client } = await openRelay({ limits: { maxCount: 5 } })
     relay.store(Array.from({ length: 8 }, (_, at) => sign({ created_at: at })))
     client.send(['COUNT', 'many', { kinds: [1] }])
@@ -254,7 +254,7 @@ describe('COUNT (NIP-45)', () => {
     expect((await client.take(([type]) => type === 'COUNT'))[2]).toEqual({ count: 4 })
   })
 
-  test('an event that meets a filter in several ways counts once, against its limit too', async () => {
+  test('an event that matches a filter in several ways counts once, also against its limit', async () => {
     const { relay, client } = await openRelay()
     relay.store(
       [1, 2, 3].map((created_at) =>
@@ -274,8 +274,8 @@ describe('COUNT (NIP-45)', () => {
   })
 })
 
-describe('AUTH, when something needs it', () => {
-  test('no challenge is sent before, and one in front of the first refusal', async () => {
+describe('AUTH on demand', () => {
+  test('no challenge is sent before the first refusal, and one with it', async () => {
     const { relay, client } = await openRelay({ privateKinds: [4] })
     expect(await client.publish(sign({}))).toEqual([true, ''])
     expect(await client.query({ kinds: [1] })).toHaveLength(1)
@@ -297,7 +297,7 @@ describe('AUTH, when something needs it', () => {
     }
   })
 
-  test('a protected event (NIP-70) is taken from its author alone', async () => {
+  test('a protected event (NIP-70) is accepted only from its author', async () => {
     const { relay, client } = await openRelay()
     const event = sign({ tags: [['-']] })
     expect(await client.publish(event)).toEqual([false, expect.stringMatching(/^auth-required: /)])
@@ -336,7 +336,7 @@ describe('AUTH, when something needs it', () => {
     },
   )
 
-  test('what proves who somebody is (kind 22242) is not passed on', async () => {
+  test('an AUTH event (kind 22242) is not stored or passed on', async () => {
     const { relay, client } = await openRelay()
     const reader = await connectRaw(relay.url)
     reader.send(['REQ', 'all', {}])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ids, openRelay, sign } from '../testing/relay-fixture.ts'
 
 describe('search (NIP-50)', () => {
-  test('finds by beginnings of words, without case and accents, in notes and profile fields', async () => {
+  test('finds the beginnings of words, ignoring case and accents, in notes and profile fields', async () => {
     const { relay, client } = await openRelay()
     const note = sign({ content: 'Späti at the Corner, open all night' })
     const profile = sign({
@@ -46,7 +46,7 @@ describe('search (NIP-50)', () => {
     expect(ids(await client.query({ search: '夜景' }))).toEqual([japanese.id])
   })
 
-  test('no search text breaks it', async () => {
+  test('no search text causes an error', async () => {
     const { relay, client } = await openRelay()
     relay.store([sign({ content: 'a NEAR b OR c AND d NOT e * ^ "quoted" col:umn {x} (y) -z' })])
     const operators = [
@@ -89,7 +89,7 @@ describe('search (NIP-50)', () => {
     expect(await client.query({ search: 'near' })).toHaveLength(1)
   })
 
-  test('a live subscription searches as the database does', async () => {
+  test('a live subscription matches searches like the database', async () => {
     const { client } = await openRelay()
     client.send(['REQ', 's', { search: 'harbour li' }])
     await client.take(([type]) => type === 'EOSE')

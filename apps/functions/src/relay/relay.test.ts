@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { connectRaw } from '../testing/raw-client.ts'
 import { alice, bob, ids, now, openRelay, sign } from '../testing/relay-fixture.ts'
 
-describe('publishing and asking', () => {
-  test('a stored event comes back whole, newest first, then EOSE', async () => {
+describe('publishing and querying', () => {
+  test('stored events come back complete, newest first, then EOSE', async () => {
     const { client } = await openRelay()
     const older = sign({ content: 'older', created_at: now() - 10 })
     const newer = sign({ content: 'newer', tags: [['t', 'city', 'extra']] })
@@ -14,7 +14,7 @@ describe('publishing and asking', () => {
     expect(found).toEqual(JSON.parse(JSON.stringify([newer, older])))
   })
 
-  test('the same event again is a duplicate and stays one', async () => {
+  test('the same event again is a duplicate and is stored once', async () => {
     const { client } = await openRelay()
     const event = sign({ content: 'once' })
     await client.publish(event)
@@ -22,7 +22,7 @@ describe('publishing and asking', () => {
     expect(await client.query({ ids: [event.id] })).toHaveLength(1)
   })
 
-  test('each condition of a filter selects', async () => {
+  test('each condition of a filter applies', async () => {
     const { client } = await openRelay()
     const target = sign({
       kind: 1,
@@ -68,7 +68,7 @@ describe('publishing and asking', () => {
     for (const filter of empty) expect(await client.query(filter), JSON.stringify(filter)).toEqual([])
   })
 
-  test('ties in time are broken by the lowest id, also at the limit', async () => {
+  test('events from the same second are ordered by the lowest id, also at the limit', async () => {
     const { relay, client } = await openRelay()
     const events = Array.from({ length: 12 }, (_, index) =>
       sign({ content: `${index}`, created_at: 500, tags: [['t', 'tie']] }),
@@ -86,7 +86,7 @@ describe('publishing and asking', () => {
     }
   })
 
-  test('several filters give their union once, each with its own limit', async () => {
+  test('several filters give their union without duplicates, each with its own limit', async () => {
     const { relay, client } = await openRelay()
     const notes = [1, 2, 3].map((at) => sign({ content: `n${at}`, created_at: at }))
     const likes = [4, 5].map((at) => sign({ kind: 7, content: '+', created_at: at }))
@@ -109,7 +109,7 @@ describe('publishing and asking', () => {
     ])
   })
 
-  test('a limit of 0 gives nothing stored, and new events all the same', async () => {
+  test('a limit of 0 gives no stored events, but new ones', async () => {
     const { relay, client } = await openRelay()
     relay.store([sign({ content: 'stored' })])
     client.send(['REQ', 'live', { kinds: [1], limit: 0 }])
@@ -123,7 +123,7 @@ describe('publishing and asking', () => {
     ])
   })
 
-  test('an unnamed limit is the default and a high one is lowered', async () => {
+  test('without a limit the default applies, and a high one is lowered', async () => {
     const { relay: running, client: raw } = await openRelay({ limits: { defaultLimit: 3, maxLimit: 5 } })
     running.store(Array.from({ length: 8 }, (_, at) => sign({ created_at: at })))
     expect(await raw.query({ kinds: [1] })).toHaveLength(3)
@@ -160,7 +160,7 @@ describe('live subscriptions', () => {
     ])
   })
 
-  test('ephemeral events are passed on and not stored', async () => {
+  test('ephemeral events are delivered and not stored', async () => {
     const { relay, client } = await openRelay()
     const second = await connectRaw(relay.url)
     second.send(['REQ', 'x', { kinds: [20_001] }])
@@ -173,7 +173,7 @@ describe('live subscriptions', () => {
 })
 
 describe('replaceable and addressable events', () => {
-  test('the newest stands, whatever the order of arrival', async () => {
+  test('the newest version wins, whatever the order of arrival', async () => {
     const { client } = await openRelay()
     const old = sign({ kind: 0, content: '{"name":"old"}', created_at: 100 })
     const fresh = sign({ kind: 0, content: '{"name":"new"}', created_at: 200 })
@@ -183,7 +183,7 @@ describe('replaceable and addressable events', () => {
     expect(await client.query({ kinds: [0], search: 'old' })).toEqual([])
   })
 
-  test('of two with the same second the lower id stands', async () => {
+  test('of two versions from the same second, the one with the lower id wins', async () => {
     const { client } = await openRelay()
     const pair = ['a', 'b'].map((content) => sign({ kind: 10_002, content, created_at: 100 }))
     const [lower, higher] = pair.sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -193,7 +193,7 @@ describe('replaceable and addressable events', () => {
     expect((await client.publish(higher!))[0]).toBe(false)
   })
 
-  test('addressable events are told apart by their d tag', async () => {
+  test('addressable events with different d tags are different events', async () => {
     const { client } = await openRelay()
     const one = sign({ kind: 30_009, tags: [['d', 'one']], created_at: 100 })
     const two = sign({ kind: 30_009, tags: [['d', 'two']], created_at: 101 })

@@ -15,34 +15,34 @@ import { relayInfo, relayInfoResponse, type RelayIdentity } from './relay-info.t
 import { SubscriptionIndex } from './subscription-index.ts'
 import { WriteQueue } from './write-queue.ts'
 
-/** What a relay is made of; `now` gives seconds. */
+/** The dependencies and settings of a relay; `now` returns seconds. */
 export interface RelayOptions extends StorageOptions, RelayIdentity {
   readonly verifier: Verifier
   readonly limits?: Partial<RelayLimits>
-  /** What it shares with the other relays of the process; its own, by its limits, without it. */
+  /** Shared with the other relays of the process; by default the relay has its own. */
   readonly budgets?: RelayBudgets
-  /** Kinds that only their author and those named in their `p` tags may read, after AUTH (NIP-42); none without it. */
+  /** Kinds that only the author and the accounts in `p` tags may read, after AUTH (NIP-42); none by default. */
   readonly privateKinds?: readonly number[]
-  /** The host (with port) that clients know the relay by; without it, the loopback and the socket's own address. */
+  /** The relay's public host (with port); by default, loopback and the socket's own address. */
   readonly publicHost?: string | undefined
   readonly now?: () => number
   readonly log?: (message: string, error: unknown) => void
   readonly pingIntervalMs?: number
 }
 
-/** Figures of a running relay; `accepted` counts new events since its start. */
+/** Statistics of a running relay; `accepted` counts new events since its start. */
 export interface RelayStatistics {
   readonly connections: number
   readonly subscriptions: number
   readonly accepted: number
 }
 
-/** The server itself may read everything. */
-const itself: Reader = { privateKinds: new Set(), accounts: new Set() }
+/** The server itself, which may read everything. */
+const server: Reader = { privateKinds: new Set(), accounts: new Set() }
 const purgeIntervalMs = 60_000
 const closeGraceMs = 300
 
-/** An embedded relay: NIP-01, 09, 11, 40, 42, 45 and 50 over one SQLite file. The HTTP server is the caller's. */
+/** An embedded relay (NIP-01, 09, 11, 40, 42, 45, 50, 70) over one SQLite file. The caller provides the HTTP server. */
 export class Relay {
   readonly #database: EventDatabase
   readonly #context: RelayContext
@@ -52,7 +52,7 @@ export class Relay {
   readonly #timers: NodeJS.Timeout[]
   #accepted = 0
 
-  /** @throws {Error} if the storage cannot be opened. */
+  /** @throws {Error} if the database cannot be opened. */
   constructor(options: RelayOptions) {
     const limits = { ...defaultLimits, ...options.limits }
     const now = options.now ?? (() => Math.floor(Date.now() / 1000))
@@ -88,7 +88,7 @@ export class Relay {
       clientTracking: false,
       maxPayload: limits.maxMessageLength,
       perMessageDeflate: false,
-      // A sender answers pings itself: not without end to a client that does not read.
+      // A sender answers pings, but only while the client reads.
       autoPong: false,
     })
     this.#timers = [
@@ -98,8 +98,7 @@ export class Relay {
   }
 
   /**
-   * Takes over a socket whose HTTP request asks for a WebSocket; `address` is who counts as one client, as far as the
-   * proxies in front can be believed.
+   * Handles an HTTP request for a WebSocket; `address` identifies the client for limits (`clientOf`).
    */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
     const { connections } = this.#context.budgets
@@ -114,14 +113,14 @@ export class Relay {
     })
   }
 
-  /** Answers a plain HTTP request to the relay's address (NIP-11). */
+  /** Answers an HTTP request to the relay's address (NIP-11). */
   respond(request: Request): Response {
     return relayInfoResponse(request, this.#info)
   }
 
   /**
-   * Stores events that are known to be valid, in one transaction, and passes the new ones on to subscribers.
-   * @throws {Error} of SQLite; then none of them is stored.
+   * Stores events that are known to be valid, in one transaction, and sends the new ones to subscribers.
+   * @throws {Error} from SQLite; none of them is stored then.
    */
   store(events: readonly NostrEvent[]): StoreOutcome[] {
     const outcomes = this.#database.store(events)
@@ -131,7 +130,7 @@ export class Relay {
     return outcomes
   }
 
-  /** Takes events as a client's would be taken: verified, stored together with others, answered when on the disk. */
+  /** Verifies and stores events like those of a client; resolves when they are on disk or refused. */
   publish(events: readonly NostrEvent[]): Promise<Verdict[]> {
     const submitted = events.map((event) =>
       this.#context.writes.submit({ event, weight: 0, source: 'this server' }),
@@ -139,10 +138,10 @@ export class Relay {
     return Promise.all(submitted)
   }
 
-  /** Stored events that a filter selects, newest first; a filter without limit gets 500. For the server itself. */
+  /** The stored events that match a filter, newest first, at most 500 unless it has a limit. For the server itself. */
   find(filter: Filter): NostrEvent[] {
     const { limits, now } = this.#context
-    const found = this.#database.find(filter, itself, now(), filter.limit ?? limits.defaultLimit)
+    const found = this.#database.find(filter, server, now(), filter.limit ?? limits.defaultLimit)
     return found.map((json) => parseEvent(JSON.parse(json)))
   }
 
@@ -155,17 +154,17 @@ export class Relay {
     }
   }
 
-  /** Whether its storage answers. */
+  /** Whether its database can be read. */
   isHealthy(): boolean {
     try {
-      this.#database.find({ limit: 1 }, itself, this.#context.now(), 1)
+      this.#database.find({ limit: 1 }, server, this.#context.now(), 1)
       return true
     } catch {
       return false
     }
   }
 
-  /** Settles the events under way, says goodbye to its clients and closes the storage. */
+  /** Settles the queued events, disconnects all clients and closes the database. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     await this.#context.writes.close()

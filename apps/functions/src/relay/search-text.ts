@@ -1,6 +1,6 @@
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 
-/** Content that is no text for people: encrypted, a list, a copy of another event, or a signal. */
+/** Kinds whose content is not a text: encrypted messages, lists, copies of other events. */
 const unsearchable = new Set<number>([
   kinds.contacts,
   kinds.encryptedMessage,
@@ -13,14 +13,14 @@ const unsearchable = new Set<number>([
   kinds.giftWrap,
 ])
 
-/** Characters of a text that is searched for, and words in it; the rest of them is ignored. */
+/** Characters and words of a search that are used; the rest is ignored. */
 const maxSearchLength = 256
 const maxSearchWords = 16
-/** Characters of a content that are indexed, and of the words made of it: some signs become eighteen letters. */
+/** Characters of an event's content that are indexed, and of the words in it: some characters become eighteen letters. */
 const maxContentLength = 16 * 1024
 const maxWordsLength = 16 * 1024
 
-/** Emoji are words too. */
+/** Letters and digits, or a single emoji. */
 const word = /\p{Extended_Pictographic}|\p{RI}|[\p{L}\p{N}\p{M}]+/gu
 
 /** In scripts without spaces each character is a word. */
@@ -48,20 +48,19 @@ function profileText(content: string): string {
   }
 }
 
-/** The words that an event is found by (NIP-50), those of the beginning of a long one; empty where there are none. */
+/** The words by which an event can be found (NIP-50); of a long text only those at the beginning. */
 export function searchWords(event: NostrEvent): string {
   if (unsearchable.has(event.kind)) return ''
   const text = event.kind === kinds.profile ? profileText(event.content) : event.content
   return toWords(text.slice(0, maxContentLength)).trimEnd()
 }
 
-/** NIP-50's `key:value` extensions, of which this relay supports none and which are therefore ignored. */
+/** NIP-50's `key:value` extensions, which this relay ignores. */
 const extension = /^(include|domain|language|sentiment|nsfw):\S*$/
 
 /**
- * Reads a search text (NIP-50): every phrase must occur, its last word as the beginning of a word. Undefined where
- * the text asks for nothing (empty, or only extensions); an empty list where nothing can match it (only signs).
- * Words after the 16th are ignored.
+ * Parses a search (NIP-50): every phrase must occur, its last word as the beginning of a word. Undefined if the search is empty
+ * or has only extensions; an empty list if it has no words, so that nothing matches. Words after the 16th are ignored.
  */
 export function parseSearch(text: string): string[] | undefined {
   const parts = text.slice(0, maxSearchLength).split(/\s+/u)
@@ -77,15 +76,15 @@ export function parseSearch(text: string): string[] | undefined {
   return phrases
 }
 
-/** A single letter is the prefix of too many words, so it only matches whole words. */
+/** A single letter is the beginning of too many words, so it matches only whole words. */
 const isBeginning = (phrase: string) => /[^ ]{2}$/u.test(phrase)
 
-/** The FTS5 expression for parsed phrases: they hold letters, digits and emoji only, so quoting is safe. */
+/** The FTS5 expression for parsed phrases. They consist of letters, digits and emoji, so quoting them is safe. */
 export function matchExpression(phrases: readonly string[]): string {
   return phrases.map((phrase) => (isBeginning(phrase) ? `"${phrase}"*` : `"${phrase}"`)).join(' AND ')
 }
 
-/** Whether an event's words (`searchWords`) meet all phrases, as the database would say. */
+/** Whether an event's words (`searchWords`) match all phrases, as in the database. */
 export function matchesSearch(phrases: readonly string[], words: string): boolean {
   const text = ` ${words} `
   const occurs = (phrase: string) => text.includes(isBeginning(phrase) ? ` ${phrase}` : ` ${phrase} `)

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws'
 import type { SlowReader, UnreadBytes } from './budgets.ts'
 
-/** Unread bytes above which stored events wait for the reader. */
+/** Unread bytes above which stored events wait for the client. */
 const paceAtBytes = 256 * 1024
-/** Unread bytes above which a ping of the client gets no pong: who does not read needs none. */
+/** Unread bytes above which the client's pings are not answered. */
 const maxBeforePong = 64 * 1024
 
-/** What a relay sends to one client, counted until the client has read it. */
+/** Sends messages to one client and counts the bytes that it has not read. */
 export class Sender implements SlowReader {
   readonly address: string
   readonly #socket: WebSocket
@@ -14,7 +14,7 @@ export class Sender implements SlowReader {
   readonly #maxUnread: number
   #unreadBytes = 0
 
-  /** A client that leaves more than `maxUnread` bytes unread is disconnected: it can ask again for what it misses. */
+  /** A client with more than `maxUnread` unread bytes is disconnected; it can reconnect and ask again. */
   constructor(socket: WebSocket, address: string, unread: UnreadBytes, maxUnread: number) {
     this.address = address
     this.#socket = socket
@@ -46,7 +46,7 @@ export class Sender implements SlowReader {
     this.#unread.add(this, bytes.length)
   }
 
-  /** Sends and, where the reader is behind, resolves once it has read this. */
+  /** Sends a text; resolves at once, or, for a client that is behind, when it has read the text. */
   sendPaced(text: string): Promise<void> {
     return new Promise((resolve) => {
       const isBehind = this.#unreadBytes >= paceAtBytes

@@ -11,15 +11,14 @@ export interface RunningRelay {
   /** `ws://127.0.0.1:port` */
   readonly url: string
   readonly port: number
-  /** Stores events known to be valid, without a socket. */
+  /** Stores events that are known to be valid. */
   store(events: readonly NostrEvent[]): void
-  /** Closes its sockets, its port and its storage. */
   close(): Promise<void>
 }
 
 /**
- * The relay's own options, all with a default; `port` 0 lets the system choose. Without `storage` its events are gone
- * when it is closed.
+ * The relay's options, all with a default. `port` 0 lets the system choose. Without `storage` the events are deleted when the
+ * relay is closed.
  */
 export interface StartRelayOptions extends Partial<RelayOptions> {
   readonly port?: number

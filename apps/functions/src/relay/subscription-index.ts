@@ -11,11 +11,11 @@ interface Watch<T> {
 
 type Watches<T> = Watch<T> | Set<Watch<T>>
 
-/** What one filter costs for as long as it is watched, beside its values, and what a search costs in it. */
+/** The cost of watching a filter, and a search in it, in addition to its values. */
 const filterCost = 20
 const searchCost = 1_000
 
-/** What watching for filters costs: the values in them, which are stored and compared. */
+/** The cost of watching filters: the number of values in them, which are stored and compared. */
 export function watchCost(filters: readonly Filter[]): number {
   return filters.reduce((sum, filter) => {
     const values = Object.values(filter).reduce<number>(
@@ -27,8 +27,8 @@ export function watchCost(filters: readonly Filter[]): number {
 }
 
 /**
- * The keys under one of which every event that meets the filter will be looked up: the filter's own strings, of which no
- * copies are stored. What is found is compared with the whole filter, so keys of different kinds may be the same.
+ * The index keys of a filter: every matching event has one of them among its own (`keysOfEvent`). They are the filter's own
+ * strings, not copies. The whole filter is compared afterwards, so an id and a tag value may share a key.
  */
 function keysOf(filter: Filter): readonly Key[] {
   const [tag] = tagConditions(filter)
@@ -40,18 +40,17 @@ function keysOfEvent({ id, pubkey, kind, tags }: NostrEvent): Set<Key> {
   return new Set(['any', id, pubkey, kind, ...values])
 }
 
-/** Most values are watched once: a set for each would weigh more than all the rest. */
+/** Most keys have one watch, for which a set would take too much memory. */
 function watchesOf<T>(found: Watches<T> | undefined): Iterable<Watch<T>> {
   if (found === undefined) return []
   return found instanceof Set ? found : [found]
 }
 
-/** Finds the subscriptions that an event concerns without asking each of them. */
+/** Finds the subscriptions that match an event without comparing each of them. */
 export class SubscriptionIndex<T> {
   readonly #watches = new Map<Key, Watches<T>>()
   readonly #byOwner = new Map<T, Watch<T>[]>()
 
-  /** How many owners there are. */
   get size(): number {
     return this.#byOwner.size
   }
@@ -83,7 +82,7 @@ export class SubscriptionIndex<T> {
     this.#byOwner.delete(owner)
   }
 
-  /** The owners of the filters that the event meets, each once. */
+  /** The owners of the filters that match the event, each once. */
   match(event: NostrEvent): Set<T> {
     const owners = new Set<T>()
     let words: string | undefined

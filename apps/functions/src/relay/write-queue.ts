@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isEphemeral, type NostrEvent, type Verifier } from '@ncc/nostr-core'
-import { refusalOf, refused, taken, verdictOf, type Verdict } from './acceptance.ts'
+import { refusalOf, accepted, refused, verdictOf, type Verdict } from './acceptance.ts'
 import type { EventDatabase } from './event-database.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { RelayLimits } from './limits.ts'
@@ -8,9 +8,9 @@ import type { RelayLimits } from './limits.ts'
 /** An event that a client has sent. */
 export interface Submission {
   readonly event: NostrEvent
-  /** Bytes of memory that it takes, roughly. */
+  /** Its estimated size in memory, in bytes. */
   readonly weight: number
-  /** Tells senders apart, so that one who sends much, or bad signatures, slows down nobody else. */
+  /** Identifies the sender: one that sends many events or bad signatures does not slow down the others. */
   readonly source: string
 }
 
@@ -18,7 +18,7 @@ interface Waiting extends Submission {
   readonly settle: (verdict: Verdict) => void
 }
 
-/** What the queue works with. `onAccepted` gets each new event after it is on the disk. */
+/** The dependencies of a write queue. `onAccepted` receives each new event once it is on disk. */
 export interface WriteQueueOptions {
   readonly database: EventDatabase
   readonly verifier: Verifier
@@ -28,13 +28,13 @@ export interface WriteQueueOptions {
   readonly log: (message: string, error: unknown) => void
 }
 
-/** A batch is stored in one go, during which nothing else happens. */
+/** How many events are stored at once, which blocks everything else. */
 const maxBatch = 1_000
-/** SQLite's code for a full disk, and for a database that may not grow. */
-const sqliteFull = 13
 const maxBatchWeight = 2 * 1024 * 1024
+/** SQLite's code for a full disk, and for a database that has reached its maximum size. */
+const sqliteFull = 13
 
-/** Verifies and stores events in batches: what arrives while one batch is under way makes up the next. */
+/** Verifies and stores events in batches: events that arrive while one batch is being stored form the next. */
 export class WriteQueue {
   readonly #options: WriteQueueOptions
   readonly #waiting = new FairQueue<Waiting>()
@@ -45,7 +45,7 @@ export class WriteQueue {
     this.#options = options
   }
 
-  /** Resolves once the event is on the disk or refused; never rejects. */
+  /** Resolves once the event is on disk or refused; never rejects. */
   submit(submission: Submission): Promise<Verdict> {
     const { event, source } = submission
     const { limits, now, database } = this.#options
@@ -64,7 +64,7 @@ export class WriteQueue {
     })
   }
 
-  /** Takes no more events and resolves when those it has are settled. */
+  /** Refuses further events and resolves when the queued ones are settled. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#working
@@ -72,7 +72,7 @@ export class WriteQueue {
 
   async #work(): Promise<void> {
     while (this.#waiting.size > 0) {
-      // Lets everything that the sockets hold be read first: a commit costs the same for one event and a thousand.
+      // Lets the sockets be read first: a commit costs the same for one event and a thousand.
       await setImmediate()
       const batch = this.#nextBatch()
       const settled = await this.#writeBatch(batch)
@@ -119,7 +119,7 @@ export class WriteQueue {
       return events.map((event, index) => {
         if (valid[index] !== true) return refused('invalid: the id or the signature is wrong')
         const outcome = byEvent.get(event)
-        return outcome === undefined ? taken : verdictOf[outcome]
+        return outcome === undefined ? accepted : verdictOf[outcome]
       })
     } catch (error) {
       this.#options.log('events could not be stored', error)

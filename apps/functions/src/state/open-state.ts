@@ -5,13 +5,13 @@ import { createPostgresState } from './postgres-state.ts'
 import { createSqliteState } from './sqlite-state.ts'
 import type { State } from './state.ts'
 
-/** A database that cannot be used; the message never holds its URL, which has a password in it. */
+/** The database cannot be used. The message never contains its URL, which includes a password. */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError'
 }
 
 /**
- * Opens the store that the settings ask for: PostgreSQL, or a file in the data folder.
+ * Opens the configured store: PostgreSQL, or a SQLite file in the data folder.
  * @throws {UnusableDatabaseError} if PostgreSQL cannot be reached or refuses.
  */
 export async function openState({ databaseUrl }: Env, data: DataFolder, log: Log): Promise<State> {

@@ -17,11 +17,11 @@ const schema = `
   CREATE INDEX IF NOT EXISTS uploads_name ON uploads (name text_pattern_ops);
 `
 
-/** Any number, the same in every server: who holds it may change the tables. */
+/** The advisory lock for creating the tables; an arbitrary number that all servers share. */
 const schemaLock = 7_219_004
 const sweepSeconds = 60
 
-/** Takes over a count whose time is over, or adds one to it below its maximum. */
+/** Restarts an expired count, or increments one below its maximum. */
 const countSql = `
   INSERT INTO counts AS c (key, count, until) VALUES ($1, 1, $2)
   ON CONFLICT (key) DO UPDATE
@@ -43,7 +43,7 @@ function toUpload(row: QueryResultRow): Upload {
 }
 
 /**
- * The state in PostgreSQL, for any number of servers at once. Tables are made on first use.
+ * The state in PostgreSQL, for any number of servers. Creates its tables on first use.
  * @param url like `postgres://user:password@host/database`
  * @param onIdleError called when an idle connection breaks; the next call opens another.
  * @throws {Error} if the database cannot be reached.
@@ -51,9 +51,9 @@ function toUpload(row: QueryResultRow): Upload {
 export async function createPostgresState(url: string, onIdleError: (error: Error) => void): Promise<State> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
   pool.on('error', onIdleError)
-  // Who waits for a turn, or has it, must not take the connections that its own queries need.
-  const turns = new Pool({ connectionString: url, max: 10 })
-  turns.on('error', onIdleError)
+  // Tasks that hold a lock or wait for one must not use up the connections that their queries need.
+  const locks = new Pool({ connectionString: url, max: 10 })
+  locks.on('error', onIdleError)
   let sweptAt = 0
 
   async function transaction<T>(work: (client: PoolClient) => Promise<T>, from = pool): Promise<T> {
@@ -100,7 +100,7 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await client.query(schema)
     })
   } catch (error) {
-    await Promise.all([pool.end(), turns.end()])
+    await Promise.all([pool.end(), locks.end()])
     throw error
   }
 
@@ -110,7 +110,7 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       const sql = 'INSERT INTO notes VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value'
       await pool.query(sql, [name, value])
     },
-    async keepFirst(name, value) {
+    async getOrSetNote(name, value) {
       await pool.query('INSERT INTO notes VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, value])
       return (await getNote(name)) ?? value
     },
@@ -130,14 +130,14 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await pool.query('INSERT INTO names VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, pubkey])
       return (await findName(name)) === pubkey ? 'claimed' : 'taken'
     },
-    inTurn: (key, task) =>
+    withLock: (key, task) =>
       transaction(async (client) => {
         await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
         return task()
-      }, turns),
+      }, locks),
     addUpload: ({ pubkey, name, size, mimeType, createdAt }, { quota, total }) =>
       transaction(async (client) => {
-        // Uploads that are in one sum take turns, so that none of them counts an old one.
+        // Uploads that count towards the same sum run one after another, so that each sees the ones before.
         const sum = total === undefined ? pubkey : 'all accounts'
         await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sum])
         if (total !== undefined) {
@@ -165,6 +165,6 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await pool.query('SELECT 1')
       return true
     },
-    close: async () => void (await Promise.all([pool.end(), turns.end()])),
+    close: async () => void (await Promise.all([pool.end(), locks.end()])),
   }
 }

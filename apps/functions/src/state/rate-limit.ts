@@ -1,27 +1,27 @@
 import { type RateLimiterStoreAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** How often one caller may do something. */
+/** Limits how often a caller may do something. */
 export interface RateLimit {
-  /** Takes one off what the caller has left; resolves to the seconds to wait where nothing is left, else to 0. */
+  /** Counts a call; resolves with 0, or with the seconds to wait if the caller is over the limit. */
   take(caller: string): Promise<number>
 }
 
-/** A limit of calls in a window of seconds that begins with the first call. */
+/** A number of calls in a window that begins with the first call. */
 export interface Rate {
-  /** Tells the limits of one store apart. */
+  /** Unique in a store. */
   readonly name: string
   readonly times: number
   readonly seconds: number
 }
 
-/** The table that the library expects. It is made and swept with ours, so that no timer outlives the store. */
+/** The library's table. We create and clean it with our own, so that no timer outlives the store. */
 export const rateLimitsTable = {
   tableName: 'rate_limits',
   tableCreated: true,
   clearExpiredByTimeout: false,
 } as const
 
-/** The library's words for a rate. Who has nothing left is remembered, so that a flood costs the store nothing. */
+/** The library's options for a rate. Callers over the limit are cached in memory, so that a flood does not reach the store. */
 export const limiterOptions = ({ name, times, seconds }: Rate) => ({
   ...rateLimitsTable,
   keyPrefix: name,
@@ -30,7 +30,7 @@ export const limiterOptions = ({ name, times, seconds }: Rate) => ({
   inMemoryBlockOnConsumed: times,
 })
 
-/** The limiter as a store hands it out. */
+/** Adapts one of the library's limiters. */
 export function toRateLimit(limiter: RateLimiterStoreAbstract): RateLimit {
   return {
     async take(caller) {

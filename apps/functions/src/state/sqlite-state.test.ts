@@ -9,7 +9,7 @@ testState(async () => {
   return [createSqliteState(path), createSqliteState(path)]
 })
 
-test('what is remembered survives a restart', async () => {
+test('the state survives a restart', async () => {
   const path = join(await temporaryFolder(), 'state.sqlite')
   const before = createSqliteState(path)
   await before.setNote('x', 'stored')

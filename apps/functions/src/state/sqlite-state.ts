@@ -78,7 +78,7 @@ export function createSqliteState(path: string): State {
   return {
     getNote: async (name) => noteOf(name),
     setNote: async (name, value) => void sql.setNote.run(name, value),
-    async keepFirst(name, value) {
+    async getOrSetNote(name, value) {
       sql.keepNote.run(name, value)
       return noteOf(name) ?? value
     },
@@ -90,7 +90,7 @@ export function createSqliteState(path: string): State {
         new RateLimiterSQLite({
           ...limiterOptions(rate),
           storeType: 'better-sqlite3',
-          // Its one statement is atomic by itself.
+          // The library's only statement is atomic.
           storeClient: { prepare: (sql: string) => database.prepare(sql), transaction: <T>(work: T) => work },
         }),
       ),
@@ -100,7 +100,7 @@ export function createSqliteState(path: string): State {
       sql.claimName.run(name, pubkey)
       return holderOf(name) === pubkey ? 'claimed' : 'taken'
     },
-    inTurn: createMemoryLocks().run,
+    withLock: createMemoryLocks().run,
     async addUpload({ pubkey, name, size, mimeType, createdAt }, { quota, total }) {
       const before = total === undefined ? 0 : Number(sql.storedByOthers.get(pubkey, name)?.['size'])
       if (before + size > (total ?? Infinity)) return 'full'

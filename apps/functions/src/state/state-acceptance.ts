@@ -20,7 +20,7 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     return [one, two]
   }
 
-  test('notes are read back by the other server, and set again', async () => {
+  test('one server reads and overwrites the notes of another', async () => {
     const [one, two] = await states()
     expect(await one.getNote('x')).toBeUndefined()
     await one.setNote('x', 'first')
@@ -29,14 +29,14 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(await one.getNote('x')).toBe('second ✨')
   })
 
-  test('of many notes at once the first one stands for everybody', async () => {
+  test('of many notes stored at once, all servers get the first', async () => {
     const [one, two] = await states()
-    const saved = await times(20, (index) => (index % 2 === 0 ? one : two).keepFirst('x', `note ${index}`))
+    const saved = await times(20, (index) => (index % 2 === 0 ? one : two).getOrSetNote('x', `note ${index}`))
     expect(new Set(saved).size).toBe(1)
-    expect(await two.keepFirst('x', 'later')).toBe(saved[0])
+    expect(await two.getOrSetNote('x', 'later')).toBe(saved[0])
   })
 
-  test('a key is used once, by one of all who try, until its time is over', async () => {
+  test('a key can be used once, by one of many servers, until it expires', async () => {
     const [one, two] = await states()
     const used = await times(20, (index) => (index % 2 === 0 ? one : two).useOnce('key', 200, 100))
     expect(used.filter(Boolean)).toHaveLength(1)
@@ -45,7 +45,7 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(await one.useOnce('key', 300, 200)).toBe(true)
   })
 
-  test('a count ends at its maximum, can be taken back, and is over in time', async () => {
+  test('a count stops at its maximum, can be decremented, and expires', async () => {
     const [one, two] = await states()
     const counted = await times(20, (index) => (index % 2 === 0 ? one : two).countUpTo('c', 7, 200, 100))
     expect(counted.filter(Boolean)).toHaveLength(7)
@@ -58,7 +58,7 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(await one.countUpTo('none', 0, 300, 200)).toBe(false)
   })
 
-  test('a rate is one for all servers, says how long to wait, and is over in time', async () => {
+  test('a rate limit is shared by all servers, tells how long to wait, and expires', async () => {
     const [one, two] = await states()
     const rate = { name: 'calls', times: 7, seconds: 1 }
     const limits = [one.rateLimit(rate), two.rateLimit(rate)] as const
@@ -70,7 +70,7 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     await vi.waitFor(async () => expect(await limits[1].take('alice')).toBe(0), { timeout: 10_000 })
   })
 
-  test('a name belongs to the first who claims it', async () => {
+  test('a name belongs to the first account that claims it', async () => {
     const [one, two] = await states()
     const claims = await times(10, (index) =>
       index % 2 === 0 ? one.claimName('mira', alice) : two.claimName('mira', bob),
@@ -81,7 +81,7 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(await two.findName('nobody')).toBeUndefined()
   })
 
-  test('uploads are listed newest first, found by hash, and end at the quota', async () => {
+  test('uploads are listed newest first, found by hash, and limited by the quota', async () => {
     const [one, two] = await states()
     const upload = (sign: string, pubkey: string, createdAt: number) => ({
       name: `${sign.repeat(64)}.webp`,
@@ -113,7 +113,7 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(await one.listUploads(bob)).toEqual([])
   })
 
-  test('all accounts together end at the total, whatever the quota of each', async () => {
+  test('all accounts together are limited by the total, whatever their quota', async () => {
     const [one, two] = await states()
     const added = await times(6, (index) =>
       (index % 2 === 0 ? one : two).addUpload(
@@ -131,7 +131,7 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(added.filter((outcome) => outcome === 'full')).toHaveLength(3)
   })
 
-  test('tasks of one key take turns, more of them than there are connections; a failure ends its turn only', async () => {
+  test('tasks with one key run one at a time, also if there are more than connections; a failure releases the lock', async () => {
     const [one] = await states()
     let running = 0
     const most: number[] = []
@@ -142,11 +142,11 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
       running -= 1
       if (key === 'bad') throw new Error('no')
     }
-    await times(30, () => one.inTurn('key', () => task('key')))
-    await expect(one.inTurn('key', () => task('bad'))).rejects.toThrow('no')
-    await one.inTurn('key', () => task('key'))
+    await times(30, () => one.withLock('key', () => task('key')))
+    await expect(one.withLock('key', () => task('bad'))).rejects.toThrow('no')
+    await one.withLock('key', () => task('key'))
     expect(Math.max(...most)).toBe(1)
     // Each of another key, and inside its turn each needs the store.
-    await times(30, (index) => one.inTurn(`key ${index}`, () => one.setNote('x', String(index))))
+    await times(30, (index) => one.withLock(`key ${index}`, () => one.setNote('x', String(index))))
   })
 }

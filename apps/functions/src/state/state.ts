@@ -1,6 +1,6 @@
 import type { Rate, RateLimit } from './rate-limit.ts'
 
-/** A stored upload: who it belongs to. `name` is the blob's, `createdAt` in seconds. */
+/** A stored upload of an account. `name` is the blob's; `createdAt` is in seconds. */
 export interface Upload {
   readonly name: string
   readonly pubkey: string
@@ -9,7 +9,7 @@ export interface Upload {
   readonly createdAt: number
 }
 
-/** Bytes that uploads may take; a file that two accounts have counts twice. */
+/** The maximum bytes of uploads. A file that two accounts have counts twice. */
 export interface StorageBounds {
   /** Of one account. */
   readonly quota: number
@@ -18,46 +18,46 @@ export interface StorageBounds {
 }
 
 /**
- * What the server remembers between starts, apart from events and the media themselves. Every call is atomic, also
- * between several servers on the same store. Times are seconds.
+ * The server's persistent state, apart from events and media. Every call is atomic, also between several servers on the same
+ * store. Times are in seconds.
  */
 export interface State {
-  /** A note of the server to itself, by name. */
+  /** A stored text. */
   getNote(name: string): Promise<string | undefined>
   setNote(name: string, value: string): Promise<void>
-  /** Writes a note unless there is one of that name, and returns the one that stands. */
-  keepFirst(name: string, value: string): Promise<string>
+  /** Stores a note unless one with that name exists; returns the stored one. */
+  getOrSetNote(name: string, value: string): Promise<string>
 
-  /** True the first time a key is seen, false from then until `until`. */
+  /** True on the first call with a key, false on further calls until `until`. */
   useOnce(key: string, until: number, now: number): Promise<boolean>
-  /** Counts one more on a key, unless it has reached `max`: then it is false. The count ends at `until`. */
+  /** Increments a key's count; false if it has reached `max`. The count expires at `until`. */
   countUpTo(key: string, max: number, until: number, now: number): Promise<boolean>
-  /** Takes one off a count again, for something that was counted and then failed. */
+  /** Decrements a count, if what was counted has failed. */
   uncount(key: string): Promise<void>
-  /** How much a key counts now. */
+  /** A key's count. */
   counted(key: string, now: number): Promise<number>
 
-  /** A rate limit shared by all servers that use this store. */
+  /** Creates a rate limit that all servers on this store share. */
   rateLimit(rate: Rate): RateLimit
 
-  /** The public key (64 hex) that holds a NIP-05 name, or undefined. */
+  /** The public key (64 hex) of a NIP-05 name, or undefined. */
   findName(name: string): Promise<string | undefined>
-  /** Gives a name to a public key, unless somebody else holds it. */
+  /** Assigns a name to a public key, unless it belongs to another one. */
   claimName(name: string, pubkey: string): Promise<'claimed' | 'taken'>
 
-  /** Runs tasks of the same key one after another, on whichever servers; those of different keys side by side. */
-  inTurn<T>(key: string, task: () => Promise<T>): Promise<T>
+  /** Runs a task while no other task with the same key runs, on any server. */
+  withLock<T>(key: string, task: () => Promise<T>): Promise<T>
 
-  /** Remembers an upload, unless the account or all of them would then hold more bytes than `bounds` says. */
+  /** Adds an upload, unless the account or all accounts would exceed `bounds`. */
   addUpload(upload: Upload, bounds: StorageBounds): Promise<'added' | 'over quota' | 'full'>
   /** The account's uploads, newest first. */
   listUploads(pubkey: string): Promise<Upload[]>
-  /** The name of the uploaded file with that hash (64 hex), of any account. */
+  /** The name of any account's uploaded file with that hash (64 hex). */
   findUpload(sha256: string): Promise<string | undefined>
-  /** Forgets an account's upload; tells how many other accounts still have that file, or undefined if it had none. */
+  /** Removes an account's upload; returns how many other accounts have that file, or undefined if the account did not. */
   removeUpload(name: string, pubkey: string): Promise<number | undefined>
 
-  /** Whether it can be read and written. */
+  /** Whether the store answers. */
   isHealthy(): Promise<boolean>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { getMimeType } from 'hono/utils/mime'
 import type { BlobStore, ByteRange } from '../blobs/blob-store.ts'
 
-/** A stored medium as a response to GET or HEAD: never changing, in ranges, and unable to run as a page. */
+/** The response to a GET or HEAD for a media file: immutable, with ranges, and unable to run scripts. */
 export async function mediaResponse(blobs: BlobStore, name: string, request: Request): Promise<Response> {
   const blob = await blobs.find(name)
   if (!blob) return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-cache' } })
@@ -28,9 +28,9 @@ export async function mediaResponse(blobs: BlobStore, name: string, request: Req
 }
 
 /**
- * Reads a Range header (RFC 9110) against a file's size in bytes. Undefined where the whole file is meant: no
- * header, another unit, a malformed one, or several ranges. The package range-parser answers 416 to `bytes=4-2`, which
- * the RFC wants ignored, and to a suffix longer than the file, which is the whole file.
+ * Parses a Range header (RFC 9110) for a file of `size` bytes. Undefined means the whole file: no header, another unit, a
+ * malformed header, or several ranges. The package range-parser answers 416 to `bytes=4-2`, which the RFC ignores, and to a
+ * suffix longer than the file, which is the whole file.
  */
 export function parseRange(
   header: string | undefined,

@@ -4,8 +4,8 @@ const contentSecurityPolicy = (directives: Record<string, string>) =>
     .join('; ')
 
 /**
- * The web app's policy: its own scripts only, none in the page; pictures, sound and connections from anywhere,
- * since relays and media hosts are the user's choice.
+ * The web app's policy: only its own scripts, none inline; pictures, sound and connections from anywhere, because users choose
+ * their relays and media hosts.
  */
 const appPolicy = contentSecurityPolicy({
   'default-src': "'self'",
@@ -21,12 +21,12 @@ const appPolicy = contentSecurityPolicy({
   'base-uri': "'self'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
-  // Nothing of the page can turn a text into script; the one policy lets our own workers start.
+  // No text can become a script; the one policy allows the app to start its own workers.
   'require-trusted-types-for': "'script'",
   'trusted-types': 'ncc-scripts',
 })
 
-/** Gives a response the headers that everything on the origin has, unless it brings its own. */
+/** Adds the security headers that a response does not have. */
 export function withSecurityHeaders(response: Response, isHttps: boolean): Response {
   const defaults: Record<string, string> = {
     'content-security-policy': appPolicy,

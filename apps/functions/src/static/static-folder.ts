@@ -10,22 +10,22 @@ type Encoding = 'br' | 'gzip'
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 const encodings: readonly Encoding[] = ['br', 'gzip']
 
-/** Names with a hash in them never mean anything else: the bundler's output. */
+/** Names with a hash, from the bundler: their content never changes. */
 const hashed = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 
 interface StaticFile {
   readonly path: string
   readonly type: string
   readonly immutable: boolean
-  /** The encodings in which it lies beside the plain file. */
+  /** The encodings that the build has written. */
   readonly encodings: readonly Encoding[]
-  /** The bytes that were read, by encoding. */
+  /** The files that were read, by encoding. */
   readonly bytes: Map<Encoding | 'plain', Promise<Buffer>>
 }
 
 /**
- * The files of one folder, listed once: a request only looks names up in that list, so none can reach outside it. Files that
- * the build has compressed (`x.js.br` and `x.js.gz` beside `x.js`) are sent compressed. What was sent stays in memory.
+ * The files of a folder, listed once: requests are looked up in that list, so none can reach another file. Files that the build
+ * has compressed (`x.js.br` and `x.js.gz` beside `x.js`) are sent compressed. Files stay in memory once they were sent.
  */
 export class StaticFolder {
   readonly #files: ReadonlyMap<string, StaticFile>
@@ -34,7 +34,7 @@ export class StaticFolder {
     this.#files = files
   }
 
-  /** Lists a folder; an absent one has no files. `immutableUnder` is the sub-folder of hashed names. */
+  /** Lists a folder; a missing one has no files. `immutableUnder` is the subfolder with hashed names. */
   static async open(folder: string, immutableUnder = 'assets/'): Promise<StaticFolder> {
     const files = new Map<string, StaticFile>()
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(

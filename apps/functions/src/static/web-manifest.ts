@@ -5,7 +5,7 @@ import type { StaticFolder } from './static-folder.ts'
 const name = 'manifest.webmanifest'
 const manifest = v.looseObject({ icons: v.optional(v.array(v.unknown()), []) })
 
-/** The installed app's manifest, with the community's own name and logo; undefined where the web app has none. */
+/** The web app's manifest with the community's name and logo; undefined if the web app has none. */
 export async function webManifest(
   web: StaticFolder,
   served: unknown,

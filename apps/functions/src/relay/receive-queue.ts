@@ -5,15 +5,15 @@ import { parseClientFrame, type ClientFrame } from './client-frame.ts'
 import { measureJson } from './json-weight.ts'
 import type { RelayLimits } from './limits.ts'
 
-/** Unanswered frames above which nothing more is read from the socket. */
+/** With more unanswered frames than this, the socket is paused. */
 const maxInFlight = 1_000
-/** What a message weighs beside its text. */
+/** What a message costs in addition to its text. */
 const messageBytes = 256
-/** Milliseconds after which a connection looks again whether the process has room for its messages. */
+/** How often a paused connection checks whether the process has memory for its messages. */
 const recheckMs = 50
 
-/** What an inbox works with; `stream` is what `socket` reads from. */
-export interface InboxOptions {
+/** The dependencies of a receive queue; `stream` is what `socket` reads from. */
+export interface ReceiveQueueOptions {
   readonly socket: WebSocket
   readonly stream: Duplex
   readonly address: string
@@ -23,39 +23,42 @@ export interface InboxOptions {
   readonly answer: (frame: ClientFrame, weight: number) => Promise<void>
 }
 
-/** One client's messages in their order, read from its socket only while answers keep up; parsed when it is their turn. */
-export class Inbox {
-  readonly #options: InboxOptions
+/**
+ * The messages of one client, answered in order. The socket is paused while answers do not keep up; a message is parsed when
+ * its turn comes.
+ */
+export class ReceiveQueue {
+  readonly #options: ReceiveQueueOptions
   readonly #waiting: string[] = []
   #reading = false
   #held = 0
-  /** Weight of the messages that wait and of those that are held. */
+  /** The weight of all waiting and held messages. */
   #backlog = 0
-  /** Bytes of the message that has not come in whole. */
+  /** Bytes received of an incomplete message. */
   #partial = 0
-  /** Whether a message has ended in the last bytes that came in. */
-  #isWhole = false
+  /** Whether the last bytes completed a message. */
+  #isComplete = false
   #messages = 0
   #messagesBefore = 0
   #recheck: NodeJS.Timeout | undefined
 
-  constructor(options: InboxOptions) {
+  constructor(options: ReceiveQueueOptions) {
     this.#options = options
     const { socket, stream } = options
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? '' : String(data)))
-    // After the socket's own listener, which has read the messages that end in these bytes.
+    // Runs after the socket's own listener, which has emitted the messages that these bytes complete.
     stream.on('data', (bytes: Buffer) => this.#countPartial(bytes.length))
     socket.on('close', () => this.#clear())
   }
 
-  /** Whether the same message has been on its way since this was last asked. */
+  /** Whether the same message has been incomplete since the last call. */
   isStuck(): boolean {
-    const isStuck = this.#partial > 0 && !this.#isWhole && this.#messages === this.#messagesBefore
+    const isStuck = this.#partial > 0 && !this.#isComplete && this.#messages === this.#messagesBefore
     this.#messagesBefore = this.#messages
     return isStuck && !this.#options.socket.isPaused
   }
 
-  /** Counts a frame for which the next ones do not wait, until the function returned is called. */
+  /** Counts a frame that is answered in the background; the returned function ends that. */
   hold(weight: number): () => void {
     this.#held += 1
     this.#count(weight)
@@ -67,7 +70,7 @@ export class Inbox {
   }
 
   #receive(text: string): void {
-    this.#isWhole = true
+    this.#isComplete = true
     this.#messages += 1
     this.#waiting.push(text)
     this.#count(messageBytes + text.length)
@@ -78,10 +81,10 @@ export class Inbox {
   #countPartial(bytes: number): void {
     const { received, address, socket } = this.#options
     const before = this.#partial
-    this.#partial = this.#isWhole ? 0 : before + bytes
-    this.#isWhole = false
+    this.#partial = this.#isComplete ? 0 : before + bytes
+    this.#isComplete = false
     received.add(address, this.#partial - before)
-    // Only its end would free what has come in of a message, so waiting for room would not help.
+    // The memory of an incomplete message is freed only when it is complete, so waiting would not help.
     if (this.#partial > 0 && (received.isOver || received.isOverShare(address))) socket.terminate()
   }
 
@@ -105,7 +108,7 @@ export class Inbox {
     if ((isBusy || !hasRoom) && !socket.isPaused) socket.pause()
     if (!isBusy && hasRoom && socket.isPaused) socket.resume()
     clearTimeout(this.#recheck)
-    // Room that another connection leaves is not told to this one.
+    // Nothing tells this connection when another one frees memory.
     if (!hasRoom && socket.readyState === socket.OPEN) {
       this.#recheck = setTimeout(() => this.#pace(), recheckMs).unref()
     }
