@@ -1,4 +1,4 @@
-// Where the browser of the tests comes from, and how it is started. Imported by every test configuration.
+// Finds the browser for the tests, and its launch options. Imported by every test configuration.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -16,7 +16,7 @@ export function findChromium(env = process.env) {
   return found ?? (existsSync(app) ? app : undefined)
 }
 
-/** What Playwright 1.65 switches off by itself; of two lists Chromium takes the last. */
+/** The features that Playwright 1.65 disables. Repeated here because Chromium only uses the last list. */
 const playwrightDisables = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -34,10 +34,10 @@ const playwrightDisables = [
   'PreconnectToSearch',
 ]
 
-/** Pages that Chromium loads for the address bar of every new window: more work than many a test. */
+/** Pages that Chromium loads for the address bar of every window, which costs more time than many tests. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** Playwright's launch options for that Chromium. Root may not use Chromium's sandbox. */
+/** Playwright's launch options for that Chromium, without its sandbox for root, who cannot use it. */
 export function chromiumLaunchOptions() {
   const executablePath = findChromium()
   const asRoot = process.getuid?.() === 0

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs the system's own package.
+// Finds a Chromium for the browser tests, or installs one with the system's package manager.
 import { findChromium } from './chromium.mjs'
 import { installSystemPackage } from './install-system-package.mjs'
 

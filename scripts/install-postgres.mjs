@@ -1,4 +1,4 @@
-// Finds a PostgreSQL for the tests of the functions, or installs the system's own package.
+// Finds a PostgreSQL for the tests of the functions, or installs one with the system's package manager.
 import { installSystemPackage } from './install-system-package.mjs'
 import { findPostgres } from './postgres.mjs'
 
@@ -13,5 +13,5 @@ export async function ensurePostgres() {
   if (findPostgres()) return
   console.log('Installing PostgreSQL for the tests of the functions …')
   if (await installSystemPackage(names, () => findPostgres() !== undefined)) return
-  console.warn('No PostgreSQL was found or could be installed: the tests that need one are LEFT OUT.')
+  console.warn('No PostgreSQL was found or could be installed: the tests that need one are SKIPPED.')
 }

@@ -1,4 +1,4 @@
-// Installs a program that the tests need from the system's own packages.
+// Installs a program for the tests with the system's package manager.
 import { run } from './pnpm.mjs'
 
 async function succeed(commands) {
@@ -10,13 +10,13 @@ async function succeed(commands) {
 }
 
 /**
- * Tries the package managers one after another until `isThere` is true, and tells whether it is.
- * `names` are the package's names: `{ apt, dnf, apk, brew }`, each a list of arguments.
+ * Tries the package managers one after another until `isInstalled` returns true; resolves with whether it does. `names` are the
+ * packages: `{ apt, dnf, apk, brew }`, each a list of arguments.
  */
-export async function installSystemPackage(names, isThere) {
+export async function installSystemPackage(names, isInstalled) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-  const ways = [
+  const attempts = [
     [
       [...apt, 'update'],
       [...apt, 'install', '-y', '--no-install-recommends', ...names.apt],
@@ -25,8 +25,8 @@ export async function installSystemPackage(names, isThere) {
     [[...sudo, 'apk', 'add', ...names.apk]],
     [['brew', 'install', ...names.brew]],
   ]
-  for (const way of ways) {
-    if ((await succeed(way)) && isThere()) return true
+  for (const attempt of attempts) {
+    if ((await succeed(attempt)) && isInstalled()) return true
   }
-  return isThere()
+  return isInstalled()
 }

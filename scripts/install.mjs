@@ -18,7 +18,7 @@ function lockfileHash() {
 
 export async function install() {
   if (major < 20) {
-    console.error(`Node.js 20 or newer is needed; this is ${process.version}.`)
+    console.error(`Node.js 20 or newer is required. This is ${process.version}.`)
     process.exit(1)
   }
   const hash = lockfileHash()

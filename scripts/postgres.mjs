@@ -1,10 +1,10 @@
-// Where the PostgreSQL of the tests comes from. Imported by the tests of the functions.
+// Finds the PostgreSQL for the tests of the functions.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const debian = '/usr/lib/postgresql'
 
-/** The folder of an installed PostgreSQL's programs, or undefined. */
+/** The folder with the programs of an installed PostgreSQL, or undefined. */
 export function findPostgres(env = process.env) {
   const versions = existsSync(debian)
     ? readdirSync(debian).map((version) => join(debian, version, 'bin'))

@@ -1,4 +1,4 @@
-// `npm run soak`: the city under fire, for hours. FIRE_SEED repeats a run; FIRE_SCHEDULES and FIRE_ACTIONS say how long it is.
+// `npm run soak`: runs the fault-injection tests for hours. FIRE_SEED repeats a run; FIRE_SCHEDULES and FIRE_ACTIONS set its length.
 import { ensureChromium } from './install-chromium.mjs'
 import { install } from './install.mjs'
 import { pnpm } from './pnpm.mjs'

@@ -14,7 +14,7 @@ await pnpm(
   '--output-logs=errors-only',
 )
 
-// The server is started directly, by the workspace's own Node.js, so that signals reach it and nothing else speaks.
+// Starts the server directly with the workspace's Node.js, so that it receives signals and nothing else prints.
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 process.exit(
   await run(node, ['--disable-warning=ExperimentalWarning', join('apps', 'functions', 'dist', 'node.js')], {

@@ -93,7 +93,7 @@ test('a second server on the same data is refused in one line and harms nothing'
     [{ PORT: port }, `PORT ${port} on 127.0.0.1 is in use by another program.\n`],
     [
       { PORT: '0', SEED: 'demo' },
-      `DATA_DIR is "${DATA_DIR}", which another server is using. Stop that server, or name another folder.\n`,
+      `DATA_DIR is "${DATA_DIR}", which another server is using. Stop that server, or use another folder.\n`,
     ],
   ] as const) {
     const { code, out, err } = await run({ DATA_DIR, ...variables }).ended

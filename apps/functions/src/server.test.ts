@@ -315,7 +315,7 @@ describe('keys of the demo city', () => {
     const COMMUNITY = await example(change)
     const start = startTestServer({ PUBLIC_URL, COMMUNITY })
     await expect(start).rejects.toThrow(
-      `COMMUNITY is "${COMMUNITY}", which names an account of the demo city (${field}.pubkey), whose secret key everybody knows. Name accounts of your own.`,
+      `COMMUNITY is "${COMMUNITY}", which names an account of the demo city (${field}.pubkey), whose secret key is public. Use accounts of your own.`,
     )
     await startTestServer({ COMMUNITY })
   })
@@ -323,7 +323,7 @@ describe('keys of the demo city', () => {
   test('are refused as CLUB_NSEC, and if a real city has no community.json of its own', async () => {
     const CLUB_NSEC = nip19.nsecEncode(shadowToadKey())
     await expect(startTestServer({ PUBLIC_URL, COMMUNITY: exampleCommunity, CLUB_NSEC })).rejects.toThrow(
-      'CLUB_NSEC is a key of the demo city, which everybody knows. Make one of your own.',
+      'CLUB_NSEC is a key of the demo city, which is public. Create a key of your own.',
     )
     await expect(startTestServer({ PUBLIC_URL })).rejects.toThrow(
       /^The demo’s community.json names an account/,

@@ -156,12 +156,10 @@ export async function startServer(
     }
     const web = await StaticFolder.open(folders.web ?? join(env.dataDir, 'no-web'))
     const now = Math.floor(Date.now() / 1000)
-    const [seed, frames] = await Promise.all([
-      findOrSeed(env, { data, origin, state, media, now }, say, loadDemoCity),
-      readDemoTune(),
-      // A city without the demo also needs its logo, badge and fallback images.
-      storeBrand(media),
-    ])
+    // A city without the demo also needs its logo, badge and fallback images.
+    await storeBrand(media)
+    const seed = await findOrSeed(env, { data, origin, state, media, now }, say, loadDemoCity)
+    const frames = await readDemoTune()
     const relays = openRelays(data.relays, env, log, closers)
     const station = createStation(frames)
     const functions = await createFunctions({

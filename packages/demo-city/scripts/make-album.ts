@@ -1,4 +1,4 @@
-// Paints the city's pictures, some twenty seconds of work that no start of the server should take.
+// Renders the city's pictures at build time, because it takes about twenty seconds.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { paintAlbum } from '../src/images/paint-album.ts'
 

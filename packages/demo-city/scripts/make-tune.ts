@@ -1,11 +1,11 @@
-// Makes the demo station's tune, some ten seconds of arithmetic that no start of the server should take.
+// Renders the demo tune at build time, because it takes about ten seconds.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Mp3Encoder } from '@breezystack/lamejs'
 import { renderTune, type Stereo } from './tune.ts'
 
-/** The form of MP3 that the radio station plays: every frame has the same whole number of bytes and of milliseconds. */
+/** The MP3 format of the radio station, in which all frames have the same number of bytes and milliseconds. */
 const mp3 = {
   sampleRate: 32_000,
   kilobitsPerSecond: 96,
@@ -15,7 +15,7 @@ const mp3 = {
 
 const samplesPerFrame = 1152
 
-/** Samples as 16-bit numbers, made louder with soft edges. */
+/** Converts samples to 16 bits, amplified with soft clipping. */
 function toPcm(samples: Float32Array): Int16Array {
   return Int16Array.from(samples, (sample) => Math.round(32_767 * Math.tanh(sample * 1.8)))
 }
@@ -27,7 +27,7 @@ function encodeMp3({ left, right }: Stereo): Uint8Array {
   const bytes: number[] = []
   for (let at = 0; at < pcmLeft.length; at += samplesPerFrame) {
     const end = at + samplesPerFrame
-    // The encoder gives signed bytes, whatever its types say.
+    // The encoder returns signed bytes, despite its types.
     for (const byte of encoder.encodeBuffer(pcmLeft.subarray(at, end), pcmRight.subarray(at, end))) {
       bytes.push(byte & 0xff)
     }

@@ -1,6 +1,6 @@
 /**
- * The demo station's tune, computed: a slow night piece for electric piano, bass and brushes over rain. It is
- * written so that its end leads into its beginning. All times are in beats unless they say seconds.
+ * The demo station's tune: a slow piece for electric piano, bass and brushes over rain, whose end leads into its beginning. Times are
+ * in beats unless they say seconds.
  */
 
 /** Two channels of samples between -1 and 1. */
@@ -17,7 +17,7 @@ interface Chord {
   readonly voicing: readonly number[]
 }
 
-/** Eight bars, a ii–V–I that wanders off and comes home. */
+/** Eight bars around a ii–V–I. */
 const changes: readonly Chord[] = [
   { root: 38, voicing: [53, 57, 60, 64] },
   { root: 43, voicing: [53, 57, 59, 64] },
@@ -44,7 +44,7 @@ const scales: readonly (readonly number[])[] = [
 const beatsPerMinute = 66
 const beatsPerBar = 4
 
-/** A small seeded generator (mulberry32), so that the tune is the same everywhere. */
+/** A seeded random generator (mulberry32), so that the tune is always the same. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -57,7 +57,7 @@ function createRandom(seed: number): () => number {
 
 const frequencyOf = (note: number) => 440 * 2 ** ((note - 69) / 12)
 
-/** Adds one sound at a place; what rings past the end is added to the beginning. */
+/** Adds a sound at a beat; what rings past the end is added to the beginning. */
 type Place = (beat: number, seconds: number, pan: number, sound: (time: number) => number) => void
 
 function createPlace({ left, right, sampleRate }: Stereo): Place {
@@ -74,7 +74,7 @@ function createPlace({ left, right, sampleRate }: Stereo): Place {
   }
 }
 
-/** A tine piano: a sine that is bent by a faster, quickly fading one. */
+/** An electric piano: a sine that is modulated by a faster, quickly fading one. */
 function piano(note: number, loudness: number): (time: number) => number {
   const turn = 2 * Math.PI * frequencyOf(note)
   return (time) => {
@@ -92,7 +92,7 @@ function bass(note: number, loudness: number): (time: number) => number {
   }
 }
 
-/** Wire brushes on a snare: noise without its low part. */
+/** Wire brushes on a snare: high-passed noise. */
 function brush(random: () => number, loudness: number, fade: number): (time: number) => number {
   let last = 0
   return (time) => {
@@ -119,7 +119,7 @@ function playBar(place: Place, bar: number, random: () => number): void {
     place(at + beat, 0.7, 0.6, brush(random, beat % 2 === 1 ? 0.05 : 0.022, 7))
     if (random() < 0.7) place(at + beat + 0.66, 0.3, 0.62, brush(random, 0.018, 16))
   }
-  // The second of every two times through rests from the melody.
+  // Every second repetition has no melody.
   if (Math.floor(bar / changes.length) % 3 === 2) return
   let beat = random() < 0.4 ? 0.66 : 0
   while (beat < 3.6) {
@@ -129,7 +129,7 @@ function playBar(place: Place, bar: number, random: () => number): void {
   }
 }
 
-/** Soft rain: slow, low noise in both ears, the same at the end as at the beginning. */
+/** Soft rain: slow, low noise in both channels, which loops. */
 function addRain({ left, right }: Stereo, random: () => number): void {
   for (const channel of [left, right]) {
     let smooth = 0
@@ -140,7 +140,7 @@ function addRain({ left, right }: Stereo, random: () => number): void {
   }
 }
 
-/** Renders the tune: `bars` of four beats, a multiple of eight so that the harmony comes round. */
+/** Renders the tune: `bars` of four beats, a multiple of eight so that the harmony is complete. */
 export function renderTune(sampleRate: number, bars: number): Stereo {
   const length = Math.round((bars * beatsPerBar * 60 * sampleRate) / beatsPerMinute)
   const stereo = { left: new Float32Array(length), right: new Float32Array(length), sampleRate }

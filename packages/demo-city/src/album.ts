@@ -3,7 +3,7 @@ import type { MediaStore } from '@ncc/drawings/store-brand'
 import type { CityLinks } from './links.ts'
 import type { Subject } from './texts/captions.ts'
 
-/** A painted picture, wherever it is stored. `sha256` is hex, `size` in bytes. */
+/** A rendered picture. `sha256` is hex, `size` in bytes. */
 export interface Painting {
   readonly sha256: string
   readonly size: number
@@ -13,7 +13,7 @@ export interface Painting {
   readonly blurhash?: string
 }
 
-/** A picture in the media storage. `url` is absolute. */
+/** A picture in the media store. `url` is absolute. */
 export interface Picture extends Painting {
   readonly url: string
 }
@@ -23,7 +23,7 @@ export interface Photo extends Picture {
   readonly subject: Subject
 }
 
-/** Every picture of the city, as `pnpm generate` paints them: `name` is a handle, or a badge's `d`. */
+/** All rendered pictures, from `pnpm generate`; `name` is a handle or a badge's `d`. */
 export interface Paintings {
   readonly photos: readonly (Painting & { readonly subject: Subject })[]
   readonly avatars: readonly (Painting & { readonly name: string })[]
@@ -31,10 +31,10 @@ export interface Paintings {
   readonly badges: readonly (Painting & { readonly name: string })[]
 }
 
-/** Every picture of the city, in the media storage. */
+/** All pictures in the media store. */
 export interface Album {
   readonly photos: readonly Photo[]
-  /** By handle; everybody has one. */
+  /** By handle; every account has one. */
   readonly avatars: ReadonlyMap<string, Picture>
   /** By handle; some have none. */
   readonly banners: ReadonlyMap<string, Picture>
@@ -56,10 +56,10 @@ export function imetaTag(picture: Picture): string[] {
   ]
 }
 
-/** Where `pnpm generate` has painted the pictures; the build has them beside the server. */
+/** Where `pnpm generate` writes the pictures; the build copies them beside the server. */
 const folder = new URL(import.meta.url.endsWith('.ts') ? '../generated/album/' : './album/', import.meta.url)
 
-/** Puts every picture of the city into the media storage; `pictures` counts them. */
+/** Stores all pictures in the media store; `pictures` is their number. */
 export async function storeAlbum(
   media: MediaStore,
   links: CityLinks,

@@ -1,6 +1,6 @@
 import type { Topic } from './residents.ts'
 
-/** A badge that the club gives: to everybody, or to some of those who like a topic. */
+/** A badge of the club, awarded to everybody, to some, or to those who like a topic. */
 export interface BadgeDesign {
   readonly d: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface BadgeDesign {
   readonly for: Topic | 'everybody' | 'some'
 }
 
-/** The badge of every member; its design is the community's own. */
+/** The members' badge; its design is the community's. */
 export const memberBadge: BadgeDesign = {
   d: 'ncc-member',
   name: 'City Member',

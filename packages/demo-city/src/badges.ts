@@ -6,7 +6,7 @@ import type { CityLinks } from './links.ts'
 import type { People, Person } from './people.ts'
 import { signDemoEvent } from './sign.ts'
 
-/** Defines the club's badges, awards them, and lets people wear them (NIP-58). */
+/** Creates the club's badge definitions, their awards, and the residents' profile badges (NIP-58). */
 export function createBadges(
   { people, album, links, now }: { people: People; album: Album; links: CityLinks; now: number },
   seed: string,
@@ -14,7 +14,7 @@ export function createBadges(
   const random = createRandom(`${seed} badges`)
   const { club } = people
   const address = (badge: BadgeDesign) => `${kinds.badgeDefinition}:${club.key.pubkey}:${badge.d}`
-  const deserves = (person: Person, badge: BadgeDesign) => {
+  const isAwarded = (person: Person, badge: BadgeDesign) => {
     if (badge.for === 'everybody') return person === people.me || random.chance(0.9)
     if (badge.for === 'some') return random.chance(0.25)
     return person.likes.includes(badge.for) && random.chance(0.7)
@@ -37,7 +37,7 @@ export function createBadges(
 
   const awards = people.residents.flatMap((person) =>
     badgeDesigns
-      .filter((badge) => deserves(person, badge))
+      .filter((badge) => isAwarded(person, badge))
       .map((badge) => ({
         person,
         badge,
@@ -58,7 +58,7 @@ export function createBadges(
 
   const worn = people.residents.flatMap((person, index) => {
     const own = awards.filter((award) => award.person === person)
-    // Some have accepted none yet, some did with a client that writes the older kind.
+    // Some have accepted none, and some with a client that uses the older kind.
     if (own.length === 0 || (person !== people.me && random.chance(0.12))) return []
     const older = index % 5 === 3
     const pairs = own.flatMap(({ badge, event }) => [

@@ -4,7 +4,7 @@ import { createPeople, type Person } from './people.ts'
 
 const account = ({ key, name, about }: Person) => ({ pubkey: key.pubkey, name, about })
 
-/** The demo city's community.json: every address is a path on the origin that serves it. */
+/** The demo city's community.json; its addresses are paths on the origin that serves it. */
 export function demoCommunity() {
   const people = createPeople()
   const brand = createBrand()

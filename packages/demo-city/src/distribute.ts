@@ -13,8 +13,8 @@ function isEverywhere({ kind }: NostrEvent): boolean {
 }
 
 /**
- * Spreads events over the relays as they lie in real life: profiles and lists everywhere, the rest by each relay's
- * reach, letters on the city's relay at least, everything somewhere.
+ * Distributes events over the relays as in real life: profiles and lists to all, the others by each relay's share, direct messages
+ * at least to the city's relay, and every event to at least one.
  */
 export function distribute(events: readonly NostrEvent[]): Record<RelayName, NostrEvent[]> {
   const shelves: Record<RelayName, NostrEvent[]> = {
@@ -23,9 +23,9 @@ export function distribute(events: readonly NostrEvent[]): Record<RelayName, Nos
     'fallback-a': [],
     'fallback-b': [],
   }
-  // An event's place, not its id, which is another one every second: where things lie is the same in every city.
-  for (const [place, event] of events.entries()) {
-    const random = createRandom(`shelf ${place}`)
+  // By position and not by id, which depends on the time, so that the distribution is always the same.
+  for (const [position, event] of events.entries()) {
+    const random = createRandom(`shelf ${position}`)
     const reached = relayNames.filter((name) => {
       const lucky = random.chance(reach[name])
       return lucky || isEverywhere(event) || (name === 'city' && event.kind === kinds.encryptedMessage)

@@ -4,10 +4,10 @@ import type { CityLinks } from './links.ts'
 import type { People, Person } from './people.ts'
 import { signDemoEvent } from './sign.ts'
 
-/** How many the demo resident follows, how many follow them, and how many do both. */
+/** How many accounts the demo resident follows, how many follow them, and how many do both. */
 const mine = { following: 25, followers: 30, mutual: 16 }
 
-/** Who follows whom: people with something in common mostly, and nearly everybody the institutions. */
+/** Chooses who follows whom: mostly people with a topic in common, and nearly everybody the institutions. */
 export function chooseFollows(people: People, random: Random): Map<Person, Person[]> {
   const neighbours = people.residents.filter((person) => person !== people.me)
   const known = random.shuffle(neighbours)
@@ -33,7 +33,7 @@ export function chooseFollows(people: People, random: Random): Map<Person, Perso
       ],
     ]),
   )
-  // Two of the suggested accounts are left for the visitor to follow.
+  // Two of the suggested accounts are left to follow.
   follows.set(people.me, [...mutual, ...oneWay, ...people.suggested.slice(0, 1), people.club])
   for (const account of people.suggested)
     follows.set(account, [people.club, ...random.sample(neighbours, 12)])
@@ -45,7 +45,7 @@ export function chooseFollows(people: People, random: Random): Map<Person, Perso
   return follows
 }
 
-/** Everybody's contact list (kind 3, NIP-02). */
+/** Creates all contact lists (kind 3, NIP-02). */
 export function createContactLists(
   { people, links, now }: { people: People; links: CityLinks; now: number },
   seed: string,

@@ -1,4 +1,4 @@
-/** The demo city: a whole community made from one seed, for a machine that has no other. */
+/** The demo city: a community generated from one seed, for servers without one of their own. */
 export { demoCommunity } from './community.ts'
 export { demoClubKey, demoNames, demoPubkeys, shadowToadKey } from './people.ts'
 export { startShadowToad, type ShadowToad, type ShadowToadOptions } from './shadowtoad.ts'

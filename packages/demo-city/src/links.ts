@@ -1,11 +1,10 @@
 import type { RelayName } from './distribute.ts'
 
-/** The addresses of a city on one origin. */
 export interface CityLinks {
   readonly origin: string
-  /** `localhost:3000`: the domain of its NIP-05 names. */
+  /** The domain of its NIP-05 names, like `localhost:3000`. */
   readonly host: string
-  /** The websocket address of a relay. */
+  /** The WebSocket address of a relay. */
   relay(name: RelayName): string
   /** The absolute address of a path like `/media/….webp`. */
   web(path: string): string

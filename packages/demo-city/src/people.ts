@@ -54,7 +54,7 @@ export function demoNames(): Record<string, string> {
   return Object.fromEntries(createPeople().all.map(({ handle, key }) => [handle, key.pubkey]))
 }
 
-/** The public keys of everybody in the demo city, whose secret keys everybody can know. */
+/** The public keys (64 hex) of all accounts; their secret keys are public too. */
 export const demoPubkeys = (): Set<string> => new Set(createPeople().all.map(({ key }) => key.pubkey))
 
 /** The secret key (32 bytes) that the demo club signs badges with. */

@@ -12,15 +12,15 @@ import { foreign } from './texts/languages.ts'
 import { patterns } from './texts/patterns.ts'
 import { written } from './texts/written.ts'
 
-/** A post of the feed with what the rest of the city needs to answer it. */
+/** A post of the feed, with what replies and reactions need to know of it. */
 export interface Post {
   readonly event: NostrEvent
-  /** Seconds, as {@link scheduleAges} gives them. */
+  /** Seconds, from {@link scheduleAges}. */
   readonly age: number
   readonly author: Person
   readonly topic: Topic | 'none'
   readonly hasPhotos: boolean
-  /** Written by hand: people like these more. */
+  /** Whether it was written by hand; these are liked more. */
   readonly special: boolean
 }
 
@@ -37,7 +37,7 @@ const topics: readonly (Topic | 'none')[] = [
   ...(['global', 'comedy', 'steppin', 'tech', 'none', 'none'] as const),
 ]
 
-/** The other tags people put behind the category. */
+/** Further hashtags after the category. */
 const moreTags: Partial<Record<Topic, readonly string[]>> = {
   music: ['livemusic', 'vinyl', 'nightradio'],
   photography: ['nightwalk', 'film', 'lamplight'],
@@ -50,7 +50,7 @@ const moreTags: Partial<Record<Topic, readonly string[]>> = {
 /** How many photographs a post has. */
 const photoCounts = [1, 1, 1, 1, 1, 2, 2, 3, 4]
 
-/** The people who may have written a post of that topic, by how likely they are. */
+/** The possible authors of a post on that topic, repeated by their likelihood. */
 function pickAuthor(
   people: People,
   topic: Topic | 'none',
@@ -63,7 +63,7 @@ function pickAuthor(
   return candidates.find((person) => (left -= weigh(person)) <= 0) ?? people.me
 }
 
-/** Decks that hand out the texts, each list in a chanced order. */
+/** Deals out the texts, each list in random order. */
 function createTexts(people: People, album: Album, random: Random) {
   const handWritten = random.shuffle(
     Object.entries(written).flatMap(([topic, lines]) =>
@@ -87,7 +87,7 @@ function createTexts(people: People, album: Album, random: Random) {
 
   return {
     next(index: number): Draft {
-      // The first cards are what everybody sees first: every third one has photographs.
+      // Every third of the first cards has photographs.
       if (index < 24 ? index % 3 === 1 : random.chance(0.24)) return withPhotos()
       const other = random.chance(index < 150 ? 0.08 : 0.03) ? inOtherLanguages.pop() : undefined
       if (other) return { ...other, topic: random.pick(['none', 'none', 'general', 'global']) }
@@ -98,7 +98,7 @@ function createTexts(people: People, album: Album, random: Random) {
     },
   }
 
-  /** 'jae> New sign' is what jae wrote; a line without a name is anybody's. */
+  /** 'jae> New sign' is by jae; a line without a name is by anybody. */
   function readLine(line: string): { text: string; author?: Person } {
     const [, handle, text] = /^([a-z]+)> ([^]*)$/.exec(line) ?? []
     return handle === undefined || text === undefined
@@ -120,7 +120,7 @@ function createTexts(people: People, album: Album, random: Random) {
   }
 }
 
-/** Writes the posts of the feed: `count` by residents, newest first, and those of the city's institutions. */
+/** Creates the posts of the feed: `count` by residents, newest first, and those of the institutions. */
 export function createPosts(
   { people, album, now, count }: { people: People; album: Album; now: number; count: number },
   seed: string,

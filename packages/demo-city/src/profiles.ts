@@ -26,7 +26,7 @@ function profileOf(person: Person, album: Album, links: CityLinks): Record<strin
   }
 }
 
-/** Everybody's profile (kind 0). */
+/** Creates all profiles (kind 0). */
 export function createProfiles(
   { people, links, now, album }: Sources & { album: Album },
   seed: string,
@@ -45,7 +45,7 @@ export function createProfiles(
   )
 }
 
-/** Everybody's relay list (kind 10002, NIP-65): the city's relay, and others to write to or read from. */
+/** Creates all relay lists (kind 10002, NIP-65): the city's relay and some others. */
 export function createRelayLists({ people, links, now }: Sources, seed: string): NostrEvent[] {
   const random = createRandom(`${seed} relay lists`)
   return people.all.map((person) => {

@@ -7,13 +7,13 @@ import { soonAfter } from './schedule.ts'
 import { signDemoEvent } from './sign.ts'
 import type { Reply } from './threads.ts'
 
-/** What people react with; all but the last two count as likes (spec §5). */
+/** Reactions; all but the last two count as likes (spec §5). */
 const faces = [...Array.from({ length: 14 }, () => '+'), '❤️', '❤️', '❤️', '🤙', '🤙', '🔥', '🌙']
 
-/** Every so many posts of the feed's top is one that everybody likes. */
+/** At the top of the feed, one of this many posts is popular. */
 const hitEvery = 7
 
-/** Likes everything a little, some posts a lot (kind 7, NIP-25). */
+/** Creates reactions (kind 7, NIP-25): few for most posts, many for some. */
 export function createReactions(
   {
     people,
@@ -62,7 +62,7 @@ export function createReactions(
   ]
 }
 
-/** Passes posts on (kind 6, NIP-18): those with photographs and the hand-written ones most of all. */
+/** Creates reposts (kind 6, NIP-18), mostly of hand-written posts and those with photographs. */
 export function createReposts(
   { people, posts, links, now }: { people: People; posts: readonly Post[]; links: CityLinks; now: number },
   seed: string,

@@ -1,4 +1,4 @@
-/** What the people of the demo city talk about: the specification's categories. */
+/** The topics of the demo city: the specification's categories. */
 export type Topic =
   | 'general'
   | 'community'
@@ -479,7 +479,7 @@ const rows: Row[] = [
   ],
 ]
 
-/** The demo city's people, the demo resident first. */
+/** The residents, beginning with the one to sign in as. */
 export const residents: readonly Resident[] = rows.map(([handle, name, likes, voice, about, more]) => ({
   handle,
   name,
@@ -489,7 +489,7 @@ export const residents: readonly Resident[] = rows.map(([handle, name, likes, vo
   ...more,
 }))
 
-/** The club that runs the city's client and gives its badges. */
+/** The club, which runs the city's client and issues its badges. */
 export const club: Account = {
   handle: 'club',
   name: 'Nostr City Club',
@@ -499,7 +499,7 @@ export const club: Account = {
   voice: 1.5,
 }
 
-/** The three accounts of 'Who to follow'. */
+/** The suggested accounts ('Who to follow'). */
 export const suggested: readonly Account[] = [
   {
     handle: 'lamplight',
@@ -536,5 +536,5 @@ export const shadowToad: Account = {
   voice: 0.4,
 }
 
-/** Everybody in the demo city; the first is the resident to sign in as. */
+/** All accounts, beginning with the resident to sign in as. */
 export const everybody: readonly Resident[] = [...residents, ...suggested, club, shadowToad]

@@ -4,20 +4,19 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How much is posted in each hour of the day (UTC), midnight first: quiet before dawn, lively in the evening. */
+/** The relative number of posts in each hour of the day (UTC), from midnight. */
 const rhythm = [7, 5, 3, 2, 2, 2, 3, 5, 6, 6, 5, 5, 6, 6, 5, 5, 6, 7, 8, 9, 10, 10, 9, 8]
 const usual = rhythm.reduce((sum, count) => sum + count) / rhythm.length
 
-/** Ages of the newest posts, so that the feed's top is always fresh. */
+/** The ages of the newest posts, so that the top of the feed is always fresh. */
 const freshest = [3, 7, 12, 18, 26, 35, 47, 60, 74, 90, 108, 128].map((minutes) => minutes * minute)
 
-/** Even in the liveliest hours this age lies before the freshest posts. */
+/** Posts of this age are older than the freshest ones even in the liveliest hours. */
 const beforeTheFreshest = 3.75 * hour
 
 /**
- * How old `count` posts are, newest first, in seconds of a city that is equally lively at every hour: over `days`,
- * more of them lately, at least `lastDay` within the last 24 hours. They do not depend on the clock, so that the
- * city is the same whenever it is made.
+ * The ages of `count` posts, newest first, in seconds, before the daily rhythm is applied: over `days`, more of them recent, at
+ * least `lastDay` within the last 24 hours. They do not depend on the clock, so that the city is always the same.
  */
 export function scheduleAges(
   { count, days, lastDay }: { count: number; days: number; lastDay: number },
@@ -32,8 +31,8 @@ export function scheduleAges(
 }
 
 /**
- * When something of that age (s) was written, in seconds: the older of two is the earlier one, in the city's daily
- * rhythm. The freshest posts are as many seconds old as their age says.
+ * Converts an age (seconds) to a time (seconds), following the daily rhythm and keeping the order. The ages of the freshest posts
+ * are exact.
  */
 export function timeOf(age: number, now: number): number {
   if (age < beforeTheFreshest) return Math.round(now - age)
@@ -49,7 +48,7 @@ export function timeOf(age: number, now: number): number {
   }
 }
 
-/** Some moment after `time` and before `now`, soon after it rather than late; `typical` seconds is the usual wait. */
+/** A random time between `time` and `now`, rather early; `typical` is the usual wait in seconds. */
 export function soonAfter(time: number, now: number, typical: number, random: Random): number {
   const wait = Math.round(-Math.log(1 - random.next()) * typical) + 20
   const part = random.next()

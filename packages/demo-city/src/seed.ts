@@ -12,12 +12,11 @@ import { createProfiles, createRelayLists } from './profiles.ts'
 import { createReactions, createReposts } from './reactions.ts'
 import { createThreads } from './threads.ts'
 
-/** Where a relay takes the city's events in. */
 export interface SeedRelay {
   store(events: NostrEvent[]): Promise<void> | void
 }
 
-/** What the demo city is seeded into; `now` in seconds. */
+/** Where the demo city is stored; `now` in seconds. */
 export interface SeedTarget {
   readonly origin: string
   readonly relays: Readonly<Record<RelayName, SeedRelay>>
@@ -25,7 +24,7 @@ export interface SeedTarget {
   readonly now: number
 }
 
-/** What a visitor of the seeded city needs, and how much there is: events by kind, and by what stores them. */
+/** The account to sign in with, and statistics: events by kind and by relay. */
 export interface SeededCity {
   readonly residentNsec: string
   readonly residentName: string
@@ -37,13 +36,13 @@ export interface SeededCity {
   }
 }
 
-/** The seed of everything that is left to chance in the demo city. */
+/** The seed of all randomness in the demo city. */
 const seed = 'lamplight'
 
-/** How many posts the residents write; institutions and threads bring the notes to about 1,200. */
+/** Posts by residents; with those of institutions and the replies there are about 1,200 notes. */
 const residentPosts = 820
 
-/** Every event of the city, in no particular order: the same ones for the same `now` and the same pictures. */
+/** Creates all events of the city, in no particular order. The same `now` and pictures give the same events. */
 export function createCityEvents({
   people,
   links,
@@ -70,7 +69,7 @@ export function createCityEvents({
   ]
 }
 
-/** Writes the demo city's events, and puts them and its pictures where they belong. */
+/** Creates the demo city and stores its events and pictures. */
 export async function seedDemoCity({ origin, relays, media, now }: SeedTarget): Promise<SeededCity> {
   const people = createPeople()
   const links = createLinks(origin)

@@ -15,7 +15,7 @@ export interface DemoKey {
   readonly pubkey: string
   readonly npub: string
   readonly nsec: string
-  /** The secret as the scalar that BIP-340 signs with: the one whose point has an even y. */
+  /** The scalar that BIP-340 signs with: the one whose point has an even y. */
   readonly scalar: bigint
 }
 
@@ -30,7 +30,7 @@ function toBytes(value: bigint): Uint8Array {
   return new Uint8Array(Buffer.from(value.toString(16).padStart(64, '0'), 'hex'))
 }
 
-/** The key that a name has in the demo city. Anybody can derive it: it protects nothing. */
+/** Derives the key of a name in the demo city. It is not secret: anybody can derive it. */
 export function deriveKey(name: string): DemoKey {
   const secretKey = sha256(`nostr city club, demo city: ${name}`)
   const { scalar, x } = evenPoint(toNumber(secretKey))
@@ -39,8 +39,9 @@ export function deriveKey(name: string): DemoKey {
 }
 
 /**
- * Signs a 32-byte hash by BIP-340 with zeros as auxiliary randomness, so that one seed gives one city.
- * nostr-core's `signEvent` draws randomness and verifies what it signed: three times the work, 10 s more at a first start.
+ * Signs a 32-byte hash (BIP-340) with zeros as auxiliary randomness, so that the same seed gives the same city. `signEvent` of
+ * nostr-core uses randomness, derives the public key again and verifies its signature, which takes four times as long: about 10 s
+ * more for the first start.
  */
 export function signHash(hash: Uint8Array, { pubkey, scalar }: DemoKey): Uint8Array {
   const publicKey = new Uint8Array(Buffer.from(pubkey, 'hex'))
@@ -58,7 +59,7 @@ function evenPoint(scalar: bigint): { scalar: bigint; x: Uint8Array } {
   return { scalar: y % 2n === 0n ? scalar : Fn.neg(scalar), x: toBytes(x) }
 }
 
-/** Hashes, signs and freezes an event by one of the demo city's keys. */
+/** Signs an event with a key of the demo city. */
 export function signDemoEvent(template: EventTemplate, key: DemoKey): NostrEvent {
   const { kind, created_at, content } = template
   const tags = template.tags.map((tag) => [...tag])

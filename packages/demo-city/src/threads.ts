@@ -8,22 +8,22 @@ import { answers } from './texts/answers.ts'
 import { fill } from './texts/grammar.ts'
 import { chains, replies } from './texts/replies.ts'
 
-/** An answer to a post, with its author. */
+/** A reply with its author. */
 export interface Reply {
   readonly event: NostrEvent
   readonly author: Person
 }
 
-/** How many posts get any answer that suits them, and how many a conversation of two to four turns. */
+/** How many posts get a single reply, and how many a conversation of two to four turns. */
 const singles = 92
 const conversations = 54
 
-/** Fills the slots of a whole conversation, so that both speak of the same things; mentions stay slots. */
+/** Fills the slots of a whole conversation, so that both sides use the same words; mentions stay slots. */
 function fillTogether(chain: readonly string[], random: Random): string[] {
   return fill(chain.join('\n'), { random, mention: () => '{@}' }).split('\n')
 }
 
-/** Writes the answers below the posts: single ones and conversations up to four deep (NIP-10). */
+/** Creates the replies: single ones, and conversations up to four deep (NIP-10). */
 export function createThreads(
   { people, posts, now }: { people: People; posts: readonly Post[]; now: number },
   seed: string,
@@ -31,10 +31,10 @@ export function createThreads(
   const random = createRandom(`${seed} threads`)
   const decks = new Map(Object.entries(replies).map(([topic, lines]) => [topic, createDeck(lines, random)]))
   const nextChain = createDeck(chains, random)
-  // The newest posts are left to themselves, or the top of the feed would be all answers.
+  // The newest posts get no replies, or the top of the feed would be all replies.
   const olderThan = (minutes: number) => posts.filter(({ age }) => age > minutes * 60)
   const answerable = olderThan(45)
-  // Whoever opens the city sees that people talk: of the posts after that, every other one is answered.
+  // Of the posts after them every other one gets a reply, so that a visitor sees conversations at once.
   const talkedAbout = answerable.slice(0, 6).filter((_, index) => index % 2 === 0)
   const weighted = answerable.flatMap((post, index) => {
     const weight =

@@ -112,7 +112,7 @@ test('nothing secret is written to the log, whatever fails', async () => {
   await fetch(`${origin}/metrics?key=very-secret-query`, { headers })
   await fetch(`${origin}/functions/upload-media`, { method: 'POST', headers, body: 'very-secret-body' })
   const text = lines.join('\n')
-  expect(text).toContain('an avatar could not be made')
+  expect(text).toContain('an avatar could not be generated')
   expect(text).not.toContain('very-secret')
   expect(text).not.toContain(Buffer.from(alice).toString('hex'))
 })

@@ -5,7 +5,7 @@ import { createPostgresState } from './postgres-state.ts'
 import { testState } from './state-acceptance.ts'
 
 const programs = findPostgres()
-if (programs === undefined) console.log('PostgreSQL is not installed: its tests are left out.')
+if (programs === undefined) console.log('PostgreSQL is not installed: its tests are skipped.')
 
 const ignore = () => undefined
 

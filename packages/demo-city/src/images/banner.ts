@@ -193,7 +193,7 @@ const trails: Design = (random, { lamp, signal, pale, layers, ink }) =>
 
 const designs: readonly Design[] = [city, network, river, waves, lamps, windows, trails, moons, city, river]
 
-/** The banner of somebody's profile. */
+/** Draws a profile's banner. */
 export function drawBanner(handle: string, index: number): string {
   const random = createRandom(`banner ${handle}`)
   const palette = palettes[(index * 3 + 1) % palettes.length]

@@ -14,7 +14,7 @@ const emblem = (palette: Palette, body: string) =>
     rect(0, 0, 256, 256, 'url(#sky)') + body,
   )
 
-/** The emblems of the city's institutions, by handle. */
+/** The emblems of institutions, by handle. */
 const emblems: Record<string, (night: (name: string) => Palette) => string> = {
   club: (night) => {
     const { lamp, pale, ink } = night('ink')

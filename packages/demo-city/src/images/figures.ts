@@ -1,7 +1,7 @@
 import type { Random } from '@ncc/drawings/random'
 import { circle, group, line, shape } from '@ncc/drawings/svg'
 
-/** Somebody standing in a coat, as a silhouette `height` high with the feet at (x, ground). */
+/** A silhouette standing in a coat, `height` high, with the feet at (x, ground). */
 export function standing(x: number, ground: number, height: number, fill: string, random: Random): string {
   const coats = [
     'M-16 -74Q0 -84 16 -74L20 -34L14 -32L13 0H3L1 -30L-2 0H-12L-14 -32L-20 -34z',
@@ -18,7 +18,7 @@ export function standing(x: number, ground: number, height: number, fill: string
   )
 }
 
-/** Somebody dancing, `height` high, arms somewhere. */
+/** A dancing silhouette, `height` high, with random arms. */
 export function dancing(x: number, ground: number, height: number, fill: string, random: Random): string {
   const poses = [
     'M0 -78L-20 -100M0 -76L24 -60M0 -78V-44M0 -46L-16 -24L-8 0M0 -46L18 -26L26 -2',
@@ -48,7 +48,7 @@ const instruments = {
   voice: 'M0 -76L14 -86M16 -90V0M8 0H24',
 } as const
 
-/** What a silhouetted musician plays. */
+/** A musician's instrument. */
 export type Instrument = keyof typeof instruments
 
 /** A musician at (x, ground), `height` high. */

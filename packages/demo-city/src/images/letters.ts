@@ -1,8 +1,8 @@
 import { n } from '@ncc/drawings/svg'
 
 /**
- * An alphabet of strokes on a grid four wide and six high, drawn like bent neon tubes, so that no picture depends on
- * the fonts of a machine. Each letter is its width and its path; `c`-like corners are arcs.
+ * An alphabet of strokes on a grid of four by six, like bent neon tubes, so that pictures do not depend on installed fonts. Each
+ * letter is its width and its path.
  */
 const glyphs: Record<string, readonly [width: number, path: string]> = {
   A: [4, 'M0 6V2a2 2 0 0 1 4 0V6M0 4H4'],
@@ -56,7 +56,7 @@ function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (glyphs[letter]?.[0] ?? 0) + gap, -gap)
 }
 
-/** How a line of letters is drawn: `size` is the height of a capital, `weight` the thickness of its strokes. */
+/** The style of a line of letters: `size` is the height of a capital, `weight` the stroke width. */
 export interface Lettering {
   readonly size: number
   readonly weight: number
@@ -90,7 +90,7 @@ export function lettering(text: string, x: number, y: number, style: Lettering):
   return `<g fill="none" stroke="${colour}" stroke-width="${(weight / scale).toFixed(2)}" stroke-linecap="${cap}" stroke-linejoin="${cap === 'round' ? 'round' : 'miter'}" opacity="${opacity}">${parts.join('')}</g>`
 }
 
-/** Letters as neon tubes: a wide faint halo, a narrower one, the tube, the bright thread inside. */
+/** Letters as neon tubes: two halos, the tube, and the bright line inside it. */
 export function neon(text: string, x: number, y: number, style: Omit<Lettering, 'cap' | 'opacity'>): string {
   const halo = (factor: number, opacity: number) =>
     lettering(text, x, y, { ...style, weight: style.weight * factor, opacity })

@@ -19,7 +19,7 @@ interface Order {
   readonly grain?: boolean
 }
 
-/** How many pictures are encoded at the same time; sharp has as many threads of its own. */
+/** How many pictures are encoded at a time; sharp has as many threads. */
 const atOnce = 4
 
 async function mapInParallel<In, Out>(
@@ -35,7 +35,7 @@ async function mapInParallel<In, Out>(
   return results
 }
 
-/** Draws and encodes every picture of the city, and saves it under its SHA-256. */
+/** Draws and encodes all pictures of the city and saves each under its SHA-256. */
 export async function paintAlbum(
   save: (sha256: string, bytes: Uint8Array) => Promise<void>,
 ): Promise<Paintings> {
@@ -69,12 +69,12 @@ function avatarOrders() {
   return everybody.map(({ handle, name }, index) => {
     const look = looks.get(handle)
     const svg = look ? drawAvatar(handle, index, look) : drawEmblem(handle)
-    if (svg === undefined) throw new RangeError(`Nobody has drawn ${handle} yet`)
+    if (svg === undefined) throw new RangeError(`There is no drawing for ${handle}`)
     return { label: { name: handle }, svg, alt: name, width: avatarSize, height: avatarSize, quality: 82 }
   })
 }
 
-/** One in three has no banner. */
+/** Every third account has no banner. */
 function bannerOrders() {
   return everybody.flatMap(({ handle }, index) =>
     index % 3 === 2

@@ -11,29 +11,28 @@ import { trails } from './scenes/trails.ts'
 import { facade, neon } from './scenes/walls.ts'
 import { bridge, harbour } from './scenes/water.ts'
 
-/** The size of a photograph in pixels. */
+/** In pixels. */
 export const photoSize = { width: 1200, height: 900 }
 
-/** What a scene is made of: its own chance, and the night's colours. */
+/** The input of a scene. */
 export interface SceneInput {
   readonly random: Random
   readonly palette: Palette
-  /** Counts the photographs of the same subject, so that a scene can vary on purpose. */
+  /** The number of the photograph among those of its subject, so that a scene can vary deliberately. */
   readonly variant: number
 }
 
-/** A drawn scene of 1200 × 900, and what it shows in words. */
+/** A drawing of 1200 × 900, and its description. */
 export interface Scene {
   readonly svg: string
   readonly alt: string
 }
 
-/** A photograph that has still to be encoded. */
+/** A photograph that is not encoded yet. */
 export interface PhotoPlan extends Scene {
   readonly subject: Subject
 }
 
-/** How each subject is drawn. */
 const scenes: Record<Subject, (input: SceneInput) => Scene> = {
   skyline,
   poster,
@@ -51,8 +50,8 @@ const scenes: Record<Subject, (input: SceneInput) => Scene> = {
   stage,
 }
 
-/** How many photographs there are of each subject. */
-const howMany: Record<Subject, number> = {
+/** The number of photographs of each subject. */
+const counts: Record<Subject, number> = {
   skyline: 9,
   poster: 10,
   market: 6,
@@ -69,9 +68,9 @@ const howMany: Record<Subject, number> = {
   stage: 6,
 }
 
-/** Every photograph of the city. */
+/** Draws all photographs of the city. */
 export function planPhotos(): PhotoPlan[] {
-  return Object.entries(howMany).flatMap(([name, count], at) => {
+  return Object.entries(counts).flatMap(([name, count], at) => {
     const subject = name as Subject
     return Array.from({ length: count }, (_, variant) => {
       const palette = palettes[(variant * 3 + at) % palettes.length]

@@ -1,7 +1,7 @@
 import { createRandom } from '@ncc/drawings/random'
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** A picture as the media storage takes it. */
+/** An encoded picture. */
 export interface Rendered {
   readonly bytes: Uint8Array
   readonly width: number
@@ -16,10 +16,10 @@ export interface Renderer {
   ): Promise<Rendered>
 }
 
-/** How far the grain's noise goes from the middle grey: enough against bands in the sky, and little to encode. */
+/** How far the grain deviates from middle grey: enough to hide banding in the sky, and cheap to encode. */
 const grainStrength = 16
 
-/** A grey field of noise, the grain of a fast film, as raw pixels. */
+/** Film grain: grey noise, as raw pixels. */
 function createGrain(width: number, height: number): OverlayOptions {
   const random = createRandom('grain')
   const pixels = Buffer.alloc(width * height * 4)
@@ -31,7 +31,7 @@ function createGrain(width: number, height: number): OverlayOptions {
   return { input: pixels, raw: { width, height, channels: 4 }, blend: 'soft-light' }
 }
 
-/** A renderer whose photographs, the pictures with grain, are `width` by `height`. */
+/** Creates a renderer; pictures with grain must be `width` by `height`. */
 export function createRenderer(width: number, height: number): Renderer {
   const grain = createGrain(width, height)
   return {

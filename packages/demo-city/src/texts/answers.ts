@@ -1,4 +1,4 @@
-/** Answers that belong to one hand-written post, which is known by some words of it. */
+/** Replies to a particular hand-written post, identified by some of its words. */
 export const answers: readonly { readonly to: string; readonly lines: readonly string[] }[] = [
   {
     to: 'signed with the little boat',

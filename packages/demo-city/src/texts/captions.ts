@@ -1,6 +1,6 @@
 import type { Topic } from '../residents.ts'
 
-/** What a generated photograph shows. */
+/** The subject of a photograph. */
 export type Subject =
   | 'skyline'
   | 'poster'
@@ -17,12 +17,12 @@ export type Subject =
   | 'neon'
   | 'stage'
 
-/** What people write next to their photographs; 'jae> …' is jae's own. */
+/** Texts of posts with photographs; 'jae> …' is by jae. */
 export const captions: Record<
   Subject,
   {
     readonly topics: readonly Topic[]
-    /** What else one sees on the same walk. */
+    /** Other subjects that fit the same post. */
     readonly near: readonly Subject[]
     readonly lines: readonly string[]
   }

@@ -7,17 +7,17 @@ function isSlot(name: string): name is Slot {
   return Object.hasOwn(words, name)
 }
 
-/** Where a text's words and names come from. */
+/** The source of a text's words and mentions. */
 export interface Filler {
   readonly random: Random
-  /** How a person is named in a text, `nostr:npub1…`. */
+  /** Returns a mention, `nostr:npub1…`. */
   mention(): string
 }
 
 /**
- * Fills the slots of a text: `{food}` by one of the foods, the same one wherever it stands in this text,
- * `{food2}` by another one, `{food|cap}` capitalised, `{food|bare}` without its article, `{@}` by a mention.
- * @throws {RangeError} for a slot that words.ts does not have.
+ * Fills the slots of a text: `{food}` with a food, the same one throughout the text, `{food2}` with another, `{food|cap}`
+ * capitalised, `{food|bare}` without its article, `{@}` with a mention.
+ * @throws {RangeError} for a slot that is not in words.ts.
  */
 export function fill(text: string, { random, mention }: Filler): string {
   const chosen = new Map<string, string>()

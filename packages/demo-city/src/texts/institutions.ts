@@ -1,4 +1,4 @@
-/** What the city's institutions post, by handle. Slots as in patterns.ts. */
+/** The institutions' posts, by handle. Slots as in patterns.ts. */
 export const announcements: Record<string, readonly string[]> = {
   club: [
     'Doors at {hour}. Tonight in {room}: {band}, then {dance} until the wax gives up. Your key is your ticket. #events',
@@ -38,7 +38,7 @@ export const announcements: Record<string, readonly string[]> = {
   ],
 }
 
-/** The fixed contact's notes, the welcome first (it is the newest). */
+/** ShadowToad's posts, newest first. */
 export const toadNotes: readonly string[] = [
   'Welcome, traveller. 🐸\n\nYou came in with nothing but a key, and that is the right amount of luggage. Three things before you go up to the lights:\n\n1. Your secret key is you. Write it on paper, twice, and show it to nobody. Not to me either.\n2. Your public key is your face. Show it to everyone.\n3. If the city seems quiet, it’s only dark. Say something.\n\nWrite to me under the bridge whenever you like. I answer everyone, and I keep no copies.\n\n#community',
   'Riddle for the night tram: the more of me you give away, the less of you is left. (No, not time. The other key.)',

@@ -1,4 +1,4 @@
-/** One line of a conversation: who says it, and how many minutes after the line before. */
+/** A message of a conversation: its sender, the minutes since the one before, and the text. */
 export type Line = readonly [who: 'them' | 'me', minutesLater: number, text: string]
 
 /** An encrypted conversation with the demo resident; it ended `hoursAgo` hours ago. */
@@ -8,7 +8,7 @@ export interface Conversation {
   readonly lines: readonly Line[]
 }
 
-/** The demo resident's conversations. Those that end with 'them' wait for an answer. */
+/** The demo resident's conversations. Those that end with 'them' are unanswered. */
 export const conversations: readonly Conversation[] = [
   {
     with: 'marco',

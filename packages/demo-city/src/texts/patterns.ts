@@ -1,6 +1,6 @@
 import type { Topic } from '../residents.ts'
 
-/** Posts with slots; `{@}` names somebody of the city, every other slot is a list in words.ts. */
+/** Posts with slots; `{@}` is a mention, every other slot a list in words.ts. */
 export const patterns: Record<Topic | 'none', readonly string[]> = {
   general: [
     'Missed {line} by a whisker, walked from {place} instead, and met a {animal}. The city pays you back.',

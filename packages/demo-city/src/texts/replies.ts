@@ -1,6 +1,6 @@
 import type { Topic } from '../residents.ts'
 
-/** Answers to a post, by what it is about; `any` fits everywhere, `photo` fits pictures. */
+/** Replies by topic; `any` fits every post, `photo` those with pictures. */
 export const replies: Record<Topic | 'any' | 'photo', readonly string[]> = {
   any: [
     'This made my evening. Thank you.',
@@ -93,7 +93,7 @@ export const replies: Record<Topic | 'any' | 'photo', readonly string[]> = {
   ],
 }
 
-/** Conversations below a post: a neighbour begins, then the post's author and the neighbour take turns. */
+/** Conversations below a post: a neighbour begins, then the author and the neighbour take turns. */
 export const chains: readonly (readonly string[])[] = [
   [
     'I’m new here. Is it all right to just answer people like this?',

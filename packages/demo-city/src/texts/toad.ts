@@ -1,11 +1,11 @@
 interface ToadAnswer {
   readonly asks: RegExp
   readonly lines: readonly string[]
-  /** What is true instead where the talk is private (NIP-17). */
+  /** Used instead for private messages (NIP-17). */
   readonly privateLines?: readonly string[]
 }
 
-/** What ShadowToad answers: the first entry whose words a message holds, then one of its lines. */
+/** ShadowToad's answers: one of the lines of the first entry that matches the message. */
 export const toadAnswers: readonly ToadAnswer[] = [
   {
     asks: /\b(nsec|secret key|private key|seed phrase|my key is)/i,
@@ -71,14 +71,14 @@ export const toadAnswers: readonly ToadAnswer[] = [
   },
 ]
 
-/** What it says to a question that it has no answer to. */
+/** Answers to other questions. */
 export const toadShrugs: readonly string[] = [
   'A good question. I’ll think about it until the tide turns. Ask me about keys meanwhile; keys I know.',
   'I asked the river. The river said: try Kiln Street.',
   'Under the bridge we say: who asks at night already knows half of it. Which half do you know?',
 ]
 
-/** What it says to anything else; `{echo}` is what was said. */
+/** Answers to everything else; `{echo}` is the message. */
 export const toadEchoes: readonly string[] = [
   '“{echo}”, says the arch, and then says it again. It liked that.',
   'I heard “{echo}”. So did nobody else. That is the nice part.',

@@ -1,4 +1,4 @@
-/** What the slots of the patterns are filled with. */
+/** The words for each slot. */
 export const words = {
   place: [
     'the Mercer Bridge',

@@ -1,6 +1,6 @@
 import type { Topic } from '../residents.ts'
 
-/** Posts written by hand, each used once and mostly among the newest. `{@}` names somebody of the city; 'dov> …' is dov's own. */
+/** Posts written by hand, each used once and mostly among the newest. `{@}` is a mention; 'dov> …' is by dov. */
 export const written: Record<Topic | 'none', readonly string[]> = {
   general: [
     'juno> The tram driver just announced: “Next stop, Harbour Steps. If you are in love, this is your stop too.” Half the carriage got off.',

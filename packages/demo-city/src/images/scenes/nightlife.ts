@@ -114,7 +114,7 @@ const line_ups: readonly (readonly Instrument[])[] = [
   ['voice', 'bass'],
 ]
 
-/** A band in the light, seen over the crowd. */
+/** A band on stage, seen over the crowd. */
 export function stage({ random, palette, variant }: SceneInput): Scene {
   const { sky, lamp, signal, pale, ink } = palette
   const light = beams(random, 8, 40, [lamp, sky[2], signal])

@@ -2,7 +2,7 @@ import { houses, moon, nightSky, reflections, stars } from '@ncc/drawings/scener
 import { drawing, glow, linear, radial, rect } from '@ncc/drawings/svg'
 import type { Scene, SceneInput } from '../photos.ts'
 
-/** The city's houses in three distances, with or without water before them. */
+/** The city's houses at three distances, with or without water in front. */
 export function skyline({ random, palette, variant }: SceneInput): Scene {
   const { sky, layers, lamp, signal, pale } = palette
   const water = variant % 3 === 1

@@ -5,7 +5,7 @@ import type { Scene, SceneInput } from '../photos.ts'
 
 type Curve = (lane: number) => string
 
-/** A road that runs from the front to a point far away, bending on its way. */
+/** A road that bends towards a distant point. */
 function road(random: Random, far: number): Curve {
   const bend = random.float(-260, 260)
   return (lane) => {
@@ -34,7 +34,7 @@ function threads(
   }).join('')
 }
 
-/** Half a minute of traffic in one picture. */
+/** A long exposure of traffic. */
 export function trails({ random, palette, variant }: SceneInput): Scene {
   const { sky, layers, lamp, signal, pale, ink } = palette
   const far = random.float(420, 780)

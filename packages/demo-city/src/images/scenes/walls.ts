@@ -107,7 +107,7 @@ const fronts: readonly (readonly [Front, string])[] = [
   [bays, 'bay windows at an angle'],
 ]
 
-/** A detail of architecture: one front, filling the frame. */
+/** A house front that fills the frame. */
 export function facade({ random, palette, variant }: SceneInput): Scene {
   const [front, words] = fronts[variant % fronts.length] ?? [balconies, 'balconies']
   const lean = random.float(-5, 5)
@@ -137,7 +137,7 @@ const signs = [
   ['NOODLES', '24 HOURS'],
 ] as const
 
-/** A neon sign on a wall, its light on the bricks. */
+/** A neon sign on a wall, with its light on the bricks. */
 export function neon({ random, palette, variant }: SceneInput): Scene {
   const [first, second] = signs[variant % signs.length] ?? signs[0]
   const { lamp, signal, ink, layers } = palette
