@@ -24,5 +24,4 @@ export {
   createWorkerDecryptor,
   type DecryptorRequest,
   type DecryptorResponse,
-  type DecryptorWorker,
 } from './messages/decrypted-messages.ts'

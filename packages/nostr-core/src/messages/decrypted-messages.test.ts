@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
-import { arrivedBy } from './decrypted-messages.ts'
+import { arrivedBy, createWorkerDecryptor } from './decrypted-messages.ts'
 import type { DirectMessage } from './direct-messages.ts'
+import type { MessageDecryptor } from './message-decryptor.ts'
 
 const now = 1_800_000_000
 const day = 24 * 3600
@@ -31,4 +32,55 @@ it('a message from the far future gets its arrival time', () => {
 
 it('a message from the far future is bounded by two days after its wrap', () => {
   expect(dateOf(message(1059, year2100, now - 30 * day))).toBe(now - 28 * day)
+})
+
+/** A decryptor with a worker that the test plays, and a fallback that says who decrypted. */
+function workerDecryptor() {
+  const worker = Object.assign(new EventTarget(), { postMessage: vi.fn(), terminate: vi.fn() })
+  const answer = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }))
+  const fallback = {
+    decrypt: async (events) => events.map((event) => ({ ...message(4, now), event, content: 'by fallback' })),
+    close: vi.fn<() => void>(),
+  } satisfies MessageDecryptor
+  return { worker, answer, fallback, decryptor: createWorkerDecryptor(worker, account, fallback) }
+}
+
+const account = { pubkey: 'ada', nsec: 'nsec1…' }
+const sent = message(4, now)
+
+it('a worker decrypts, and its messages carry the caller’s events', async () => {
+  const { worker, answer, decryptor } = workerDecryptor()
+  const pending = decryptor.decrypt([sent.event])
+  expect(worker.postMessage.mock.calls.map(([asked]) => asked)).toEqual([
+    { type: 'key', ...account },
+    { type: 'open', id: 1, events: [sent.event] },
+  ])
+  answer({ id: 1, messages: [structuredClone(sent)] })
+  const [opened] = await pending
+  expect(opened).toEqual(sent)
+  expect(opened?.event).toBe(sent.event)
+})
+
+it.each([
+  ['fails', (worker: EventTarget) => worker.dispatchEvent(new Event('error'))],
+  [
+    'answers with too few messages',
+    (_: EventTarget, answer: (data: unknown) => void) => answer({ id: 1, messages: [] }),
+  ],
+])('if the worker %s, the fallback decrypts that and all that follows', async (_, die) => {
+  const { worker, answer, decryptor } = workerDecryptor()
+  const pending = decryptor.decrypt([sent.event])
+  die(worker, answer)
+  expect(await pending).toMatchObject([{ content: 'by fallback' }])
+  expect(await decryptor.decrypt([sent.event])).toMatchObject([{ content: 'by fallback' }])
+  expect(worker.terminate).toHaveBeenCalledOnce()
+})
+
+it('closing ends the worker and the fallback, and nothing is decrypted any more', async () => {
+  const { worker, fallback, decryptor } = workerDecryptor()
+  const pending = decryptor.decrypt([sent.event])
+  decryptor.close()
+  expect(await pending).toEqual([undefined])
+  expect(worker.terminate).toHaveBeenCalledOnce()
+  expect(fallback.close).toHaveBeenCalledOnce()
 })

@@ -1,0 +1,85 @@
+/** A worker that does not answer within this time counts as dead. */
+const defaultSilenceMs = 20_000
+
+/** A browser's worker, or the required part of a worker from `node:worker_threads`. */
+export type WorkerLike = WebWorkerLike | NodeWorkerLike
+
+interface WebWorkerLike {
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void
+  terminate(): unknown
+  addEventListener(type: string, listener: (event: Event) => void): void
+}
+
+interface NodeWorkerLike {
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void
+  terminate(): unknown
+  on(event: string, listener: (value: unknown) => void): unknown
+}
+
+/** Requests to a worker. */
+interface WorkerConnection<Request, Answer> {
+  /** The worker's answer; undefined if the worker is dead or dies. The buffers of `transfer` are moved to the worker. */
+  request(request: Request, transfer?: ArrayBuffer[]): Promise<Answer | undefined>
+  /** Terminates the worker; pending requests resolve with undefined. */
+  close(): void
+}
+
+/**
+ * Connects to a worker that answers each request with one message that has the request's `id`. It counts as dead after an
+ * error, an exit, an answer that is not one, or `silenceMs` milliseconds without an answer while requests are pending.
+ */
+export function connectWorker<Request extends object, Answer>(
+  worker: WorkerLike,
+  isAnswer: (answer: unknown, request: Request) => answer is Answer,
+  silenceMs = defaultSilenceMs,
+): WorkerConnection<Request, Answer> {
+  const waiting = new Map<unknown, { request: Request; resolve: (answer: Answer | undefined) => void }>()
+  let lastId = 0
+  let dead = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  /** Restarts the timeout for every request, since requests wait for each other. */
+  function watch() {
+    clearTimeout(silence)
+    silence = waiting.size > 0 ? setTimeout(die, silenceMs) : undefined
+  }
+
+  function die() {
+    if (dead) return
+    dead = true
+    worker.terminate()
+    for (const { resolve } of waiting.values()) resolve(undefined)
+    waiting.clear()
+    watch()
+  }
+
+  function receive(answer: unknown) {
+    const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined
+    const asked = waiting.get(id)
+    if (!asked || !isAnswer(answer, asked.request)) return die()
+    waiting.delete(id)
+    watch()
+    asked.resolve(answer)
+  }
+
+  if ('addEventListener' in worker) {
+    worker.addEventListener('message', (event) => receive('data' in event ? event.data : undefined))
+    for (const type of ['error', 'messageerror']) worker.addEventListener(type, die)
+  } else {
+    worker.on('message', receive)
+    for (const type of ['error', 'messageerror', 'exit']) worker.on(type, die)
+  }
+
+  return {
+    request(request, transfer = []) {
+      if (dead) return Promise.resolve(undefined)
+      return new Promise((resolve) => {
+        const id = ++lastId
+        waiting.set(id, { request, resolve })
+        if (waiting.size === 1) watch()
+        worker.postMessage({ id, ...request }, transfer)
+      })
+    },
+    close: die,
+  }
+}
