@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 
-/** A zone where it is about noon: no test sees a midnight, at which what was today becomes yesterday. */
+/** A time zone where it is about noon, so that no test runs across midnight. */
 function zoneAtNoon(): string {
   const hours = new Date().getUTCHours() - 12
-  // The signs of these names are the other way round: UTC-5 is called Etc/GMT+5.
+  // The signs of these names are reversed: UTC-5 is Etc/GMT+5.
   return hours < 0 ? `Etc/GMT${hours}` : `Etc/GMT+${hours}`
 }
 
@@ -24,15 +24,15 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: zoneAtNoon(),
-    // Without these a press on what never comes would wait for as long as the whole test may take.
+    // Without these an action on a missing element would wait for the whole test timeout.
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     permissions: ['clipboard-read', 'clipboard-write'],
-    // A service worker would answer before the routes of a test do; the tests of it allow it.
+    // A service worker would bypass the routes of a test; its own tests allow it.
     serviceWorkers: 'block',
-    // Without a GPU, every frame of an animation above a blurred page is drawn by the processor.
+    // Without a GPU, animations over a blurred page are slow.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing costs every test a good part of its time; `--trace=retain-on-failure` shows a failure step by step.
+    // Tracing slows every test down; use `--trace=retain-on-failure` to see a failure step by step.
     screenshot: 'only-on-failure',
   },
 })

@@ -9,7 +9,7 @@ const row = /^\| (?<line>[\d–, ]+) \| (?<statement>.+) \| (?<shown>.+) \|$/
 const promise = /^\| (?<statement>\*\*.+) \| (?<whom>.+) \| (?<shown>.+) \|$/
 const reference = /\[[^\]]+\]\((?:\.\.\/)?(?<path>[^)]+)\)(?<titles>(?:,? “[^”]+”)*)/g
 
-/** The files and tests that a cell of a table names. */
+/** The files and tests that a table cell names. */
 function readReferences(shown: string) {
   const references = [...shown.matchAll(reference)].map(({ groups: { path = '', titles = '' } = {} }) => ({
     path,
@@ -18,7 +18,7 @@ function readReferences(shown: string) {
   return { references, titlesNamed: shown.split('“').length - 1 }
 }
 
-/** The rows of docs/specification-check.md: what is said, the texts it quotes, and the files and tests that show it. */
+/** The rows of docs/specification-check.md: statement, quoted texts, and the files and tests that show it. */
 async function readRows() {
   const lines = (await readRepoFile('docs/specification-check.md')).split('\n')
   return lines.flatMap((text) => {
@@ -29,7 +29,7 @@ async function readRows() {
   })
 }
 
-/** What SECURITY.md promises, and the files and tests that show it. */
+/** The statements of SECURITY.md, and the files and tests that show them. */
 async function readPromises() {
   const lines = (await readRepoFile('SECURITY.md')).split('\n')
   return lines.flatMap((text) => {

@@ -1,6 +1,6 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** The page's own chunk, and every chunk that one imports from there on without being asked. */
+/** The entry chunk and all of its static imports. */
 function staticChunks(
   output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
 ): Rolldown.OutputChunk[] {
@@ -16,8 +16,8 @@ function staticChunks(
 }
 
 /**
- * The modules that the first page needs, found by building once without looking at the result. Left to itself the
- * bundler cuts them into a chunk for each set of pages that shares them: dozens of small files, which compress badly.
+ * The modules that the first page needs, found by a trial build. By default the bundler would create a chunk for each set
+ * of pages that share modules: dozens of small files, which compress badly.
  */
 export async function findFirstLoad(config: InlineConfig): Promise<ReadonlySet<string>> {
   const result = await build({

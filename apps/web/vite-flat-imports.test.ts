@@ -2,7 +2,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { flatImports } from './vite-flat-imports.ts'
 
-/** Files that are not on the disk. */
+/** Virtual files. */
 const files: Record<string, string> = {
   '/page': `import('/feature'); import('/other'); import('/third')`,
   '/feature': `import { a } from '/a'; console.log(a)`,

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>
 
-/** What a chunk imports, and what that imports, and so on. */
+/** All static imports of a chunk, direct and indirect. */
 function importedBy(chunk: Rolldown.RenderedChunk, chunks: Chunks): ReadonlySet<string> {
   const found = new Set(chunk.imports)
   for (const name of found) for (const next of chunks[name]?.imports ?? []) found.add(next)
@@ -10,8 +10,8 @@ function importedBy(chunk: Rolldown.RenderedChunk, chunks: Chunks): ReadonlySet<
 }
 
 /**
- * Lets the scripts of a page that is loaded later name all that it imports at any remove, so that the browser asks for
- * everything at once instead of one level after the other. What the page has from its start is left out.
+ * Adds all indirect imports to the script of each lazy page, so that the browser requests everything at once instead of
+ * level by level. Imports of the first page are left out.
  */
 export function flatImports(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function flatImports(): Plugin {
         (name) => !there.has(name) && !chunk.imports.includes(name),
       )
       if (missing.length === 0) return null
-      // At the end, where they change neither the order in which modules run nor the lines of the source map.
+      // At the end, so that neither the module order nor the lines of the source map change.
       return {
         code: code + missing.map((name) => `\nimport './${name.split('/').at(-1)}'`).join(''),
         map: null,

@@ -1,8 +1,8 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
- * Makes the app installable, and its shell start without a network. Pages come from the network first, so that nobody
- * stays on an old release; the files of the release that is open stay at hand until it is left.
+ * Makes the app installable, and able to start offline. Pages come from the network first, so that nobody stays on an old
+ * release; the files of the open release stay cached until it is closed.
  */
 export const installable = () =>
   VitePWA({
@@ -44,14 +44,14 @@ export const installable = () =>
       injectThemeColor: false,
     },
     workbox: {
-      // A second script would be loaded from a plain text, which the origin's Trusted Types policy forbids.
+      // A second script would be loaded from a plain string, which the Trusted Types policy forbids.
       inlineWorkboxRuntime: true,
       globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}', 'assets/*-latin-wght-normal-*.woff2'],
-      // Else '/' would come from what is stored.
+      // Otherwise '/' would come from the cache.
       directoryIndex: null,
       navigateFallback: null,
       cleanupOutdatedCaches: true,
-      // These functions are copied into the worker as text: they see nothing of this file.
+      // These functions are copied into the worker as text: they cannot use anything from this file.
       runtimeCaching: [
         {
           urlPattern: ({ request, url }) =>

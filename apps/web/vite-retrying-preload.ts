@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What Vite's build wraps each `import()` of a script with styles in. */
+/** The helper with which Vite wraps each `import()` of a script with styles. */
 const helperId = '\0vite/preload-helper.js'
 
 const helper = `
@@ -24,8 +24,8 @@ export const __vitePreload = async (load, styles = []) =>
 `
 
 /**
- * Loads the scripts of a page beside its styles, and what fails once more, with a new request; Vite's own helper begins
- * with the scripts once the styles are there, and gives up at the first failure.
+ * Loads a page's scripts and styles in parallel, and retries a failed request once; Vite's own helper waits for the styles
+ * before it loads the scripts, and gives up at the first failure.
  */
 export function retryingPreload(): Plugin {
   return {

@@ -14,7 +14,7 @@ const app = (): InlineConfig => ({
   plugins: [scriptsInHead, retryingPreload(), react(), vanillaExtractPlugin()],
   resolve: {
     conditions: ['@ncc/source', 'module', 'browser', 'development|production'],
-    // React 19 has the hook itself; wouter still imports the shim for React 17.
+    // React 19 has the hook built in; wouter still imports the shim for React 17.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {
@@ -22,10 +22,10 @@ const app = (): InlineConfig => ({
     sourcemap: true,
     assetsInlineLimit: 0,
     manifest: true,
-    // The list of every page's scripts would be a part of the first page; each page names its own: see `flatImports`.
+    // The list of all pages' scripts would be part of the first page; each page lists its own: see `flatImports`.
     modulePreload: {
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
-      // Every browser that runs what is built for `target` knows it.
+      // Every browser that supports `target` has it.
       polyfill: false,
     },
   },

@@ -1,4 +1,4 @@
-// Compresses the built app once, so that the server only reads what it sends: `x.js` gets `x.js.br` and `x.js.gz`.
+// Compresses the built app, so that the server need not: `x.js` gets `x.js.br` and `x.js.gz`.
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'

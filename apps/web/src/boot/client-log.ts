@@ -2,8 +2,8 @@
 const most = 200
 
 /**
- * Writes what a client logs, each line once and without secrets: a relay may say anything, an error may quote what it
- * stumbled on, and what follows the `?` of a relay's address may let its bearer in.
+ * Writes a client's log, each line once and without secrets: relays and errors may contain keys, and the query of a
+ * relay's URL may contain a token.
  */
 export function createClientLog(write: (line: string) => void): (message: string, cause?: unknown) => void {
   const written = new Set<string>()

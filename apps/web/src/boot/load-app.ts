@@ -22,8 +22,8 @@ async function waitForCache<T extends Pick<Loaded, 'client'>>(loaded: T): Promis
 }
 
 /**
- * Makes what loads the community's configuration, what this device keeps, and the words side by side. However often it is
- * called there is one client: it holds connections, and React in development renders all twice.
+ * Creates the function that loads the community's configuration, the stored events and the texts in parallel. All calls
+ * share one client: it holds connections, and React renders twice in development.
  */
 export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker): () => Promise<Loaded> {
   const loadClient = loadOnce(async () => {

@@ -3,8 +3,8 @@ import { trustScript } from '../shared/trusted-script.ts'
 import eventWorkerUrl from './run-event-worker.ts?worker&url'
 
 /**
- * The worker that verifies events and keeps them on this device. It is a script of its own in the page's head, so that
- * it reads and verifies what is stored while the rest of the page is still on its way.
+ * The worker that verifies and stores events. It starts from a separate script in the page's head, so that it reads and
+ * verifies stored events while the rest of the page is still loading.
  */
 export const eventWorker = new Worker(trustScript(eventWorkerUrl), { type: 'module' })
 

@@ -5,14 +5,14 @@ import { useFollow } from './use-follow.ts'
 interface FollowButtonProps {
   /** 64 hex. */
   readonly pubkey: string
-  /** Whom it is about, where the button stands in a list: 'Follow Ada'. */
+  /** The person's name, for a button in a list: 'Follow Ada'. */
   readonly name?: string
   readonly size?: ButtonSize
-  /** Where every letter counts. */
+  /** Short texts, for narrow places. */
   readonly hasIcon?: boolean
 }
 
-/** Follow or Unfollow; nothing for oneself. Load it with a page: it brings the words of the pages' catalogue. */
+/** Follow or Unfollow; nothing for your own account. Load it lazily: it needs the messages of the pages. */
 export function FollowButton({ pubkey, name, size = 'sm', hasIcon = true }: FollowButtonProps) {
   const { t } = useTranslation()
   const { isFollowing, isOwn, toggle } = useFollow(pubkey)

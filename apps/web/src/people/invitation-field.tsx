@@ -13,7 +13,7 @@ interface InvitationFieldProps {
   readonly takesFocus?: boolean
 }
 
-/** The club's invitation code, as a link brought it or as it is typed; what is in it goes with the next call for the badge. */
+/** The field for the club's invitation code, from a link or typed; it is sent with the next badge request. */
 export function InvitationField({ onChange, ...rest }: InvitationFieldProps) {
   const { t } = useTranslation()
   const storage = useStorage()

@@ -5,5 +5,5 @@ function MentionName({ pubkey }: { pubkey: string }) {
   return `@${name}`
 }
 
-/** The name of somebody (64 hex) who is mentioned, as soon as it is known. */
+/** The name of a mentioned account (64 hex), as soon as it is known. */
 export const mentionName = (pubkey: string) => <MentionName pubkey={pubkey} />

@@ -5,19 +5,19 @@ import { useNip05 } from './use-nip05.ts'
 
 interface Nip05Props {
   readonly identifier: string | undefined
-  /** Whose it is said to be (64 hex). */
+  /** The account (64 hex) that claims the name. */
   readonly pubkey: string
-  /** Stands there until the domain has answered, and where there is no such name. */
+  /** The fallback until the domain has answered, and if there is no such name. */
   readonly otherwise?: ReactNode
-  /** The verdict as a word, for where there is room. */
+  /** Shows the verdict as a word, where there is room. */
   readonly hasWord?: boolean
-  /** False where asking would tell strangers' domains who is being looked at: the name then says 'Not checked'. */
+  /** False where asking would reveal the search to strangers' domains: the name then says 'Not checked'. */
   readonly mayAsk?: boolean
 }
 
 /**
- * An account's NIP-05 name, wherever one is shown. Anybody may claim any name in their profile, so it is never shown
- * without what its domain says of it.
+ * An account's NIP-05 name with its domain's verdict. Anybody may claim any name in a profile, so it is never shown
+ * without one.
  */
 export function Nip05({ identifier, pubkey, otherwise = null, hasWord = false, mayAsk }: Nip05Props) {
   const { t } = useTranslation()

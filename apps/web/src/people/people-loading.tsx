@@ -1,6 +1,6 @@
 import { Card, PersonRowSkeleton, Stack, Text } from '@ncc/ui'
 
-/** A list of people while it is loaded, with a word that says so. */
+/** Placeholders for a list of people, with an announcement. */
 export function PeopleLoading({ text }: { text: string }) {
   return (
     <Stack>

@@ -8,7 +8,7 @@ import { useAuthor } from './use-author.ts'
 
 const maxPeople = 8
 
-/** For whom follows nobody yet: the community's suggestions, and who has posted in the city lately. */
+/** Suggestions for accounts without follows: the community's, and recent authors in the city. */
 export function PeopleToFollow() {
   const { t } = useTranslation()
   const session = useSession()
@@ -28,7 +28,7 @@ export function PeopleToFollow() {
   )
 }
 
-/** An account with its Follow button; `fallbackName` is for as long as its profile has not come. */
+/** An account with its Follow button; `fallbackName` is shown until its profile is loaded. */
 export function PersonToFollow({ pubkey, fallbackName }: { pubkey: string; fallbackName?: string }) {
   const { name: author, username, avatar, href } = useAuthor(pubkey)
   const name = profileName(useProfile(pubkey)) ?? fallbackName ?? author

@@ -3,11 +3,11 @@ import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
 import type { Author } from '@ncc/ui'
 import { safeImage } from '../shared/safe-image.ts'
 
-/** Whoever has this public key (64 hex), as cards show them. */
+/** The author with this public key (64 hex), as cards show them. */
 export function useAuthor(pubkey: string) {
   const profile = useProfile(pubkey)
   const short = abbreviateNpub(encodeNpub(pubkey))
-  // Not the NIP-05 name: it says whose account this is only once its domain was asked (`Nip05`).
+  // Not the NIP-05 name, which proves nothing until its domain was asked (`Nip05`).
   const name = profileName(profile)
   return {
     name: name ?? short,

@@ -12,37 +12,37 @@ import { FunctionError, useFunction } from '../shared/use-function.ts'
 
 const issued = v.object({ ok: v.literal(true) })
 
-/** Answers that say 'not now' rather than 'no': signing in again, waiting or another try may change them. */
+/** Temporary refusals: signing in again, waiting or a retry may help. */
 const temporaryStatuses = new Set([401, 408, 425, 429])
 
 /**
- * - `no-member`: the club gives its badge to members, and this account is none.
- * - `refused`: the club said no for good.
- * - `failed`: the club said that it could not do it now.
- * - `unconfirmed`: nobody knows whether the badge was issued.
+ * - `no-member`: the club gives its badge to members only.
+ * - `refused`: a final refusal.
+ * - `failed`: a temporary failure.
+ * - `unconfirmed`: it is unknown whether the badge was issued.
  */
 type Outcome =
   | { status: 'issued' }
   | { status: 'no-member' | 'refused' | 'failed' | 'unconfirmed'; reason: string }
 
-/** The city's badge for the signed-in account. Asking twice gives one badge. */
+/** The city's badge for the signed-in account. Requests are idempotent. */
 export interface CityBadge {
   /**
-   * Right after an account was made: 'NCC badge awarded', or what has become of it. Where the club could not issue it,
-   * `again` is due later, after a reload too. Never rejects.
+   * Right after an account was created: shows 'NCC badge awarded', or the outcome. If the club could not issue it, `again`
+   * is due later, also after a reload. Never rejects.
    */
   readonly welcome: () => Promise<void>
-  /** A retry that nobody pressed a button for: it speaks only of a yes and of a final no. Never rejects. */
+  /** An automatic retry: a toast only if it is issued or finally refused. Never rejects. */
   readonly again: () => Promise<void>
   /**
-   * From the profile's button: 'Badge issued', 'Badge issue failed' or 'Badge issue error'. Where the city wants an
-   * invitation and has not got the right one, no toast is shown: 'uninvited' is for the caller to ask for it.
+   * For the profile's button: shows 'Badge issued', 'Badge issue failed' or 'Badge issue error'. If the city requires a
+   * valid invitation, no toast is shown: on 'uninvited' the caller asks for one.
    */
   readonly retry: () => Promise<'issued' | 'uninvited' | 'failed'>
   readonly isPending: boolean
 }
 
-/** Asks the club's backend for its badge (spec §7), and tells in toasts what came of it (spec §8). */
+/** Requests the badge from the club's backend (spec §7), and shows the outcome in toasts (spec §8). */
 export function useCityBadge(): CityBadge {
   const { t } = useTranslation()
   const { product, badge, membership } = useCommunity()
@@ -76,7 +76,7 @@ export function useCityBadge(): CityBadge {
     }
   }, [badge, call, membership, storage, t])
 
-  /** As `ask`; planned again before, and the plan dropped once the club has said yes or no for good. */
+  /** Like `ask`, but plans a retry first, and cancels it once the answer is final. */
   const askUntilAnswered = useCallback(async (): Promise<Outcome> => {
     const { pubkey } = client
     if (pubkey !== undefined) planBadgeRetry(storage, pubkey)

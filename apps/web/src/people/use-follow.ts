@@ -6,17 +6,17 @@ import { useToast } from '../shared/toast-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { editFailure } from '../shared/edit-failure.ts'
 
-/** Whether the signed-in account follows somebody, and the toggle. */
+/** Whether the signed-in account follows an account, and the toggle. */
 export interface FollowState {
   readonly isFollowing: boolean
-  /** It is the signed-in account itself, whom nobody follows. */
+  /** It is the signed-in account itself, which cannot be followed. */
   readonly isOwn: boolean
   readonly toggle: () => void
 }
 
 /**
- * Follows and unfollows an account (64 hex): it flips at once, and back with the reason if the contact list could not be
- * changed safely (spec §4; docs/decisions.md, 2).
+ * Follows and unfollows an account (64 hex): the state flips immediately, and back, with the reason, if the contact list
+ * could not be changed safely (spec §4; docs/decisions.md, 2).
  */
 export function useFollow(pubkey: string): FollowState {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function useFollow(pubkey: string): FollowState {
       const title = follows ? t('follow.failed') : t('follow.unfollowFailed')
       show({ tone: 'error', title, ...(description !== undefined && { description }) })
     }
-    // From here on the list itself tells, unless the button was pressed again meanwhile.
+    // From here on the list is the state, unless the button was pressed again meanwhile.
     if (turn === latest.current) setWanted(undefined)
   }
 

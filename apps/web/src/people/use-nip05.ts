@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { formatNip05, parseNip05, verifyNip05 } from '@ncc/nostr-core'
 
-/** A NIP-05 name as it is shown, and what its domain says: `unchecked` where it gave no answer or was not asked. */
+/** A NIP-05 name and its domain's verdict: `unchecked` if the domain gave no answer or was not asked. */
 export interface Nip05State {
   readonly text: string
   readonly verdict: 'verified' | 'notVerified' | 'unchecked'
 }
 
 /**
- * Asks the domain of an account's NIP-05 name, unless `mayAsk` is false; undefined until it has answered, and where the
- * name is malformed.
+ * Asks the domain of an account's NIP-05 name, unless `mayAsk` is false; undefined until it has answered, and if the name
+ * is malformed.
  */
 export function useNip05(
   identifier: string | undefined,
@@ -29,7 +29,7 @@ export function useNip05(
           about,
           verdict: said === 'verified' ? said : said === 'mismatch' ? 'notVerified' : 'unchecked',
         }),
-      // It rejects only when the signal is aborted.
+      // It rejects only when it was aborted.
       () => undefined,
     )
     return () => controller.abort()

@@ -3,12 +3,12 @@ import { useClient, useContactList, useUserSearch } from '@ncc/hooks'
 import { profileName } from '@ncc/nostr-core'
 import { profile } from '@ncc/nostr-core/queries'
 
-/** How many people are offered. */
+/** The number of suggestions. */
 const offered = 6
 /** Shorter queries are not sent to the relays. */
 const minSearchLength = 2
 
-/** Somebody who fits a query; `pubkey` is 64 hex. */
+/** A person who matches a query; `pubkey` is 64 hex. */
 export interface FoundPerson {
   readonly pubkey: string
   readonly name?: string | undefined
@@ -17,8 +17,8 @@ export interface FoundPerson {
 }
 
 /**
- * People by a part of their name: those whom the account (64 hex) follows, then those whom a search finds. All who are
- * followed fit an empty query; nobody is looked for without one.
+ * Finds people by part of their name: those whom the account (64 hex) follows, then search results. All follows match an
+ * empty query; without a query there are no results.
  */
 export function usePeopleSearch(pubkey: string, query: string | undefined): readonly FoundPerson[] {
   const client = useClient()

@@ -15,8 +15,8 @@ export interface LikeTurns {
 }
 
 /**
- * Likes a post, or withdraws the account's likes of it, once an earlier wish has become an event: also one whose signature
- * is still to come. Does nothing where something else is wished by then. Rejects where every relay refuses.
+ * Likes a post, or withdraws the account's likes of it, once the previous action is done, including its signature. Does
+ * nothing if the choice has changed by then. Rejects if every relay rejects it.
  */
 export function like(
   client: NostrClient,

@@ -11,8 +11,8 @@ interface FailureNoticeProps {
 }
 
 /**
- * Says what failed. Another try asks with a new request for what could not be loaded; a release that is gone, or a
- * browser that remembers the failure, needs the page loaded anew.
+ * Says what failed. Try again sends a new request; a release that is gone, or a browser that caches the failure, needs a
+ * reload of the page.
  */
 export function FailureNotice({ title, children, retry, reload, onRetry }: FailureNoticeProps) {
   return (

@@ -15,9 +15,9 @@ export interface HandedOver {
 }
 
 /**
- * Waits for what becomes of a publication. What every relay refused is not left in the publish queue: it is still with whoever
- * wrote it, or given back by `rescue` before it is forgotten. Rejects as `client.publish` does where nothing was published
- * and nothing waits.
+ * Waits for the outcome of a publication. An event that every relay rejected does not stay in the publish queue: its
+ * author still has the text, or `rescue` restores it first. Rejects like `client.publish` if nothing was published and
+ * nothing is queued.
  */
 export async function handOver(
   client: NostrClient,

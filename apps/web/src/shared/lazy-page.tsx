@@ -4,7 +4,7 @@ import { Page, PostCardSkeleton } from '@ncc/ui'
 
 /**
  * A page, loaded together with its texts when it is first shown. It does not suspend:
- * React holds back suspended content for 300 ms after its fallback, and most pages load faster.
+ * React delays suspended content by 300 ms after its fallback, and most pages load faster.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

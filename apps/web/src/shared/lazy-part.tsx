@@ -11,8 +11,8 @@ interface Options<Props> {
 }
 
 /**
- * A part of the page that is loaded when it is first shown, together with the words of the pages; it suspends. Should
- * that fail, or the part itself, nothing else does.
+ * A part of the page that is loaded when it is first shown, together with the messages of the pages; it suspends. If
+ * loading or the part itself fails, the rest of the page is not affected.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

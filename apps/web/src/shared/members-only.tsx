@@ -4,8 +4,8 @@ import { Nothing, type CrashedProps } from './crashed.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 /**
- * What only members see: loaded when the first of them is here and made anew with each account, whose public key (64
- * hex) it is given. Visitors see nothing and load nothing. Most of it shows nothing either, and says nothing if it fails.
+ * A part of the page for members only: loaded once somebody is signed in, and remounted for each account, whose public
+ * key (64 hex) it gets. Visitors see and load nothing. A part that fails shows nothing.
  */
 export function membersOnly<Props extends object>(
   load: () => Promise<ComponentType<Props & { pubkey: string }>>,

@@ -35,8 +35,8 @@ function readMark(): string | undefined {
 }
 
 /**
- * What is to be found again when Back, Forward or a reload leads to a page: stored for each entry of the tab's history, so
- * that the same address visited anew begins anew.
+ * State that is restored when Back, Forward or a reload returns to a page. It is stored for each entry of the tab's
+ * history, so that a new visit to the same URL starts afresh.
  */
 export class PageMemory {
   readonly #storage = createSafeStorage(() => sessionStorage)

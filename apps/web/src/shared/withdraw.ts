@@ -3,8 +3,8 @@ import { deletionTemplate } from '@ncc/nostr-core/templates'
 import { handOver } from './hand-over.ts'
 
 /**
- * Takes own events back: what is still here never goes out, and what relays have, or may have, is deleted (NIP-09).
- * Rejects where a deletion is refused by every relay.
+ * Withdraws the account's own events: queued ones are discarded, and those that relays have, or may have, are deleted
+ * (NIP-09). Rejects if every relay rejects a deletion.
  */
 export async function withdraw(client: NostrClient, events: readonly NostrEvent[]): Promise<void> {
   const each = new Map(events.map((event) => [event.id, event])).values()
@@ -16,8 +16,7 @@ export async function withdraw(client: NostrClient, events: readonly NostrEvent[
   )
   const targets = out.flat()
   if (targets.length === 0) return
-  // While relays were waited for, another account may have come into use: what it signed would delete nothing, and tell
-  // whose both are.
+  // Another account may have become current meanwhile: its signature would delete nothing, and link the two accounts.
   if (targets.some(({ pubkey }) => pubkey !== client.pubkey))
     throw new SignedOutError('User must be logged in to delete posts')
   await handOver(client, client.publish(deletionTemplate(targets, client.now()), 'delete posts'))

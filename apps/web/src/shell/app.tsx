@@ -24,14 +24,14 @@ import { useReconnectWhenOnline } from './network.ts'
 
 const ToastList = lazyPart(() => import('./toast-list.ts').then((m) => m.ToastList), { isWordless: true })
 
-/** What has to be there before anything can be shown. */
+/** What must be loaded before the first render. */
 export interface Loaded {
   readonly client: NostrClient
   readonly community: Community
   readonly translator: Translator
 }
 
-/** What the app keeps on this device. */
+/** The app's storage on this device. */
 export interface Device {
   readonly storage: SafeStorage
   readonly settings: SettingsStore
@@ -105,7 +105,7 @@ export function App({ client, community, translator, storage, settings }: Loaded
   )
 }
 
-/** What the components obey of the settings in force. */
+/** The preferences for ui's components, from the settings. */
 function toPreferences(settings: Settings): UiPreferences {
   return {
     showTimestamps: settings.showTimestamps,

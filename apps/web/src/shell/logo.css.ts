@@ -16,7 +16,7 @@ export const logo = style({
 
 export const mark = style({ width: '2rem', height: '2rem', borderRadius: vars.radius.sm })
 
-/** On the narrowest screens there is room for the sign alone; the name stays for assistive technology. */
+/** The narrowest screens have room for the logo only; the name stays for assistive technology. */
 export const name = style({
   '@container': {
     'ncc-shell (max-width: 22rem)': {

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useCommunity } from '../shared/community-context.ts'
 import * as styles from './logo.css.ts'
 
-/** The club's sign, leading home. */
+/** The club's logo, with a link home. */
 export function Logo() {
   const { fullName, logo } = useCommunity()
   return (

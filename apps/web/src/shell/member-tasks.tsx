@@ -7,14 +7,14 @@ import { writeKnownRelays } from '../shared/storage/keep-relays.ts'
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import { useStorage, useStored } from '../shared/storage/use-storage.ts'
 
-/** What goes on in the background for the signed-in account (64 hex), whichever page is open. */
+/** Background tasks for the signed-in account (64 hex), on every page. */
 export function MemberTasks({ pubkey }: { pubkey: string }) {
   useKnownRelays(pubkey)
   useBadgeRetries(pubkey)
   return null
 }
 
-/** Keeps the account's published relay list as it was last seen (spec §3), for what is written before it comes again. */
+/** Stores the account's published relay list (spec §3), for use before it is fetched again. */
 function useKnownRelays(pubkey: string): void {
   const storage = useStorage()
   const published = useQuery(relayList(pubkey)).data?.relays
@@ -23,13 +23,13 @@ function useKnownRelays(pubkey: string): void {
   }, [storage, pubkey, published])
 }
 
-/** Asks for the club's badge again when that is due, until it is issued or refused for good (spec §8). */
+/** Retries the club's badge when due, until it is issued or refused permanently (spec §8). */
 function useBadgeRetries(pubkey: string): void {
   const { again } = useCityBadge()
   const session = useSession()
   const read = useCallback((storage: SafeStorage) => readBadgeRetry(storage, pubkey), [pubkey])
   const retry = useStored(read)
-  // An extension may ask its user to confirm each signature: it is not bothered in the background.
+  // Not with an extension: it may ask the user to confirm each signature.
   const canSign = session.status === 'signed-in' && session.key === 'local'
   const dueMs = canSign ? retry?.dueMs : undefined
   useEffect(() => {

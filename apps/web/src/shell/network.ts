@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { NostrClient } from '@ncc/nostr-core'
 
-/** Tries broken relays again at once when the machine comes online or the page comes back into view. */
+/** Reconnects relays immediately when the device comes online or the page becomes visible. */
 export function useReconnectWhenOnline(client: NostrClient): void {
   useEffect(() => {
     const online = () => client.relays.reconnect()
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the machine believes that it has a network. */
+/** Whether the browser reports a network connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

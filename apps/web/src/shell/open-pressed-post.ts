@@ -1,4 +1,4 @@
-/** Elements with an action of their own, and the row of small buttons, which a press may miss. */
+/** Elements with their own action, and the row of small buttons, which a press may miss. */
 const controls =
   'a, button, input, textarea, select, label, summary, video, audio, form, footer, [role="dialog"]'
 
@@ -7,7 +7,7 @@ const card = 'main article:not([aria-current])'
 
 /**
  * Follows the permalink of the post whose card was pressed. Does nothing if one of its controls was pressed, if the press
- * selected text, or if a modifier key is held: the permalink itself opens in a new tab like any link.
+ * selected text, or if a modifier key is held: the permalink itself opens in a new tab.
  */
 export function openPressedPost(event: MouseEvent | KeyboardEvent, isSelecting: boolean): void {
   const { target } = event

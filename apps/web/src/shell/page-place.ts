@@ -1,13 +1,13 @@
 import type { Place } from '../shared/page-memory.ts'
 
-/** How long (ms) what is loaded late, such as pictures, may still move a page that one has come back to. */
+/** How long (ms) late content, such as pictures, may still shift a restored page. */
 const settling = 1000
 
 const posts = () => [...document.querySelectorAll<HTMLElement>('main article[data-post]')]
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** Where somebody is: at the post that they press, else at the first on the screen; at the very top of the page, there. */
+/** The reader's position: the pressed post, else the first visible one; or the very top of the page. */
 export function findPlace(target: EventTarget | null): Place {
   const top = window.scrollY
   const pressed = target instanceof Element && target.closest<HTMLElement>('article[data-post]')
@@ -18,8 +18,8 @@ export function findPlace(target: EventTarget | null): Place {
 }
 
 /**
- * Scrolls to a place, and again whenever the page grows, until the place is found or somebody does something; `onEnd` is
- * told then. The function returned ends it.
+ * Scrolls to a place, and again whenever the page grows, until the place is reached or the user acts; then it calls `onEnd`.
+ * The returned function cancels it.
  */
 export function goToPlace({ top, post, postTop = 0 }: Place, onEnd: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -47,7 +47,7 @@ const routes: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/p/:id', PostRoute],
 ]
 
-/** The page at the current path, with what outlives it: bookmarks, scroll positions and row heights. */
+/** The page at the current path, with state that outlives it: bookmarks, scroll positions and row heights. */
 export function Routes() {
   const [pages] = useState(() => new PageMemory())
   const [heights] = useState<RowMemory['heights']>(() => new WeakMap())

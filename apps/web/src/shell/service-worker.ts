@@ -1,23 +1,23 @@
 import { trustScript } from '../shared/trusted-script.ts'
 
-/** Looks for a new release this often (ms), and whenever the page comes back to the front. */
+/** The interval (ms) between checks for a new release; the page also checks when it becomes visible. */
 const interval = 60 * 60 * 1000
 
-/** Takes a release that has been downloaded into use, in this tab alone. */
+/** Activates a downloaded release, in this tab only. */
 export type ApplyUpdate = () => void
 
-/** Registers the service worker; `onUpdate` is told of each new release once it is downloaded. */
+/** Registers the service worker; calls `onUpdate` for each new release once it is downloaded. */
 export async function registerServiceWorker(onUpdate: (apply: ApplyUpdate) => void): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register(trustScript('/sw.js'), { updateViaCache: 'none' })
 
   let isAsked = false
   const announce = (worker: ServiceWorker | null) => {
-    // Without a controller it is the first release here, which is in use already.
+    // Without a controller it is the first release, which is already in use.
     if (!worker || !serviceWorker.controller) return
     onUpdate(() => {
       isAsked = true
-      // Another tab may have taken it into use meanwhile.
+      // Another tab may have activated it meanwhile.
       if (worker.state === 'activated') location.reload()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; this is a worker
       else worker.postMessage({ type: 'SKIP_WAITING' })

@@ -58,10 +58,10 @@ const UnreadAlerts = membersOnly(() =>
   import('../features/notifications/unread-alerts.tsx').then((m) => m.UnreadAlerts),
 )
 
-/** Which place of the navigation a page belongs to: those of settings have none of their own. */
+/** The navigation link of a page: settings pages share one. */
 const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
 
-/** Settings, keys, editing and messages: the floating button stays away from their fields. */
+/** Settings, keys, editing and messages: the floating button is hidden there. */
 const isForms = /^\/(settings|.+-settings|account-keys|profile\/edit|messages|shadowtoad)$/
 
 /** The layout around every page (spec §2). */

@@ -7,7 +7,7 @@ const Shortcuts = lazyPart(() => import('../features/keyboard/shortcuts.tsx').th
   failed: Nothing,
 })
 
-/** Keyboard shortcuts and what keeps the focus, loaded when somebody first presses a key. */
+/** Keyboard shortcuts and focus management, loaded on the first key press. */
 export function ShortcutsSlot() {
   const compose = useCompose()
   const [first, setFirst] = useState<KeyboardEvent>()

@@ -7,10 +7,10 @@ const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then((m) => m.
   failed: Nothing,
 })
 
-/** How long (ms) the page is left alone before all files of the release are fetched for later. */
+/** The delay (ms) before all files of the release are fetched for offline use. */
 const settling = 3000
 
-/** Keeps the installed app up to date: says when a new release is there, and never reloads unasked. */
+/** Keeps the installed app up to date: offers a new release, and never reloads without asking. */
 export function Update() {
   const [apply, setApply] = useState<ApplyUpdate | undefined>()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Update() {
       const part = await import('./service-worker.ts')
       await part.registerServiceWorker((next) => setApply(() => next))
     }
-    // A browser may not have it, or forbid it, as in private windows: the app works without.
+    // Browsers may lack or forbid it, as in private windows: the app works without.
     const timer = setTimeout(() => register().catch(() => undefined), settling)
     return () => clearTimeout(timer)
   }, [])

@@ -6,7 +6,7 @@ import { sessionKey } from '../shared/storage/session-storage.ts'
 
 const accountIn = (record: string | null) => record?.match(/"publicKey":"(\w+)/)?.[1]
 
-/** Tells when another window of this browser signs in or switches accounts, unless login alerts are off. */
+/** Shows a toast when another window of this browser signs in or switches accounts, unless login alerts are off. */
 export function useLoginAlerts(settings: SettingsStore, { t }: Translator, show: Toasts['show']): void {
   useEffect(() => {
     // Only other windows cause this event.

@@ -4,12 +4,12 @@ import type { PageMemory } from '../shared/page-memory.ts'
 import { findPlace, goToPlace } from './page-place.ts'
 
 /**
- * A page that one goes to begins at its top; one that Back, Forward or a reload leads to stands where it was left. Returns
- * the post (64 hex) that it is to be found again by.
+ * Scrolls a new page to its top, and restores the position when Back, Forward or a reload returns to a page. Returns the
+ * post (64 hex) that anchors the position.
  */
 export function useScrollMemory(memory: PageMemory): string | undefined {
   const page = useLocation()[0] + useSearch()
-  // The history knows whether its entry was shown before; events of the browser come before or after the rendering.
+  // Read from the history, because browser events may come before or after the render.
   const arrival = useMemo(() => ({ page, place: memory.current?.place }), [page, memory])
   const first = useRef(arrival)
   const isReturning = useRef(false)
@@ -21,7 +21,7 @@ export function useScrollMemory(memory: PageMemory): string | undefined {
     }
     const save = () => memory.save()
     window.addEventListener('scroll', note, { passive: true })
-    // Before a link is followed: what moved since the last scrolling counts too.
+    // Before a link is followed: the layout may have moved since the last scroll event.
     window.addEventListener('click', note, true)
     window.addEventListener('pagehide', save)
     return () => {
@@ -34,7 +34,7 @@ export function useScrollMemory(memory: PageMemory): string | undefined {
   useLayoutEffect(() => {
     const { place } = arrival
     if (!place) {
-      // The browser shows a page's top by itself; to scroll there would lay the page out once more.
+      // The browser starts at the top anyway; scrolling there would cause another layout.
       if (arrival !== first.current) window.scrollTo({ top: 0, behavior: 'instant' })
       memory.setPlace({ top: 0 })
       return undefined

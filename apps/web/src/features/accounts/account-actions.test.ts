@@ -10,7 +10,7 @@ import { readSavedAccounts } from '../../shared/storage/saved-accounts.ts'
 import { createSessionStorage, mergeFacts } from '../../shared/storage/session-storage.ts'
 import { AccountActions, type KeyAnswer, type KeyQuestion } from './account-actions.ts'
 
-/** A browser's local storage, with one event target for each tab: a tab hears of what another one wrote when it is told. */
+/** A browser's local storage with one event target per tab: a tab learns of another's changes on demand. */
 class Browser {
   readonly values = new Map<string, string>()
   readonly tabs: { readonly target: EventTarget; readonly unheard: string[] }[] = []
@@ -62,7 +62,7 @@ const locked = ({ pubkey }: Person): StoredAccount => ({
   ncryptsec: `ncryptsec1${pubkey}`,
 })
 
-/** One tab: the real session on the real storage, and the real actions; `answer` is what its owner says next. */
+/** One tab: the real session, storage and actions; `answer` is the owner's next answer. */
 function openTab(browser: Browser) {
   const { storage, hear } = browser.open()
   let shown: string | undefined
@@ -93,18 +93,18 @@ function openTab(browser: Browser) {
 }
 type Tab = ReturnType<typeof openTab>
 
-/** What somebody may do in a tab. */
+/** The actions of a user in a tab. */
 const deeds = {
   signIn: (tab: Tab, who: Person) => tab.actions.enter(() => tab.session.loginWithAccount(who), who.pubkey),
   signInLocked: (tab: Tab, who: Person) =>
     tab.actions.enter(() => tab.session.loginWithAccount(who, `ncryptsec1${who.pubkey}`), who.pubkey),
   signInWithExtension: (tab: Tab, who: Person) =>
     tab.actions.enter(() => tab.session.switchTo({ key: 'extension', pubkey: who.pubkey })),
-  /** As other parts of the app do, which ask nobody. */
+  /** As other parts of the app do, without asking. */
   signInDirectly: async (tab: Tab, who: Person) => tab.session.loginWithAccount(who),
   logoutDirectly: async (tab: Tab) => {
     const stored = createSessionStorage(tab.storage).load()?.account
-    // A locked account is in no client.
+    // An encrypted account has no client.
     tab.gaveUp(tab.shown() ?? (stored?.key === 'locked' ? stored.pubkey : undefined))
     tab.session.logout()
   },
@@ -146,7 +146,7 @@ const step = fc.record({
 
 const onDevice = ({ storage }: Tab) => new Set(readDeviceKeys(storage).map(({ pubkey }) => pubkey))
 
-/** Whether the owner has let the key go by that answer. */
+/** Whether the owner's answer gave the key up. */
 const givesUp = ({ about }: KeyQuestion, answer: KeyAnswer) =>
   answer.isYes && !(about === 'sign-out' && answer.keep === true)
 
@@ -166,10 +166,10 @@ test('no sequence of actions in two tabs loses a key that its owner did not give
         for (const pubkey of tab.gone) expected.delete(pubkey)
         const after = onDevice(tab)
         expect([...expected].filter((pubkey) => !after.has(pubkey))).toEqual([])
-        // What was refused or cancelled brought no key along.
+        // A rejected or cancelled action adds no key.
         if (bringsKey.has(deed) && after.has(who.pubkey)) expected.add(who.pubkey)
       }
-      // Neither do the echoes of the other tab, nor the next start.
+      // Nor do events of the other tab, nor the next start.
       for (const tab of tabs) tab.hear()
       const next = onDevice(openTab(browser))
       expect([...expected].filter((pubkey) => !next.has(pubkey))).toEqual([])

@@ -15,21 +15,21 @@ import {
 } from '../../shared/storage/saved-accounts.ts'
 import { readSession } from '../../shared/storage/session-storage.ts'
 
-/** What the owner of a key is asked before something happens to it. */
+/** A question to the owner of a key before an action on it. */
 export type KeyQuestion =
   /** The third saved account would make room for a new one. */
   | { readonly about: 'replace'; readonly key: DeviceKey; readonly newName: string }
-  /** Another account would take the session's place, and three accounts are saved already. */
+  /** Another account would replace the session, and three accounts are already saved. */
   | { readonly about: 'leave'; readonly key: DeviceKey }
-  /** The session ends, and nobody has chosen yet whether its key stays. */
+  /** The session would end, and whether to keep its key was not chosen yet. */
   | { readonly about: 'sign-out'; readonly key: DeviceKey; readonly canKeep: boolean }
-  /** The key leaves this device; that of the account in use stays until its session ends. */
+  /** The key would be removed from this device; that of the current account when its session ends. */
   | { readonly about: 'remove'; readonly key: DeviceKey }
 
 /** Yes or no. After a sign-out, `keep` is the choice 'Keep me on this device'. */
 export type KeyAnswer = { readonly isYes: false } | { readonly isYes: true; readonly keep?: boolean }
 
-/** What became of an account that was to be saved, and whose entry it took or brought along (names). */
+/** The outcome of saving an account, with the names of accounts it replaced or saved as well. */
 export interface Saved {
   readonly status: 'saved' | 'already-saved' | 'cancelled'
   readonly replaced?: string
@@ -43,14 +43,14 @@ interface AccountActionsOptions {
   readonly storage: SafeStorage
   /** Ends the session. */
   readonly logout: () => void
-  /** An account as it is saved, under the name people know it by. */
+  /** The entry to save for an account, under its name. */
   readonly toEntry: (account: DeviceKey['account']) => NewSavedAccount
   readonly ask: (question: KeyQuestion) => Promise<KeyAnswer>
 }
 
 /**
- * What may happen to the accounts of this device. Whatever replaces, ends or removes a key goes through here, so that the
- * last copy of a key only ever goes after a question that names it.
+ * The actions on the accounts of this device. Everything that replaces or removes a key goes through here, so that the
+ * last copy of a key is removed only after a question that names it.
  */
 export class AccountActions {
   readonly #options: AccountActionsOptions
@@ -70,11 +70,11 @@ export class AccountActions {
       return { status: 'cancelled' }
     }
     const { status } = saveAccount(storage, entry, leaving.id)
-    // Where another tab changed the list while the question was open, it is another question now.
+    // If another tab changed the list while the question was open, it must be asked again.
     return status === 'full' ? this.save(entry) : { status, replaced: leaving.name }
   }
 
-  /** Adds an account, and saves the one in use before. */
+  /** Adds an account, after saving the current one. */
   async add(entry: NewSavedAccount): Promise<Saved> {
     const current = this.#currentKey()
     const saved = readSavedAccounts(this.#options.storage)
@@ -89,8 +89,8 @@ export class AccountActions {
   }
 
   /**
-   * Runs `enter`, which signs in as another account (64 hex, where it is known). The key of the one in use is saved first
-   * if it has no other copy; where three are saved already, its owner is asked.
+   * Runs `enter`, which signs in as another account (64 hex, if known). The current account's key is saved first if it has
+   * no other copy; if three are already saved, its owner is asked.
    */
   async enter(
     enter: () => void | Promise<void>,
@@ -111,7 +111,7 @@ export class AccountActions {
     return { hasEntered: true, ...(alsoSaved !== undefined && { alsoSaved }) }
   }
 
-  /** Ends the session; resolves with where its key is now, or with undefined where the owner stays. */
+  /** Ends the session; resolves with where its key is now, or undefined if the owner cancelled. */
   async signOut(): Promise<KeyWhereabouts | undefined> {
     const { storage, logout, ask, toEntry } = this.#options
     const key = this.#currentKey()
@@ -136,7 +136,7 @@ export class AccountActions {
     return stays ?? 'gone'
   }
 
-  /** Removes an account (64 hex) from this device; if it is in use, its session goes on. */
+  /** Removes an account (64 hex) from this device; the current session continues. */
   async remove(pubkey: string): Promise<boolean> {
     const { storage, ask } = this.#options
     const key = readDeviceKey(storage, pubkey)
@@ -145,13 +145,13 @@ export class AccountActions {
     return true
   }
 
-  /** Saves a key if there is room; the name it was saved under. */
+  /** Saves a key if there is room; returns the name it was saved under. */
   #saveIfFree({ account }: DeviceKey): string | undefined {
     const entry = this.#options.toEntry(account)
     return saveAccount(this.#options.storage, entry).status === 'full' ? undefined : entry.name
   }
 
-  /** The key of the session, open or locked, if it is on this device. */
+  /** The session's key, plain or encrypted, if it is on this device. */
   #currentKey(): DeviceKey | undefined {
     const { storage } = this.#options
     const account = readSession(storage)?.account
@@ -161,7 +161,7 @@ export class AccountActions {
 
 const isOnlyIn = (place: KeyPlace, { places }: DeviceKey) => places.size === 1 && places.has(place)
 
-/** Where the session's key stays after it, if its owner has chosen that; otherwise there is something to ask. */
+/** Where the session's key stays afterwards, if the owner has chosen; undefined if not. */
 function whereaboutsAfter(key: DeviceKey | undefined): KeyWhereabouts | undefined {
   if (!key || isOnlyIn('session', key) || !key.isOffered) return undefined
   if (key.places.has('saved')) return 'saved'

@@ -7,7 +7,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const MemberCard = lazyPart(() => import('./member-card.tsx').then((m) => m.MemberCard))
 
-/** At the foot of the navigation: compose and who one is, or the way in. */
+/** At the bottom of the navigation: Compose and the current account, or Sign In. */
 export function AccountCard({ compose }: { compose: ReactNode }) {
   const { t } = useTranslation()
   const session = useSession()

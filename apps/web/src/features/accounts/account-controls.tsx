@@ -18,7 +18,7 @@ function KeyButton({ label, onPress }: { label: string; onPress: () => void }) {
   return <IconButton icon={KeyIcon} aria-label={label} onPress={onPress} />
 }
 
-/** In the top bar of a narrow screen: the way in, and the accounts with the pages that the bottom bar has no place for. */
+/** In the top bar of a narrow screen: Sign In, or the account switcher. */
 export function AccountControls(pages: AccountPages) {
   const { t } = useTranslation()
   const session = useSession()

@@ -2,7 +2,7 @@ import { Dialog, Divider, NavList, type NavItem } from '@ncc/ui'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** The pages that the bottom bar has no place for, and the path of the one that one is in. */
+/** The pages that do not fit into the bottom bar, and the current path. */
 export interface AccountPages {
   readonly pages: readonly NavItem[]
   readonly current: string
@@ -12,7 +12,7 @@ interface AccountsDialogProps extends AccountPages {
   readonly onClose: () => void
 }
 
-/** The account switcher of a narrow screen, and the way to the pages that its bottom bar has no place for. */
+/** The account switcher of a narrow screen, with links to pages that do not fit into the bottom bar. */
 export function AccountsDialog({ pages, current, onClose }: AccountsDialogProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const AccountsPanel = lazyPart(() => import('./accounts-panel.tsx').then((m) => m.AccountsPanel))
 
-/** The account switcher of a wide screen, folded until somebody wants it. */
+/** The account switcher of a wide screen, collapsed until it is opened. */
 export function AccountsFold() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -23,18 +23,18 @@ export function AccountsPanel(props: PanelProps) {
   return <MemberAccounts {...props} pubkey={session.pubkey} />
 }
 
-/** With what only a member can do: save the account in use, under its profile's name, and leave it. */
+/** The member's version: also saves the current account, under its profile's name, and signs out. */
 function MemberAccounts({ onDone, pubkey }: PanelProps & { readonly pubkey: string }) {
   const { save, signOut, toEntry, question } = useAccountActions()
   const current = useStored(readSession)?.account
-  // The name that it is saved under is loaded with the profile.
+  // The name to save it under comes from the profile.
   useProfile(pubkey)
   return (
     <>
       <Accounts
         {...(onDone && { onDone })}
         pubkey={pubkey}
-        // Nothing is stored of an account whose signer the page was only lent.
+        // An account with a signer from outside is never stored.
         onSaveCurrent={current?.pubkey === pubkey ? () => void save(toEntry(current)) : undefined}
         onSignOut={async () => {
           await signOut()

@@ -8,7 +8,7 @@ import { useStored } from '../../shared/storage/use-storage.ts'
 import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** Asks the owner of a key that was made here to take a copy. 'Later' puts it off until the next visit. */
+/** Asks the owner of a key that was generated here to back it up. 'Later' postpones this until the next visit. */
 export function BackupReminder({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const readKey = useCallback((storage: SafeStorage) => readDeviceKey(storage, pubkey), [pubkey])

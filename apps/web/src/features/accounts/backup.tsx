@@ -14,7 +14,7 @@ interface BackupProps {
   readonly nsec: string
 }
 
-/** The encrypted copy of the key as a part of a page. */
+/** The backup of the key as a section of a page. */
 export function Backup(props: BackupProps) {
   const { t } = useTranslation()
   return (
@@ -24,7 +24,7 @@ export function Backup(props: BackupProps) {
   )
 }
 
-/** A copy of the key that only a passphrase opens (NIP-49): to copy, to download, to scan. */
+/** A copy of the key encrypted with a passphrase (NIP-49), to copy, download or scan. */
 export function EncryptedCopy({ pubkey, nsec }: BackupProps) {
   const { t } = useTranslation()
   const [locked, setLocked] = useState('')

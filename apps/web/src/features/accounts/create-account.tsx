@@ -12,7 +12,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { parseProfile, type ListEdit, type NostrClient } from '@ncc/nostr-core'
 import { mergeProfile } from '@ncc/nostr-core/edits'
 
-/** The Create Account tab: fresh keys, stored on this device. */
+/** The Create Account tab: new keys, stored on this device. */
 export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => void }) {
   const { t } = useTranslation()
   const { client, generateNewKeys, loginWithAccount } = useNostr()
@@ -22,7 +22,7 @@ export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => vo
   const storage = useStorage()
   const show = useToast()
   const [isCreating, setCreating] = useState(false)
-  // The state is too late for a second Enter: it would make a second account.
+  // The state updates too late for a second Enter, which would create a second account.
   const isBusy = useRef(false)
   const [error, setError] = useState('')
 
@@ -45,7 +45,7 @@ export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => vo
       }
       show({ tone: 'success', title: t('signIn.created') })
       void welcome()
-      // An account without a banner is none the worse for it; its profile shows the city's.
+      // Failure is harmless: a profile without a banner shows the city's.
       giveBanner(client, keys.pubkey, fallbackImages.banner).catch(() => undefined)
       onCreated(keys.pubkey)
     } catch {
@@ -75,10 +75,10 @@ export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => vo
   )
 }
 
-/** How long (ms) a new account has to bring a banner of its own (spec §4). */
+/** The delay (ms) before a new account without a banner gets one (spec §4). */
 const bannerDelay = 1000
 
-/** Puts a banner into a profile that has none. */
+/** Adds a banner to a profile that has none. */
 function defaultBanner(banner: string): ListEdit {
   const edit = mergeProfile({ banner })
   return {

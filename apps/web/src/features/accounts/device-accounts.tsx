@@ -7,7 +7,7 @@ import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** The accounts whose keys are on this device: to come back to after a sign-out, or to remove. */
+/** The accounts whose keys are on this device, to sign in again or remove. */
 export function DeviceAccounts({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const { enter, remove, question } = useAccountActions()
@@ -17,7 +17,7 @@ export function DeviceAccounts({ onDone }: { onDone: () => void }) {
   if (keys.length === 0) return question
   const use = async ({ pubkey, account, isOffered }: DeviceKey) => {
     const hasEntered = await enter(() => {
-      // Whoever comes back to a key that was not stored by choice chooses that with it.
+      // Signing in again to a key that was not kept by choice counts as that choice.
       if (!isOffered) updateKeyNote(storage, pubkey, { keep: true })
       switchTo(account)
     }, pubkey)

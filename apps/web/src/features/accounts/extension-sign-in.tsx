@@ -6,10 +6,10 @@ import { signerFailure } from '../../shared/signer-failure.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** How often (ms) an extension that is not there yet is looked for. */
+/** The interval (ms) between checks for an extension. */
 const lookAgain = 500
 
-/** Whether the browser has a NIP-07 extension; some come after the page. */
+/** Whether the browser has a NIP-07 extension; some are injected late. */
 function useHasExtension(): boolean {
   const [isThere, setThere] = useState(() => findExtension() !== undefined)
   useEffect(() => {
@@ -20,7 +20,7 @@ function useHasExtension(): boolean {
   return isThere
 }
 
-/** Signs in with the browser's extension, where there is one: the key then never touches this app. */
+/** Signs in with the browser's extension, if there is one: the app never sees the key. */
 export function ExtensionSignIn({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const { loginWithExtension } = useNostr()

@@ -7,7 +7,7 @@ interface StepProps {
   readonly actions: ReactNode
 }
 
-/** One step: what it is for, its content, and its buttons. */
+/** One step: its purpose, content and buttons. */
 export function Step({ text, children, actions }: StepProps) {
   return (
     <Stack space="lg">

@@ -9,7 +9,7 @@ import { KeyCopy } from './key-copy.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** The steps after Create New Account, in their order. */
+/** The steps after Create New Account, in order. */
 export const firstSteps = ['profile', 'key', 'people'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -21,7 +21,7 @@ interface FirstStepsProps {
   readonly onDone: () => void
 }
 
-/** What a new account needs: a name and a picture, a copy of its key, and people to read. Each step can be skipped. */
+/** The first steps of a new account: name and picture, backup, and people to follow. Each can be skipped. */
 export function FirstSteps({ pubkey, step, onStep, onDone }: FirstStepsProps) {
   switch (step) {
     case 'profile':

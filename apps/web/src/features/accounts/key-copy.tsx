@@ -6,7 +6,7 @@ import { EncryptedCopy } from './backup.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** A private key to copy as it is, or encrypted. */
+/** A private key to copy, plain or encrypted. */
 export function KeyCopy({ account }: { account: KeptKey }) {
   const { t } = useTranslation()
   const show = useToast()

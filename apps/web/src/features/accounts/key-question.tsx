@@ -12,7 +12,7 @@ interface QuestionProps<About extends KeyQuestion['about']> {
   readonly answer: (answer: KeyAnswer) => void
 }
 
-/** Asks the owner of a key before something happens to it, and offers a copy of it. */
+/** Asks the owner of a key before an action on it, and offers a backup. */
 export function KeyQuestionDialog({ question, answer }: Omit<QuestionProps<KeyQuestion['about']>, 'name'>) {
   const name = useAccountName()(question.key.pubkey)
   switch (question.about) {
@@ -27,7 +27,7 @@ export function KeyQuestionDialog({ question, answer }: Omit<QuestionProps<KeyQu
   }
 }
 
-/** What the key's other places mean for what is asked. */
+/** What other copies of the key mean for the question. */
 function WhatGoes({
   question: { key },
   name,

@@ -14,7 +14,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 type Member = Session & { status: 'signed-in' }
 
-/** The account's keys, or the way to get some. */
+/** The account's keys, or how to get some. */
 export function Keys() {
   const { t } = useTranslation()
   const session = useSession()
@@ -34,7 +34,7 @@ export function Keys() {
   )
 }
 
-/** Sign Out, with what it does to the key. */
+/** Sign Out, and its effect on the key. */
 function Leave({ session }: { session: Member }) {
   const { t } = useTranslation()
   const { signOut, question } = useAccountActions()

@@ -10,7 +10,7 @@ interface MemberButtonProps {
   readonly onPress: () => void
 }
 
-/** The member's face, which opens what belongs to the account. */
+/** The member's picture, which opens the account dialog. */
 export function MemberButton({ pubkey, label, onPress }: MemberButtonProps) {
   const profile = useProfile(pubkey)
   return (

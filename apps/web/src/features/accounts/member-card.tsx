@@ -5,7 +5,7 @@ import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { safeImage } from '../../shared/safe-image.ts'
 
-/** Who one is, and the way out. */
+/** The current account, and Sign Out. */
 export function MemberCard({ pubkey, npub }: { pubkey: string; npub: string }) {
   const { t } = useTranslation()
   const { signOut, question } = useAccountActions()

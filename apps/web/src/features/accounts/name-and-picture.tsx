@@ -16,7 +16,7 @@ interface NameAndPictureProps {
   readonly onNext: () => void
 }
 
-/** The first step of a new account: how people see it. */
+/** The first step of a new account: name and picture. */
 export function NameAndPicture({ pubkey, onNext }: NameAndPictureProps) {
   const { t } = useTranslation()
   const { client, uploadMedia } = useNostr()

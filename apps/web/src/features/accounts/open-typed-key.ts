@@ -3,17 +3,17 @@ import { findLock } from '../../shared/storage/device-keys.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
 
-/** A key that somebody has typed, opened. */
+/** A typed key, decrypted. */
 interface TypedKey {
   /** 64 hex. */
   readonly pubkey: string
   /** 32 bytes. */
   readonly secretKey: Uint8Array
-  /** As it is to be stored (NIP-49): a key that came locked, or that this device has locked, is not put beside its lock in plain. */
+  /** The form to store (NIP-49): a key that is encrypted here or was typed so is never stored in plain as well. */
   readonly lock: string | undefined
 }
 
-/** Opens a key as it was typed, with its passphrase if it is locked. @throws {InvalidSecretKeyError} @throws {KeyLockError} */
+/** Parses a typed key; decrypts an encrypted one. @throws {InvalidSecretKeyError} @throws {KeyLockError} */
 export async function openTypedKey(
   text: string,
   passphrase: string,
@@ -27,7 +27,7 @@ export async function openTypedKey(
   return { pubkey, secretKey, lock }
 }
 
-/** What was typed instead of a private key, where that can be told; else nothing. */
+/** What was typed instead of a private key, if it is recognised. */
 export function describeWrongKey(text: string, t: Translate): string {
   const typed = text
     .trim()
@@ -39,5 +39,5 @@ export function describeWrongKey(text: string, t: Translate): string {
   return ''
 }
 
-/** Whether somebody has typed or pasted a key that is locked with a passphrase: an `ncryptsec1…` (NIP-49). */
+/** Whether a text is an encrypted key: an `ncryptsec1…` (NIP-49). */
 export const isLockedKey = (text: string): boolean => /^\s*ncryptsec1/i.test(text)

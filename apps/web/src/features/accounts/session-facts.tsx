@@ -8,8 +8,8 @@ import { mergeFacts } from '../../shared/storage/session-storage.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 
 /**
- * Keeps what relays say of the signed-in account (64 hex) in its stored record (spec §4): profile, relays, and whom it
- * follows. What is not known yet leaves the record as it is.
+ * Stores facts from relays about the signed-in account (64 hex) in its record (spec §4): profile, relays and follows.
+ * Unknown facts leave the record as it is.
  */
 export function SessionFacts({ pubkey }: { pubkey: string }) {
   const storage = useStorage()
@@ -30,7 +30,7 @@ export function SessionFacts({ pubkey }: { pubkey: string }) {
   return null
 }
 
-/** Ends a session whose record is damaged, and says so. */
+/** Ends a session whose record is damaged, with a toast. */
 function useDamageReport(): void {
   const storage = useStorage()
   const show = useToast()
@@ -41,13 +41,13 @@ function useDamageReport(): void {
         const description = t('damagedSession.hint')
         if (isDamaged) show({ tone: 'error', title: t('damagedSession.title'), description })
       },
-      // Without the code that checks keys nothing can be signed either.
+      // Without the code that checks keys, nothing can be signed either.
       () => undefined,
     )
   }, [storage, show, t])
 }
 
-/** Keeps whether the profile's identifier is the account's own; a domain that does not answer changes nothing. */
+/** Stores whether the profile's NIP-05 name is verified; a domain that does not answer changes nothing. */
 function useNip05Fact(pubkey: string, nip05: string | undefined): void {
   const storage = useStorage()
   useEffect(() => {
@@ -62,7 +62,7 @@ function useNip05Fact(pubkey: string, nip05: string | undefined): void {
           nip05Domain: nip05Verified ? parseNip05(nip05)?.domain : undefined,
         })
       },
-      // It rejects only when this was given up.
+      // It rejects only when it was aborted.
       () => undefined,
     )
     return () => asking.abort()

@@ -8,16 +8,16 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface Props {
   readonly initialTab: SignInTab
-  /** What was typed before the dialog was there. */
+  /** Text typed before the dialog was loaded. */
   readonly readTyped: () => string
   readonly onClose: () => void
 }
 
-/** Signs in with a key, or makes a new account (spec §2), which then takes its first steps. */
+/** Signs in with a key, or creates an account (spec §2) and shows its first steps. */
 export function SignInDialog({ initialTab, readTyped, onClose }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<SignInTab>(initialTab)
-  /** After that the focus stays with the tabs. */
+  /** Only at first; afterwards the focus stays on the tabs. */
   const [hasChosenTab, setChosenTab] = useState(false)
   const [key, setKey] = useState(readTyped)
   const [generated, setGenerated] = useState('')

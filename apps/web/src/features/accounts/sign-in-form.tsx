@@ -15,7 +15,7 @@ import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface SignInFormProps {
-  /** What is typed, and a key just made: the dialog keeps both while its tabs change. */
+  /** The typed text and a new key: the dialog keeps both while its tabs change. */
   readonly keyText: string
   readonly onKeyText: (text: string) => void
   readonly generated: string
@@ -24,7 +24,7 @@ interface SignInFormProps {
   readonly takesFocus: boolean
 }
 
-/** The Sign In tab: a private key, locked or not, an extension, or new keys for testing. */
+/** The Sign In tab: a private key, encrypted or not, an extension, or new keys for testing. */
 export function SignInForm({
   keyText: key,
   onKeyText: setKey,
@@ -106,7 +106,7 @@ export function SignInForm({
   )
 }
 
-/** Signs in with what was typed, and says what is wrong with it. */
+/** Signs in with the typed key, or reports what is wrong with it. */
 function useSignIn(generated: string, onDone: () => void) {
   const { t } = useTranslation()
   const { loginWithAccount } = useNostr()
@@ -123,7 +123,7 @@ function useSignIn(generated: string, onDone: () => void) {
     try {
       const { pubkey, secretKey, lock } = await openTypedKey(key, passphrase, storage)
       const hasEntered = await enter(() => {
-        // Nobody has a copy of a key that was made a moment ago.
+        // There is no copy of a key that was just generated.
         if (key === generated) {
           rememberGeneratedKey(storage, { pubkey, secretKey, nsec: key, npub: encodeNpub(pubkey) })
         }

@@ -3,7 +3,7 @@ import { Button, Notice } from '@ncc/ui'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** Tells visitors that they need keys to write; shows nothing to members. */
+/** Tells visitors that they need keys to post; nothing for members. */
 export function SignInPrompt() {
   const { t } = useTranslation()
   const session = useSession()

@@ -17,8 +17,8 @@ export type SignInTab = 'sign-in' | 'create'
 const SignInContext = createContext<(tab?: SignInTab) => void>(() => undefined)
 
 /**
- * Holds the sign-in dialog, which any part of the page may open, and the one that unlocks the last account, which opens by
- * itself where there is something to unlock. Once somebody is signed in, their record is updated.
+ * Provides the sign-in dialog, which any part of the page may open, and the dialog that unlocks the last account, which
+ * opens automatically if its key is encrypted. Once somebody is signed in, their record is updated.
  */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -64,7 +64,7 @@ interface AheadProps {
   readonly onClose: () => void
 }
 
-/** While the dialog is on its way: what is typed and pasted is for its field, and Escape calls it off. */
+/** While the dialog loads, typed and pasted text is for its field, and Escape cancels it. */
 function Ahead({ onText, onClose }: AheadProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ function Ahead({ onText, onClose }: AheadProps) {
       if (event.key === 'Escape') onClose()
       if (event.key.length !== 1) return
       onText(event.key)
-      // Neither a shortcut, nor a press of what has the focus.
+      // Neither a shortcut nor a press of the focused element.
       event.preventDefault()
       event.stopPropagation()
     }
@@ -87,7 +87,7 @@ function Ahead({ onText, onClose }: AheadProps) {
   return null
 }
 
-/** Opens the sign-in dialog at one of its tabs, or the unlocking of the last account. */
+/** Opens the sign-in dialog at one of its tabs, or the dialog that unlocks the last account. */
 export function useSignInDialog(): (tab?: SignInTab) => void {
   return use(SignInContext)
 }

@@ -5,12 +5,12 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 interface SignedOutProps {
   /** The page's heading. */
   readonly page: string
-  /** What a visitor is asked for: 'Please sign in to view contacts.' */
+  /** The request: 'Please sign in to view contacts.' */
   readonly title: string
   readonly hint?: string
 }
 
-/** A page that only members may enter, as visitors see it. */
+/** A members' page, as visitors see it. */
 export function SignedOut({ page, title, hint }: SignedOutProps) {
   const { t } = useTranslation()
   const openSignIn = useSignInDialog()

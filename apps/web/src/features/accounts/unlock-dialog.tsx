@@ -11,7 +11,7 @@ interface UnlockDialogProps {
   readonly onOtherKey: () => void
 }
 
-/** Asks for the passphrase of the account that was in use. */
+/** Asks for the passphrase of the last account. */
 export function UnlockDialog({ locked, onClose, onOtherKey }: UnlockDialogProps) {
   const { t } = useTranslation()
   const { unlock } = useNostr()

@@ -10,20 +10,20 @@ import { useAccountName } from './use-account-name.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface AccountActionsHandle {
-  /** Saves the account in use, or another one, and says so; resolves with false where the owner did not want it. */
+  /** Saves the current account or another one, with a toast; resolves with false if the owner declined. */
   readonly save: (entry: NewSavedAccount) => Promise<boolean>
   readonly add: (entry: NewSavedAccount) => Promise<boolean>
-  /** Runs what signs in as another account (64 hex, where it is known); resolves with false where the owner stays. */
+  /** Runs the sign-in of another account (64 hex, if known); resolves with false if the owner cancelled. */
   readonly enter: (run: () => void | Promise<void>, next?: string) => Promise<boolean>
   readonly signOut: () => Promise<void>
   readonly remove: (pubkey: string) => Promise<void>
-  /** An account with the name it is saved under (spec §5): of its profile, or 'Account {n}'. */
+  /** An account with the name to save it under (spec §5): from its profile, or 'Account {n}'. */
   readonly toEntry: (account: NewSavedAccount['account']) => NewSavedAccount
-  /** What is asked at the moment; to be rendered beside the controls. */
+  /** The open question; render it beside the controls. */
   readonly question: ReactNode
 }
 
-/** The account actions of this page: with their questions, and with toasts for what was done. */
+/** The account actions with their questions and toasts. */
 export function useAccountActions(): AccountActionsHandle {
   const { t } = useTranslation()
   const { client, logout } = useNostr()
@@ -55,7 +55,7 @@ export function useAccountActions(): AccountActionsHandle {
             })
           }),
       }),
-    // `toEntry` reads what is known when it is called.
+    // `toEntry` reads the current state when it is called.
     // oxlint-disable-next-line react/exhaustive-deps
     [storage, logout, client, t],
   )

@@ -4,7 +4,7 @@ import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { readSavedAccounts } from '../../shared/storage/saved-accounts.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 
-/** The name of an account (64 hex) as people know it: as it was saved, from its profile, or its short npub. */
+/** The name of an account (64 hex): as saved, from its profile, or its short npub. */
 export function useAccountName(): (pubkey: string) => string {
   const { client } = useNostr()
   const storage = useStorage()

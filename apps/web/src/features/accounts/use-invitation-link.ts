@@ -7,8 +7,8 @@ import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useSignInDialog } from './sign-in-provider.tsx'
 
 /**
- * Takes an invitation out of the address bar (`#invitation=<code>`: what is behind the # no server gets to see), keeps it,
- * and leads visitors to Create Account.
+ * Removes an invitation from the address bar (`#invitation=<code>`: servers never see the fragment), stores it, and opens
+ * Create Account for visitors.
  */
 export function useInvitationLink(): void {
   const { t } = useTranslation()

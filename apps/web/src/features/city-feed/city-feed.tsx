@@ -6,7 +6,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PostFeed } from '../../posts/feed/post-feed.tsx'
 import { useVisiblePosts } from '../../posts/feed/use-visible-posts.ts'
 
-/** The city feed (spec §2): live, paged, without the authors hidden on this device. */
+/** The city feed (spec §2): live, paged, without authors hidden on this device. */
 export function CityFeed({ composer }: { composer: ReactNode }) {
   const { t } = useTranslation()
   const { product } = useCommunity()

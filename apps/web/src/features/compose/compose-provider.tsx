@@ -12,7 +12,7 @@ const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx').then((m) => 
 
 const ComposeContext = createContext<() => void>(() => undefined)
 
-/** Holds the dialog for a new post, which any part of the page may open; visitors are asked to sign in. */
+/** Provides the dialog for a new post, which any part of the page may open; visitors are asked to sign in. */
 export function ComposeProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const session = useSession()

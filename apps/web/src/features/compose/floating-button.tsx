@@ -3,7 +3,7 @@ import { readFloatingPosition, writeFloatingPosition } from '../../shared/storag
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { useCompose } from './compose-provider.tsx'
 
-/** The button that floats above every page, where its user has put it. */
+/** The floating button at its stored position. */
 export function FloatingButton() {
   const compose = useCompose()
   const storage = useStorage()

@@ -11,14 +11,14 @@ const FloatingButton = lazyPart(() => import('./floating-button.tsx').then((m) =
   isWordless: true,
 })
 
-/** What somebody has done when it is over, so that a press is never cut in two. */
+/** Events at the end of an action, so that a press is never interrupted. */
 const acts = ['click', 'scroll', 'keyup']
 
 function PlainButton() {
   return <PlainFloatingCompose onCompose={useCompose()} />
 }
 
-/** The floating button; for visitors it can be moved once they have done something on the page. */
+/** The floating button; visitors can move it after their first action on the page. */
 export function FloatingSlot() {
   const isMember = useSession().status === 'signed-in'
   const isMoved = useStored(readFloatingPosition) !== undefined

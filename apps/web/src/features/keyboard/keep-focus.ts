@@ -61,8 +61,8 @@ function findNext(trail: readonly Step[]): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus near where it was when the control that has it goes, with its row or its work done, or with the dialog
- * that it opened; on another page it is at the beginning of the main part.
+ * Keeps the focus near its position when the focused control is removed, for example with its row or after a dialog; on a
+ * new page it moves to the start of the main part.
  */
 export function keepFocus(main: HTMLElement | null): void {
   if (!main) return

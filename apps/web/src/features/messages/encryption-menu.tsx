@@ -2,7 +2,7 @@ import { Button, Inline, Notice, Popover, PrivacyIcon, Stack, Switch, Text } fro
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { Encryption } from './use-encryption.ts'
 
-/** Says how a conversation is encrypted; pressed, it says what that means and lets it be changed. */
+/** Shows how a conversation is encrypted; pressed, it explains this and offers a change. */
 export function EncryptionMenu({ encryption }: { encryption: Encryption }) {
   const { t } = useTranslation()
   const { scheme, isUnsure, isPrivatePossible, choice, choose } = encryption
@@ -35,7 +35,7 @@ export function EncryptionMenu({ encryption }: { encryption: Encryption }) {
   )
 }
 
-/** Says once in each conversation what NIP-17 means for the account's other apps; nothing once that was answered. */
+/** Explains once per conversation what NIP-17 means for the account's other apps. */
 export function PrivateNotice({ encryption }: { encryption: Encryption }) {
   const { t } = useTranslation()
   const { scheme, choice, choose } = encryption

@@ -2,8 +2,8 @@ import { isLoadableUrl, parseContent } from '@ncc/nostr-core'
 import type { RichTextNode } from '@ncc/ui'
 
 /**
- * A direct message as text and links: each link with its whole address, nothing that would be loaded
- * (docs/decisions.md, 9). Only addresses that are safe to open become links.
+ * A direct message as text and links: links show their full URL, and nothing is loaded (docs/decisions.md, 9). Only URLs
+ * that are safe to open become links.
  */
 export function toMessageNodes(text: string, origin: string): readonly RichTextNode[] {
   return parseContent(text, [], { origin }).map((node): RichTextNode => {

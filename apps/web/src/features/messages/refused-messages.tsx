@@ -2,7 +2,7 @@ import type { MailboxHandle } from '@ncc/hooks'
 import { Button, Notice } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** Says that the account's extension did not open some messages, and asks it again; nothing where it opened all. */
+/** Says that the account's extension did not decrypt some messages, with a retry; nothing if it decrypted all. */
 export function RefusedMessages({ handle }: { handle: MailboxHandle }) {
   const { t } = useTranslation()
   const { mailbox, refused, decrypting } = handle

@@ -2,13 +2,13 @@ import type { Mailbox } from '@ncc/nostr-core/messages'
 import type { Toasts } from '@ncc/ui'
 import type { Translate } from '../../shared/locales/translator.ts'
 
-/** What somebody can do about their message that did not go out, by its id; neither ever rejects. */
+/** Actions for an unsent message, by its id; neither rejects. */
 export interface SettleMessage {
   readonly retry: (id: string) => Promise<void>
   readonly discard: (id: string) => Promise<void>
 }
 
-/** Sends a message again, or gives it up, and says where that came to something else than was wanted. */
+/** Retries or discards a message, and reports an unexpected outcome. */
 export function settleMessage(
   mailbox: Pick<Mailbox, 'retry' | 'discard' | 'value'> | undefined,
   t: Translate,

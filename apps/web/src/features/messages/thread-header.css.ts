@@ -15,5 +15,5 @@ export const who = style({
   gap: vars.space.sm,
 })
 export const names = style({ minWidth: 0, overflowWrap: 'anywhere' })
-/** A window with room for the messages and the field, and little else. */
+/** A low window with little room beyond the messages and the field. */
 export const spare = style({ '@media': { '(max-height: 30rem)': { display: 'none' } } })

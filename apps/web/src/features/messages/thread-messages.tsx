@@ -17,7 +17,7 @@ interface ThreadMessagesProps {
   readonly say: (status: ThreadStatus) => void
 }
 
-/** What was said, day by day; read once its end has been seen. */
+/** The messages by day; they count as read once the last one was visible. */
 export function ThreadMessages({ handle, pubkey, counterpart, empty, say }: ThreadMessagesProps) {
   const { t } = useTranslation()
   const { name } = useAuthor(counterpart)
@@ -58,7 +58,7 @@ export function ThreadMessages({ handle, pubkey, counterpart, empty, say }: Thre
   )
 }
 
-/** Notes a conversation as read up to `newest` (seconds) while the element it returns a ref for is on screen. */
+/** Marks a conversation as read up to `newest` (seconds) while the element of the returned ref is visible. */
 function useReadMark(pubkey: string, counterpart: string, newest: number | undefined) {
   const storage = useStorage()
   const [end, isAtEnd] = useInView()
@@ -74,7 +74,7 @@ function useReadMark(pubkey: string, counterpart: string, newest: number | undef
   return end
 }
 
-/** Whether an element is on screen, in its scrolling box too. Give the first to its `ref`. */
+/** A ref and whether its element is visible, also within its scroll container. */
 function useInView(): [RefCallback<HTMLElement>, boolean] {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [isInView, setInView] = useState(false)

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-/** Where the window has no line to spare, it is heard and the message itself says it. */
+/** Where the window has no room for it, it is for screen readers only; the message shows its own status. */
 export const said = style({
   '@media': {
     '(max-height: 30rem)': {

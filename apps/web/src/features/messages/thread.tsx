@@ -18,13 +18,13 @@ interface ThreadProps {
   readonly counterpart: string
   /** Leads back to the list on a narrow screen. */
   readonly back?: ReactNode
-  /** What stands where nothing has been said yet. */
+  /** The placeholder of an empty conversation. */
   readonly empty: ReactNode
-  /** Told after each message that was sent. */
+  /** Called after each sent message. */
   readonly onSent?: () => void
 }
 
-/** A conversation: whom it is with and how it is encrypted, what was said, and where to answer. */
+/** A conversation: header, messages and composer. */
 export function Thread({ handle, pubkey, counterpart, back, empty, onSent }: ThreadProps) {
   const { t } = useTranslation()
   const { mailbox } = handle

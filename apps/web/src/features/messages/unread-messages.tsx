@@ -10,8 +10,8 @@ import { useStored } from '../../shared/storage/use-storage.ts'
 import { countUnread } from './unread.ts'
 
 /**
- * How many messages an account (64 hex) has not read yet, for the navigation and the browser's tab. Where its key is not
- * on this device only NIP-04 messages count, whose sender is known without asking an extension to decrypt anything.
+ * The number of unread messages of an account (64 hex), for the navigation and the tab's title. If its key is not on this
+ * device, only NIP-04 messages count, because their sender is known without a decryption by the extension.
  */
 export function UnreadMessages({ pubkey }: { pubkey: string }) {
   const { readSecretKey } = useNostr()

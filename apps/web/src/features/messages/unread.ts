@@ -1,8 +1,8 @@
 import type { MailboxMessage } from '@ncc/nostr-core/messages'
 
 /**
- * How many messages of each conversation are unread: those of the other one that are newer than what was read on this
- * device (`marks`, seconds) and than one's own last answer, which was surely written after reading.
+ * The number of unread messages of each conversation: those of the other person that are newer than the mark of this
+ * device (`marks`, seconds) and than your own last message, which implies reading.
  */
 export function countUnread(
   messages: readonly Pick<MailboxMessage, 'sender' | 'counterpart' | 'created_at'>[],

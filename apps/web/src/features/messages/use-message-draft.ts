@@ -5,20 +5,20 @@ import { readMessageDraft, writeMessageDraft, type StoredDraft } from '../../sha
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
 
-/** A text on its way from the field into the publish queue. */
+/** A text between the field and the publish queue. */
 export interface TakenText extends Required<SendListener> {
   readonly text: string
-  /** Nothing became of it: it is in the field again, before what was written meanwhile. */
+  /** It failed: puts the text back into the field, before newer text. */
   onRefused(): void
 }
 
-/** What somebody is writing to one account. */
+/** An unsent message to one account. */
 export interface MessageDraft {
   readonly text: string
   readonly change: (text: string) => void
-  /** Takes a text out of the field to make a message of it. */
+  /** Takes the text out of the field to send it. */
   readonly take: (text: string) => TakenText
-  /** Shows what another tab has written meanwhile. */
+  /** Adopts what another tab has written meanwhile. */
   readonly follow: () => void
 }
 
@@ -26,24 +26,24 @@ const join = (...texts: readonly string[]) => texts.filter((text) => text !== ''
 
 const lockName = (key: string) => `ncc-message-draft:${key}`
 
-/** Tells other tabs that this page sees to a text, until the returned function is called or the page is gone. */
+/** Locks a text for this tab, until the returned function is called or the page is closed. */
 function hold(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // A page that is not served securely has no locks.
+  // Insecure contexts have no locks.
   void (navigator.locks as LockManager | undefined)?.request(lockName(key), () => promise)
   return resolve
 }
 
-/** Calls `use` as soon as no other page sees to a text. */
+/** Calls `use` once no other tab holds a text's lock. */
 function onceLeft(key: string, use: () => Promise<void>): void {
   const locks = navigator.locks as LockManager | undefined
   void (locks ? locks.request(lockName(key), use) : use())
 }
 
 /**
- * What an account has begun to write to another one (64 hex each): there again after a reload until it is a message. Tabs
- * share it: the field that is in use keeps its text, the others follow. What a page had taken out of the field and left
- * behind is a message if the publish queue has it, and else in the field again.
+ * An account's unsent text for another one (64 hex each); it survives reloads until it is sent. Tabs share it: the focused
+ * field keeps its text, the others follow. A text that a closed page was sending returns to the field unless the publish
+ * queue has it.
  */
 export function useMessageDraft(
   mailbox: Mailbox | undefined,
@@ -59,7 +59,7 @@ export function useMessageDraft(
   )
   const stored = useStored(read)
   const [text, setText] = useState(stored.text)
-  /** The stored text as this tab last read or wrote it. */
+  /** The stored text that this tab last read or wrote. */
   const known = useRef(stored.text)
 
   const edit = (change: (draft: StoredDraft) => StoredDraft) => {
@@ -107,7 +107,7 @@ export function useMessageDraft(
 
   const change = (next: string) => {
     setText(next)
-    // A private key is shown to whoever pastes it, and stored nowhere.
+    // A private key stays visible in the field, but is never stored.
     edit(({ taken }) => ({ text: guard(next) === '' ? next : '', taken }))
   }
 
@@ -116,7 +116,7 @@ export function useMessageDraft(
     const release = hold(key)
     setText('')
     const stored = read(storage)
-    // What another tab has written there meanwhile stays.
+    // What another tab has written meanwhile stays.
     const isOwn = stored.text === known.current
     if (isOwn) known.current = ''
     writeMessageDraft(storage, pubkey, counterpart, {

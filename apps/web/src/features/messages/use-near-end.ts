@@ -20,9 +20,9 @@ export interface NearEnd {
 }
 
 /**
- * Which rows of a list have to be on the page that is read from its end, in a box that keeps its distance to that end
- * (`column-reverse`). `ids` are those of the rows in their order; each carries its own as `data-row`. What has been
- * measured lies below what is guessed, so that nothing in view moves when a guess turns out wrong.
+ * The rows to render of a list that is read from its end, in a box that keeps its distance to that end (`column-reverse`).
+ * `ids` are the rows' ids in order; each row must have its own as `data-row`. Measured rows are below estimated ones, so
+ * that nothing in view moves when an estimate is wrong.
  */
 export function useNearEnd(ids: readonly string[]): NearEnd {
   const list = useRef<HTMLDivElement>(null)

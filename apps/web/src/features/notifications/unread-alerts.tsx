@@ -4,8 +4,8 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAlerts } from './use-alerts.ts'
 
 /**
- * How many alerts an account (64 hex) has not seen yet, for the navigation. While relays are still telling, the number
- * may fall, because somebody reads, but it does not climb step by step.
+ * The number of unseen alerts of an account (64 hex), for the navigation. While relays are still answering, it may fall, as
+ * alerts are read, but does not count up.
  */
 export function UnreadAlerts({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()

@@ -13,8 +13,8 @@ export const alertKey = ({ type, id, actorPubkey }: Notification) =>
   type === 'follow' ? `follow:${actorPubkey}` : id
 
 /**
- * What others did that concerns an account (64 hex), newest first, as far as the settings want it told;
- * and which of it was not seen on this device yet: nothing from before the account first signed in here.
+ * The alerts of an account (64 hex), newest first, filtered by the settings, and which of them are unseen on this device:
+ * none from before the account first signed in here.
  */
 export function useAlerts(pubkey: string, size: keyof typeof perKind) {
   const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 4 * perKind[size] })

@@ -8,7 +8,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const FollowButton = lazyPart(() => import('../../people/follow-button.tsx').then((m) => m.FollowButton))
 
-/** Follow, on the first page: visitors are asked to sign in, and load nothing before they press it. */
+/** Follow, on the first page: visitors are asked to sign in; nothing is loaded before they press it. */
 export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {
   const { t, loadPages } = useTranslation()
   const session = useSession()

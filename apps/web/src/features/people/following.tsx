@@ -3,10 +3,10 @@ import { ButtonLink, List, Panel, PersonRow, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAuthor } from '../../people/use-author.ts'
 
-/** Accounts shown beside the page (spec §9). */
+/** The number of accounts shown beside the page (spec §9). */
 const shown = 10
 
-/** Whom an account (64 hex) follows, those it followed last first. */
+/** The accounts that an account (64 hex) follows, latest first. */
 export function Following({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const { status, data } = useContactList(pubkey)

@@ -11,10 +11,10 @@ import { safeImage } from '../../shared/safe-image.ts'
 import { postPath } from '../../posts/post-links.ts'
 import { useExcerpt, useTimeStamp } from '../../posts/use-rich-post.ts'
 
-/** Posts asked for, and shown (spec §9). */
+/** The number of posts requested, and shown (spec §9). */
 const [asked, shown] = [5, 3]
 
-/** A glance at an account (64 hex), beside the feed; without one, how to get one (spec §2). */
+/** A preview of an account (64 hex) beside the feed; without one, a hint (spec §2). */
 export function PeekProfile({ pubkey }: { pubkey: string | undefined }) {
   return pubkey === undefined ? <PeekPanel profile="none" /> : <Person key={pubkey} pubkey={pubkey} />
 }

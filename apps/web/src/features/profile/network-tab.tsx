@@ -4,10 +4,10 @@ import { useAuthor } from '../../people/use-author.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { NetworkState } from './use-people-counts.ts'
 
-/** People shown at first, and added with the button: each asks for a profile. */
+/** The number of people shown at first, and added by the button: each needs a profile. */
 const step = 60
 
-/** Those who follow the account and are followed back, as a grid. */
+/** Mutual follows of the account, as a grid. */
 export function NetworkTab({ status, data: { mutuals } }: NetworkState) {
   const { t } = useTranslation()
   const [count, setCount] = useState(step)

@@ -11,7 +11,7 @@ import { useIssued } from './use-issued.ts'
 import { useProfileBadges } from './use-profile-badges.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
-/** Slots for badges on one's own card (spec §9). */
+/** Badge slots on your own card (spec §9). */
 const slots = 4
 
 interface OwnCardProps {

@@ -9,7 +9,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 import { useProfilePosts } from './use-profile-posts.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** The signed-in account's membership card, with what it wrote, liked, and whom it knows (spec §2). */
+/** The signed-in account's membership card, posts, likes and network (spec §2). */
 export function OwnProfile({ pubkey, npub }: { pubkey: string; npub: string }) {
   const { t } = useTranslation()
   const show = useToast()

@@ -40,7 +40,7 @@ export function PostsList({ label, posts, more }: PostsListProps) {
   )
 }
 
-/** Three cards that are coming. */
+/** Placeholders for three cards. */
 export function LoadingRows() {
   return (
     <Stack>

@@ -3,7 +3,7 @@ import type { RichTextNode, TimeStamp } from '@ncc/ui'
 import { isoTime, writeMoment } from '../../shared/moment.ts'
 import { toRichPost } from '../../posts/rich-nodes.ts'
 
-/** A profile's words about somebody; pictures in it stay links. */
+/** The `about` text of a profile; pictures stay links. */
 export function aboutNodes(about: string | undefined): readonly RichTextNode[] {
   const content = parseContent(about ?? '', [], { origin: location.origin })
   const asLinks = content.map((node) => (node.type === 'image' ? { ...node, type: 'link' as const } : node))
@@ -27,7 +27,7 @@ export function websiteLink(
   }
 }
 
-/** The day on a card, of a moment in seconds. */
+/** The date on a card, from a Unix time in seconds. */
 export function issuedOn(seconds: number | undefined, language: string): TimeStamp | undefined {
   if (seconds === undefined) return undefined
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })

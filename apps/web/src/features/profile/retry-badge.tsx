@@ -8,12 +8,12 @@ import { readInvitation } from '../../shared/storage/invitation.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** How many badges are fetched after a retry (spec §7). */
+/** The number of badges fetched after a retry (spec §7). */
 const badgeCount = 3
 
 /**
- * Asks the club for the account's (64 hex) badge once more; where it wants an invitation, for that first. Then it fetches
- * the badges and everything else on the profile anew (spec §7).
+ * Requests the account's (64 hex) badge again; if the club requires an invitation, asks for that first. Then it refreshes
+ * the badges and the rest of the profile (spec §7).
  */
 export function RetryBadge({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()

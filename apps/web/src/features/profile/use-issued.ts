@@ -7,15 +7,15 @@ import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
-/** Seconds: nobody wrote on Nostr before November 2020. */
+/** Seconds: Nostr has no posts before November 2020. */
 const nostrBegan = 1_604_188_800
 
-/** Seconds: the first post is found to the hour. */
+/** Seconds: the precision of the search. */
 const precision = 3600
 
 /**
- * When (seconds) an account wrote its first post, at the latest `before`: found by halves, one post at a time, since
- * relays give the newest first. Undefined where no relay answers.
+ * The time (seconds) of an account's first post, at the latest `before`. A binary search, one post per request, because
+ * relays return the newest first. Undefined if no relay answers.
  */
 async function findFirstPost(
   client: NostrClient,
@@ -36,8 +36,8 @@ async function findFirstPost(
 }
 
 /**
- * Since when (seconds) an account has been there: the earliest of its profile and its first post, stored on this device.
- * Undefined until that is known, so that the date does not move.
+ * The date (seconds) of issue of an account: the earlier of its profile and its first post, stored on this device.
+ * Undefined until that is known, so that the date does not change on screen.
  */
 export function useIssued(pubkey: string, { status, posts }: ProfilePosts): number | undefined {
   const client = useClient()

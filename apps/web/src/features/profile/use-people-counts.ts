@@ -2,18 +2,18 @@ import type { Network } from '@ncc/nostr-core/queries'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 
-/** How many people somebody follows, and their known followers. */
+/** The number of follows, and of known followers. */
 export interface NetworkState {
   readonly status: 'loading' | 'ready' | 'unreachable'
   readonly data: Network
 }
 
-/** How many there are, once somebody has said; undefined while nobody knows. */
+/** The count, undefined while unknown. */
 export function knownCount(status: NetworkState['status'], items: readonly unknown[]): number | undefined {
   return status === 'ready' || items.length > 0 ? items.length : undefined
 }
 
-/** The figures of a card; followers are left out where the settings say so. */
+/** The counts of a card; without followers if the settings hide them. */
 export function usePeopleCounts({ status, data }: NetworkState): {
   readonly following: { label: string; value: number | undefined }
   readonly followers: readonly { label: string; value: number | undefined }[]

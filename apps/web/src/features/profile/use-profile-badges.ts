@@ -14,8 +14,8 @@ const toItem = (badge: Badge): BadgeItem => ({
 
 /**
  * An account's badges, at most `count`: the club's first, as the community describes it, then the others that the account
- * shows (spec §9). The club's badge stands on one's own card before it is awarded too, marked as such; on others' cards it
- * would be a claim that nobody has made.
+ * shows (spec §9). Your own card also shows the club's badge before it is awarded, marked as such; other people's cards
+ * do not.
  */
 export function useProfileBadges(pubkey: string, count: number): readonly BadgeItem[] {
   const { badge, club } = useCommunity()

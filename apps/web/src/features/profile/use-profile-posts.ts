@@ -4,18 +4,18 @@ import { useUserPosts } from '@ncc/hooks'
 import { kinds, withoutRepeats, type NostrEvent } from '@ncc/nostr-core'
 import { useRemembered } from '../../shared/use-remembered.ts'
 
-/** Posts that a profile shows at first, and adds with 'Load more posts' (spec §9). */
+/** The number of posts shown at first, and added by 'Load more posts' (spec §9). */
 const step = 20
 
-/** An account's newest posts, and the way to older ones. */
+/** An account's newest posts, and a function to load older ones. */
 export interface ProfilePosts {
   readonly status: 'loading' | 'ready' | 'unreachable'
   /** Newest first. */
   readonly posts: readonly NostrEvent[]
-  /** Those and what the account passed on, newest first. */
+  /** Posts and reposts, newest first. */
   readonly withReposts: readonly NostrEvent[]
   readonly hasMore: boolean
-  /** Fetches again, with 20 more; or with twice as many, while something is searched for among them. */
+  /** Fetches again, with 20 more, or with twice as many during a search. */
   readonly loadMore: (isSearching?: boolean) => void
 }
 

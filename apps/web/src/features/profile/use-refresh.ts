@@ -3,13 +3,13 @@ import { useClient } from '@ncc/hooks'
 import { badgeAwards, network, profile, userPosts } from '@ncc/nostr-core/queries'
 import { wasAnswered } from '../../shared/was-answered.ts'
 
-/** Asks the relays for everything on a profile again; resolves with whether any of them answered. */
+/** Fetches everything on a profile again; resolves with whether any relay answered. */
 export function useRefresh(pubkey: string): { isRefreshing: boolean; refresh: () => Promise<boolean> } {
   const client = useClient()
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = async () => {
     setRefreshing(true)
-    // What comes in goes to the store, from where the page's own queries show it.
+    // Results go to the store, where the page's own queries read them.
     const answers = await Promise.all([
       client.fetch(profile(pubkey)),
       client.fetch(userPosts({ pubkey, limit: 20, withReposts: true })),

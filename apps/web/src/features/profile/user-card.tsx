@@ -13,7 +13,7 @@ import { useSession } from '@ncc/hooks'
 import { FollowButton } from '../../people/follow-button.tsx'
 import { useHidden } from '../../people/use-hidden.ts'
 
-/** Achievements shown, and those of them that stand beside the name (spec §9). */
+/** The number of achievements shown, and of those beside the name (spec §9). */
 const maxBadges = 6
 const besideName = 2
 
@@ -27,7 +27,7 @@ interface UserCardProps {
   readonly posts: ProfilePosts
 }
 
-/** Somebody's card, with what one can do about them. */
+/** Another person's card, with the actions for it. */
 export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCardProps) {
   const { t } = useTranslation()
   const { fallbackImages } = useCommunity()
@@ -73,7 +73,7 @@ export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCa
   )
 }
 
-/** Follow, hide and message; nothing of it on one's own profile. */
+/** Follow, hide and message; nothing on your own profile. */
 function UserActions({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const session = useSession()

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 
-/** A key keeps its letters where words are set in capitals. */
+/** A key keeps its case where text is in capitals. */
 export const key = style({ textTransform: 'none', letterSpacing: 'normal' })

@@ -15,11 +15,11 @@ import { key } from './user-profile.css.ts'
 interface UserProfileProps {
   /** 64 hex. */
   readonly pubkey: string
-  /** Where the account is said to be. */
+  /** Relays that may have the account's events. */
   readonly relays: readonly string[]
 }
 
-/** Somebody's profile (spec §2). */
+/** Another person's profile (spec §2). */
 export function UserProfile({ pubkey, relays }: UserProfileProps) {
   const { t } = useTranslation()
   const show = useToast()

@@ -5,14 +5,14 @@ import { createRequiredContext } from '../../shared/required-context.ts'
 import type { RadioState, RadioStream } from './radio-stream.ts'
 
 interface Radio {
-  /** Undefined until somebody has pressed a player. */
+  /** Undefined until a player was pressed. */
   readonly stream: RadioStream | undefined
   readonly load: () => Promise<RadioStream>
 }
 
 const [RadioContext, useRadioContext] = createRequiredContext<Radio>('RadioContext')
 
-/** Holds the community's stream, so that it plays on from page to page; it is loaded with the first press. */
+/** Provides the community's stream, which keeps playing from page to page; loaded on the first press. */
 export function RadioProvider({ children }: { children: ReactNode }) {
   const { radio, fullName } = useCommunity()
   const [stream, setStream] = useState<RadioStream>()
@@ -36,7 +36,7 @@ const ignore = () => undefined
 export function useRadio(): RadioState & Pick<RadioStream, 'toggle' | 'toggleMute'> {
   const { stream, load } = useRadioContext()
   const state = useSyncExternalStore(stream?.subscribe ?? subscribeToNothing, () => stream?.state ?? stopped)
-  // Where it cannot be loaded there is no network for the stream either: the next press tries again.
+  // If it cannot be loaded, there is no network for the stream either: the next press retries.
   return {
     ...state,
     toggle: () => void load().then((made) => made.toggle(), ignore),

@@ -1,13 +1,13 @@
-/** What the one stream is doing. */
+/** The state of the stream. */
 export interface RadioState {
   readonly status: 'stopped' | 'connecting' | 'playing'
   readonly isMuted: boolean
 }
 
-/** The community's stream: however many players show it, it is received once. */
+/** The community's stream: all players share one connection. */
 export interface RadioStream {
   readonly state: RadioState
-  /** Starts, or stops and lets go of the connection. */
+  /** Starts, or stops and closes the connection. */
   toggle(): void
   toggleMute(): void
   subscribe(listener: () => void): () => void
@@ -16,18 +16,18 @@ export interface RadioStream {
 
 export interface RadioStreamOptions {
   readonly url: string
-  /** What lock screens and media keys call it. */
+  /** The title for lock screens and media keys. */
   readonly station: string
   readonly community: string
 }
 
-/** The volume at the start (spec §9). */
+/** The initial volume (spec §9). */
 const initialVolume = 0.7
 
-/** A live stream that sends nothing for this long has ended. */
+/** A live stream that sends nothing for this long (ms) has ended. */
 const silenceTimeoutMs = 10_000
 
-/** Plays a live stream; an error ends in silence, as does stopping (spec §8). */
+/** Plays a live stream; an error stops it silently (spec §8). */
 export function createRadioStream({ url, station, community }: RadioStreamOptions): RadioStream {
   const listeners = new Set<() => void>()
   let state: RadioState = { status: 'stopped', isMuted: false }

@@ -3,7 +3,7 @@ import { useCommunity } from '../../shared/community-context.ts'
 import { useRadio } from './radio-provider.tsx'
 import { useEffect, useState } from 'react'
 
-/** How long after the page was scrolled (ms) the small player is back (spec §9). */
+/** The small player returns this long (ms) after the page was scrolled (spec §9). */
 const hideDelay = 600
 
 /** A player of the community's stream. */
@@ -11,12 +11,12 @@ export function Radio() {
   return <Player />
 }
 
-/** The player of a narrow screen: out of the way while the page is scrolled. */
+/** The player of a narrow screen: hidden while the page scrolls. */
 export function SmallRadio() {
   return <Player isCompact isAway={useScrolling(hideDelay)} />
 }
 
-/** Above the bottom bar of a narrow screen: which station is on, while it is on. */
+/** Above the bottom bar of a narrow screen: the station that is playing. */
 export function MiniRadio() {
   const isScrolling = useScrolling(hideDelay)
   return useRadio().status !== 'stopped' && <Player isAway={isScrolling} />
@@ -37,7 +37,7 @@ function Player(props: { isCompact?: boolean; isAway?: boolean }) {
   )
 }
 
-/** Whether the page is being scrolled; true until it has been still for `delay` (ms). */
+/** Whether the page is scrolling; true until it has been still for `delay` (ms). */
 function useScrolling(delay: number): boolean {
   const [isScrolling, setScrolling] = useState(false)
   useEffect(() => {

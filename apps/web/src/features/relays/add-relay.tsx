@@ -9,7 +9,7 @@ import type { RelayEdits } from './use-relay-edits.ts'
 /** How long (ms) the connection test of a new relay may take (spec §5). */
 const testTimeout = 5000
 
-/** Adds a relay; one that cannot be reached now is added all the same. */
+/** Adds a relay, even if it cannot be reached now. */
 export function AddRelay({ edits }: { edits: RelayEdits }) {
   const { t } = useTranslation()
   const client = useClient()

@@ -9,7 +9,7 @@ import {
 } from '../../shared/storage/media-endpoint.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 
-/** The upload service of the user's own choice (NIP-96). */
+/** The user's own upload service (NIP-96). */
 export function MediaStorage() {
   const { t } = useTranslation()
   const storage = useStorage()

@@ -2,7 +2,7 @@ import { Disclosure, Stack, Text } from '@ncc/ui'
 import type { RelayInfo } from '@ncc/nostr-core'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** What a relay says of itself: description, software and limits. */
+/** A relay's own information: description, software and limits. */
 export function RelayFacts({ info }: { info: RelayInfo | undefined }) {
   const { t } = useTranslation()
   return (

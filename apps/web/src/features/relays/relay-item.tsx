@@ -28,7 +28,7 @@ const lamps = {
   error: 'down',
 } as const
 
-/** One relay with all that is known of it. */
+/** A relay and everything known about it. */
 export function RelayItem({ relay, state, report, edits }: RelayItemProps) {
   const { t } = useTranslation()
   const record = useClient().relays.record(relay.url)
@@ -59,12 +59,12 @@ export function RelayItem({ relay, state, report, edits }: RelayItemProps) {
   )
 }
 
-/** What a relay says of itself (NIP-11); undefined until it has, and where it says nothing. */
+/** A relay's information document (NIP-11); undefined until it is loaded, and if there is none. */
 function useRelayInfo(url: string): RelayInfo | undefined {
   const [info, setInfo] = useState<RelayInfo>()
   useEffect(() => {
     const ended = new AbortController()
-    // A relay without the document is a relay all the same: the row says that it tells nothing.
+    // The document is optional: the row says that there is none.
     fetchRelayInfo(url, { signal: ended.signal }).then(setInfo, () => undefined)
     return () => ended.abort()
   }, [url])

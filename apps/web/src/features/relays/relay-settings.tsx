@@ -10,7 +10,7 @@ import { RelayItem } from './relay-item.tsx'
 import { useRelayEdits } from './use-relay-edits.ts'
 import { useCallback, useEffect, useState } from 'react'
 
-/** Which relays are read and written, and how each of them does. */
+/** The relays in use, their read and write flags, and their states. */
 export function RelaySettings() {
   const { t } = useTranslation()
   const client = useClient()
@@ -86,7 +86,7 @@ export function RelaySettings() {
   )
 }
 
-/** Says what the relays in use leave undone: nothing can be published, or the community's are read instead. */
+/** Warns if nothing can be published, or if the community's relays are read instead. */
 function Lacking({ relays }: { relays: readonly AccountRelay[] }) {
   const { t } = useTranslation()
   const { roles } = useClient().relays
@@ -105,7 +105,7 @@ function Lacking({ relays }: { relays: readonly AccountRelay[] }) {
   )
 }
 
-/** What each relay answered to the diagnostic. */
+/** Each relay's answer to the diagnostic. */
 function Chips({
   urls,
   reports,
@@ -126,7 +126,7 @@ function Chips({
   )
 }
 
-/** What each relay answered when it was last asked for a profile (spec §7), by url; asks all when the page opens. */
+/** Each relay's last answer to a request for a profile (spec §7), by URL; asks all when the page opens. */
 function useRelayProbe(urls: readonly string[]) {
   const client = useClient()
   const [reports, setReports] = useState<Readonly<Record<string, ProbeReport>>>({})

@@ -13,7 +13,7 @@ import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 
 const isSame = (a: RelayUse, b: RelayUse) => a.url === b.url && a.read === b.read && a.write === b.write
 
-/** The relays in use, and what changes them: at once on this device, then in the account's published list. */
+/** The relays in use, and how to change them: immediately on this device, then in the account's published list. */
 export function useRelayEdits() {
   const { t } = useTranslation()
   const client = useClient()
@@ -33,7 +33,7 @@ export function useRelayEdits() {
     show({ tone: 'error', title, ...(description !== undefined && { description }) })
   }
 
-  /** Brings choices into the published list; what it cannot say, a relay used for nothing, stays a choice of this device. */
+  /** Publishes choices in the list; a relay used for nothing, which a list cannot express, stays a choice of this device. */
   const publish = async (changed: readonly RelayUse[]): Promise<boolean> => {
     try {
       await client.lists.edit(setRelays(changed, client.relays.inUse))
@@ -51,10 +51,10 @@ export function useRelayEdits() {
 
   const refuse = (title: string, description: string) => show({ tone: 'error', title, description })
 
-  /** Whether nothing would be read any more. */
+  /** Whether no relay would be read. */
   const isLastRead = (url: string) => !relays.some((relay) => relay.read && relay.url !== url)
 
-  /** Changes what a relay in use is used for; what a relay list cannot say, or nobody could use, is refused with words. */
+  /** Changes a relay's flags; useless combinations, or those that a list cannot express, are rejected with a message. */
   const change = async ({ isFixed, ...use }: AccountRelay): Promise<void> => {
     if (!use.read && !use.write) {
       refuse(t('relays.neither'), t(isFixed ? 'relays.cannotRemoveText' : 'relays.neitherText'))
@@ -71,7 +71,7 @@ export function useRelayEdits() {
     if (relay.isFixed) return refuse(t('relays.cannotRemove'), t('relays.cannotRemoveText'))
     if (isLastRead(relay.url)) return refuse(t('relays.lastRead'), t('relays.lastReadText'))
     const before = own.find(({ url }) => url === relay.url)
-    // A relay that is gone for good is not asked what it knows before it may be removed.
+    // A relay that is permanently offline need not answer before it is removed.
     writeOwnRelay(storage, pubkey, { url: relay.url, read: false, write: false })
     try {
       if (isPublished(relay)) await client.lists.edit(removeRelay(relay.url))
@@ -92,11 +92,11 @@ export function useRelayEdits() {
     /** A relay in use that is not on the account's published list, such as the city's own. */
     isUnlisted: ({ url }: RelayUse) =>
       published !== undefined && !isPublished({ url }) && !own.some((use) => use.url === url),
-    /** How many relays of the published list are beyond the most that are used. */
+    /** The number of relays in the published list beyond the maximum. */
     unused: (published ?? []).filter(({ url }) => !relays.some((relay) => relay.url === url)).length,
-    /** The maximum of relays in use at once. */
+    /** The maximum number of relays in use. */
     isFull: relays.length >= mostRelays,
-    /** Choices that the published list does not say yet. */
+    /** Choices that are not in the published list yet. */
     waiting,
     set,
     change,

@@ -13,7 +13,7 @@ const chipStates = {
   error: 'error',
 } as const
 
-/** How each relay does with the search (spec §2). */
+/** Each relay's state in the search (spec §2). */
 export function RelayChips({ relays }: { relays: Readonly<Record<string, RelayState>> }) {
   const { t } = useTranslation()
   return (

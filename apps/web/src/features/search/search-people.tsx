@@ -26,7 +26,7 @@ export function SearchPeople({ text, onTextChange, takesFocus = false }: SearchP
         placeholder={t('aside.searchHint')}
         value={text}
         onChange={onTextChange}
-        // It replaces a field in which somebody is already typing.
+        // It replaces a field that the user may already be typing in.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={takesFocus}
       />

@@ -7,7 +7,7 @@ import { safeImage } from '../../shared/safe-image.ts'
 
 type SearchResultsProps = Pick<UserSearchState, 'status' | 'results'>
 
-/** Who was found so far, and whether the search goes on. */
+/** The people found so far, and whether the search is still running. */
 export function SearchResults({ status, results }: SearchResultsProps) {
   const { t } = useTranslation()
   const isNobody = status === 'done' && results.length === 0
@@ -33,7 +33,7 @@ function Result({ pubkey, npub, name, nip05, picture }: UserSearchResult) {
   const short = abbreviateNpub(npub)
   const shown = name ?? short
   const href = `/u/${pubkey}`
-  // A common word finds strangers, whose domains would learn of the search. They are asked on the person's own page only.
+  // The domains of strangers are not asked: they would learn of the search. A person's own page asks.
   const isOfCity = nip05 !== undefined && parseNip05(nip05)?.domain === location.host
   return (
     <PersonRow

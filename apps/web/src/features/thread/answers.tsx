@@ -6,10 +6,10 @@ import { PostItem } from '../../posts/post-item.tsx'
 import * as styles from './answers.css.ts'
 import { answersTo } from './thread-tree.ts'
 
-/** Answers further down stand below one another: a phone has no room for more. */
+/** Deeper replies are not indented further: a phone has no room for it. */
 const deepest = 3
 
-/** All answers to a post, as a tree. */
+/** All replies to a post, as a tree. */
 export function Answers({ id, events }: { id: string; events: readonly NostrEvent[] }) {
   const { t } = useTranslation()
   const answers = useMemo(() => {

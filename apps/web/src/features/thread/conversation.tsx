@@ -9,10 +9,10 @@ import { relayName } from '../../shared/relay-name.ts'
 import { useAuthor } from '../../people/use-author.ts'
 import { Answers } from './answers.tsx'
 
-/** Replies to the post and to the root of its thread that are fetched at first, and added with the button (spec §7). */
+/** The number of replies to the post and the thread's root fetched at first, and added by the button (spec §7). */
 const step = 50
 
-/** A post that is known, with all that belongs to it. */
+/** A loaded post with its thread. */
 export function Conversation({ event }: { event: NostrEvent }) {
   const { t } = useTranslation()
   const { name } = useAuthor(event.pubkey)
@@ -60,7 +60,7 @@ function Parent({ id, root }: { id: string; root: string }) {
   )
 }
 
-/** Describes the page to those who only see its address, and takes that back when it is left. */
+/** Sets the page's meta description while it is shown. */
 function useDescription(text: string): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name=description]')

@@ -1,14 +1,14 @@
 import { getThreadPosition, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
 
-/** An answer in a thread; `depth` is 1 for one to the post itself. */
+/** A reply in a thread; `depth` is 1 for a reply to the post itself. */
 export interface Answer {
   readonly event: NostrEvent
   readonly depth: number
 }
 
 /**
- * The answers to a post and the answers to those, each below what it answers, oldest first (NIP-10). An answer to
- * something that is not there stands right below the post where that began the thread.
+ * All replies to a post, direct and indirect, each below its parent, oldest first (NIP-10). A reply whose parent is missing
+ * is shown right below the post if that is the thread's root.
  */
 export function answersTo(id: string, events: readonly NostrEvent[]): Answer[] {
   const known = new Set([id, ...events.map((event) => event.id)])

@@ -9,12 +9,12 @@ import { EventCard } from '../../posts/event-card.tsx'
 import { RepostItem } from '../../posts/feed/repost-item.tsx'
 import { Conversation } from './conversation.tsx'
 
-/** Which post, or which event of another kind; undefined where the path names none. */
+/** The post or other event; undefined if the path is invalid. */
 export interface ThreadProps {
   readonly pointer: EventPointer | AddressPointer | undefined
 }
 
-/** A post with what it answers above and all answers below (spec §2); an event of another kind as a card. */
+/** A post with its parents above and all replies below (spec §2); an event of another kind as a card. */
 export function Thread({ pointer }: ThreadProps) {
   const { t } = useTranslation()
   return (
@@ -54,7 +54,7 @@ function Found({ event }: { event: NostrEvent }) {
   )
 }
 
-/** What no relay has is still known by its kind, its author and its name. */
+/** An event that no relay has is shown by its kind, author and identifier. */
 function Missing({ pointer }: { pointer: AddressPointer }) {
   const { t } = useTranslation()
   return (

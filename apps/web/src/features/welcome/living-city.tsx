@@ -10,7 +10,7 @@ import { useAuthor } from '../../people/use-author.ts'
 const maxPosts = 3
 const maxFaces = 8
 
-/** What is going on in the city: who has posted lately, what is on the radio, and the newest posts. */
+/** Activity in the city: recent authors, the radio, and the newest posts. */
 export function LivingCity({ radio }: { radio: ReactNode }) {
   const { t } = useTranslation()
   const { product } = useCommunity()

@@ -22,7 +22,7 @@ interface WelcomeProps {
   readonly radio: ReactNode
 }
 
-/** What visitors see first: what the two keys are, how to get them, and what is going on in the city. */
+/** The welcome page: the two keys, how to get them, and activity in the city. */
 export function Welcome({ onGetKeys, radio }: WelcomeProps) {
   const { t } = useTranslation()
   const { fullName } = useCommunity()

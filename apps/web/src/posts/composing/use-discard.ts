@@ -9,8 +9,8 @@ import { withdraw } from '../../shared/withdraw.ts'
 import { draftOf } from './draft-of.ts'
 
 /**
- * Takes back what no relay has taken; what was written in it is a draft again. What has gone out by then is told, and is
- * deleted (NIP-09) where it was no post.
+ * Discards an event that no relay has accepted; its text becomes a draft again. If it was sent meanwhile, a toast says so,
+ * and it is deleted (NIP-09) unless it is a post.
  */
 export function useDiscard(): (event: NostrEvent) => Promise<void> {
   const { t } = useTranslation()

@@ -7,8 +7,8 @@ import { safeImage } from '../../shared/safe-image.ts'
 import { usePeopleSearch, type FoundPerson } from '../../people/use-people-search.ts'
 
 /**
- * Completes names after an `@`: the people whom the account (64 hex) follows, then those whom a search finds. Whoever
- * is chosen stands in the text by name, and the draft knows whom that means.
+ * Completes names after an `@`: people whom the account (64 hex) follows, then search results. The text has the chosen
+ * name, and the draft its account.
  */
 export function useMentions(pubkey: string, draft: Draft) {
   const [query, setQuery] = useState<string>()

@@ -18,9 +18,9 @@ interface DraftBookOptions {
 }
 
 /**
- * Every draft on this device: one for each account and place, such as the feed's composer or the reply to a post. It is
- * the same in every tab: what another one writes is taken over, and what it wrote unseen is stored beside one's own. What
- * a page had signed and left behind is forgotten if it is in the publish queue or on a relay by now.
+ * Every draft on this device: one for each account and place, such as the feed's composer or the reply to a post. Tabs
+ * share it: changes of another tab are adopted, and concurrent changes are merged. A signed draft that a closed page left
+ * is dropped if it is in the publish queue or on a relay by now.
  */
 export class DraftBook {
   readonly #options: DraftBookOptions
@@ -39,8 +39,8 @@ export class DraftBook {
   }
 
   /**
-   * The draft of an account at a place; the same one, and the same promise, every time. Never rejects. What a visitor has
-   * written at that place goes to the first account that opens it.
+   * The draft of an account at a place; always the same draft and promise. Never rejects. A visitor's draft at that place
+   * goes to the first account that opens it.
    */
   open(pubkey: string, place: string): Promise<Draft> {
     const key = `${pubkey}/${place}`

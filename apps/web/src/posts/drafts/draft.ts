@@ -39,8 +39,8 @@ interface DraftOptions {
 const empty: DraftValue = { text: '', mentions: [], images: [] }
 
 /**
- * A post or reply that is being written. It belongs to no component: it is stored and its uploads go on whether its
- * composer is on the page or not.
+ * A post or reply that is being written. It is independent of components: it is stored, and its uploads continue, whether
+ * its composer is rendered or not.
  */
 export class Draft {
   readonly #options: DraftOptions
@@ -157,8 +157,8 @@ export class Draft {
   }
 
   /**
-   * Puts back what was to be published and was not, above what is being written; images without room become links.
-   * The mentions are those of both texts.
+   * Restores a post that was not published, above the current text; images beyond the limit become links. The mentions of
+   * both are kept.
    */
   putBack(
     { text, mentions }: Pick<DraftValue, 'text' | 'mentions'>,

@@ -36,8 +36,8 @@ export function writeMentions(text: string, mentions: readonly Mention[]): strin
 }
 
 /**
- * A text that went out as it was written: references to accounts become their names, where those are known. It comes
- * to stand beside a text with the mentions that are `present`, and they are among those that are given back.
+ * Turns a published text back into a draft: references to accounts become their names, where known. The draft is added
+ * to a text with the mentions `present`, which are part of the result.
  */
 export function readMentions(
   text: string,

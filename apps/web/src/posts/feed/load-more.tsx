@@ -14,8 +14,8 @@ interface LoadMoreProps {
 }
 
 /**
- * The end of a feed that has older posts: a button that loads them. They are loaded without a press when the end comes
- * near the screen, unless the settings say otherwise; always where nothing is on show yet, never again after a failure.
+ * The end of a feed with older posts: a button that loads them. They load automatically when the end is near the viewport,
+ * unless the settings forbid it; always while the feed is empty, and never after a failure.
  */
 export function LoadMore({ count, isLoading, onLoad }: LoadMoreProps) {
   const { t } = useTranslation()

@@ -38,8 +38,8 @@ export async function unlockKey(ncryptsec: string, passphrase: string): Promise<
 }
 
 /**
- * A secret key (32 bytes) locked with a passphrase: an `ncryptsec1…` (NIP-49) that has been opened again once, so that
- * nothing is thrown away for one that does not open. @throws {KeyLockError}
+ * Encrypts a secret key (32 bytes) with a passphrase to an `ncryptsec1…` (NIP-49), and decrypts it once as a check before
+ * the caller discards the original. @throws {KeyLockError}
  */
 export async function lockKey(secretKey: Uint8Array, passphrase: string): Promise<string> {
   const answer = await ask({ do: 'lock', secretKey, passphrase })

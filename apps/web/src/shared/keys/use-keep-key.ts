@@ -4,8 +4,8 @@ import { updateKeyCopies, type KeptKey } from '../storage/device-keys.ts'
 import { useStorage } from '../storage/use-storage.ts'
 
 /**
- * Keeps the session's key in another form wherever this device has it. Once it is locked, no plain copy is left, not even
- * among what was set aside as unreadable.
+ * Replaces the stored form of the session's key everywhere on this device. Once it is encrypted, no plain copy is left,
+ * not even among values set aside as unreadable.
  */
 export function useKeepKey(): (account: KeptKey, secretKey: Uint8Array) => void {
   const storage = useStorage()

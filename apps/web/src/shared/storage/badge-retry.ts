@@ -20,8 +20,8 @@ export const readBadgeRetry = (storage: SafeStorage, pubkey: string): BadgeRetry
   storage.read(key(pubkey), record)
 
 /**
- * Plans the next retry: 30 s after the first attempt, then twice as long each time, at most an hour. It is written before
- * the club is asked, so that a page that closes meanwhile loses nothing.
+ * Plans the next retry: 30 s after the first attempt, then twice as long each time, at most an hour. It is stored before
+ * the request, so that closing the page loses nothing.
  */
 export function planBadgeRetry(storage: SafeStorage, pubkey: string, nowMs = Date.now()): void {
   const attempts = (readBadgeRetry(storage, pubkey)?.attempts ?? 0) + 1

@@ -25,9 +25,9 @@ function isScalar(secretKey: Uint8Array, parse: (text: string) => Uint8Array): b
 }
 
 /**
- * Moves the session's record to a place of its own where its private key is not that of its public key, or is none: nothing
- * can be signed with it, and it may be the only copy of a key. The session is over then. It stays where it is while the
- * device has no room for the copy. Tells whether the record is such a one.
+ * Sets the session's record aside if its private key is invalid or does not match its public key: nothing can be signed
+ * with it, and it may be the only copy of a key. This ends the session. The record stays in place while the device has no
+ * room for the copy. Returns whether the record is damaged.
  */
 export async function setAsideDamagedSession(storage: SafeStorage): Promise<boolean> {
   // The code for keys is loaded only if there is a key; meanwhile another account may have signed in.

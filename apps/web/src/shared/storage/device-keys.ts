@@ -10,8 +10,8 @@ import { keyFields, storedAccount } from './stored-key.ts'
 export type KeptKey = Exclude<StoredAccount, { key: 'extension' }>
 
 /**
- * Where this device may hold a key: in the session's record, among the saved accounts, as a key made here, or in the record
- * of a session that another one replaced.
+ * The places on this device that may hold a key: the session's record, the saved accounts, the keys generated here, and
+ * the records of replaced sessions.
  */
 export type KeyPlace = 'session' | 'saved' | 'made-here' | 'replaced'
 
@@ -107,8 +107,8 @@ export function tidyReplaced(storage: SafeStorage): void {
 }
 
 /**
- * Removes every copy of an account's key (64 hex) but the session's. The only way in which a key leaves this device besides
- * the end of its session: whoever calls this has asked the owner.
+ * Removes every copy of an account's key (64 hex) except the session's. Apart from the end of a session, nothing else
+ * removes keys from this device: the caller must ask the owner first.
  */
 export function removeKeyCopies(storage: SafeStorage, pubkey: string): void {
   removeSavedAccount(storage, pubkey)

@@ -11,8 +11,8 @@ export function readMessageMarks(storage: SafeStorage, pubkey: string): Readonly
 }
 
 /**
- * Notes that a conversation is read up to a message's date (seconds). It never goes back, but from a date that lies
- * ahead of `now`: nothing that is still to come would be new.
+ * Marks a conversation as read up to a message's date (seconds). The mark never moves back, except from a date after
+ * `now`, with which no later message would be new.
  */
 export function markMessagesRead(
   storage: SafeStorage,

@@ -68,8 +68,8 @@ export type SaveOutcome =
   | { readonly status: 'full'; readonly leaving: SavedAccount }
 
 /**
- * Saves an account, once. Of three saved ones the first two stay and the new one takes the place of the third (spec §5),
- * but only if that one is named as `replacing`: its owner has to be asked. Unreadable entries stay where they are.
+ * Saves an account, once. If three are saved, the new one replaces the third (spec §5), but only if that one is named as
+ * `replacing`: its owner must be asked first. Unreadable entries stay in place.
  */
 export function saveAccount(
   storage: SafeStorage,

@@ -30,8 +30,8 @@ export function holdsSession(storage: SafeStorage): boolean {
 }
 
 /**
- * Keeps the signed-in account in the device's storage, beside what is known of it (spec §3). A record that another account
- * replaces is moved, not lost: its key may have no other copy (see `device-keys.ts`).
+ * Stores the signed-in account on the device, with facts about it (spec §3). A record that another account replaces is
+ * moved, not lost: its key may have no other copy (see `device-keys.ts`).
  */
 export function createSessionStorage(storage: SafeStorage): SessionStorage {
   return {
@@ -67,8 +67,8 @@ export interface SessionFacts {
 }
 
 /**
- * Puts facts into the record of an account (64 hex), and nothing else: the record is read at once before it is written,
- * its keys stay as they are, and where another account has taken the place nothing happens.
+ * Stores facts in the record of an account (64 hex), and changes nothing else: the record is read right before the write,
+ * its keys stay as they are, and nothing happens if it belongs to another account by now.
  */
 export function mergeFacts(storage: SafeStorage, pubkey: string, facts: SessionFacts): void {
   const record = storage.read(key, anyRecord)

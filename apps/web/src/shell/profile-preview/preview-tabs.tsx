@@ -9,9 +9,9 @@ export type PreviewTab = 'search' | 'profile' | 'alerts'
 interface PreviewTabsProps {
   readonly tab: PreviewTab
   readonly onTab: (tab: PreviewTab) => void
-  /** Whom to show at a glance (64 hex). */
+  /** The account to preview (64 hex). */
   readonly pubkey: string | undefined
-  /** What is searched for. */
+  /** The search text. */
   readonly text: string
   readonly onTextChange: (text: string) => void
   readonly takesFocus: boolean

@@ -8,7 +8,7 @@ import { usePointedAuthor } from './use-pointed-author.ts'
 
 const PreviewTabs = lazyPart(() => import('./preview-tabs.tsx').then((m) => m.PreviewTabs))
 
-/** Search, a glance at somebody, and alerts, beside the page (spec §2). Visitors load it when they first touch it. */
+/** Search, profile preview and alerts, beside the page (spec §2). Visitors load it on first use. */
 export function ProfilePreview() {
   const { t } = useTranslation()
   const session = useSession()
@@ -18,7 +18,7 @@ export function ProfilePreview() {
   const [text, setText] = useState('')
   const [isTyping, setTyping] = useState(false)
 
-  // In a transition the plain box stays, and can be typed into, until the real one is there.
+  // In a transition the plain box stays usable until the real one is loaded.
   const open = (next: PreviewTab, person = pubkey) =>
     startTransition(() => {
       setOpen(true)
@@ -26,7 +26,7 @@ export function ProfilePreview() {
       setPubkey(person)
     })
   usePointedAuthor((person, isPressed) => {
-    // Whoever searches, or reads alerts, is not interrupted by a pointer that rests.
+    // A hover does not interrupt a search or the alerts.
     if (isPressed || (tab !== 'alerts' && text === '')) open('profile', person)
     else setPubkey(person)
   })

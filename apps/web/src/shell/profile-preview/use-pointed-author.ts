@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What people do before they can point at somebody. */
+/** Events that precede pointing at a person. */
 const signs = ['pointerover', 'focusin'] as const
 
-/** Tells at whose name or picture on a post somebody points (64 hex): by hovering, by focus, or by a press. */
+/** The author (64 hex) whose name or picture on a post is hovered, focused or pressed. */
 export function usePointedAuthor(onPoint: (pubkey: string, isPressed: boolean) => void): void {
   const tell = useEffectEvent(onPoint)
   useEffect(() => {

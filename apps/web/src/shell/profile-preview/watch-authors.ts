@@ -1,6 +1,6 @@
 import { isHex64 } from '@ncc/nostr-core'
 
-/** How long (ms) a pointer has to rest on somebody: one that only passes means nobody. */
+/** The hover delay (ms): a passing pointer does not count. */
 const restMs = 300
 
 /** The author (64 hex) of a post whose name or picture this is. */
@@ -12,7 +12,7 @@ function authorAt(target: EventTarget | null): string | undefined {
   return isHex64(pubkey) ? pubkey : undefined
 }
 
-/** Tells whose name or picture is hovered, focused or pressed, from that first event until the signal ends it. */
+/** Reports whose name or picture is hovered, focused or pressed, until the signal aborts. */
 export function watchAuthors(
   tell: (pubkey: string, isPressed: boolean) => void,
   first: Event,

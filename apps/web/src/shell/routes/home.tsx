@@ -11,7 +11,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 const Timeline = lazyPage(() => import('../../features/timeline/timeline.tsx').then((m) => m.Timeline))
 const TopicFeed = lazyPage(() => import('../../features/timeline/topic-feed.tsx').then((m) => m.TopicFeed))
 
-/** The timeline for members, all or with one topic (`?topic=music`); visitors are welcomed, or read a topic. */
+/** The timeline for members, all or one topic (`?topic=music`); the welcome page or a topic for visitors. */
 export function HomeRoute() {
   const { t } = useTranslation()
   const { categories } = useCommunity()

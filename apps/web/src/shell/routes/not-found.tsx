@@ -5,7 +5,7 @@ import { ButtonLink, EmptyState, Page } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** A path that is no page: a Nostr code leads to what it names, anything else is not found (spec §2). */
+/** An unknown path: a Nostr code redirects to its page, anything else is not found (spec §2). */
 export function NotFoundRoute() {
   const [path] = useLocation()
   const page = pageOf(path)

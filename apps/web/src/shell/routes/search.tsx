@@ -9,7 +9,7 @@ import { Suggestions } from '../../features/people/suggestions.tsx'
 import { SearchPeople } from '../../features/search/search-people.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** The search for people, and the rest of the side panel where there is no room for it beside the page. */
+/** The search for people, and the rest of the side panel on screens without one. */
 export function SearchRoute() {
   const { t } = useTranslation()
   const session = useSession()

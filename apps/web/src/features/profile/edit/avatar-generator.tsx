@@ -12,13 +12,13 @@ import type { SafeStorage } from '../../../shared/storage/safe-storage.ts'
 import { useStorage, useStored } from '../../../shared/storage/use-storage.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** What generate-avatar answers (spec §7). */
+/** The answer of generate-avatar (spec §7). */
 const answer = v.object({ url: v.optional(v.string()), remaining: v.optional(v.number()) })
 
-/** Longer ones the function refuses. */
+/** The function rejects longer prompts. */
 const maxPrompt = 1000
 
-/** Generate AI Avatar: three an account, published at once. */
+/** Generate AI Avatar: three per account, published immediately. */
 export function AvatarGenerator({ pubkey, form }: { pubkey: string; form: ProfileForm }) {
   const { t } = useTranslation()
   const call = useFunction()

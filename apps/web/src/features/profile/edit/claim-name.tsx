@@ -8,7 +8,7 @@ import { useFunction } from '../../../shared/use-function.ts'
 
 const answer = v.object({ nip05: v.string() })
 
-/** Takes a free name of the city's for the account (NIP-05), and hands it to the form. */
+/** Claims a free name of the city for the account (NIP-05), and puts it into the form. */
 export function ClaimName({ onClaimed }: { onClaimed: (nip05: string) => void }) {
   const { t } = useTranslation()
   const call = useFunction()

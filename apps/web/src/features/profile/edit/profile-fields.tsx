@@ -3,7 +3,7 @@ import { Stack, TextArea, TextField } from '@ncc/ui'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import type { ProfileField, ProfileForm } from './use-profile-form.ts'
 
-/** One line each, in the form's order; `about` has several and stands after the names. */
+/** Single-line fields, in the form's order; `about` has several lines and follows the names. */
 const addresses = ['picture', 'banner', 'website'] as const satisfies readonly ProfileField[]
 
 /** The fields of a profile (spec §3). */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '@ncc/ui'
 
-/** As on the profile: the avatar hangs out below the banner, which may be lower than it in a narrow window. */
+/** As on the profile: the avatar overlaps the banner, which may be lower than the avatar in a narrow window. */
 export const preview = style({ position: 'relative', paddingBlockEnd: vars.space.xxl })
 export const banner = style({
   overflow: 'hidden',

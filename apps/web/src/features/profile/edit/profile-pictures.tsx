@@ -13,7 +13,7 @@ import type { ProfileForm } from './use-profile-form.ts'
 const fields = { avatar: 'picture', banner: 'banner' } as const
 type Picture = keyof typeof fields
 
-/** Avatar and banner as they will be, and the way to others. */
+/** Previews of avatar and banner, and buttons to change them. */
 export function ProfilePictures({ pubkey, form }: { pubkey: string; form: ProfileForm }) {
   const { t } = useTranslation()
   const { uploadMedia } = useNostr()

@@ -4,15 +4,15 @@ import { Button, Dialog, Inline, Text } from '@ncc/ui'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 
 interface LeaveGuardOptions {
-  /** Whether there is anything to lose at this moment. */
+  /** Whether there are unsaved changes at this moment. */
   readonly isDirty: () => boolean
-  /** Gives the changes up. */
+  /** Discards the changes. */
   readonly discard: () => void
 }
 
 /**
- * Asks before a page with unsaved changes is left for another page of the app; returns the question. It needs the Navigation
- * API: other browsers leave at once, and the changes stay in the draft.
+ * Asks before a page with unsaved changes is left for another page of the app; returns the dialog. It needs the Navigation
+ * API: other browsers leave without asking, and the draft keeps the changes.
  */
 export function useLeaveGuard({ isDirty, discard }: LeaveGuardOptions): ReactNode {
   const { t } = useTranslation()

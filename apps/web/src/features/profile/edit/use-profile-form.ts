@@ -16,7 +16,7 @@ import { useKeyGuard } from '../../../shared/keys/use-key-guard.ts'
 
 export type ProfileField = keyof Profile
 
-/** The profile being edited: only what was touched is changed when it is saved. */
+/** The profile being edited: saving changes edited fields only. */
 export interface ProfileForm {
   readonly valueOf: (field: ProfileField) => string
   readonly set: (field: ProfileField, value: string) => void
@@ -25,11 +25,11 @@ export interface ProfileForm {
   readonly setWarning: (warning: string) => void
   readonly isSaving: boolean
   readonly save: () => Promise<void>
-  /** Whether anything differs from the published profile; also between two renderings. */
+  /** Whether anything differs from the published profile, at this moment. */
   readonly isDirty: () => boolean
   /** Discards the changes. */
   readonly discard: () => void
-  /** Changes the published profile at once; resolves with whether it went out. */
+  /** Changes the published profile immediately; resolves with whether it was published. */
   readonly publish: (changes: ProfileChanges) => Promise<boolean>
 }
 
@@ -49,7 +49,7 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
     setChanges(next)
     writeProfileDraft(storage, pubkey, next)
   }
-  // Read from the storage: a field may have been changed since this was rendered.
+  // Read from the storage: a field may have changed since the last render.
   const isDirty = useCallback(
     () => differs(readProfileDraft(storage, pubkey), profile),
     [storage, pubkey, profile],
