@@ -22,7 +22,7 @@ import { startTestServer } from './testing/test-server.ts'
 const socketOf = (origin: string, name: string) =>
   connectRaw(`${origin.replace('http', 'ws')}/relays/${name}`)
 
-/** Everything a relay has, a page at a time, but for the list that ShadowToad publishes at every start. */
+/** All events of a relay, except the list that ShadowToad publishes at every start. */
 async function readAll(origin: string, name: string): Promise<NostrEvent[]> {
   const client = await socketOf(origin, name)
   const events = new Map<string, NostrEvent>()

@@ -22,7 +22,7 @@ const sign = (content: string) =>
     generateSecretKey(),
   )
 
-/** A request whose path goes out exactly as given: `fetch` would tidy it up. */
+/** Sends a path exactly as given; `fetch` would normalise it. */
 function rawStatus(origin: string, path: string): Promise<number> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

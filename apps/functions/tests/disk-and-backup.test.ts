@@ -48,10 +48,10 @@ async function expectAll(origin: string, events: readonly NostrEvent[]): Promise
   await client.close()
 }
 
-/** A folder that is full after some megabytes, and how it gets room again. */
+/** A folder on a disk of a few megabytes, which can be enlarged. */
 interface SmallDisk {
   readonly folder: string
-  /** Settings that stand for the disk where none can be mounted. */
+  /** Settings that replace the disk on systems where none can be mounted. */
   readonly full: Record<string, string>
   grow(): Promise<void>
 }
@@ -105,7 +105,7 @@ test('a full disk refuses with a reason, loses nothing acknowledged, and goes on
   await expectAll(second.origin, [event])
 })
 
-/** As the README says: databases first, then the files that they name. */
+/** As in the README: databases first, then the files that they refer to. */
 async function backUpRunning(from: string, to: string): Promise<void> {
   await mkdir(join(to, 'relays'), { recursive: true })
   const relays = (await readdir(join(from, 'relays'))).filter((name) => name.endsWith('.sqlite'))

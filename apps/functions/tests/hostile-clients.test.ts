@@ -23,11 +23,11 @@ let origin: string
 let relayUrl: string
 let folder: string
 
-/** Everybody has an address of their own, told by a proxy in front. */
+/** Every client has its own address, as set by a proxy. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const connectFrom = (address: string) => connectRaw(relayUrl, { headers: from(address), autoPong: false })
 
-/** On a connection of its own: one that has been idle may just be ending. */
+/** Uses a new connection, because an idle one may just be closing. */
 function request(path: string, address: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
   const own = { ...from(address), connection: 'close' }
   return fetch(`${origin}${path}`, { ...init, headers: { ...own, ...(headers as Record<string, string>) } })
@@ -36,7 +36,7 @@ function request(path: string, address: string, { headers, ...init }: RequestIni
 const connectMany = (count: number, address: string) =>
   Promise.all(numbers(count).map(() => connectFrom(address)))
 
-/** Resolves when everything that a client has sent is answered, or its connection is ended. */
+/** Resolves when everything that a client has sent is answered, or its connection is closed. */
 const isOver = (client: RawClient) => client.query({ ids: [hex(0)] }).catch(() => [])
 
 async function end(clients: readonly RawClient[]): Promise<void> {
@@ -58,7 +58,7 @@ function claimName(name: string, address: string): Promise<Response> {
   return call('claim-name', key, body, 'application/json', address)
 }
 
-/** What one stranger does; it resolves when the server is done with it. */
+/** One stranger's attack; resolves when the server is done with it. */
 type Attack = (address: string) => Promise<void>
 
 const attacks: Readonly<Record<string, Attack>> = {
@@ -175,7 +175,7 @@ const attacks: Readonly<Record<string, Attack>> = {
       socket.write(Buffer.alloc(10_000_000))
       return socket
     })
-    // One of them at least is refused: the others go on.
+    // At least one of them is refused; the others continue.
     await Promise.race(sockets.map((socket) => new Promise((resolve) => socket.once('data', resolve))))
     await uploadPicture('192.0.2.3')
     for (const socket of sockets) socket.destroy()
@@ -192,7 +192,7 @@ const attacks: Readonly<Record<string, Attack>> = {
     expect(refused.length).toBeGreaterThan(0)
     const names = await Promise.all(numbers(60).map((at) => claimName(`squat-${Date.now()}-${at}`, address)))
     expect(names.at(-1)?.status).toBe(429)
-    // A person elsewhere still has a place everywhere.
+    // A client with another address is still accepted everywhere.
     expect((await listen('192.0.2.4')).status).toBe(200)
     expect((await claimName(`person-${Date.now()}`, '192.0.2.4')).status).toBe(200)
     stop.abort()
@@ -200,7 +200,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
 }
 
-/** What `ws` keeps to itself. */
+/** A private part of `ws`. */
 interface Inside {
   readonly _socket: { write(bytes: Buffer, done: (error?: Error) => void): void }
 }
@@ -216,7 +216,7 @@ async function uploadPicture(address: string): Promise<void> {
   expect((await call('upload-media', generateSecretKey(), body, type, address)).status).toBe(200)
 }
 
-/** Somebody who publishes and reads all the time, and must be answered each time. */
+/** A client that publishes and reads all the time, and must be answered each time. */
 class HonestClient {
   readonly acknowledged: NostrEvent[] = []
   readonly faults: unknown[] = []
@@ -235,7 +235,7 @@ class HonestClient {
     await this.#working
   }
 
-  /** Resolves when something of it was acknowledged. */
+  /** Resolves when the first of its events is acknowledged. */
   async begun(): Promise<void> {
     await expect.poll(() => this.acknowledged.length + this.faults.length).toBeGreaterThan(0)
   }
@@ -267,19 +267,19 @@ class HonestClient {
     const page = await request('/community.json', '192.0.2.1')
     if (!page.ok) throw new Error(`community.json: ${page.status}`)
     await page.arrayBuffer()
-    // A person is no benchmark.
+    // An honest client makes pauses.
     await setTimeout(20)
   }
 }
 
-/** The highest memory of the server's process so far, where the system tells. */
+/** The peak memory of the server's process, if the system reports it. */
 async function peakMemoryMb(): Promise<number> {
   if (process.platform !== 'linux') return 0
   const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
   return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024)
 }
 
-/** The longest time (ms) for which the server's event loop was busy since the last question. */
+/** The longest time (ms) for which the server's event loop was blocked since the last call. */
 async function maxLagMs(): Promise<number> {
   const response = await request('/metrics', '192.0.2.5', { headers: { authorization: 'Bearer hostile' } })
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await response.text())?.[1]
@@ -306,7 +306,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Lets an honest client work beside `hostile`, and asks a client of others what is left of its work afterwards. */
+/** Runs an honest client during `hostile`, and afterwards checks with another project's client that its events are stored. */
 async function workBeside(name: string, hostile: () => Promise<unknown>): Promise<void> {
   await maxLagMs()
   const honest = new HonestClient()

@@ -5,7 +5,7 @@ import { isEphemeral, isExpired, matchFilter, parseFilter, type NostrEvent } fro
 import { describe, expect, test } from 'vitest'
 import { openRelay } from '../src/testing/relay-fixture.ts'
 
-/** Events that other programs made; they lie beside the project, not in it. */
+/** Events of other programs, which are not part of this repository. */
 const folder = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url))
 const isThere = existsSync(folder)
 if (!isThere) console.log('The real events are not here: their tests are left out.')

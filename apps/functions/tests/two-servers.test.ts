@@ -23,7 +23,7 @@ if (programs === undefined) console.log('PostgreSQL is not installed: the two se
 
 const exampleCommunity = fileURLToPath(new URL('../../../deploy/community.example.json', import.meta.url))
 
-/** Behind one balancer both have the same public address; each is reached directly here. */
+/** Both have the same public address, as behind a load balancer; the tests reach each directly. */
 const publicUrl = 'https://city.example'
 
 describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S3 store', () => {
@@ -138,7 +138,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
     const deleting = one.remove(sha256, alice)
     await removing
     const storing = two.add(video, bob)
-    // Without the lock this would be long enough for the other server to be told that the file is there already.
+    // Long enough that, without the lock, the other server would find that the file already exists.
     await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, 300))])
     release()
     await Promise.all([deleting, storing])

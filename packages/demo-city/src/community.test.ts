@@ -13,7 +13,7 @@ test('the demo community is valid and its addresses are on the origin that serve
   expect(community.categories).toHaveLength(9)
 })
 
-test('it is the same every time, and names accounts of the city', () => {
+test('it is always the same, and names accounts of the city', () => {
   const community = demoCommunity()
   expect(community).toEqual(demoCommunity())
   const pubkeys = Object.values(demoNames())

@@ -23,7 +23,7 @@ test.each([1_700_000_000, 1_763_690_400, 1_763_712_000, 1_800_000_123])(
   },
 )
 
-test('an answer comes after what it answers and never in the future', () => {
+test('a reply is dated after its post and never in the future', () => {
   const random = createRandom('answers')
   for (const age of [70, 200, 3600, 90_000]) {
     for (let round = 0; round < 200; round++) {

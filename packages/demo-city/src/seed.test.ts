@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('no event is of the future, and the newest posts are fresh', () => {
+test('no event is dated in the future, and the newest posts are fresh', () => {
   expect(Math.max(...events.map((event) => event.created_at))).toBeLessThanOrEqual(now)
   expect(Math.min(...ofKind(1).map((event) => event.created_at))).toBeGreaterThan(now - 62 * 86_400)
   const ages = ofKind(1)
@@ -67,7 +67,7 @@ test('no event is of the future, and the newest posts are fresh', () => {
   expect(ages[29]).toBeLessThan(86_400)
 })
 
-test('there is as much of everything as the city promises', () => {
+test('the city has the documented number of events of each kind', () => {
   const count = (kind: number) => ofKind(kind).length
   expect(count(kinds.profile)).toBe(people.all.length)
   expect(people.residents.length).toBeGreaterThanOrEqual(60)
@@ -85,7 +85,7 @@ test('there is as much of everything as the city promises', () => {
 })
 
 describe('posts', () => {
-  test('are in every category, and outside of all of them', () => {
+  test('are in every category, and in none', () => {
     const topics = [
       'general',
       'community',
@@ -105,7 +105,7 @@ describe('posts', () => {
     expect(ofKind(1).filter((event) => valuesOf(event, 't').length === 0).length).toBeGreaterThan(60)
   })
 
-  test('do not repeat themselves in the first hundred cards', () => {
+  test('do not repeat within the first hundred', () => {
     const words = ofKind(1)
       .filter((event) => getThreadPosition(event).parent === undefined)
       .sort((a, b) => b.created_at - a.created_at)
@@ -127,7 +127,7 @@ describe('posts', () => {
     }
   })
 
-  test('are in other scripts too, right-to-left among them', () => {
+  test('use other scripts too, including right-to-left ones', () => {
     for (const script of ['Arabic', 'Hebrew', 'Cyrillic', 'Han', 'Hiragana', 'Hangul', 'Devanagari']) {
       const pattern = new RegExp(`\\p{Script=${script}}`, 'u')
       expect(
@@ -137,7 +137,7 @@ describe('posts', () => {
     }
   })
 
-  test('have pictures: stored, described, in the content, the image tags and well-formed imeta tags', async () => {
+  test('have pictures that are stored, described, and listed in the content, image tags and valid imeta tags', async () => {
     const illustrated = ofKind(1).filter((event) => event.tags.some(([name]) => name === 'imeta'))
     const posts = ofKind(1).filter((event) => getThreadPosition(event).parent === undefined)
     expect(illustrated.length / posts.length).toBeGreaterThan(0.17)
@@ -165,7 +165,7 @@ describe('posts', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 1200, height: 900 })
   })
 
-  test('are answered in threads up to four deep whose tags nostr-tools understands', () => {
+  test('have replies up to four deep with tags that nostr-tools understands', () => {
     const byId = new Map(ofKind(1).map((event) => [event.id, event]))
     const depthOf = (event: NostrEvent): number => {
       const { parent } = getThreadPosition(event)
@@ -187,7 +187,7 @@ describe('posts', () => {
     expect(depths.filter((depth) => depth > 1).length).toBeGreaterThan(80)
   })
 
-  test('are liked, several by far more than ten people', () => {
+  test('have likes, several far more than ten', () => {
     const likers = new Map<string, Set<string>>()
     for (const event of ofKind(7)) {
       if (!likeFaces.has(event.content)) continue
@@ -199,7 +199,7 @@ describe('posts', () => {
     expect(new Set(ofKind(7).map((event) => event.content)).size).toBeGreaterThan(3)
   })
 
-  test('are passed on whole', () => {
+  test('have reposts that contain them completely', () => {
     const ids = new Set(events.map((event) => event.id))
     for (const event of ofKind(6)) {
       const inner: NostrEvent = JSON.parse(event.content)
@@ -223,7 +223,7 @@ describe('people', () => {
     expect(new Set(pictures).size).toBe(pictures.length)
   })
 
-  test('follow each other, some mutually, some one-way; the demo resident too', () => {
+  test('follow each other, some mutually; the demo resident too', () => {
     const follows = new Map(ofKind(3).map((event) => [event.pubkey, valuesOf(event, 'p')]))
     const me = people.me.key.pubkey
     const mine = follows.get(me)!
@@ -248,7 +248,7 @@ describe('people', () => {
     }
   })
 
-  test('wear badges whose awards the club signed for them', () => {
+  test('have profile badges with awards signed by the club', () => {
     const awards = new Map(ofKind(8).map((event) => [event.id, event]))
     const worn = [...ofKind(10_008), ...ofKind(30_008)]
     expect(worn.map((event) => event.pubkey)).toContain(people.me.key.pubkey)
@@ -265,7 +265,7 @@ describe('people', () => {
     }
   })
 
-  test('have written to the demo resident, who can read it all and owes some an answer', () => {
+  test('have written to the demo resident, who can decrypt everything and has not answered all', () => {
     const me = people.me.key
     const talks = new Map<string, NostrEvent[]>()
     for (const event of ofKind(4)) {
@@ -280,7 +280,7 @@ describe('people', () => {
   })
 })
 
-test('the relays hold what relays hold: nearly all, most, some, and profiles everywhere', () => {
+test('the relays have nearly all, most or some events, and all profiles', () => {
   const share = (name: RelayName) => shelves.get(name)!.length / events.length
   expect(share('city')).toBeGreaterThan(0.95)
   expect(share('public')).toBeGreaterThan(0.7)
@@ -292,7 +292,7 @@ test('the relays hold what relays hold: nearly all, most, some, and profiles eve
   }
 })
 
-describe('made anew', () => {
+describe('created again', () => {
   const picture = {
     url: `${origin}/media/a.webp`,
     sha256: 'a',
@@ -312,7 +312,7 @@ describe('made anew', () => {
   const newest = (list: readonly NostrEvent[]) => [...list].sort((a, b) => b.created_at - a.created_at)
   const notesOf = (list: readonly NostrEvent[]) => list.filter(({ kind }) => kind === kinds.note)
 
-  test('at the same moment, it is the same city to the letter', { timeout: 120_000 }, () => {
+  test('at the same time, it is exactly the same city', { timeout: 120_000 }, () => {
     expect(make(now)).toEqual(make(now))
   })
 
@@ -329,7 +329,7 @@ describe('made anew', () => {
     },
   )
 
-  test('people talk on the first page, whatever the hour', { timeout: 120_000 }, () => {
+  test('there are conversations on the first page at any hour', { timeout: 120_000 }, () => {
     for (let hour = 0; hour < 24; hour += 8) {
       const notes = newest(notesOf(distribute(make(now + hour * 3600)).city))
       const answered = new Set(notes.map((note) => getThreadPosition(note).parent))
@@ -339,7 +339,7 @@ describe('made anew', () => {
   })
 })
 
-test('the resident to sign in with is the same one every time', () => {
+test('the resident to sign in as is always the same', () => {
   expect(city.residentName).toBe('Juno Vale')
   expect(city.residentNsec).toBe(people.me.key.nsec)
 })

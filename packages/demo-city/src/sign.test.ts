@@ -4,7 +4,7 @@ import { finalizeEvent, verifyEvent } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
 import { deriveKey, signDemoEvent, signHash } from './sign.ts'
 
-test('signs like the library does with zeros as auxiliary randomness', () => {
+test('signs like the library with zeros as auxiliary randomness', () => {
   for (const name of ['juno', 'amara', 'club', 'shadowtoad', 'somebody else']) {
     const key = deriveKey(name)
     const hash = sha256(`message of ${name}`)
@@ -13,7 +13,7 @@ test('signs like the library does with zeros as auxiliary randomness', () => {
   }
 })
 
-test('makes the events that nostr-tools makes', () => {
+test('creates the same events as nostr-tools', () => {
   const key = deriveKey('juno')
   const template = { kind: 1, created_at: 1_700_000_000, tags: [['t', 'music']], content: 'à bientôt “🌙”\n' }
   const event = signDemoEvent(template, key)

@@ -8,7 +8,7 @@ import { callFunction } from '../testing/call-function.ts'
 import { authHeader, blossomHeader } from '../testing/http-auth-header.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
-/** A server inside the city's own network, as an attacker would like it to be asked: it must hear nothing. */
+/** A server in the private network, which must receive no request. */
 async function listen(onRequest: RequestListener, onConnection = () => undefined as void): Promise<number> {
   const server = createServer(onRequest).on('connection', onConnection)
   await once(server.listen(0), 'listening')
@@ -19,7 +19,7 @@ async function listen(onRequest: RequestListener, onConnection = () => undefined
   return (server.address() as AddressInfo).port
 }
 
-/** One inner server by every kind of address that could slip past a filter, and a redirection to it. */
+/** Every notation of the private server's address that a filter could miss, and a redirect to it. */
 async function openInner() {
   const heard: string[] = []
   const port = await listen(
@@ -68,7 +68,7 @@ test('no private address in a call is ever requested, however it is written', as
     }
     statuses.add((await fetch(target, { method: 'POST', body: bytes, headers })).status)
   }
-  // 502 where a name does not resolve.
+  // 502 if a name does not resolve.
   expect([200, 400, 415, 502]).toEqual(expect.arrayContaining([...statuses]))
   expect(heard).toEqual([])
 })

@@ -94,7 +94,7 @@ test('membership works by list and by invitation code', async () => {
   expect((await call({})).status).toBe(403)
   expect((await call({ invitation: 'moonlight' })).status).toBe(403)
   expect((await call({ invitation: 'lamplight' })).status).toBe(200)
-  // The award is made: to send it again needs no invitation.
+  // The award exists, so that sending it again needs no invitation.
   expect((await call({})).status).toBe(200)
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-/** Another server on a port of its own; it remembers what it was asked for. */
+/** Another server, which records its requests. */
 async function startOther(answer: RequestListener) {
   const heard: string[] = []
   const server = createServer((incoming, outgoing) => {

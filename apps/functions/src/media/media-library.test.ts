@@ -63,7 +63,7 @@ test('an account that stores a file while another one deletes it keeps it', asyn
   const deleting = library.remove(sha256, alice)
   await removing
   const storing = library.add(video(100), bob)
-  // Without the lock this would be long enough for the other one to be told that the file is there already.
+  // Long enough that, without the lock, the other account would find that the file already exists.
   await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, 100))])
   release()
   await Promise.all([deleting, storing])

@@ -11,7 +11,7 @@ import { parseSearch, searchWords } from './search-text.ts'
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const hex = (value: number, length = 64) => value.toString(16).padStart(length, '0')
 
-/** Events as a relay stores them: nothing here looks at ids and signatures. */
+/** Events as stored by a relay; their ids and signatures are not checked here. */
 const notes = (count: number, tags: string[][]): NostrEvent[] =>
   numbers(count).map((at) => ({
     id: hex(at),
@@ -24,7 +24,7 @@ const notes = (count: number, tags: string[][]): NostrEvent[] =>
   }))
 
 const manyTags = numbers(50).map((at) => ['t', `${at}`])
-/** Two thousand events that a question meets in fifty ways in each of its twenty filters, and none of which it wants. */
+/** A query whose twenty filters each visit two thousand events in fifty ways and match none. */
 const crowd = () => notes(2_000, manyTags)
 const expensive = numbers(20).map((at) => ({ '#t': manyTags.map(([, value]) => value), '#p': [hex(at)] }))
 
@@ -80,7 +80,7 @@ describe('searches', () => {
         .join('-')}`,
     )
     expect(words?.join(' ').split(' ')).toHaveLength(16)
-    // One sign that is eighteen letters when it is written out.
+    // One character that is normalised to eighteen letters.
     const event = { ...notes(1, [])[0]!, content: '\uFDFA'.repeat(250_000) }
     expect(searchWords(event).length).toBeLessThanOrEqual(16 * 1024)
   })
@@ -179,7 +179,7 @@ test('of clients that do not read, the slowest is disconnected first', async () 
     }),
   )
   const big = 'x'.repeat(250_000)
-  // The system's own buffers take some megabytes more.
+  // The system's own buffers take a few megabytes more.
   for (const at of numbers(40)) expect((await client.publish(sign({ content: `${at}${big}` })))[0]).toBe(true)
   slow[0]!.socket.resume()
   expect((await slow[0]!.closed).code).toBe(1006)

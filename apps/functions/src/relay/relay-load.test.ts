@@ -101,7 +101,7 @@ describe('what one client may send', () => {
     const other = await connectRaw(relay.url)
     const events = numbers(200).map((at) => sign({ content: `${at}${'x'.repeat(200_000)}` }))
     const answers = events.map((event) => client.publish(event))
-    // Far longer than it takes to read all of them, were nothing to stop it.
+    // Far longer than reading all of them would take without a limit.
     for (let at = 0; at < 400; at += 1) await other.query({ kinds: [1] })
     expect(client.socket.bufferedAmount).toBeGreaterThan(20 * 1024 * 1024)
     release()

@@ -93,7 +93,7 @@ describe('NIP-42', () => {
     }
     await expect(raw.query({ kinds: [4] })).rejects.toThrow(/^auth-required: /)
     expect(await count({ kinds: [4] })).toMatch(/^auth-required: /)
-    // What is asked for beside them is given, and they take nothing of its limit.
+    // Other events are served, and private ones do not count against their limit.
     const open = [{ limit: 1 }, { '#p': [getPublicKey(bob)] }]
     for (const filter of open) expect(ids(await raw.query(filter)), JSON.stringify(filter)).toEqual([note.id])
     expect(await raw.query({ ids: [message.id] })).toEqual([])

@@ -1,6 +1,6 @@
 import { authHeader, type HeaderOptions } from './http-auth-header.ts'
 
-/** What a function answered. */
+/** A function's response. */
 export interface Answer {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -8,7 +8,7 @@ export interface Answer {
   readonly retryAfter: number | undefined
 }
 
-/** Calls a backend function with a JSON body, signed by `secretKey`; each call is another event. */
+/** Calls a backend function with a JSON body, signed by `secretKey`; each call signs a new event. */
 export async function callFunction(
   origin: string,
   name: string,

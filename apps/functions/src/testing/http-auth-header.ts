@@ -1,7 +1,7 @@
 import { sha256Hex } from '../auth/http-auth.ts'
 import { finalizeEvent } from 'nostr-tools/pure'
 
-/** What a test wants in its NIP-98 header; everything has the right value by default. */
+/** The content of a NIP-98 header, valid by default. */
 export interface HeaderOptions {
   readonly secretKey: Uint8Array
   readonly url: string
@@ -26,7 +26,7 @@ export function authHeader(options: HeaderOptions): string {
   return `Nostr ${Buffer.from(JSON.stringify(change(event))).toString('base64')}`
 }
 
-/** The value of an `Authorization` header for Blossom (BUD-01), good for a minute. */
+/** The value of an `Authorization` header for Blossom (BUD-01), valid for a minute. */
 export function blossomHeader(secretKey: Uint8Array, verb: string, more: string[][] = []): string {
   const created_at = Math.floor(Date.now() / 1000)
   const tags = [['t', verb], ['expiration', `${created_at + 60}`], ...more]

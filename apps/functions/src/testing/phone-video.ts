@@ -1,4 +1,4 @@
-/** A box of an MP4 or MOV file: its size, its type of four letters, its content. */
+/** A box of an MP4 or MOV file: size, four-letter type and content. */
 export function box(type: string, ...content: (Buffer | string | number[])[]): Buffer {
   const parts = content.map((part) =>
     typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part),
@@ -10,14 +10,14 @@ export function box(type: string, ...content: (Buffer | string | number[])[]): B
   return Buffer.concat([header, body])
 }
 
-/** A number in four bytes. */
+/** Numbers of four bytes each. */
 export function uint32(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4)
   for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4)
   return bytes
 }
 
-/** What phones and cameras write into their videos, and nobody may read in what is shown. */
+/** Metadata of phones and cameras that must not remain. */
 export const secrets = [
   '+48.2082+016.3738/',
   'com.apple.quicktime.location.ISO6709',
@@ -51,7 +51,7 @@ const metadata = () =>
     box('ilst', box('\0\0\0\u0001', '+48.2082+016.3738/')),
   )
 
-/** The samples of a track: each chunk holds one. */
+/** The samples of a track, one per chunk. */
 interface Samples {
   readonly offsets: readonly number[]
   readonly sizes: Buffer
@@ -82,7 +82,7 @@ function track(id: number, handler: string, { offsets, sizes }: Samples, wide: b
   )
 }
 
-/** A video as a phone makes it, with its place in every corner where places are written. */
+/** A video like a phone's, with its place in every box that may contain one. */
 export function phoneVideo({ brand = 'qt  ', wide = false, compact = false, moovFirst = true } = {}): Buffer {
   const head = box('ftyp', brand)
   const mdat = box('mdat', picture, ...positions)

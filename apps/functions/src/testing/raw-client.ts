@@ -3,21 +3,21 @@ import { WebSocket, type ClientOptions } from 'ws'
 
 type Frame = unknown[]
 
-/** A WebSocket client for tests that sends any text and waits for the frames it names. */
+/** A WebSocket client for tests that can send anything and wait for particular frames. */
 export interface RawClient {
-  /** Everything received and not yet taken by `take`. */
+  /** The received frames that were not taken. */
   readonly frames: readonly Frame[]
   send(frame: unknown): void
   sendText(text: string): void
-  /** Resolves with the next frame that meets the test, taking it out; rejects when the socket closes first. */
+  /** Removes the next frame that matches and resolves with it; rejects if the socket closes first. */
   take(test: (frame: Frame) => boolean): Promise<Frame>
-  /** The events of a REQ up to its EOSE, or the reason of its CLOSED as an error. */
+  /** Resolves with the events of a REQ until EOSE; rejects with the reason of a CLOSED. */
   query(...filters: object[]): Promise<{ id: string; content: string; kind: number; created_at: number }[]>
   /** Publishes and resolves with the OK's `[accepted, message]`. */
   publish(event: { id: string }): Promise<[boolean, string]>
-  /** The relay's challenge (NIP-42), which it sends when something needs it: here somebody's protected event (NIP-70). */
+  /** Resolves with the relay's challenge (NIP-42), which this requests by publishing a protected event (NIP-70). */
   challenge(): Promise<string>
-  /** Makes an account known (NIP-42) under the relay's address and resolves with the OK's `[accepted, message]`. */
+  /** Authenticates (NIP-42) and resolves with the OK's `[accepted, message]`. */
   authenticate(url: string, secretKey: Uint8Array): Promise<[boolean, string]>
   readonly closed: Promise<{ code: number }>
   readonly socket: WebSocket

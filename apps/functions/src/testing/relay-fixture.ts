@@ -3,14 +3,14 @@ import { onTestFinished } from 'vitest'
 import { startRelay, type RunningRelay, type StartRelayOptions } from '../relay/start-relay.ts'
 import { connectRaw, type RawClient } from './raw-client.ts'
 
-/** Two people for tests of one file. */
+/** The secret keys of two accounts. */
 export const alice = generateSecretKey()
 export const bob = generateSecretKey()
 
 /** The current second. */
 export const now = () => Math.floor(Date.now() / 1000)
 
-/** What a test wants of an event; the rest has defaults. */
+/** The fields of an event; all have defaults. */
 export interface Draft {
   readonly kind?: number
   readonly content?: string
@@ -19,13 +19,13 @@ export interface Draft {
   readonly by?: Uint8Array
 }
 
-/** A signed event, a note by alice of this second if nothing else is said. */
+/** Signs an event; by default a note by alice, dated now. */
 export const sign = ({ kind = 1, content = '', tags = [], created_at = now(), by = alice }: Draft) =>
   finalizeEvent({ kind, content, tags, created_at }, by)
 
 export const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
 
-/** A relay in memory and a client of it, both closed when the test is over. */
+/** Starts a relay and connects a client; both are closed when the test ends. */
 export async function openRelay(
   options: Partial<StartRelayOptions> = {},
 ): Promise<{ relay: RunningRelay; client: RawClient }> {

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const source = ['--conditions=@ncc/source', path('../node.ts')]
-/** What people start; its memory is a third of the source's. `npm test` builds it. */
+/** The built server, which uses a third of the memory. `npm test` builds it. */
 export const built = [path('../../dist/node.js')]
 
 /**
- * The server as a process of its own, without the web app; `variables` are its environment. The caller stops it.
+ * Starts the server as a process, without the web app. The caller stops it.
  */
 export function runServer(variables: Record<string, string>, entry = source) {
   const child = spawn(process.execPath, [...entry, '--dev'], {
@@ -19,7 +19,7 @@ export function runServer(variables: Record<string, string>, entry = source) {
   child.stdout.on('data', (data) => (out += String(data)))
   child.stderr.on('data', (data) => (err += String(data)))
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, out, err }))
-  /** The origin, once the server says that it is ready. */
+  /** Resolves with the origin once the server is ready. */
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const origin = /^Ready: (\S+)$/m.exec(out)?.[1]

@@ -1,4 +1,4 @@
-// s3rver ships no types; these are the parts that the tests use.
+// s3rver has no types of its own; these cover what the tests use.
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

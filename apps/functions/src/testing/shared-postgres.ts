@@ -4,12 +4,12 @@ import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The socket's folder of the PostgreSQL that this run's servers use; none in the run with SQLite. */
+    /** The folder of the PostgreSQL socket; undefined in the run with SQLite. */
     postgres: string | undefined
   }
 }
 
-/** Starts one PostgreSQL for all test files of a project; the function returned ends it. */
+/** Starts one PostgreSQL for all test files of a project; returns a function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = findPostgres()
   if (programs === undefined) throw new Error('PostgreSQL is not installed')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** PostgreSQL refuses to run as root; then it runs as its own user. */
+/** PostgreSQL does not run as root, so it then runs as its own user. */
 function ownUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
@@ -15,14 +15,14 @@ function ownUser(): { uid?: number; gid?: number } {
 
 /** A PostgreSQL server shared by tests, with one database for each. */
 export interface TestPostgres {
-  /** The folder of its socket: what another process needs to make databases there. */
+  /** The folder of its socket, with which other processes can create databases. */
   readonly folder: string
-  /** The URL of a new, empty database. */
+  /** Creates an empty database and resolves with its URL. */
   newDatabase(): Promise<string>
   close(): Promise<void>
 }
 
-/** The URL of a new, empty database of the PostgreSQL whose socket lies in a folder. */
+/** Creates an empty database in the PostgreSQL whose socket is in a folder; resolves with its URL. */
 export async function createDatabase(folder: string): Promise<string> {
   const urlOf = (name: string) => `postgres://postgres@${encodeURIComponent(folder)}/${name}`
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { S3Options } from '../blobs/s3-blob-store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** An S3-compatible server with one empty bucket, on a free port. */
+/** Starts an S3-compatible server with one empty bucket. */
 export async function startTestS3(): Promise<S3Options> {
   const directory = await temporaryFolder()
   const configureBuckets = [{ name: 'media', configs: [] }]

@@ -7,7 +7,7 @@ import { startServer, type RunningServer } from '../server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { testStores } from './test-stores.ts'
 
-/** A web app of three files, one of them with a hash in its name. */
+/** Writes a web app of three files, one with a hash in its name. */
 async function writeWeb(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(
@@ -21,7 +21,7 @@ async function writeWeb(folder: string): Promise<void> {
   await writeFile(join(folder, 'logo.png'), new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))
 }
 
-/** Starts the server in this process, on a free port with its own data folder; `variables` are its environment. */
+/** Starts the server in this process, on a free port and with a data folder of its own. */
 export async function startTestServer(
   variables: Record<string, string> = {},
   folder?: string,

@@ -18,8 +18,8 @@ async function makeStores(postgres: string): Promise<Variables> {
 }
 
 /**
- * The environment of a server whose base folder this is: nothing for SQLite and files, or a PostgreSQL database and a
- * bucket, the same ones at every start on that folder.
+ * The settings for the stores of a server in this base folder: none for SQLite and files, or a PostgreSQL database and a bucket,
+ * the same ones at every start.
  */
 export async function testStores(folder: string): Promise<Variables> {
   const postgres = inject('postgres')

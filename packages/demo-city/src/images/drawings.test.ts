@@ -22,19 +22,19 @@ function everyDrawing(): string[] {
   ]
 }
 
-test('drawings are the same every time, and no two are alike', () => {
+test('drawings are always the same, and all different', () => {
   const drawings = everyDrawing()
   expect(everyDrawing()).toEqual(drawings)
   expect(new Set(drawings).size).toBe(drawings.length)
 })
 
-test('they need no font and nothing from elsewhere, and hold no broken number', () => {
+test('drawings need no fonts or other files, and contain no invalid numbers', () => {
   for (const svg of everyDrawing()) {
     expect(svg).not.toMatch(/<text|<image|href|NaN|undefined|Infinity/)
   }
 })
 
-test('every resident has a look of their own, in known colours', () => {
+test('every resident has a unique look in known colours', () => {
   for (const { handle } of residents) {
     const look = looks.get(handle)
     expect(look?.hairColour, handle).toMatch(/^#[0-9a-f]{6}$/)
@@ -42,7 +42,7 @@ test('every resident has a look of their own, in known colours', () => {
   expect(looks.size).toBe(residents.length)
 })
 
-test('a photograph is a picture, not a blank', async () => {
+test('a photograph is not blank', async () => {
   const [plan] = planPhotos()
   const { channels } = await sharp(Buffer.from(plan!.svg)).stats()
   expect(channels.some(({ stdev }) => stdev > 10)).toBe(true)

@@ -9,13 +9,13 @@ import { written } from './written.ts'
 
 const filler = (name: string) => ({ random: createRandom(name), mention: () => 'nostr:npub1somebody' })
 
-test('a slot keeps its word within a text, a numbered one has another', () => {
+test('a slot has one word in a text, and a numbered slot another', () => {
   const [first, same, other] = fill('{food}|{food}|{food2}', filler('slots')).split('|')
   expect(same).toBe(first)
   expect(other).not.toBe(first)
 })
 
-test('puts the right article before a word', () => {
+test('uses the right article', () => {
   expect(fill('a accordion, a one-eyed cat, A oud', filler('articles'))).toBe(
     'an accordion, a one-eyed cat, An oud',
   )
