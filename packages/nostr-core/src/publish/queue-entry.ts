@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEvent, parseEvent, type NostrEvent } from '../protocol/event.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
-import { reasonPrefix } from '../relays/frames.ts'
+import { reasonPrefix } from '../relays/reasons.ts'
 import type { WriteStorage } from './write-storage.ts'
 
 /** A signed event in the publish queue. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseRelayFrame, peekEventFrame, reasonPrefix } from './frames.ts'
+import { parseRelayFrame, peekEventFrame } from './frames.ts'
 
 it('parses every frame that a relay may send', () => {
   expect(parseRelayFrame('["EVENT","s",{"id":1}]')).toEqual({
@@ -36,23 +36,6 @@ it('never throws, for any input', () => {
       },
     ),
   )
-})
-
-it('finds the prefix of a reason', () => {
-  expect(reasonPrefix('rate-limited: slow down')).toBe('rate-limited')
-  expect(reasonPrefix('no colon')).toBe('')
-  expect(reasonPrefix('Not: a prefix')).toBe('')
-})
-
-it.each([
-  ['ERROR: auth-required: this kind is private', 'auth-required'],
-  ['error: Restricted: members only', 'restricted'],
-  ['ERROR: bad req: rate-limited: slow down', 'rate-limited'],
-  ['ERROR: bad msg: unparseable', 'error'],
-  ['blocked: spam, see error: invalid: x', 'blocked'],
-  ['the text says auth-required: later on', ''],
-])('finds the prefix of %j behind the words that a relay puts in front', (reason, prefix) => {
-  expect(reasonPrefix(reason)).toBe(prefix)
 })
 
 it('finds the id of an event without parsing, wherever it is, and no other id', () => {

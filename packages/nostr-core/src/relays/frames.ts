@@ -70,27 +70,3 @@ export function peekEventFrame(text: string): { subscription: string; id: string
   if (end < 0 || at < end || subscription.includes('\\') || text[at + 64] !== '"') return undefined
   return { subscription, id: text.slice(at, at + 64) }
 }
-
-/** The prefixes that NIP-01 and NIP-42 define, and those that deployed relays have added. */
-const knownPrefixes = new Set([
-  'auth-required',
-  'blocked',
-  'duplicate',
-  'invalid',
-  'mute',
-  'pow',
-  'rate-limited',
-  'restricted',
-  'unsupported',
-])
-
-/**
- * The machine-readable prefix of a reason, such as `rate-limited`; empty if there is none. Some relays put their own
- * prefix in front (strfry: `ERROR: auth-required: …`), so the first known prefix counts, then `error`.
- */
-export function reasonPrefix(reason: string): string {
-  const [lead = ''] = /^(?:[a-z][a-z -]{0,30}:\s*)+/i.exec(reason) ?? []
-  const words = lead.split(':').map((word) => word.trim().toLowerCase())
-  const known = words.find((word) => knownPrefixes.has(word))
-  return known ?? (words[0] === 'error' ? 'error' : (/^([a-z-]+):/.exec(reason)?.[1] ?? ''))
-}

@@ -2,7 +2,8 @@ import type { Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { isAddressable, isReplaceable } from '../protocol/kinds.ts'
 import type { PublishOutcome } from './contract.ts'
-import { reasonPrefix, type ClientFrame } from './frames.ts'
+import type { ClientFrame } from './frames.ts'
+import { reasonPrefix } from './reasons.ts'
 import { askAgainDelay } from './reconnect-policy.ts'
 
 interface PublishingHost {

@@ -3,7 +3,8 @@ import type { Filter } from '../protocol/filter.ts'
 import type { Subscription, SubscriptionHandlers } from './contract.ts'
 import type { PendingEvent } from './pending-event.ts'
 import type { EventGate } from './event-gate.ts'
-import { reasonPrefix, type ClientFrame } from './frames.ts'
+import type { ClientFrame } from './frames.ts'
+import { isPermanent, isRetryable, reasonPrefix } from './reasons.ts'
 import { askAgainDelay } from './reconnect-policy.ts'
 import type { RelayLimits } from './relay-limits.ts'
 import { RelaySubscription } from './relay-subscription.ts'
@@ -32,24 +33,6 @@ const turnMs = 10_000
 
 /** How many events of one relay may be pending. */
 const maxUnverified = 100_000
-
-const permanentPrefixes = new Set([
-  'auth-required',
-  'restricted',
-  'blocked',
-  'invalid',
-  'unsupported',
-  'pow',
-  'mute',
-])
-
-/** Whether the relay will always refuse the same request. */
-const isPermanent = (reason: string) => permanentPrefixes.has(reasonPrefix(reason))
-
-const retryablePrefixes = new Set(['auth-required', 'rate-limited'])
-
-/** Whether the relay may accept the same request later. */
-const isRetryable = (reason: string) => retryablePrefixes.has(reasonPrefix(reason))
 
 const pageSuffix = '+'
 
