@@ -4,7 +4,7 @@ import { enterAs } from './enter-as.ts'
 import { pages } from './pages.ts'
 import { expect, test } from './test.ts'
 
-/** The pages that a visitor sees differently from a member. */
+/** The pages that differ for visitors. */
 const visitorPages = ['/', '/city', '/search', '/account-keys', '/messages']
 
 const memberPages = [...pages, '/profile/edit', '/shadowtoad']
@@ -12,8 +12,8 @@ const memberPages = [...pages, '/profile/edit', '/shadowtoad']
 const themes = ['light', 'dark'] as const
 
 /**
- * What axe finds on a page, at desktop and phone width. The themes differ in nothing but colours, so that the dark one is
- * checked for contrast alone; in forced colours there is no contrast of ours to check.
+ * The violations that axe finds on a page, at desktop and phone width. The themes differ in colours only, so the dark one
+ * is checked for contrast only; in forced colours the contrast is the system's.
  */
 async function findFaults(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
@@ -24,7 +24,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
     expect(background).not.toBe('rgba(0, 0, 0, 0)')
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      // No page has a frame: there is nothing to gather on a page of its own. What passes needs no details.
+      // No page has frames, and passed rules need no details.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
       const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
       faults.push(
@@ -37,7 +37,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
 
 async function checkPages(page: Page, paths: readonly string[]): Promise<void> {
   const faults: string[] = []
-  // Both themes are seen on one page.
+  // Both themes are checked on one load of the page.
   await page.addInitScript(() => localStorage.setItem('theme', JSON.stringify('system')))
   for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -59,7 +59,7 @@ async function checkPages(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 test('no page of a member has an accessibility fault, in either theme', async ({ city, demo }) => {
-  // Some twenty pages, each checked at two widths and in two themes.
+  // About twenty pages, each checked at two widths and in two themes.
   test.slow()
   const pubkey = await enterAs(city, demo.nsec)
   await checkPages(city, [...memberPages, `/u/${pubkey}`])

@@ -29,7 +29,7 @@ const currentKey = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('nostr-keys') ?? '{}').publicKey)
 
 test('accounts are saved, added and switched, three at most', async ({ city }) => {
-  // Some forty steps: five accounts are added, each through the dialog.
+  // About forty steps: five accounts are added, each through the dialog.
   test.slow()
   const [first, second, third, fourth] = [person(), person(), person(), person()]
   await enterAs(city, first.nsec)
@@ -90,7 +90,7 @@ test('accounts are saved, added and switched, three at most', async ({ city }) =
 })
 
 test('a post is signed by the account shown, also after a switch in another tab', async ({ city }) => {
-  // Two accounts in two tabs, each step of them by hand.
+  // Two accounts in two tabs, each step through the interface.
   test.slow()
   const [first, second] = [person(), person()]
   await enterAs(city, first.nsec)
@@ -124,7 +124,7 @@ test('a post is signed by the account shown, also after a switch in another tab'
 test('a key locked with a passphrase is added as it is, once the passphrase opens it', async ({ city }) => {
   const secretKey = generateSecretKey()
   const pubkey = getPublicKey(secretKey)
-  // As little work as NIP-49 allows.
+  // The lowest work factor of NIP-49.
   const locked = encrypt(secretKey, 'tram at night', 4)
   await enterAs(city, person().nsec)
   await city.goto('/city')

@@ -9,10 +9,10 @@ test('on a phone what is told leaves the word about the key in sight', async ({ 
   await closeFirstSteps(city)
   const word = city.getByText('Keep a copy of your private key', { exact: true })
   await expect(word).toBeVisible()
-  // The buttons stand below the text, which keeps the width of the page.
+  // The buttons are below the text, which keeps the width of the page.
   expect((await word.boundingBox())!.width).toBeGreaterThan(200)
-  // A toast of its own, as those of the new account may have gone by now; it keeps away from the lower half, where its
-  // button is on a low screen.
+  // A separate toast, because those of the new account may be gone; it avoids the lower half, where its button is on a low
+  // screen.
   await city.setViewportSize({ width: 390, height: 520 })
   await city.goto('/account-keys')
   await city.getByRole('button', { name: 'Copy Public key (npub)' }).click()

@@ -9,7 +9,7 @@ import { countStoredEvents } from './stored-events.ts'
 const ids = (cards: Element[]) => cards.map((card) => card.getAttribute('data-post'))
 const times = (elements: Element[]) => elements.map((time) => time.getAttribute('datetime') ?? '')
 
-/** A city where two people have written in turn, on a relay that answers alone. */
+/** A city with alternating posts of two people, on a single relay. */
 const builder = createEventBuilder({ seed: 31, start: Math.floor(Date.now() / 1000) - 3600 })
 const written = Array.from({ length: 50 }, (_, index) => builder.event(index % 2 === 0 ? 'alice' : 'bob'))
 
@@ -106,7 +106,7 @@ test('visitors are asked to sign in; members write', async ({ city, demo }) => {
 })
 
 test('a post written in one browser arrives in another without a reload', async ({ open, demo }) => {
-  // The reader's first page is complete, and no relay may add to it later: what waits then is what is written now.
+  // The first page is complete, so that only new posts wait.
   const own = await startFaultCity(demo.origin, written)
   const [city, writer] = [await open(own.server.origin), await open(own.server.origin)]
   await city.goto('/city')
@@ -198,7 +198,7 @@ test('an oversized post is refused with the reason, and stays in the composer', 
   const composer = city.getByRole('textbox', { name: 'Share something with the city...' })
   await composer.fill('lamp '.repeat(120_000))
   await city.getByRole('button', { name: 'Post', exact: true }).click()
-  // So long a text takes a slow machine a while to draw and to keep.
+  // A slow machine takes a while to render and store such a long text.
   await expect(city.getByText('Failed to publish post')).toBeVisible({ timeout: 90_000 })
   await expect(city.getByRole('alert')).toHaveText(/still here/)
   expect(await composer.inputValue()).toHaveLength(600_000)

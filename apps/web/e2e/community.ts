@@ -6,7 +6,7 @@ import { startServer, type Server } from './server.ts'
 /** Nothing listens on the discard port. */
 export const nowhere = 'ws://127.0.0.1:9'
 
-/** The absolute address of one of a server's own relays. */
+/** The absolute URL of one of a server's own relays. */
 export const relayOf = (origin: string, name: string) => `${origin.replace('http', 'ws')}/relays/${name}`
 
 /** Runs with an empty city whose configuration is that of the server at `origin`, with some relays replaced. */

@@ -4,7 +4,7 @@ import { enterAs } from './enter-as.ts'
 import { askRelay, relayOf } from './relay-io.ts'
 import { expect, test, watchErrors } from './test.ts'
 
-/** A picture of one colour, as a file that a person chooses. */
+/** A picture of one colour, as a chosen file. */
 async function picture(page: Page, name: string, hue: number) {
   const url = await page.evaluate((angle) => {
     const canvas = document.createElement('canvas')
@@ -82,7 +82,7 @@ test('pictures are pasted and dropped into the composer; pasted words stay words
       return element.dispatchEvent(event)
     }, data)
   }
-  // What the page takes, the browser does not: a dropped file would take the page's place.
+  // The page handles the drop: otherwise the browser would open the file in place of the page.
   expect(await give('paste', 'pasted.png', 40)).toBe(false)
   expect(await give('drop', 'dropped.png', 200)).toBe(false)
   await expect(city.getByText('2 of 4 images')).toBeVisible()
@@ -186,7 +186,7 @@ test('an @ completes names, and a post is passed on, quoted, and taken back', as
   await expect(composer).toHaveValue('Seen by @Juno Vale ')
   const told = city.getByText('Mentions @Juno Vale')
   await expect(told).toBeVisible()
-  // Whoever writes into a mention has plain text; once it is whole again, so is the mention.
+  // An edited mention becomes plain text; once it is whole again, so is the mention.
   for (const key of ['Backspace', 'Backspace']) await composer.press(key)
   await expect(told).toBeHidden()
   await composer.pressSequentially('e!')
@@ -231,7 +231,7 @@ test('an @ completes names, and a post is passed on, quoted, and taken back', as
   if (!visitor) throw new Error('no browser')
   await visitor.goto('/city')
   const id = (await askRelay(relayOf(demo.origin), sent))?.id
-  // The quote stands above, and has its height once what it quotes is there, in its own font.
+  // The quote is above, and has its final height once its post and font are loaded.
   await expect(visitor.getByRole('feed').getByRole('article').getByRole('article').first()).toBeVisible()
   await visitor.evaluate(() => document.fonts.ready)
   const card = visitor.getByRole('feed').locator(`[data-post="${id}"]`)
@@ -252,11 +252,11 @@ test('the floating button is tapped, dragged, swiped, and scrolls the page', asy
   // The button of the navigation is there first.
   await expect(city.getByRole('button', { name: 'Compose' })).toHaveCount(2)
   const button = city.getByRole('button', { name: 'Compose' }).last()
-  // Until it can be moved, a plain button stands in its place.
+  // Until it can be moved, a plain button takes its place.
   const canBeMoved = () => expect(button).toHaveAttribute('style', /--ncc-compose-top/)
   await canBeMoved()
   const centre = async () => {
-    // Once it has come to rest: it glides from side to side.
+    // Once its animation has ended.
     await button.hover({ trial: true })
     const box = await button.boundingBox()
     if (!box) throw new Error('no button')
@@ -265,7 +265,7 @@ test('the floating button is tapped, dragged, swiped, and scrolls the page', asy
   const devtools = await city.context().newCDPSession(city)
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', point: { x: number; y: number }) =>
     devtools.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 })
-  /** Presses and moves in one go: whoever waits in between, as a slow machine does, holds and drags. */
+  /** Presses and moves at once: a pause in between, as on a slow machine, would be a long press. */
   const pull = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
     await city.mouse.move(from.x, from.y)
     const steps = [0.5, 1].map((part) => ({ x: from.x + by.x * part, y: from.y + by.y * part }))

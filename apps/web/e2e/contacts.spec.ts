@@ -11,7 +11,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'User Peep' })
 const people = (page: Page) =>
   page.getByRole('main').getByRole('list', { name: 'Contacts' }).getByRole('listitem')
 
-/** Whom an account follows, and who follows it, as a relay has it. */
+/** The follows and followers of an account, from a relay. */
 async function readNetwork(url: string, nsec: string) {
   const pubkey = getPublicKey(nip19.decode(nsec as `nsec1${string}`).data)
   const own = await askRelay(url, { kinds: [3], authors: [pubkey] })
@@ -22,7 +22,7 @@ async function readNetwork(url: string, nsec: string) {
   }
 }
 
-/** Whether nothing lies over the middle of something. */
+/** Whether the middle of an element is uncovered. */
 const isOnTop = (element: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
@@ -42,7 +42,7 @@ test('visitors are asked to sign in; members see who follows whom, filter and se
   const { follows, followers } = await readNetwork(relayOf(demo.origin), demo.nsec)
   const mutual = follows.intersection(followers)
   const shows = async (filter: string, { size }: Set<string>, tags: RegExp) => {
-    // The number comes last, once everybody's list is there.
+    // The count is final once all lists are loaded.
     await filters.getByRole('radio', { name: new RegExp(`^${filter}\\D*${size}$`) }).click()
     await expect(people(city)).toHaveCount(size)
     await expect(people(city).filter({ hasText: tags })).toHaveCount(size)
@@ -69,7 +69,7 @@ test('visitors are asked to sign in; members see who follows whom, filter and se
   const overflow = await city.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 
-  // Nothing lies for good under the floating button, nor under the bars what the keyboard comes to.
+  // Nothing stays under the floating button, and no focused element under the bars.
   const buttonOf = (row: number) => people(city).nth(row).getByRole('button')
   const spaceAboveFloating = async () => {
     await city.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -101,11 +101,11 @@ test('whom one follows beside the page is listed at once, and gone again', async
   await expect(side.getByText('You don’t follow anyone yet.')).toBeVisible()
 })
 
-/** Somebody nobody knows. */
+/** An account without a profile or followers. */
 const randomKey = ({ random }: FaultRelay) =>
   Array.from({ length: 64 }, () => random.below(16).toString(16)).join('')
 
-/** A contact list as other clients write it: petnames, relay hints, tags and content of their own. */
+/** A contact list of another client: petnames, relay hints, unknown tags and content. */
 function writeList(relay: FaultRelay): NostrEvent {
   const { builder } = relay
   const tags = Array.from({ length: 500 }, (_, index) => [
@@ -127,12 +127,12 @@ const listsOn = (relay: FaultRelay) =>
     .filter(({ kind, pubkey }) => kind === 3 && pubkey === relay.builder.author('owner').pubkey)
     .toSorted((a, b) => b.created_at - a.created_at)
 
-/** Looks for somebody by key; gives the button that they have then: Follow or Unfollow. */
+/** Searches for an account by key; returns its button: Follow or Unfollow. */
 async function find(page: Page, button: 'Follow' | 'Unfollow', pubkey: string): Promise<Locator> {
-  // Once it is loaded: what is filled in while the field is replaced goes to neither.
+  // Only once it is loaded: text filled in while the field is replaced is lost.
   await expect(panelOf(page).getByRole('checkbox')).toBeVisible()
   await panelOf(page).getByRole('searchbox').fill(pubkey)
-  // Whoever was looked for before may be there for a moment.
+  // The previous result may be shown for a moment.
   const found = panelOf(page)
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href="/u/${pubkey}"]`) })
@@ -143,7 +143,7 @@ async function press(page: Page, button: 'Follow' | 'Unfollow', pubkey: string):
   await (await find(page, button, pubkey)).click()
 }
 
-/** Runs with somebody who follows 500, on their contacts' page, on three relays of which the second may fail. */
+/** Runs on the contacts page of an account with 500 follows, with three relays of which the second may fail. */
 async function withOwner(
   browser: Browser,
   origin: string,
@@ -179,7 +179,7 @@ async function withOwner(
   await Promise.all([honest.stop(), faulty.stop(), third.stop()])
 }
 
-/** Waits until a relay holds so many versions, and looks whether the newest is as it has to be. */
+/** Waits until a relay has this many versions, and checks the newest. */
 async function expectList(relay: FaultRelay, count: number, tags: unknown, content: string): Promise<void> {
   await expect.poll(() => listsOn(relay).length).toBe(count)
   expect(listsOn(relay)[0]?.tags).toEqual(tags)
@@ -221,7 +221,7 @@ test('a list of 500 comes out of every change as it went in, but for that change
       await settle(2 * index + 3)
     }
 
-    // Two tabs change the list at the same moment.
+    // Two tabs change the list at the same time.
     faulty.script = {}
     faulty.breakConnections()
     const other = await context.newPage()
@@ -250,7 +250,7 @@ test('nothing is published over a list that cannot be read, and an overwritten o
     await expectList(honest, 2, followed, first.content)
     await expect(page.getByText('Followed', { exact: true })).toBeVisible()
 
-    // Nobody can say what the list holds: nothing is published, and the reason is told.
+    // The list is unknown: nothing is published, and the reason is shown.
     const published = honest.received('EVENT').length
     for (const relay of [honest, faulty]) {
       relay.script = { opening: 'refuse' }
@@ -286,7 +286,7 @@ test('nothing is published over a list that cannot be read, and an overwritten o
     await expect.poll(() => listsOn(honest)[0]?.tags).toEqual(followed)
     expect(listsOn(honest)[0]?.content).toBe(first.content)
 
-    // Going back to the short one would unfollow many: that is asked first.
+    // Restoring the short one would unfollow many, so it needs confirmation.
     await page.getByRole('button', { name: 'Earlier versions' }).click()
     const shortOne = dialog.getByRole('listitem').filter({ has: page.getByText(/^1 account ·/) })
     await shortOne.getByRole('button', { name: /^Restore the version from/ }).click()

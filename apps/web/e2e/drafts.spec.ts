@@ -107,7 +107,7 @@ test('what was posted is no draft any more, in no tab and after no reload, while
   await expect(fieldOf(page)).toHaveValue('')
   await expect(fieldOf(other)).toHaveValue('')
 
-  // It goes out by itself, once.
+  // It is sent automatically, once.
   place.relay.script = {}
   await page.reload()
   await expect(page.getByRole('feed').getByRole('article').filter({ hasText: 'Only once' })).toBeVisible()

@@ -3,7 +3,7 @@ import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 
 /**
  * Signs in before the first script of a page runs, without the dialog: with a secret key (32 bytes, or an nsec), or as a
- * new account. Returns its public key (64 hex). A session that is there already stays.
+ * new account. Returns its public key (64 hex). An existing session stays.
  */
 export async function enterAs(
   place: BrowserContext | Page,

@@ -13,7 +13,7 @@ import { expect, test, watchErrors } from './test.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Somebody who takes private messages on the city's relay. */
+/** A person who receives private messages on the city's relay. */
 async function receiver(origin: string): Promise<{ secretKey: Uint8Array; pubkey: string }> {
   const secretKey = generateSecretKey()
   const city = relayOf(origin)
@@ -22,13 +22,13 @@ async function receiver(origin: string): Promise<{ secretKey: Uint8Array; pubkey
 }
 
 interface Extension {
-  /** What the extension can encrypt with. */
+  /** The encryption that the extension supports. */
   readonly ciphers: readonly ('nip04' | 'nip44')[]
-  /** Whether the person says yes. */
+  /** Whether the user confirms. */
   isWilling: boolean
 }
 
-/** A page where an account is signed in whose key is in an extension. */
+/** A page signed in with an extension. */
 async function enterWith(browser: Browser, baseURL: string, extension: Extension) {
   const secretKey = generateSecretKey()
   const pubkey = getPublicKey(secretKey)
@@ -81,7 +81,7 @@ test('an extension without NIP-44 writes by NIP-04, and the page says so', async
     return message && nip04.decrypt(bob.secretKey, pubkey, message.content)
   }
   await expect.poll(read).toBe('As well as I can')
-  // Nobody is to be invited to write what could not be read.
+  // A reply that could not be read must not be offered.
   await page.getByRole('button', { name: 'Message privacy' }).click()
   await expect(page.getByRole('switch', { name: 'Receive private messages (NIP-17)' })).toBeDisabled()
   await expect(page.getByText('it doesn’t support NIP-44', { exact: false })).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 72, start: Math.floor(Date.now() / 1000) - 3600 })
 
-/** From now on the page gets no random numbers, which every key and every signature needs. */
+/** Makes the page's random numbers fail, which every key and signature needs. */
 function withoutRandomness(page: Page): Promise<void> {
   return page.evaluate(() => {
     crypto.getRandomValues = () => {
@@ -53,7 +53,7 @@ test('older posts that no relay sends are reported', async ({ open, demo }) => {
   await place.remove()
 })
 
-/** Lets requests for files of the app whose name starts so fail, as often as said; gives how many there were in all. */
+/** Fails the first requests for files of the app with a prefix; returns a function that counts all of them. */
 async function failToLoad(page: Page, name: string, kind: 'js' | 'css', times: number) {
   const seen = { requests: 0 }
   await page.route(new RegExp(`/assets/${name}-[^/]+\\.${kind}$`), async (route) => {
@@ -64,7 +64,7 @@ async function failToLoad(page: Page, name: string, kind: 'js' | 'css', times: n
   return seen
 }
 
-/** What failed is asked for twice before anybody is told. */
+/** A failed request is retried once before an error is shown. */
 const twice = 2
 
 test('a script that fails once is asked for again, unseen', async ({ city }) => {

@@ -5,14 +5,14 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import { startFaultRelay, type FaultRelay } from '@ncc/nostr-core/testing/relay'
 import { startServer, type Server } from './server.ts'
 
-/** A city whose relays are all the same one, under a test's control. */
+/** A city whose relays are all the same one, controlled by the test. */
 export interface FaultCity {
   readonly server: Server
   readonly relay: FaultRelay
   remove(): Promise<void>
 }
 
-/** Starts a city whose only relay holds `events`; `origin` is of a city that lends the rest of its configuration. */
+/** Starts a city whose only relay has `events`; the rest of its configuration comes from the city at `origin`. */
 export async function startFaultCity(origin: string, events: readonly NostrEvent[]): Promise<FaultCity> {
   const relay = await startFaultRelay({ events })
   const response = await fetch(`${origin}/community.json`)

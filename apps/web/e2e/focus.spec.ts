@@ -3,7 +3,7 @@ import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultCity } from './fault-city.ts'
 import { expect, signIn, test, watchErrors } from './test.ts'
 
-/** What keeps the focus is loaded at the first key, and runs once a shortcut does something. */
+/** Focus management is loaded on the first key press, and runs once a shortcut has an effect. */
 async function loadShortcuts(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).first().press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -84,7 +84,7 @@ test('the focus stays on the page when somebody signs in and out by keyboard', a
 })
 
 test('what is typed while the sign-in dialog is on its way is in its field', async ({ browser, demo }) => {
-  // A service worker would have the dialog at hand.
+  // A service worker would have the dialog cached.
   const context = await browser.newContext({ baseURL: demo.origin, serviceWorkers: 'block' })
   const page = await context.newPage()
   const errors = watchErrors(page)

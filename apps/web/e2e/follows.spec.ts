@@ -11,7 +11,7 @@ import { startServer } from './server.ts'
 const key = generateSecretKey()
 const stranger = getPublicKey(generateSecretKey())
 
-/** Five hundred people with petnames and relay hints, tags that are no people, and content that is none of ours. */
+/** Five hundred people with petnames and relay hints, other tags, and unknown content. */
 const list = finalizeEvent(
   {
     kind: 3,
@@ -37,7 +37,7 @@ test('of five hundred follows nobody is lost, from two tabs at once and whatever
   browser,
   demo,
 }) => {
-  // A city of its own, and three times a list is waited for that never comes.
+  // A separate city, and three waits for a list that never arrives.
   test.slow()
   const relays = [
     await startFaultRelay({ events: [list] }),
@@ -72,7 +72,7 @@ test('of five hundred follows nobody is lost, from two tabs at once and whatever
     const follow = one.getByRole('main').getByRole('button', { name: 'Follow', exact: true })
     const unfollow = two.getByRole('main').getByRole('button', { name: 'Unfollow', exact: true })
     await Promise.all([follow.click(), unfollow.click()])
-    // They take turns: the word of the first may be gone when the second is told.
+    // One after another: the first toast may be gone when the second appears.
     const isGone = (relay: FaultRelay) => newest(relay)?.tags.every(([, who]) => who !== left) === true
     await Promise.all([
       expect(one.getByText('Followed', { exact: true })).toBeVisible(),

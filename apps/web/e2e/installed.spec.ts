@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Until the service worker holds every file of the release. */
-async function waitUntilKept(page: Page): Promise<void> {
+async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
@@ -17,7 +17,7 @@ test('the browser finds nothing that keeps the app from being installed, under t
   city,
 }) => {
   await city.goto('/')
-  await waitUntilKept(city)
+  await waitUntilCached(city)
   const devtools = await city.context().newCDPSession(city)
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -47,7 +47,7 @@ test('the app starts without a network, on any of its pages, with what was read 
     await publishTo(relayOf(server.origin), note, generateSecretKey())
     const page = await browser.newPage({ baseURL: server.origin, serviceWorkers: 'allow' })
     await page.goto('/city')
-    await waitUntilKept(page)
+    await waitUntilCached(page)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'NCC Feed' })).toBeVisible()
     await expect(page.getByText('Stored for the journey')).toBeVisible()
@@ -75,14 +75,14 @@ test('a new release is offered, taken in one tab at a time, and never missed by 
   try {
     const page = await context.newPage()
     await page.goto('/')
-    await waitUntilKept(page)
+    await waitUntilCached(page)
     await page.reload()
     const other = await context.newPage()
     await other.goto('/city')
     await expect(page.locator('html')).not.toHaveAttribute('data-release')
 
     releases.release()
-    // As when the page comes back to the front, or an hour has passed.
+    // As when the page becomes visible, or an hour has passed.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
     const notice = page.getByText('A new version is available')
     await expect(notice).toBeVisible()
@@ -105,7 +105,7 @@ test('a reload shows the new release even before it is offered', async ({ browse
   try {
     const page = await context.newPage()
     await page.goto('/')
-    await waitUntilKept(page)
+    await waitUntilCached(page)
     await page.reload()
     releases.release()
     await page.reload()

@@ -2,7 +2,7 @@ import { generateSecretKey, nip19 } from 'nostr-tools'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Writes down whatever a page says to the outside: addresses, requests, frames, console, errors. */
+/** Records everything that leaves a page: URLs, requests, frames, console output, errors. */
 function listen(page: Page): string[] {
   const said: string[] = []
   page.on('framenavigated', (frame) => said.push(frame.url()))
@@ -19,7 +19,7 @@ function listen(page: Page): string[] {
 }
 
 test('the private key never leaves the page, whatever is done with it', async ({ city }) => {
-  // Everything that is done with a key, a passphrase stretched among it.
+  // Every operation with a key, including slow key derivation.
   test.slow()
   const secretKey = generateSecretKey()
   const nsec = nip19.nsecEncode(secretKey)

@@ -14,7 +14,7 @@ async function choosePassphrase(page: Page, text: string): Promise<void> {
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** Everything the device keeps, as one text. */
+/** Everything stored on the device, as one text. */
 const everythingStored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 test('the keys page shows, hides, copies and exports keys', async ({ city }) => {
@@ -107,7 +107,7 @@ test('an encrypted key signs in with its passphrase, and says when that is wrong
 })
 
 test('a passphrase protects the stored key, is asked for at the start, and goes again', async ({ city }) => {
-  // The passphrase is stretched four times, a second or more of calculation each.
+  // Four key derivations, each of a second or more.
   test.slow()
   await city.goto('/city')
   await createAccount(city)
@@ -118,7 +118,7 @@ test('a passphrase protects the stored key, is asked for at the start, and goes 
     const everything = await everythingStored(city)
     return everything.includes(record.privateKey) || everything.includes(record.nsec)
   }
-  // A broken record that was set aside has the key in it too.
+  // A broken record that was set aside also contains the key.
   await city.evaluate(
     (key) => localStorage.setItem('nostr-multi-accounts.unreadable', `{"privateKey":"${key}"`),
     record.privateKey,

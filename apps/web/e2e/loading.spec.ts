@@ -7,7 +7,7 @@ const builder = createEventBuilder({ seed: 71 })
 const alice = builder.author('alice')
 const bob = builder.author('bob')
 
-/** No relay is given up for its silence, however long the test takes. */
+/** No relay times out, however long the test takes. */
 async function withoutTimeouts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const setReal = window.setTimeout

@@ -10,7 +10,7 @@ const owner = builder.author('owner')
 const names = Array.from({ length: people }, (_, index) => `Neighbour ${index}`)
 const keyOf = (name: string) => builder.author(name).pubkey
 
-/** Somebody with two thousand follows, each with a profile; every second one follows back. */
+/** An account with two thousand follows, each with a profile; every second one follows back. */
 const events = [
   builder.event('owner', { kind: 3, tags: names.map((name) => ['p', keyOf(name)]) }),
   ...names.map((name) => builder.event(name, { kind: 0, content: JSON.stringify({ name }) })),
@@ -29,7 +29,7 @@ const rowsOf = (page: Page) =>
   page.getByRole('main').getByRole('list', { name: 'Contacts' }).getByRole('listitem')
 const countNodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** Starts to take note of how long (ms) the main thread is busy at a time; the function returned tells the longest. */
+/** Starts to measure long tasks of the main thread; the returned function returns the longest (ms). */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const longest = { ms: 0 }

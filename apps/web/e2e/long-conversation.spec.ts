@@ -20,10 +20,10 @@ interface Person {
   readonly signer: ReturnType<typeof createSecretKeySigner>
 }
 
-/** More than is asked for at once: two by NIP-04, two privately, and so on, an hour between them. */
+/** More than one page of messages: two by NIP-04, two private, and so on, an hour apart. */
 const count = 1200
 
-/** The n-th message as a relay has it for me: Bob's, and mine, in turn. */
+/** The n-th message on the relay: Bob's and mine alternate. */
 async function message(at: number): Promise<NostrEvent> {
   const [from, to] = at % 2 === 0 ? [bob, me] : [me, bob]
   const date = Math.floor(Date.now() / 1000) - (count - at) * 3600
@@ -42,7 +42,7 @@ test.beforeAll(async ({ demo }) => {
 })
 test.afterAll(() => place.remove())
 
-/** Scrolls up to the first message; counts steps, and those with nothing to read. */
+/** Scrolls up to the first message; counts steps, and steps with an empty viewport. */
 function scrollUp(page: Page): Promise<{ steps: number; blanks: number; elements: number }> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

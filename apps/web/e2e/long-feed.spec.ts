@@ -19,7 +19,7 @@ test.beforeAll(async ({ demo }) => {
 })
 test.afterAll(() => place.remove())
 
-/** Scrolls to the end, a large step at a time; counts steps with nothing to read and posts that moved by themselves. */
+/** Scrolls to the end in large steps; counts steps with an empty viewport, and posts that jumped. */
 function scrollToEnd(page: Page): Promise<{ steps: number; blanks: number; jumps: number }> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -72,7 +72,7 @@ test('a feed of a thousand posts keeps the page small, scrolls without gaps, and
   await page.evaluate(() =>
     window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
   )
-  // One on the screen: those of the end are still there for a moment.
+  // A visible one: rows near the end are still rendered for a moment.
   const readId = () =>
     page
       .getByRole('feed')
@@ -134,7 +134,7 @@ test('the last feed is there before a relay answers, and without any network', a
   await place.relay.stop()
   await context.setOffline(true)
   await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible()
-  // After a reload a simulated loss of the network does not always reach `navigator.onLine`: now nothing answers at all.
+  // After a reload `navigator.onLine` may ignore the simulated network loss: stop the server too.
   await place.server.stop()
   await page.reload()
   await expect(cards).toHaveCount(20)

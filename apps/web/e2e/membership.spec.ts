@@ -6,7 +6,7 @@ import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { startServer } from './server.ts'
 import { createAccount, expect, signIn, test, watchErrors, signOut } from './test.ts'
 
-/** Runs with a page of an empty city whose members are as `membership` says; fails if anything on the page throws. */
+/** Runs with a page of an empty city with this `membership`; fails if anything on the page throws. */
 async function inCity(browser: Browser, membership: string, run: (page: Page) => Promise<void>) {
   const server = await startServer({ seed: 'none', membership })
   const page = await browser.newPage({ baseURL: server.origin })
@@ -74,7 +74,7 @@ test('without the right code there is an account, and the profile’s button ask
     await expect(dialog.getByText('This invitation code is not valid.')).toBeVisible()
     await page.keyboard.press('Escape')
     await retry.click()
-    // The wrong one is still there to be put right.
+    // The wrong one is still there to correct.
     await expect(field).toHaveValue('moonlight')
     await expect(dialog.getByText('This invitation code is not valid.')).toBeVisible()
     await field.fill('lamplight')
@@ -82,7 +82,7 @@ test('without the right code there is an account, and the profile’s button ask
     await expect(page.getByText('Badge issued')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(badgeOn(page)).toBeVisible()
-    // Who has the badge is not asked again.
+    // The code is not requested again once the badge is issued.
     await page.reload()
     await retry.click()
     await expect(page.getByText('Badge issued')).toBeVisible()
@@ -162,7 +162,7 @@ test('a badge that the club cannot issue now is asked for again, after a reload 
     await page.reload()
     await page.clock.fastForward(61_000)
     await expect.poll(() => asked).toBe(3)
-    // Retries that fail say nothing.
+    // Failed retries are silent.
     await expect(page.getByText(/^Badge issu/)).toHaveCount(0)
     await page.clock.fastForward(121_000)
     await expect(page.getByText('NCC badge awarded')).toBeVisible()

@@ -35,7 +35,7 @@ function createPerson(): Person {
   return { secretKey, pubkey, npub: nip19.npubEncode(pubkey) }
 }
 
-/** A browser of its own where that person is signed in. */
+/** A separate browser context in which that person is signed in. */
 async function enter(browser: Browser, baseURL: string, { secretKey }: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   await enterAs(context, secretKey)
@@ -136,7 +136,7 @@ test('two people write, first by NIP-04, then privately, and nobody else can rea
   expect(JSON.stringify(wraps)).not.toMatch(new RegExp(`Between us|${alice.pubkey}`))
   expect(nip17.unwrapEvent(wraps[0]!, bob.secretKey)).toMatchObject({ kind: 14, content: 'Between us' })
 
-  // What another client wraps arrives while the page is open, and one's own copy is there after a reload.
+  // A message from another client arrives while the page is open, and the own copy is there after a reload.
   const relay = await Relay.connect(city)
   await relay.publish(nip17.wrapEvent(bob.secretKey, { publicKey: alice.pubkey }, 'From elsewhere'))
   relay.close()
@@ -439,7 +439,7 @@ test('two tabs write at once, to a link of any form; a very long message and one
   await fieldOf(one).blur()
   await fieldOf(two).fill('Ended in another')
   await expect(fieldOf(one)).toHaveValue('Ended in another')
-  // A field takes over what another tab has when it gets the focus; so both are written in before either is sent.
+  // A field adopts another tab's text when it gets the focus, so both are filled in before either is sent.
   await fieldOf(one).fill('From the first tab')
   await fieldOf(two).fill('From the second tab')
   const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -462,7 +462,7 @@ test('two tabs write at once, to a link of any form; a very long message and one
 
   await one.goto(`/messages?to=${alice.pubkey}`)
   await say(one, 'Buy milk')
-  // Before it is on its way, a reload gives the text back to its field.
+  // Before it is sent, a reload restores the text to its field.
   await expect(thread(one).getByText('Sending…')).toHaveCount(0)
   await one.reload()
   await expect(thread(one).getByText('Buy milk')).toHaveCount(1)
@@ -470,7 +470,7 @@ test('two tabs write at once, to a link of any form; a very long message and one
   await Promise.all([one.close(), two.close()])
 })
 
-/** Somebody has a conversation open, at a relay that says nothing more. */
+/** An open conversation on a relay that stopped answering. */
 async function beforeSilence(
   browser: Browser,
   origin: string,

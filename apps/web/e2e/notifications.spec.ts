@@ -3,7 +3,7 @@ import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { createAccount, expect, post, signIn, test, watchErrors } from './test.ts'
 
-/** What concerns the owner: twenty-five mentions, then an answer, three likes of one post, and a new follower. */
+/** The owner's alerts: twenty-five mentions, a reply, three likes of one post, and a new follower. */
 function createAlerts() {
   const builder = createEventBuilder({ seed: 41, start: Math.floor(Date.now() / 1000) - 3600 })
   const { pubkey, secretKey } = builder.author('owner')
@@ -90,7 +90,7 @@ test('likes by several people arrive while one waits, in one line, and are count
   browser,
   demo,
 }) => {
-  // Three people make their accounts, one after the other.
+  // Three people create accounts, one after another.
   test.slow()
   await enterAs(city)
   await city.goto('/city')

@@ -79,7 +79,7 @@ test('selected text stays selected: that is no press', async ({ open }) => {
   await city.mouse.move(box.x + 60, y, { steps: 4 })
   await city.mouse.up()
   expect(await city.evaluate(() => window.getSelection()?.toString())).not.toBe('')
-  // A press on another card tells that the one before has been dealt with.
+  // A press on another card shows that the previous press was handled.
   await city.evaluate(() => window.getSelection()?.removeAllRanges())
   await expect(city).toHaveURL('/city')
   await city.getByRole('feed').locator(`article[data-post="${quoting.id}"]`).getByText('Read').click()

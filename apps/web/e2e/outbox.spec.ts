@@ -7,7 +7,7 @@ test('what is written while no relay answers waits, survives a reload, and goes 
   browser,
   demo,
 }) => {
-  // A city of its own, a relay that goes twice, and and the waits before it is tried again.
+  // A separate city, a relay that stops twice, and the delays before retries.
   test.slow()
   const relay = await startFaultRelay()
   relay.add(
@@ -62,7 +62,7 @@ test('what is written while no relay answers waits, survives a reload, and goes 
     await expect(page.getByText('unreachable', { exact: true }).first()).toBeVisible()
     expect(relay.stored.filter(({ kind }) => kind === 1)).toHaveLength(1)
 
-    // The relay may be reached just before the press, which then has nothing left to do.
+    // The relay may be reached just before the press, which then has no effect.
     await page.getByRole('button', { name: 'Try again' }).first().focus()
     relay.script = {}
     await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** The pages that every width and look is tried on: each for visitors and members alike. */
+/** The pages to test at every width and in every theme, for visitors and members. */
 export const pages = [
   '/',
   '/city',

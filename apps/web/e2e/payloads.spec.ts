@@ -32,7 +32,7 @@ function eventsOf(text: string, index: number): NostrEvent[] {
   ]
 }
 
-/** Addresses on the page that lead anywhere but to web pages and the app itself. */
+/** Links on the page that are neither web URLs nor pages of the app. */
 const wrongLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href],img[src],iframe,object,embed,form[action],base,script:not([src])')]
@@ -50,7 +50,7 @@ test('nothing that people write runs, and nothing of it leaves', async ({ browse
     const errors = watchErrors(page)
     const left: string[] = []
     const dialogs: string[] = []
-    // The relay is asked for its description (NIP-11) where it listens, by HTTP.
+    // The relay's information document (NIP-11) is requested by HTTP.
     const relay = place.relay.url.replace(/^ws/, 'http')
     const own = new Set([place.server.origin, demo.origin, relay].map((url) => new URL(url).origin))
     page.on('request', (request) => {

@@ -1,6 +1,6 @@
 const evil = 'evil.invalid'
 
-/** What somebody might write to make a page run or send something; running one sets `window.pwned`. */
+/** Texts that try to make a page run code or send requests; running one sets `window.pwned`. */
 export const payloads: readonly string[] = [
   '<script>pwned=1</script>',
   `<script src=//${evil}/a.js></script>`,

@@ -16,7 +16,7 @@ const about = [
   ['p', owner.pubkey],
 ]
 
-/** What others did: one answer, two likes, two reposts, one new follower. */
+/** The alerts: one reply, two likes, two reposts, one new follower. */
 const events = [
   ...['owner', 'friend', 'passer'].map(profile),
   post,

@@ -17,7 +17,7 @@ test('visitors are asked to sign in, and told what is no address', async ({ city
 })
 
 test('a resident’s own card has its facts, badges, people, answers and likes', async ({ city, demo }) => {
-  // However much the residents have written: more than a page, an answer, a like, all of it long ago.
+  // Whatever the residents have written: more than a page, a reply and a like, all old.
   const key = nip19.decode(demo.nsec as `nsec1${string}`).data
   const relay = relayOf(demo.origin)
   const longAgo = now() - 90 * 86_400
@@ -220,7 +220,7 @@ test('following and hiding, by button and by swipe', async ({ city, demo }) => {
   const box = await card.boundingBox()
   if (!box) throw new Error('The card is not on the page')
   const start = { x: box.x + box.width / 2, y: box.y + 60 }
-  /** Pulls the card, looks how far it has come, and lets it go. */
+  /** Drags the card, reads its offset, and releases it. */
   const swipe = async (by: number, expected = by) => {
     await city.mouse.move(start.x, start.y)
     await city.mouse.down()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startServer } from './server.ts'
 import { expect, test } from './test.ts'
 
-/** Keeps every sound the page makes where a test can look at it. */
+/** Records all audio elements of the page for the test. */
 async function watchSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sounds: HTMLAudioElement[] = []
@@ -83,7 +83,7 @@ test('on a phone the player gives way while the page is scrolled', async ({ city
   await expect(city.getByRole('feed').getByRole('article').first()).toBeVisible()
   const player = city.getByRole('banner').getByRole('group', { name: 'Radio Lamplight' })
   await expect(player).toHaveCSS('opacity', '1')
-  // It is back as soon as the page rests: one goes on scrolling until it has gone.
+  // It returns once the page stops scrolling: keep scrolling until it is gone.
   const scroll = async () => {
     await city.mouse.wheel(0, 40)
     return player.evaluate((element) => getComputedStyle(element).opacity)

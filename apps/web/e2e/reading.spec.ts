@@ -10,7 +10,7 @@ const builder = createEventBuilder({ seed: 5, start: Math.floor(Date.now() / 100
 const alice = builder.author('alice')
 const music = [['t', 'music']]
 
-/** Alice follows Bob, who has written more than a page, ten times of music; last of all something that Carol answers. */
+/** Alice follows Bob, who has more than a page of posts, ten of them about music; Carol replies to the last one. */
 const posts = Array.from({ length: 130 }, (_, index) =>
   index % 13 === 0
     ? builder.event('bob', { content: `Tune ${index}. #music`, tags: music })
@@ -70,7 +70,7 @@ test('a thread by hex, note1 and nevent, with what it answers and what answers i
   const city = await open(place.server.origin)
   const post = (id: string) => city.locator(`article[data-post="${id}"]`)
   await city.goto('/city')
-  // Not in the card of the answer, which repeats its beginning.
+  // Not in the card of the reply, which repeats its beginning.
   const card = cardsOf(city).and(post(asked.id))
   await expect(card).toContainText('1 reply')
   const link = card.getByRole('link', { name: /^Open post/ })

@@ -5,7 +5,7 @@ import type { NostrEvent } from '@ncc/nostr-core'
 
 setWebSocket(WebSocket)
 
-/** Sends one frame to a relay and collects what it says, greetings included, until `isLast`. */
+/** Sends one frame to a relay and collects its answers, from the first frame on, until `isLast`. */
 async function exchange(
   url: string,
   frame: unknown[],
@@ -26,10 +26,10 @@ async function exchange(
   return answers
 }
 
-/** Where the demo city's relays are. */
+/** The URLs of the demo city's relays. */
 export const relayOf = (origin: string, name = 'city') => `${origin.replace('http', 'ws')}/relays/${name}`
 
-/** Signs an event and gives it to a relay. */
+/** Signs an event and sends it to a relay. */
 export async function publishTo(url: string, template: EventTemplate, key: Uint8Array): Promise<NostrEvent> {
   const event = finalizeEvent(template, key)
   const ok = (await exchange(url, ['EVENT', event], ([type]) => type === 'OK')).at(-1)
@@ -37,18 +37,18 @@ export async function publishTo(url: string, template: EventTemplate, key: Uint8
   return event
 }
 
-/** The events that a relay has for a filter, newest first. */
+/** The events of a relay that match a filter, newest first. */
 export async function listEvents(url: string, filter: object): Promise<NostrEvent[]> {
   const answers = await exchange(url, ['REQ', 'test', filter], ([type]) => type === 'EOSE')
   const events = answers.filter(([type]) => type === 'EVENT').map((answer) => answer[2] as NostrEvent)
   return events.toSorted((a, b) => b.created_at - a.created_at)
 }
 
-/** The newest event that a relay has for a filter. */
+/** The newest event of a relay that matches a filter. */
 export const askRelay = async (url: string, filter: object): Promise<NostrEvent | undefined> =>
   (await listEvents(url, filter))[0]
 
-/** What a relay gives to anybody who asks, or to the account that makes itself known with its key (NIP-42). */
+/** The events that a relay sends to anybody, or to an account that authenticates with its key (NIP-42). */
 export async function overhear(
   url: string,
   filter: { kinds: number[]; '#p': string[] },
@@ -67,6 +67,6 @@ export async function overhear(
   return found
 }
 
-/** The private messages that lie on a relay for an account (kind 1059), which gives them to nobody else. */
+/** The private messages for an account on a relay (kind 1059), which sends them to nobody else. */
 export const readWraps = (url: string, reader: Uint8Array) =>
   overhear(url, { kinds: [1059], '#p': [getPublicKey(reader)] }, reader)

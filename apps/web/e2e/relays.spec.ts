@@ -5,7 +5,7 @@ import { enterAs } from './enter-as.ts'
 import { startServer } from './server.ts'
 import { dismissToasts, expect, post, signIn, test } from './test.ts'
 
-/** Says one thing to a relay and waits for the last word of its answer. */
+/** Sends one frame to a relay and waits for the last frame of its answer. */
 function exchange(
   url: string,
   frame: unknown[],
@@ -118,7 +118,7 @@ test('a published list is edited without losing what others put there, and never
     const notPublished = page.getByText('Saved on this device, not published')
     for (const use of [/^Write to/, /^Read from/]) {
       await row(page, own).getByRole('checkbox', { name: use }).press('Space')
-      // Changes take turns: one that still asks the relays would publish by itself once they are back.
+      // Changes run one after another: a pending one would publish once the relays are back.
       await expect(notPublished).toBeVisible()
       await dismissToasts(page)
       await expect(notPublished).toBeHidden()
@@ -199,7 +199,7 @@ test('Read and Write stay as they are set, are what is published and used, and w
   }
   await expect(city.getByText('No relays configured')).toBeVisible()
 
-  // A default relay cannot be used for nothing, and something has to be read.
+  // A default relay must be used for something, and at least one relay must be read.
   await box(own, 'Read from').press('Space')
   await expect(city.getByText('Choose Read, Write or both')).toBeVisible()
   await expect(box(own, 'Read from')).toBeChecked()
@@ -217,7 +217,7 @@ test('Read and Write stay as they are set, are what is published and used, and w
   ]
   await expect.poll(async () => (await readRelayList(own, pubkey))?.tags).toEqual(after)
 
-  // Nothing is published where nothing is written to, and the composer says why.
+  // Without a write relay nothing is published, and the composer says why.
   await box(own, 'Read from').press('Space')
   for (const url of [own, other]) {
     await box(url, 'Write to').press('Space')
@@ -280,7 +280,7 @@ test('a post goes where the account’s list says, as it was last seen, while no
   const lastSeen = () => city.evaluate((key) => localStorage.getItem(key), `nostr-relays-${pubkey}`)
   await expect.poll(lastSeen).toContain(own)
 
-  // On the next visit nobody but the account's own relay answers, and the device has forgotten every event.
+  // On the next visit only the account's own relay answers, and the device's events are gone.
   await city.routeWebSocket(/\/relays\/(city|public|fallback-b)$/, () => undefined)
   await city.addInitScript(() => indexedDB.deleteDatabase('nostr-events'))
   await city.reload()

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server in front of another, whose web app can be released anew. */
+/** A proxy in front of a server, which can publish a new release of the web app. */
 export interface Releases {
   readonly origin: string
-  /** From now on pages are those of another release. */
+  /** Switches to the next release. */
   release(): void
   close(): Promise<void>
 }
 
-/** Serves what `origin` does over HTTP; after a release, pages carry `<html data-release="2">`. */
+/** Proxies `origin` over HTTP; after a release, pages have `<html data-release="2">`. */
 export async function startReleases(origin: string): Promise<Releases> {
   let isNew = false
   const server = createServer((request, response) => {

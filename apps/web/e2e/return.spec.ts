@@ -17,14 +17,14 @@ test.beforeAll(async ({ demo }) => {
 })
 test.afterAll(() => place.remove())
 
-/** A post on the screen in the lower half of the page, and how far below the top of the window it is. */
+/** A visible post in the lower half of the page, and its distance from the top of the window. */
 async function scrollDown(page: Page) {
   await page.evaluate(() =>
     window.scrollTo({ top: document.documentElement.scrollHeight * 0.6, behavior: 'instant' }),
   )
   const articles = page.locator('main article[data-post]')
   await expect(articles.first()).toBeVisible()
-  // What comes into reach is laid out first: only then do the posts stand where they will be left.
+  // Wait for new rows to be laid out: only then are the posts at their final positions.
   await expect
     .poll(() => articles.evaluateAll((all) => all.some((one) => one.getBoundingClientRect().top > 100)))
     .toBe(true)

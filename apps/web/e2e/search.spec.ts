@@ -6,7 +6,7 @@ import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { expect, test } from './test.ts'
 
-/** Hex and npub of whoever a result leads to. */
+/** Hex and npub of a result. */
 async function keyOf(result: Locator): Promise<string> {
   const href = await result.getByRole('link', { name: 'View profile' }).getAttribute('href')
   return href?.slice('/u/'.length) ?? ''
@@ -70,9 +70,9 @@ test('a search streams in from every relay, says how each does, and keeps nothin
         .filter({ hasText: url.replace('ws://', '') })
     await expect(chip(hanging.url)).toContainText('idle')
 
-    // The relay that knows no search answers with everybody it has; only who fits is shown.
+    // A relay without search returns everybody; only matches are shown.
     await field.fill('lina')
-    // The other relay is given up after six seconds: until then it is being asked.
+    // The other relay times out after six seconds.
     await Promise.all([
       expect(results.filter({ hasText: 'Lina Nosearch' })).toHaveCount(1),
       expect(panel.getByText('Searching…')).toBeVisible(),
@@ -92,7 +92,7 @@ test('a search streams in from every relay, says how each does, and keeps nothin
     await expect(chip(hanging.url)).toContainText('timeout')
     await expect(chip(nowhere)).toContainText('error')
 
-    // Whoever is found by an earlier text never shows below a later one.
+    // Results of an earlier text never appear for a later one.
     await panel.evaluate((element) => {
       const seen: string[] = []
       new MutationObserver(() => {
@@ -144,7 +144,7 @@ test('hovering, focusing or pressing a name or picture shows who it is at a glan
   await expect(panel.getByText('Sign in to view notifications')).toBeVisible()
   const card = city.getByRole('feed').getByRole('article').first()
   const name = panel.getByRole('heading', { name: 'Bob of the Lamps' })
-  // Alerts are being read: pointing at somebody does not interrupt that, a press does.
+  // While alerts are open, hovering a person does not interrupt them, but a press does.
   await card.getByRole('link', { name: 'Bob of the Lamps' }).hover()
   await card.locator('[data-initials]').click()
   await expect(name).toBeVisible()

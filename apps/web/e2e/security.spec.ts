@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 test.use({ serviceWorkers: 'allow' })
 
 test('every page works within the page’s security policy', async ({ city }) => {
-  // The fixture fails the test on what the policy stops.
+  // The fixture fails the test on policy violations.
   const pages = ['/', '/contacts', '/vault', '/messages', '/settings', '/relay-settings', '/nowhere', '/city']
   for (const page of pages) {
     await city.goto(page)

@@ -51,12 +51,12 @@ function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/** How a server is started. */
+/** The options of a server. */
 export interface ServerOptions {
   readonly seed: 'demo' | 'none'
   /** The path of a community.json. */
   readonly community?: string
-  /** Who is a member, as MEMBERSHIP says it. */
+  /** The value of MEMBERSHIP. */
   readonly membership?: string
 }
 

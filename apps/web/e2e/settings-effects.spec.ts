@@ -6,7 +6,7 @@ import { dismissToasts, expect, test, signOut } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
-/** Turns a switch of a page of settings without loading anything anew, as settings that are not stored need it. */
+/** Changes a setting without a reload, because settings that are not stored would be lost. */
 async function turn(page: Page, area: string, name: string): Promise<void> {
   await menu(page).getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('article', { name: area }).getByRole('link', { name: 'Configure' }).click()

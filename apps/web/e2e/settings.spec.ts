@@ -48,20 +48,20 @@ const choices: Record<string, Record<string, { chosen: string; options: string[]
   },
 }
 
-/** As people without a mouse do it. */
+/** By keyboard. */
 const turn = (page: Page, name: string) => page.getByRole('switch', { name, exact: true }).press('Space')
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).press('Space')
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).click()
 
-/** Goes to a page of settings without loading anything anew, so that what holds for the session still holds. */
+/** Opens a settings page without a reload, so that settings of the session still apply. */
 async function configure(page: Page, area: string): Promise<void> {
   await follow(page, 'Settings')
   await page.getByRole('article', { name: area }).getByRole('link', { name: 'Configure' }).click()
   await expect(page.getByRole('heading', { level: 1, name: area })).toBeVisible()
 }
 
-/** A post with a picture, newer than all others; gives where it stands in the feed. */
+/** Publishes a post with a picture, newer than all others; returns its card. */
 async function writePost(page: Page, origin: string) {
   const content = `Lit at ${Date.now()} ${origin}/pwa-64x64.png`
   const template = { kind: 1, created_at: Math.floor(Date.now() / 1000), tags: [], content }

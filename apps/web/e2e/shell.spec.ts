@@ -145,7 +145,7 @@ test('the floating button opens the dialog for a new post', async ({ city }) => 
 })
 
 test('visitors of / and of /city load at most 150 kB of JavaScript each', async ({ open }) => {
-  // A city as it is delivered: what other tests write, like a quote, brings parts of the app that nobody needs before.
+  // A fresh city: posts of other tests, such as quotes, would load more parts of the app.
   const server = await startServer({ seed: 'demo' })
   try {
     for (const path of ['/', '/city']) {
@@ -163,7 +163,7 @@ test('visitors of / and of /city load at most 150 kB of JavaScript each', async 
         const worker = city.waitForResponse(/run-event-worker/)
         await city.goto(path, { waitUntil: 'networkidle' })
         await worker
-        // An avatar means that a profile was asked for, verified and shown: everything a visitor needs has run.
+        // An avatar means that a profile was requested, verified and rendered: everything a visitor needs has run.
         await expect(city.getByRole('complementary').locator('img').first()).toBeVisible()
         if (path === '/city') await expect(city.getByRole('feed').getByRole('article').first()).toBeVisible()
         const loaded = await Promise.all(scripts)

@@ -48,7 +48,7 @@ for (const [name, broken] of [
       else await expect(city.getByText(pubkey)).toBeVisible()
       const after = await readAll(city)
       expect(after[place] === broken, `${key} is left as it was`).toBe(true)
-      // The session's record is updated with what relays say.
+      // The session's record is updated with facts from relays.
       const rest = (values: (string | null)[]) => values.filter((_, at) => at !== place && at !== 0)
       expect(rest(after), `${key} takes no other with it`).toEqual(rest(before))
       await city.evaluate(

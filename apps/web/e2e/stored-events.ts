@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** How many events, of one kind or all, the page keeps in IndexedDB for its next visit. */
+/** The number of events, of one kind or all, in the page's IndexedDB. */
 export function countStoredEvents(page: Page, kind?: number): Promise<number> {
   return page.evaluate(async (wanted) => {
-    // Opening a database that is not there would make one.
+    // Opening a missing database would create it.
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'nostr-events')) return 0
     return new Promise<number>((resolve, reject) => {

@@ -4,9 +4,9 @@ import { startServer, type Server } from './server.ts'
 export { expect }
 
 interface Fixtures {
-  /** Closes what a test has left open: a page whose city is gone looks for it for as long as the browser runs. */
+  /** Closes pages that a test left open: they would look for their stopped city until the browser ends. */
   closeRest: void
-  /** Opens a page of the city at that origin, in a browser of its own; the test fails if anything on it throws. */
+  /** Opens a page of the city at that origin, in its own browser context; the test fails if anything on it throws. */
   open: (origin: string) => Promise<Page>
   /** A page of the demo city. */
   city: Page
@@ -14,13 +14,13 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /**
-   * The demo city, shared by the tests of one worker: what is on top of it depends on what was written before, and its
-   * relays answer one after the other. Whoever counts posts, or needs a certain one, brings it along (`startFaultCity`).
+   * The demo city, shared by the tests of one worker. Its newest posts depend on earlier tests, and its relays answer one
+   * after another. A test that counts posts, or needs a certain one, starts its own city (`startFaultCity`).
    */
   demo: Server
 }
 
-/** Words that are missing in the catalogue, and what the page's security policy has stopped. */
+/** Missing messages, and violations of the page's security policy. */
 const unwanted = /^No words for|Content Security Policy|requires 'Trusted/
 
 /** Fails the test that opened the page if something on it throws. */
@@ -93,7 +93,7 @@ export async function createAccount(page: Page): Promise<void> {
   await closeFirstSteps(page)
 }
 
-/** Puts off what a new account is led through. */
+/** Skips the first steps of a new account. */
 export async function closeFirstSteps(page: Page): Promise<void> {
   const steps = page.getByRole('dialog', { name: /^Welcome! Step/ })
   await steps.getByRole('button', { name: 'Close' }).click()
@@ -107,7 +107,7 @@ export async function post(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Post published!')).toBeVisible()
 }
 
-/** Presses away the toasts that are there now; one that goes by itself meanwhile is no failure. */
+/** Dismisses the current toasts; one that disappears meanwhile is no failure. */
 export async function dismissToasts(page: Page): Promise<void> {
   const press = (buttons: (HTMLElement | SVGElement)[]) => {
     for (const button of buttons) if (button instanceof HTMLElement) button.click()

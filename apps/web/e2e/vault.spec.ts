@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const cityRelay = (server: Server) => Relay.connect(`${server.origin.replace('http', 'ws')}/relays/city`)
 
-/** Someone who has posted so many times on the city's relay, below what other tests look at; every tenth time a picture. */
+/** An account with this many old posts on the city's relay; every tenth has a picture. */
 async function someoneWithPosts(server: Server, count: number) {
   const secretKey = generateSecretKey()
   const relay = await cityRelay(server)

@@ -5,12 +5,12 @@ import { expect, signIn, test } from './test.ts'
 
 const widths = [320, 390, 768, 1024, 1100, 1280, 1440, 1920]
 
-/** The pages that the navigation names at every width, in one way or another. */
+/** The pages that the navigation links at every width. */
 const places = ['Contacts', 'Vault', 'Bookmarks', 'Settings', 'ShadowToad']
 
 const visible = (locator: Locator) => locator.filter({ visible: true })
 
-/** The search for people, beside the page or on a page of its own; and what else the side panel holds. */
+/** The search for people, beside the page or on its own page, and the rest of the side panel. */
 async function expectSidePanel(page: Page, isMember: boolean): Promise<void> {
   const link = visible(page.getByRole('link', { name: 'Search', exact: true }))
   const isAside = await page.getByRole('complementary').isVisible()
@@ -26,7 +26,7 @@ async function expectSidePanel(page: Page, isMember: boolean): Promise<void> {
   await expect(visible(alerts)).toHaveCount(1)
 }
 
-/** The accounts and the places without one of their own in a bar. */
+/** The accounts, and the pages without a link in a bar. */
 async function expectAccounts(page: Page): Promise<void> {
   const accounts = visible(page.getByRole('button', { name: 'Accounts' }))
   await accounts.click()
@@ -52,7 +52,7 @@ async function expectEverything(page: Page, isMember: boolean): Promise<void> {
 /** How much wider than the window the page is (px). */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** The control at the end of the page, as far as something else lies on it once it is scrolled to. */
+/** The last control of the page, if something covers it once it is scrolled into view. */
 function coverOfLastControl(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight)
@@ -70,7 +70,7 @@ function coverOfLastControl(page: Page): Promise<string | undefined> {
   })
 }
 
-/** What lies in the floating button's place below it. */
+/** The elements under the floating button. */
 function underFloating(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const button = document.querySelector('section[aria-label="Quick actions"] button')
@@ -84,7 +84,7 @@ function underFloating(page: Page): Promise<string[]> {
   })
 }
 
-/** Words of headings and buttons that are broken over two lines. */
+/** Words of headings and buttons that wrap within the word. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []

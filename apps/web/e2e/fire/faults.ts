@@ -31,7 +31,7 @@ const faults: readonly Fault[] = [
   { name: 'breaks every connection', apply: (relay) => relay.breakConnections() },
 ]
 
-/** Does something to one of the relays, chosen at random; returns what, for the record, and whether it is a fault. */
+/** Runs a random action on a random relay; returns its description, and whether it is a fault. */
 export async function disturb(
   relays: readonly FaultRelay[],
   random: Random,

@@ -5,7 +5,7 @@ import { compare } from './held.ts'
 import { act, openDevice, type Claim } from './residents.ts'
 import { startWorld } from './world.ts'
 
-/** One short schedule, always the same, among all tests; `npm run soak` says how many there are and how long. */
+/** One short, fixed schedule; `npm run soak` sets the number and length of schedules. */
 const schedules = Number(process.env['FIRE_SCHEDULES'] ?? 1)
 const actions = Number(process.env['FIRE_ACTIONS'] ?? 10)
 const given = process.env['FIRE_SEED'] ?? (process.env['FIRE_SCHEDULES'] === undefined ? '32' : undefined)
@@ -37,7 +37,7 @@ for (let index = 0; index < schedules; index++) {
       }
       await world.heal()
       for (const { page } of devices) await page.goto('/city')
-      // What waits goes out by itself once the relays are back.
+      // Queued events are sent automatically once the relays are back.
       await expect
         .poll(() => compare(world, claims), { timeout: 120_000 })
         .toEqual({ lost: [], doubled: [], shrunk: [], untrue: [] })

@@ -3,15 +3,15 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import type { Claim } from './residents.ts'
 import type { Person, World } from './world.ts'
 
-/** Where what people were told and what relays hold disagree; each list is empty in a city that keeps its word. */
+/** The differences between what people were told and what relays store; each list should be empty. */
 export interface Disagreements {
-  /** Told as done or waiting, and on no relay. */
+  /** Reported as done or waiting, but on no relay. */
   readonly lost: readonly string[]
   /** One text under several ids. */
   readonly doubled: readonly string[]
-  /** Tags and fields of another client, or contacts nobody unfollowed, that are gone. */
+  /** Lost tags and fields of another client, or lost contacts that nobody unfollowed. */
   readonly shrunk: readonly string[]
-  /** Follows and names other than a person was told: as the last change that was done left them. */
+  /** Follows and names that differ from the last change that was reported as done. */
   readonly untrue: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const newest = (events: readonly NostrEvent[], kind: number, { pubkey }: Person)
     .filter((event) => event.kind === kind && event.pubkey === pubkey)
     .toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : 1))[0]
 
-/** The texts of the messages that lie on the relays for a person, one for each message. */
+/** The texts of a person's messages on the relays, one per message. */
 function readMessages(events: readonly NostrEvent[], { pubkey, secretKey }: Person): string[] {
   const addressed = events.filter(({ tags }) =>
     tags.some(([name, value]) => name === 'p' && value === pubkey),
@@ -33,7 +33,7 @@ function readMessages(events: readonly NostrEvent[], { pubkey, secretKey }: Pers
   })
 }
 
-/** Compares what people were told with what the relays hold, read with nostr-tools alone. */
+/** Compares what people were told with what the relays store, read with nostr-tools only. */
 export function compare(world: World, claims: readonly Claim[]): Disagreements {
   const events = [
     ...new Map(world.relays.flatMap(({ stored }) => stored).map((event) => [event.id, event])).values(),
@@ -82,14 +82,14 @@ function checkContacts(
   for (const who of new Set(edits.map(({ mark }) => mark))) {
     const last = lastKnown(edits.filter(({ mark }) => mark === who))
     if (last?.told === 'doubt') continue
-    // Nobody whom this is about was followed at the start.
+    // None of these accounts was followed at the start.
     const kind = last?.kind ?? 'unfollow'
     const isFollowed = list?.tags.some(([name, value]) => name === 'p' && value === who) === true
     if (isFollowed !== (kind === 'follow')) found.untrue.push(`${person.name} was told '${kind}' of ${who}`)
   }
 }
 
-/** The last change that was made, or may have been. */
+/** The last change that was made or may have been made. */
 const lastKnown = (edits: readonly Claim[]) =>
   edits.findLast(({ told }) => told === 'done' || told === 'doubt')
 

@@ -4,10 +4,10 @@ import { enterAs } from '../enter-as.ts'
 import { dismissToasts, watchErrors } from '../test.ts'
 import type { Person, World } from './world.ts'
 
-/** What the app said became of an action: `doubt` where a relay was sent a change and has not answered. */
+/** The outcome that the app reported: `doubt` if a relay was sent a change and has not answered. */
 export type Told = 'done' | 'waiting' | 'failed' | 'doubt'
 
-/** An action, and what the person was told of it. */
+/** An action, and the reported outcome. */
 export interface Claim {
   readonly person: Person
   readonly kind: 'post' | 'follow' | 'unfollow' | 'profile' | 'message'
@@ -41,7 +41,7 @@ async function read(page: Page, texts: Readonly<Record<string, Told>>): Promise<
   return told
 }
 
-/** As `read`, of a change to a list: the app tells a failure from a change that may have been made all the same. */
+/** Like `read`, for a list: the app distinguishes a failure from a change that may have been made. */
 async function readEdit(page: Page, texts: Readonly<Record<string, Told>>): Promise<Told> {
   const told = await read(page, texts)
   const isInDoubt = (await page.getByText(/^A relay was sent the change but hasn’t answered/).count()) > 0
@@ -50,7 +50,7 @@ async function readEdit(page: Page, texts: Readonly<Record<string, Told>>): Prom
 
 const posting = { 'Post published!': 'done', 'Failed to publish post': 'waiting' } as const
 
-/** Posts; a person whose page is interrupted and who finds the text in the composer presses once more. */
+/** Posts; if the page is interrupted and the text is in the composer again, presses once more. */
 async function post(device: Device, mark: string, isInterrupted: boolean): Promise<Told> {
   const { page } = device
   await page.goto('/city')
@@ -61,7 +61,7 @@ async function post(device: Device, mark: string, isInterrupted: boolean): Promi
   if (!isInterrupted) return await read(page, posting)
   await page.reload()
   await expect(composer).toBeVisible()
-  // What is not there any more is in the publish queue.
+  // A text that is no longer there is in the publish queue.
   if ((await composer.inputValue()) !== mark) return 'waiting'
   await press()
   return await read(page, posting)
@@ -85,7 +85,7 @@ async function follow({ page }: Device, who: string): Promise<{ kind: 'follow' |
 async function rename({ page }: Device, name: string): Promise<Told> {
   await page.goto('/profile/edit')
   const field = page.getByRole('textbox', { name: 'Name', exact: true })
-  // The form opens once the profile has been read; where no relay gives it, it says so and keeps closed.
+  // The form opens once the profile was read; if no relay has it, the form says so and stays closed.
   const closed = page.getByText(/^Your profile could not be read/)
   await expect(field.or(closed).first()).toBeVisible({ timeout: 90_000 })
   if (!(await field.isEditable())) return 'failed'
@@ -103,7 +103,7 @@ async function write({ page }: Device, to: Person, text: string): Promise<Told> 
   return await read(page, { 'Message sent': 'done', 'Not sent yet': 'waiting', 'Failed to send': 'failed' })
 }
 
-/** One thing a person does, chosen at random; `step` makes its text one of a kind. */
+/** One random action of a person; `step` makes its text unique. */
 export async function act(device: Device, world: World, random: Random, step: string): Promise<Claim> {
   const { person, page } = device
   await dismissToasts(page)

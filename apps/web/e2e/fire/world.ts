@@ -6,7 +6,7 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import { startFaultRelay, type FaultRelay } from '@ncc/nostr-core/testing/relay'
 import { startServer, type Server } from '../server.ts'
 
-/** A resident with a history: a contact list and a profile that another client wrote fields and tags into. */
+/** A resident with a contact list and profile that have fields and tags of another client. */
 export interface Person {
   readonly name: string
   readonly secretKey: Uint8Array
@@ -53,7 +53,7 @@ function createPerson(name: string): Person {
   }
 }
 
-/** Starts the city, empty but for two people and what they wrote before. */
+/** Starts a city with two people and their earlier events. */
 export async function startWorld(origin: string, seed: number): Promise<World> {
   const people = ['Ada', 'Ben'].map(createPerson)
   const events = people.flatMap(({ contacts, profile }) => [contacts, profile])
@@ -88,7 +88,7 @@ export async function startWorld(origin: string, seed: number): Promise<World> {
       for (const relay of relays) {
         relay.script = {}
         relay.release()
-        // A stopped relay comes back on its port; one that runs says so by being busy with it.
+        // A stopped relay restarts on its port; a running one fails because the port is in use.
         await relay.stop()
         await relay.start()
       }

@@ -26,16 +26,16 @@ export function like(
 ): Promise<void> {
   const { pubkey } = client
   if (turns.pubkey !== pubkey) Object.assign(turns, { pubkey, done: undefined })
-  const isWished = () => turns.wanted === wanted && client.pubkey === pubkey
+  const isStillWanted = () => turns.wanted === wanted && client.pubkey === pubkey
   const act = async () => {
     await turns.last
-    if (!isWished() || turns.done === wanted) return
+    if (!isStillWanted() || turns.done === wanted) return
     turns.done = wanted
     try {
       if (!wanted) await withdraw(client, ownLikes(client, post))
       else await handOver(client, client.publish(reactionTemplate(post, client.now()), 'react'))
     } catch (error) {
-      if (!isWished()) return
+      if (!isStillWanted()) return
       turns.done = undefined
       throw error
     }

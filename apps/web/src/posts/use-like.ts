@@ -17,19 +17,19 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
   const turns = useRef<LikeTurns>({})
   const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
   // Another account starts without a choice.
-  const [wish, setWish] = useState<{ by: string | undefined; isLiked: boolean }>()
-  const wanted = wish?.by === pubkey ? wish?.isLiked : undefined
+  const [choice, setChoice] = useState<{ by: string | undefined; isLiked: boolean }>()
+  const wanted = choice?.by === pubkey ? choice?.isLiked : undefined
   const isCounted = pubkey !== undefined && likedBy.includes(pubkey)
   const isLiked = wanted ?? (isCounted || isWaiting)
   const likes = Math.max(0, likedBy.length + Number(isLiked) - Number(isCounted))
 
   const toggle = () => {
-    setWish({ by: pubkey, isLiked: !isLiked })
+    setChoice({ by: pubkey, isLiked: !isLiked })
     if (pubkey === undefined) return
     void import('./like.ts')
       .then((part) => part.like(client, event, turns.current, !isLiked))
       // Failures of likes are silent (spec §8): the heart shows them.
-      .catch(() => setWish({ by: pubkey, isLiked }))
+      .catch(() => setChoice({ by: pubkey, isLiked }))
   }
   return { likes, isLiked, toggle }
 }

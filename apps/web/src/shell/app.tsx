@@ -48,8 +48,8 @@ export function App({ client, community, translator, storage, settings }: Loaded
   const { toasts, show, dismiss } = useToasts()
   const session = useMemo(() => createSessionStorage(storage), [storage])
   const facade = useMemo(() => ({ nip96: () => chosenService(storage) }), [storage])
-  const wished = useSyncExternalStore(settings.subscribe, () => settings.value)
-  const preferences = useMemo(() => toPreferences(wished), [wished])
+  const settingsValue = useSyncExternalStore(settings.subscribe, () => settings.value)
+  const preferences = useMemo(() => toPreferences(settingsValue), [settingsValue])
   const [drafts] = useState(() =>
     loadOnce(() =>
       import('../posts/drafts/draft-book.ts').then((part) => part.createDraftBook(client, facade)),

@@ -1,13 +1,13 @@
 import { encodeNsec } from '@ncc/nostr-core'
 import { Disclosure, KeyField } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
-import type { KeptKey } from '../../shared/storage/device-keys.ts'
+import type { StoredKey } from '../../shared/storage/device-keys.ts'
 import { EncryptedCopy } from './backup.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** A private key to copy, plain or encrypted. */
-export function KeyCopy({ account }: { account: KeptKey }) {
+export function KeyCopy({ account }: { account: StoredKey }) {
   const { t } = useTranslation()
   const show = useToast()
   const noteBackup = useNoteBackup()

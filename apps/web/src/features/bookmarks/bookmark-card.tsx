@@ -18,16 +18,16 @@ import { useStorage } from '../../shared/storage/use-storage.ts'
 
 /** A bookmarked post, or this device's copy if no relay has it. */
 export function BookmarkCard({ bookmark }: { bookmark: Bookmark }) {
-  return isHex64(bookmark.id) ? <KnownPost bookmark={bookmark} /> : <KeptPost bookmark={bookmark} />
+  return isHex64(bookmark.id) ? <KnownPost bookmark={bookmark} /> : <StoredPost bookmark={bookmark} />
 }
 
 function KnownPost({ bookmark }: { bookmark: Bookmark }) {
   const event = useEvent(bookmark.id)
-  return event?.kind === kinds.note ? <PostItem event={event} /> : <KeptPost bookmark={bookmark} />
+  return event?.kind === kinds.note ? <PostItem event={event} /> : <StoredPost bookmark={bookmark} />
 }
 
 /** Like and repost are toggles on this page only (spec §4, alternate card). */
-function KeptPost({ bookmark }: { bookmark: Bookmark }) {
+function StoredPost({ bookmark }: { bookmark: Bookmark }) {
   const { t } = useTranslation()
   const storage = useStorage()
   const show = useToast()

@@ -97,8 +97,8 @@ export function useMessageDraft(
       onceLeft(key, async () => {
         const left = read(storage).taken.find((one) => one.key === key)
         if (!left) return
-        const isKept = left.id !== undefined && (await mailbox.isQueuedOrSent(counterpart, left.id))
-        if (isKept) drop(key)
+        const isStored = left.id !== undefined && (await mailbox.isQueuedOrSent(counterpart, left.id))
+        if (isStored) drop(key)
         else putBack(key)
       })
     }

@@ -238,7 +238,7 @@ export class Draft {
   #set(value: DraftValue): void {
     const before = this.#value
     this.#value = value
-    if (!isKeptAlike(before, value)) this.#saving = this.#options.save(this.#toStored())
+    if (!isStoredAlike(before, value)) this.#saving = this.#options.save(this.#toStored())
     for (const listener of this.#listeners) listener()
   }
 
@@ -265,7 +265,7 @@ export class Draft {
 const uploading = { status: 'uploading', progress: 0 } as const
 
 /** Upload progress is not stored. */
-function isKeptAlike(a: DraftValue, b: DraftValue): boolean {
+function isStoredAlike(a: DraftValue, b: DraftValue): boolean {
   const steps = ({ images }: DraftValue) =>
     JSON.stringify(images.map(({ id, alt, upload }) => [id, alt, upload.status]))
   return a.text === b.text && a.mentions === b.mentions && steps(a) === steps(b)

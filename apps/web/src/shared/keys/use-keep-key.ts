@@ -1,13 +1,13 @@
 import { useNostr } from '@ncc/hooks'
 import { bytesToHex, encodeNsec } from '@ncc/nostr-core'
-import { updateKeyCopies, type KeptKey } from '../storage/device-keys.ts'
+import { updateKeyCopies, type StoredKey } from '../storage/device-keys.ts'
 import { useStorage } from '../storage/use-storage.ts'
 
 /**
  * Replaces the stored form of the session's key everywhere on this device. Once it is encrypted, no plain copy is left,
  * not even among values set aside as unreadable.
  */
-export function useKeepKey(): (account: KeptKey, secretKey: Uint8Array) => void {
+export function useKeepKey(): (account: StoredKey, secretKey: Uint8Array) => void {
   const storage = useStorage()
   const { protect } = useNostr()
   return (account, secretKey) => {

@@ -7,7 +7,7 @@ import { readSession, replacedPrefix } from './session-storage.ts'
 import { keyFields, storedAccount } from './stored-key.ts'
 
 /** A private key, plain or encrypted with a passphrase (NIP-49). */
-export type KeptKey = Exclude<StoredAccount, { key: 'extension' }>
+export type StoredKey = Exclude<StoredAccount, { key: 'extension' }>
 
 /**
  * The places on this device that may hold a key: the session's record, the saved accounts, the keys generated here, and
@@ -20,7 +20,7 @@ export interface DeviceKey {
   /** 64 hex. */
   readonly pubkey: string
   /** The key in the form to use: encrypted if any copy is. */
-  readonly account: KeptKey
+  readonly account: StoredKey
   readonly places: ReadonlySet<KeyPlace>
   /** The name it was saved under, if any. */
   readonly name: string | undefined
@@ -31,7 +31,7 @@ export interface DeviceKey {
   readonly isOffered: boolean
 }
 
-const isKey = (account: StoredAccount | undefined): account is KeptKey =>
+const isKey = (account: StoredAccount | undefined): account is StoredKey =>
   account !== undefined && account.key !== 'extension'
 
 function readReplaced(storage: SafeStorage): readonly StoredAccount[] {
@@ -42,7 +42,7 @@ function readReplaced(storage: SafeStorage): readonly StoredAccount[] {
 }
 
 /** Every copy of a private key on this device. */
-function readCopies(storage: SafeStorage): readonly { place: KeyPlace; account: KeptKey }[] {
+function readCopies(storage: SafeStorage): readonly { place: KeyPlace; account: StoredKey }[] {
   const at = (place: KeyPlace, accounts: readonly (StoredAccount | undefined)[]) =>
     accounts.filter(isKey).map((account) => ({ place, account }))
   return [
@@ -92,7 +92,7 @@ export function findLock(storage: SafeStorage, pubkey: string): string | undefin
 }
 
 /** Replaces the stored form of a key wherever this device has it, except in the session's record. */
-export function updateKeyCopies(storage: SafeStorage, account: KeptKey): void {
+export function updateKeyCopies(storage: SafeStorage, account: StoredKey): void {
   updateSavedKey(storage, account)
   updateGeneratedKey(storage, account)
   const replaced = replacedPrefix + account.pubkey

@@ -70,13 +70,13 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
   target?.addEventListener('storage', (event) => tell((event as StorageEvent).key ?? undefined))
 
   function quarantine(key: string, text: string): void {
-    const isKept = withBackend((backend) => {
+    const isStored = withBackend((backend) => {
       if (backend.getItem(quarantineKey(key)) === null && text.length <= maxLength) {
         backend.setItem(quarantineKey(key), text)
       }
       return true
     })
-    if (isKept) onlyCopies.delete(key)
+    if (isStored) onlyCopies.delete(key)
     else onlyCopies.add(key)
   }
 
