@@ -106,7 +106,7 @@ test('a second server on the same data is refused in one line and harms nothing'
 })
 
 test(
-  'a first start that is killed while it makes the demo city loses nothing that a relay took, then or later',
+  'a first start that is killed while it creates the demo city loses nothing that a relay accepted, then or later',
   { timeout: 180_000 },
   async () => {
     const DATA_DIR = await temporaryFolder()

@@ -38,7 +38,7 @@ async function readAll(origin: string, name: string): Promise<NostrEvent[]> {
 }
 
 test(
-  'the demo city is made once, is valid on every relay, and is at home at its second start',
+  'the demo city is created once, is valid on every relay, and is there after a restart',
   { timeout: 180_000 },
   async () => {
     const first = await startTestServer({ SEED: 'demo' })

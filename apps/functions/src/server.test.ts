@@ -161,7 +161,7 @@ test('a server with an https address sends HSTS', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('media in whole and in ranges, and nothing else from the disk', async () => {
+test('media are served whole and in ranges, and no other file', async () => {
   const { origin, folder } = await startTestServer()
   const bytes = Buffer.from('0123456789')
   const name = `${createHash('sha256').update(bytes).digest('hex')}.mp4`

@@ -8,7 +8,7 @@ import { openRelay } from '../src/testing/relay-fixture.ts'
 /** Events of other programs, which are not part of this repository. */
 const folder = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url))
 const isThere = existsSync(folder)
-if (!isThere) console.log('The real events are not here: their tests are left out.')
+if (!isThere) console.log('There are no real events: their tests are skipped.')
 
 const readLines = (name: string) =>
   gunzipSync(readFileSync(`${folder}${name}`))

@@ -17,7 +17,7 @@ function isEverywhere({ kind }: NostrEvent): boolean {
  * at least to the city's relay, and every event to at least one.
  */
 export function distribute(events: readonly NostrEvent[]): Record<RelayName, NostrEvent[]> {
-  const shelves: Record<RelayName, NostrEvent[]> = {
+  const eventsByRelay: Record<RelayName, NostrEvent[]> = {
     city: [],
     public: [],
     'fallback-a': [],
@@ -30,7 +30,7 @@ export function distribute(events: readonly NostrEvent[]): Record<RelayName, Nos
       const lucky = random.chance(reach[name])
       return lucky || isEverywhere(event) || (name === 'city' && event.kind === kinds.encryptedMessage)
     })
-    for (const name of reached.length > 0 ? reached : (['city'] as const)) shelves[name].push(event)
+    for (const name of reached.length > 0 ? reached : (['city'] as const)) eventsByRelay[name].push(event)
   }
-  return shelves
+  return eventsByRelay
 }

@@ -15,7 +15,7 @@ const now = 1_763_690_400
 const origin = 'http://localhost:4711'
 const people = createPeople()
 const media = new Map<string, Uint8Array>()
-const shelves = new Map<RelayName, readonly NostrEvent[]>()
+const eventsByRelay = new Map<RelayName, readonly NostrEvent[]>()
 let city: SeededCity
 let events: NostrEvent[]
 
@@ -25,7 +25,9 @@ const valuesOf = (event: NostrEvent, name: string) =>
 const likeFaces = new Set(['+', '❤️', '🤙'])
 
 beforeAll(async () => {
-  const relay = (name: RelayName) => ({ store: (stored: NostrEvent[]) => void shelves.set(name, stored) })
+  const relay = (name: RelayName) => ({
+    store: (stored: NostrEvent[]) => void eventsByRelay.set(name, stored),
+  })
   city = await seedDemoCity({
     origin,
     now,
@@ -43,7 +45,7 @@ beforeAll(async () => {
       },
     },
   })
-  events = [...new Map([...shelves.values()].flat().map((event) => [event.id, event])).values()]
+  events = [...new Map([...eventsByRelay.values()].flat().map((event) => [event.id, event])).values()]
 }, 180_000)
 
 test(
@@ -267,28 +269,32 @@ describe('people', () => {
 
   test('have written to the demo resident, who can decrypt everything and has not answered all', () => {
     const me = people.me.key
-    const talks = new Map<string, NostrEvent[]>()
+    const conversations = new Map<string, NostrEvent[]>()
     for (const event of ofKind(4)) {
       const other = event.pubkey === me.pubkey ? valuesOf(event, 'p')[0]! : event.pubkey
-      talks.set(other, [...(talks.get(other) ?? []), event])
+      conversations.set(other, [...(conversations.get(other) ?? []), event])
       expect(nip04.decrypt(me.secretKey, other, event.content).length).toBeGreaterThan(1)
     }
-    expect(talks.size).toBeGreaterThanOrEqual(6)
-    const last = [...talks.values()].map((talk) => talk.sort((a, b) => a.created_at - b.created_at).at(-1)!)
+    expect(conversations.size).toBeGreaterThanOrEqual(6)
+    const last = [...conversations.values()].map((conversation) =>
+      conversation.sort((a, b) => a.created_at - b.created_at).at(-1)!,
+    )
     expect(last.some((event) => event.pubkey !== me.pubkey)).toBe(true)
     expect(last.some((event) => event.pubkey === me.pubkey)).toBe(true)
   })
 })
 
 test('the relays have nearly all, most or some events, and all profiles', () => {
-  const share = (name: RelayName) => shelves.get(name)!.length / events.length
+  const share = (name: RelayName) => eventsByRelay.get(name)!.length / events.length
   expect(share('city')).toBeGreaterThan(0.95)
   expect(share('public')).toBeGreaterThan(0.7)
   expect(share('fallback-a')).toBeGreaterThan(0.2)
   expect(share('fallback-b')).toBeLessThan(share('public'))
   for (const name of relayNames) {
-    expect(shelves.get(name)!.filter((event) => event.kind === 0)).toHaveLength(people.all.length)
-    expect(new Set(shelves.get(name)!.map((event) => event.id)).size).toBe(shelves.get(name)!.length)
+    expect(eventsByRelay.get(name)!.filter((event) => event.kind === 0)).toHaveLength(people.all.length)
+    expect(new Set(eventsByRelay.get(name)!.map((event) => event.id)).size).toBe(
+      eventsByRelay.get(name)!.length,
+    )
   }
 })
 
@@ -320,10 +326,12 @@ describe('created again', () => {
     'at any other hour the same is written, answered, liked and kept where it was',
     { timeout: 120_000 },
     () => {
-      const shelvesAt = (second: number) => distribute(make(second))
+      const distributedAt = (second: number) => distribute(make(second))
       const shapeOf = ({ kind, pubkey, content }: NostrEvent) =>
         `${kind} ${pubkey} ${kind === kinds.note ? content : ''}`
-      const [first, ...others] = [now, now + 4 * 3600 + 1, now + 40 * 86_400 + 13 * 3600 + 59].map(shelvesAt)
+      const [first, ...others] = [now, now + 4 * 3600 + 1, now + 40 * 86_400 + 13 * 3600 + 59].map(
+        distributedAt,
+      )
       for (const other of others)
         for (const name of relayNames) expect(other[name].map(shapeOf)).toEqual(first?.[name].map(shapeOf))
     },

@@ -76,8 +76,8 @@ export async function seedDemoCity({ origin, relays, media, now }: SeedTarget): 
   const brand = await storeBrand(media)
   const { album, pictures } = await storeAlbum(media, links)
   const events = createCityEvents({ people, links, album, now })
-  const shelves = distribute(events)
-  await Promise.all(relayNames.map((name) => relays[name].store(shelves[name])))
+  const eventsByRelay = distribute(events)
+  await Promise.all(relayNames.map((name) => relays[name].store(eventsByRelay[name])))
 
   const byKind: Record<number, number> = {}
   for (const { kind } of events) byKind[kind] = (byKind[kind] ?? 0) + 1
@@ -89,10 +89,10 @@ export async function seedDemoCity({ origin, relays, media, now }: SeedTarget): 
       pictures: brand + pictures,
       byKind,
       byRelay: {
-        city: shelves.city.length,
-        public: shelves.public.length,
-        'fallback-a': shelves['fallback-a'].length,
-        'fallback-b': shelves['fallback-b'].length,
+        city: eventsByRelay.city.length,
+        public: eventsByRelay.public.length,
+        'fallback-a': eventsByRelay['fallback-a'].length,
+        'fallback-b': eventsByRelay['fallback-b'].length,
       },
     },
   }

@@ -85,7 +85,7 @@ test.each([
   ['GET', `/list/${'0'.repeat(64)}`],
   ['GET', '/functions/nip96'],
   ['PUT', '/upload'],
-])('%s %s is refused where too much comes from one address', async (method, path) => {
+])('%s %s is refused if one address sends too many', async (method, path) => {
   const context = { addressRate: { take: async () => 7 } }
   const parts = { context, allowedOrigins: [], log: () => undefined } as unknown as FunctionParts
   const response = await createFunctionRoutes(parts).request(path, { method })

@@ -13,7 +13,7 @@ describe('what one client may request', () => {
     ['ids', { ids: keys(2_001) }],
     ['kinds', { kinds: numbers(2_001) }],
     ['tag values', { '#t': numbers(2_001).map(String) }],
-  ])('a list of too many %s is refused, in REQ and in COUNT', async (_, filter) => {
+  ])('a list with too many %s is refused, in REQ and in COUNT', async (_, filter) => {
     const { client } = await openRelay()
     await expect(client.query(filter)).rejects.toThrow('invalid: a list in a filter has at most 2000 values')
     client.send(['COUNT', 'c', filter])
