@@ -7,6 +7,7 @@ import { createMetrics } from './metrics.ts'
 import type { Station } from './radio/station.ts'
 import type { RelayName } from './relay-names.ts'
 import type { Relay } from './relay/relay.ts'
+import { isManagementCall } from './members/management-api.ts'
 import { findMedia } from './media/media-library.ts'
 import type { State } from './state/state.ts'
 import { mediaResponse } from './static/media-response.ts'
@@ -30,6 +31,8 @@ export interface AppParts {
   readonly station: Station
   /** Whether the public address is https. */
   readonly isHttps: boolean
+  /** Whether moderators have hidden media of that name. */
+  readonly isMediaHidden: (name: string) => boolean
   readonly log: Log
 }
 
@@ -126,7 +129,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return new Response(await metrics.render(), { headers: { 'content-type': metrics.contentType } })
   })
   app.get('/community.json', () => json(parts.community, 200, openToAll))
-  app.all('/relays/:name', (c) => {
+  app.all('/relays/:name', (c, next) => {
+    if (isManagementCall(c.req.raw)) return next()
     const name = c.req.param('name')
     return Object.hasOwn(relays, name)
       ? relays[name as RelayName].respond(c.req.raw)
@@ -137,7 +141,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const sha256 = /^([0-9a-f]{64})(\.[a-z0-9]{1,5})?$/.exec(name)?.[1]
     const isStored = sha256 === undefined || (await blobs.find(name)) !== undefined
     // A file is also found by the hash of the uploaded bytes (NIP-96).
-    return mediaResponse(blobs, isStored ? name : ((await findMedia(state, sha256)) ?? name), c.req.raw)
+    const stored = isStored ? name : ((await findMedia(state, sha256)) ?? name)
+    return parts.isMediaHidden(stored) ? text('Not found', 404) : mediaResponse(blobs, stored, c.req.raw)
   })
   app.get('/radio/demo', (c) => radio(station, c.req.method, c.env?.client ?? ''))
   app.get('/.well-known/nostr.json', (c) => nostrJson(state, c.req.query('name')))

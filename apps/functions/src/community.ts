@@ -75,5 +75,7 @@ export async function loadCommunity(env: CommunityEnv, loadDemoCity: LoadDemoCit
     env.community === undefined ? (await loadDemoCity()).demoCommunity() : await readJson(env.community)
   parseCommunity(community, 'http://localhost')
   ensureOwnKeys(community, env)
-  return { ...(community as object), membership: env.membership.type }
+  const { type } = env.membership
+  // Whoever is invited has a code.
+  return { ...(community as object), membership: type === 'invitation' ? 'code' : type }
 }

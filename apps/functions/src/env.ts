@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { InvalidSecretKeyError } from '@ncc/nostr-core'
+import { InvalidSecretKeyError, parsePublicKey } from '@ncc/nostr-core'
 import { parseSecretKey } from '@ncc/nostr-core/keys'
 import type { S3Options } from './blobs/s3-blob-store.ts'
-import { parseMembership, type Membership } from './badges/membership.ts'
+import type { Access } from './members/members.ts'
+import { parseMembership, type Membership } from './members/membership.ts'
 
 /** The server's settings, from the environment. */
 export interface Env {
@@ -29,7 +30,15 @@ export interface Env {
   readonly seed: 'demo' | 'none'
   /** The key that signs badges (32 bytes); by default one is created and stored in the data folder. */
   readonly clubKey: Uint8Array | undefined
+  /** Who reads and writes on the embedded relays and in the functions. */
+  readonly access: Access
   readonly membership: Membership
+  /** Whether people without an invitation may ask the stewards to be let in. */
+  readonly joinRequests: boolean
+  /** Public keys (64 hex) of the stewards by these settings. */
+  readonly stewards: readonly string[]
+  /** The key that the relays sign with (32 bytes); by default one is created and stored in the state. */
+  readonly relayKey: Uint8Array | undefined
   /** The PostgreSQL database for the server's state; a SQLite file by default. */
   readonly databaseUrl: string | undefined
   /** The S3-compatible store for media; files by default. */
@@ -129,19 +138,43 @@ function parsePath(name: string, text: string | undefined, base: string): string
 /** Stands for the value of a secret in messages. */
 const hidden = '(hidden)'
 
-function parseClubKey(text: string | undefined): Uint8Array | undefined {
+function parseAccess(text: string | undefined): Access {
+  if (text === undefined || text === 'open' || text === 'members' || text === 'closed') return text ?? 'open'
+  throw new InvalidEnvError('ACCESS', text, '"open", "members" or "closed"')
+}
+
+function parseJoinRequests(text: string | undefined): boolean {
+  if (text !== undefined && text !== 'yes' && text !== 'no') {
+    throw new InvalidEnvError('JOIN_REQUESTS', text, '"yes" or "no"')
+  }
+  return text !== 'no'
+}
+
+function parseStewards(text: string | undefined): string[] {
+  const keys = (text ?? '').split(/[\s,]+/).filter((key) => key !== '')
+  return keys.map((key) => {
+    const pubkey = parsePublicKey(key)
+    if (pubkey === undefined) {
+      throw new InvalidEnvError('STEWARDS', key, 'a comma-separated list of npubs or 64-hex public keys')
+    }
+    return pubkey
+  })
+}
+
+function parseKey(name: string, text: string | undefined): Uint8Array | undefined {
   if (text === undefined) return undefined
   try {
     return parseSecretKey(text)
   } catch (error) {
     if (!(error instanceof InvalidSecretKeyError)) throw error
-    throw new InvalidEnvError('CLUB_NSEC', hidden, 'an nsec or 64 hex digits of a valid secret key')
+    throw new InvalidEnvError(name, hidden, 'an nsec or 64 hex digits of a valid secret key')
   }
 }
 
-function parseMembers(text: string | undefined, base: string): Membership {
-  if (text === undefined) return { type: 'open' }
-  const wants = '"open", "code:<invitation code>" or "list:<path of a file with one npub per line>"'
+function parseMembers(text: string | undefined, base: string, access: Access): Membership {
+  if (text === undefined) return { type: access === 'open' ? 'open' : 'invitation' }
+  const wants =
+    '"open", "invitation", "code:<invitation code>" or "list:<path of a file with one npub per line>"'
   const shown = text.startsWith('code') ? hidden : text
   try {
     const membership = parseMembership(text, (path) => resolve(base, path))
@@ -205,6 +238,7 @@ function parseS3(variables: Variables): S3Options | undefined {
  * @throws {InvalidEnvError} for the first invalid variable.
  */
 export function parseEnv(variables: Variables, base: string): Env {
+  const access = parseAccess(read(variables, 'ACCESS'))
   return {
     port: parsePort(read(variables, 'PORT')),
     host: parseHost(read(variables, 'HOST')),
@@ -216,8 +250,12 @@ export function parseEnv(variables: Variables, base: string): Env {
     dataDir: parsePath('DATA_DIR', read(variables, 'DATA_DIR') ?? '.data', base) ?? base,
     community: parsePath('COMMUNITY', read(variables, 'COMMUNITY'), base),
     seed: parseSeed(read(variables, 'SEED')),
-    clubKey: parseClubKey(read(variables, 'CLUB_NSEC')),
-    membership: parseMembers(read(variables, 'MEMBERSHIP'), base),
+    clubKey: parseKey('CLUB_NSEC', read(variables, 'CLUB_NSEC')),
+    access,
+    membership: parseMembers(read(variables, 'MEMBERSHIP'), base, access),
+    joinRequests: parseJoinRequests(read(variables, 'JOIN_REQUESTS')),
+    stewards: parseStewards(read(variables, 'STEWARDS')),
+    relayKey: parseKey('RELAY_NSEC', read(variables, 'RELAY_NSEC')),
     databaseUrl: parseDatabaseUrl(read(variables, 'DATABASE_URL')),
     s3: parseS3(variables),
     mediaTotalBytes: parseGigabytes('MEDIA_TOTAL_GB', read(variables, 'MEDIA_TOTAL_GB') ?? '50'),

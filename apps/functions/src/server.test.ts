@@ -68,7 +68,9 @@ test('nostr-tools publishes to, searches, counts in and describes every relay', 
       event.id,
     ])
     pool.close([url])
-    expect(await fetchRelayInformation(url)).toMatchObject({ supported_nips: [1, 9, 11, 40, 42, 45, 50, 70] })
+    expect(await fetchRelayInformation(url)).toMatchObject({
+      supported_nips: [1, 9, 11, 40, 42, 43, 45, 50, 70, 86],
+    })
   }
   expect((await fetch(`${origin}/relays/constructor`)).status).toBe(404)
   await expect(connectRaw(`${origin.replace('http', 'ws')}/relays/nowhere`)).rejects.toThrow('404')

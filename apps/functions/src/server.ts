@@ -2,17 +2,20 @@ import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { storeBrand, type MediaStore } from '@ncc/drawings/store-brand'
 import { createVerifier, kinds } from '@ncc/nostr-core'
+import { getPublicKey } from '@ncc/nostr-core/keys'
 import { createApp } from './app.ts'
 import { createFileBlobStore } from './blobs/file-blob-store.ts'
 import { createS3BlobStore } from './blobs/s3-blob-store.ts'
 import { loadCommunity } from './community.ts'
 import { openDataFolder } from './data-folder.ts'
 import { lockData } from './data-folder.ts'
+import { findClubKey } from './badges/club-key.ts'
 import type { DemoCity, LoadDemoCity } from './demo-city.ts'
 import type { Env } from './env.ts'
-import { createFunctions } from './functions/create-functions.ts'
+import { createFunctions, invitationRate } from './functions/create-functions.ts'
 import { startHttpServer } from './http-server.ts'
 import { describeError, type Log } from './log.ts'
+import { openCityAccess, type CityAccess } from './members/city-access.ts'
 import { readDemoTune } from './radio/station.ts'
 import { createStation } from './radio/station.ts'
 import { forEachRelay, type RelayName } from './relay-names.ts'
@@ -77,7 +80,8 @@ function startToad(
 
 function openRelays(
   folder: string,
-  { publicUrl, relayMaxBytes }: Env,
+  { publicUrl, relayMaxBytes, access }: Env,
+  city: CityAccess,
   log: Log,
   closers: Closer[],
 ): Record<RelayName, Relay> {
@@ -90,6 +94,9 @@ function openRelays(
       storage: join(folder, `${name}.sqlite`),
       verifier,
       budgets,
+      self: city.relayPubkey,
+      access,
+      rules: city.rulesFor(name),
       publicHost: publicUrl && new URL(publicUrl).host,
       maxStorageBytes: relayMaxBytes,
       // Direct messages (NIP-04, NIP-17): only the two accounts may see who writes to whom, and when.
@@ -160,18 +167,31 @@ export async function startServer(
     await storeBrand(media)
     const seed = await findOrSeed(env, { data, origin, state, media, now }, say, loadDemoCity)
     const frames = await readDemoTune()
-    const relays = openRelays(data.relays, env, log, closers)
-    const station = createStation(frames)
-    const functions = await createFunctions({
+    const clubKey = await findClubKey({ env, community, path: data.clubKey, loadDemoCity, log })
+    const guesses = state.rateLimit(invitationRate)
+    const access = await openCityAccess({
       env,
-      data,
+      state,
+      clubPubkey: getPublicKey(clubKey),
+      invitationRate: guesses,
+      now: () => Math.floor(Date.now() / 1000),
+      log,
+    })
+    closers.push(() => access.close())
+    const relays = openRelays(data.relays, env, access, log, closers)
+    closers.push(access.govern(relays))
+    const station = createStation(frames)
+    const functions = createFunctions({
+      env,
+      access,
+      clubKey,
+      invitationRate: guesses,
       community,
       origin,
       verifier: createVerifier(),
       state,
       blobs,
       relays,
-      loadDemoCity,
       log,
     })
     const app = createApp({
@@ -185,6 +205,7 @@ export async function startServer(
       station,
       metricsToken: env.metricsToken,
       isHttps: origin.startsWith('https:'),
+      isMediaHidden: (name) => access.members.isMediaHidden(name),
       log,
     })
     // Closed in reverse: first the radio's endless streams, then the HTTP server, then everything that its requests use.

@@ -13,6 +13,8 @@ import { createMediaLibrary, defaultMediaLimits, type MediaLibrary } from '../sr
 import { createPostgresState } from '../src/state/postgres-state.ts'
 import { callFunction } from '../src/testing/call-function.ts'
 import { authHeader } from '../src/testing/http-auth-header.ts'
+import { connectRaw } from '../src/testing/raw-client.ts'
+import { sign } from '../src/testing/relay-fixture.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts'
 import { startTestS3 } from '../src/testing/test-s3.ts'
@@ -33,7 +35,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
   }, 60_000)
   afterAll(() => postgres.close())
 
-  async function startTwo() {
+  async function startTwo(more: Record<string, string> = {}) {
     const s3 = await startTestS3()
     const club = generateSecretKey()
     const example = JSON.parse(await readFile(exampleCommunity, 'utf8')) as { club: object }
@@ -50,6 +52,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
       S3_BUCKET: s3.bucket,
       S3_ACCESS_KEY_ID: s3.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+      ...more,
     }
     const [one, two] = await Promise.all([startTestServer(variables), startTestServer(variables)])
     return [`http://localhost:${one.port}`, `http://localhost:${two.port}`] as const
@@ -79,7 +82,26 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
     expect(new Set(answers.map(({ body }) => (body['award'] as NostrEvent).id)).size).toBe(1)
   })
 
-  test('a header used on one server is refused by the other, and files stored on one are served by the other', async () => {
+  test('who is banned on one is banned on the other, without a restart', async () => {
+    const [steward, alice] = [generateSecretKey(), generateSecretKey()]
+    const [one, two] = await startTwo({ ACCESS: 'members', STEWARDS: getPublicKey(steward) })
+    const manage = async (server: string, method: string) => {
+      const body = JSON.stringify({ method, params: [getPublicKey(alice), 'a test'] })
+      const authorization = authHeader({ secretKey: steward, url: `${publicUrl}/relays/city`, body })
+      const headers = { authorization, 'content-type': 'application/nostr+json+rpc' }
+      return (await fetch(`${server}/relays/city`, { method: 'POST', headers, body })).json()
+    }
+    const client = await connectRaw(`${two.replace('http', 'ws')}/relays/city`)
+    const answer = async () => (await client.publish(sign({ by: alice, content: String(Math.random()) })))[1]
+    expect(await answer()).toBe('restricted: only members may write here')
+    expect(await manage(one, 'allowpubkey')).toEqual({ result: true })
+    await expect.poll(answer, { timeout: 10_000 }).toBe('')
+    expect(await manage(one, 'banpubkey')).toEqual({ result: true })
+    await expect.poll(answer, { timeout: 10_000 }).toBe('blocked: this account is banned')
+    await client.close()
+  })
+
+  test('a header used on one is refused by the other, and what one stores the other serves', async () => {
     const [one, two] = await startTwo()
     const alice = generateSecretKey()
     const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#246' } })

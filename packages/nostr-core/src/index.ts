@@ -41,6 +41,7 @@ export {
 export { clockSkew, nowInSeconds, systemClock, type Clock } from './protocol/clock.ts'
 export { bytesToHex, hexToBytes, isHex128, isHex64 } from './protocol/hex.ts'
 export { isAddressable, isEphemeral, isReplaceable, kinds } from './protocol/kinds.ts'
+export { membershipKinds } from './protocol/membership-kinds.ts'
 export { formatNip05, parseNip05, type Nip05Address } from './protocol/nip05.ts'
 export { getThreadPosition, isReply, replyTags, type ThreadPosition } from './protocol/nip10.ts'
 export { readRepost, withoutRepeats, type Reposted } from './protocol/nip18.ts'

@@ -70,14 +70,23 @@ export function publicUrl(request: Request, origin: string): string {
  * Checks a NIP-98 header except its payload hash: kind, date, method, URL and signature.
  * @throws {HttpError} 401
  */
-export async function readClaim(request: Request, context: AuthContext): Promise<Claim> {
+export async function readClaim(
+  request: Request,
+  context: AuthContext,
+  { relay = false }: { readonly relay?: boolean } = {},
+): Promise<Claim> {
   const event = readAuthEvent(request.headers.get('authorization'))
   if (event.kind !== kinds.httpAuth) throw refuse(`the event is not of kind ${kinds.httpAuth}`)
   if (Math.abs(event.created_at - context.now()) > windowSeconds) {
     throw refuse(`created_at is more than ${windowSeconds} seconds off`)
   }
   if (onlyTag(event, 'method') !== request.method) throw refuse('the event is for another method')
-  if (onlyTag(event, 'u') !== publicUrl(request, context.origin)) throw refuse('the event is for another URL')
+  const url = publicUrl(request, context.origin)
+  const named = onlyTag(event, 'u')
+  // A relay has the same address with ws: and with http: (NIP-86).
+  if (named !== url && !(relay && named.replace(/^ws/, 'http').replace(/\/$/, '') === url)) {
+    throw refuse('the event is for another URL')
+  }
   await ensureSigned(event, context.verifier)
   return { pubkey: event.pubkey, event }
 }

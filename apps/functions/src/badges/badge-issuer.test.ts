@@ -24,7 +24,7 @@ test('parallel calls on two servers and in different seconds give one award', as
         image: 'https://city.example/badge.png',
       }),
       relays: () => [forgetful],
-      membership: { type: 'open' },
+      admit: async () => true,
       state,
       now: () => (clock += 1),
       log: () => undefined,

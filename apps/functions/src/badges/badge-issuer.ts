@@ -3,9 +3,9 @@ import type { Community } from '@ncc/nostr-core/city'
 import { getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import { HttpError } from '../auth/http-error.ts'
 import { describeError, type Log } from '../log.ts'
+import type { CityAccess } from '../members/city-access.ts'
 import type { State } from '../state/state.ts'
 import type { CityRelay } from './city-relays.ts'
-import { mayHaveBadge, type Membership } from './membership.ts'
 
 /** The dependencies of a badge issuer; `now` is in seconds. */
 export interface BadgeIssuerOptions {
@@ -13,7 +13,8 @@ export interface BadgeIssuerOptions {
   readonly badge: () => Community['badge']
   /** The city's relays, the most important first. */
   readonly relays: () => readonly CityRelay[]
-  readonly membership: Membership
+  /** Makes an account a member, if it may become one by the invitation that it brought. */
+  readonly admit: CityAccess['admit']
   readonly state: State
   readonly now: () => number
   readonly log: Log
@@ -35,7 +36,7 @@ export interface BadgeIssuer {
 const awardNote = (address: string, pubkey: string) => `badge award ${address} ${pubkey}`
 
 export function createBadgeIssuer(options: BadgeIssuerOptions): BadgeIssuer {
-  const { secretKey, membership, state, now, log } = options
+  const { secretKey, admit, state, now, log } = options
   const club = getPublicKey(secretKey)
 
   /** Returns the stored event with that name, or creates and stores it. */
@@ -85,8 +86,8 @@ export function createBadgeIssuer(options: BadgeIssuerOptions): BadgeIssuer {
 
   /** An account that already has an award needs no invitation to have it sent again. */
   async function ensureMayHaveBadge(address: string, pubkey: string, invitation: unknown): Promise<void> {
-    if (mayHaveBadge(membership, pubkey, invitation)) return
-    if ((await state.getNote(awardNote(address, pubkey))) !== undefined) return
+    const hasBadge = (await state.getNote(awardNote(address, pubkey))) !== undefined
+    if (await admit(pubkey, invitation, hasBadge)) return
     throw new HttpError(403, 'no-member', 'This badge is for members. Ask the club for an invitation.')
   }
 

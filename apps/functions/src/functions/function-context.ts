@@ -1,7 +1,7 @@
 import { ensurePayload, readClaim, useUp, type AuthContext, type Claim } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody, type BodyLimits } from '../auth/read-body.ts'
-import { isListed, type Membership } from '../badges/membership.ts'
+import type { CityAccess } from '../members/city-access.ts'
 import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 
@@ -15,7 +15,7 @@ export interface Call {
 export interface FunctionContext extends AuthContext {
   readonly state: State
   readonly bodies: BodyLimits
-  readonly membership: Membership
+  readonly access: Pick<CityAccess, 'mayUseFunctions'>
   /** Calls of one account (64 hex). */
   readonly accountRate: RateLimit
   /** Calls of one client, over all accounts. */
@@ -48,9 +48,9 @@ export function ensureNotTooOften(
   return ensureRate(accountRate, pubkey)
 }
 
-/** @throws {HttpError} 403 if the functions are for members on a list and the account is not one. */
-export function ensureMember({ pubkey }: Pick<Claim, 'pubkey'>, { membership }: FunctionContext): void {
-  if (!isListed(membership, pubkey))
+/** @throws {HttpError} 403 if the functions are for members and the account is not one, or is banned. */
+export function ensureMember({ pubkey }: Pick<Claim, 'pubkey'>, { access }: FunctionContext): void {
+  if (!access.mayUseFunctions(pubkey))
     throw new HttpError(403, 'no-member', 'This is for members only. Ask the club to add you.')
 }
 
@@ -64,9 +64,10 @@ export async function onBehalfOfSigner<T>(
   limit: number,
   context: FunctionContext,
   run: (body: Uint8Array<ArrayBuffer>, pubkey: string) => Promise<T>,
+  { isForMembers = true }: { readonly isForMembers?: boolean } = {},
 ): Promise<T> {
   const claim = await readClaim(request, context)
-  ensureMember(claim, context)
+  if (isForMembers) ensureMember(claim, context)
   const sender = { pubkey: claim.pubkey, address: client }
   return withBody(bodyOf(request), limit, sender, context.bodies, async (body) => {
     ensurePayload(claim, body)

@@ -22,12 +22,14 @@ export function ensureOwnAccount(body: Record<string, unknown>, signer: string):
  * badge's name, description and image come from the community's configuration; the caller's are ignored.
  */
 export function issueCityBadge(call: Call, issuer: BadgeIssuer, context: FunctionContext): Promise<Response> {
-  return onBehalfOfSigner(call, maxBytes, context, async (bytes, signer) => {
+  const run = async (bytes: Uint8Array, signer: string) => {
     const body = readJsonObject(bytes)
     ensureOwnAccount(body, signer)
     const { d, invitation } = body
     if (typeof d !== 'string') throw new HttpError(400, 'malformed', '"d" must be a string.')
     if (invitation !== undefined) await ensureNotGuessing(call.client, context)
     return Response.json({ ok: true, ...(await issuer.issue(d, signer, invitation)) })
-  })
+  }
+  // Who brings an invitation becomes a member by it.
+  return onBehalfOfSigner(call, maxBytes, context, run, { isForMembers: false })
 }

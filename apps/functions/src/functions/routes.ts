@@ -13,9 +13,13 @@ import {
   blossomUpload,
   createMirrorPlaces,
 } from '../media/blossom.ts'
+import type { Members } from '../members/members.ts'
+import { isManagementCall, managementResponse } from '../members/management-api.ts'
 import type { Download } from '../media/download.ts'
 import { findMedia, type MediaLibrary } from '../media/media-library.ts'
 import { nip96Delete, nip96Info, nip96List, nip96Path, nip96Upload } from '../media/nip96.ts'
+import { relayNames, type RelayName } from '../relay-names.ts'
+import type { Relay } from '../relay/relay.ts'
 import { mediaResponse } from '../static/media-response.ts'
 import type { AppEnv } from '../client-address.ts'
 import { claimName } from './claim-name.ts'
@@ -27,6 +31,8 @@ import { uploadMedia } from './upload-media.ts'
 /** The dependencies of the routes. */
 export interface FunctionParts {
   readonly context: FunctionContext
+  readonly members: Members
+  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'find'>>>
   readonly library: MediaLibrary
   readonly blobs: BlobStore
   readonly download: Download
@@ -81,7 +87,19 @@ function errorResponse(caught: unknown, c: Context, log: Log): Response {
 
 /** The routes of the backend functions, NIP-96 and Blossom. */
 export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
-  const { context, library, blobs, download, issuer, avatars, allowedOrigins, cityNames, log } = parts
+  const {
+    context,
+    members,
+    relays,
+    library,
+    blobs,
+    download,
+    issuer,
+    avatars,
+    allowedOrigins,
+    cityNames,
+    log,
+  } = parts
   const routes = new Hono<AppEnv>()
   const open = async (c: Context, next: () => Promise<void>) => {
     await next()
@@ -110,6 +128,17 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   routes.post('/functions/claim-name', (c) => claimName(callOf(c), cityNames, context))
   const avatarParts = { provider: avatars, library, log }
   routes.post('/functions/generate-avatar', (c) => generateAvatar(callOf(c), avatarParts, context))
+
+  for (const name of relayNames) {
+    routes.use(`/relays/${name}`, open)
+    routes.post(`/relays/${name}`, (c, next) => {
+      if (!isManagementCall(c.req.raw)) return next()
+      const relay = { name, find: relays[name].find.bind(relays[name]) }
+      const { state, now } = context
+      const find = (sha256: string) => findMedia(state, sha256)
+      return managementResponse(c, { members, state, relay, findMedia: find, now }, context)
+    })
+  }
 
   routes.use('/.well-known/nostr/nip96.json', open)
   routes.get('/.well-known/nostr/nip96.json', () => Response.json(nip96Info(context.origin, library)))
@@ -146,8 +175,8 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     blossomDelete(c.req.raw, c.req.param('name').slice(0, 64), library, context),
   )
   routes.get(sha256Path, async (c) => {
-    const name = await findMedia(context.state, c.req.param('name').slice(0, 64))
-    return mediaResponse(blobs, name ?? '', c.req.raw)
+    const name = (await findMedia(context.state, c.req.param('name').slice(0, 64))) ?? ''
+    return mediaResponse(blobs, members.isMediaHidden(name) ? '' : name, c.req.raw)
   })
   return routes
 }

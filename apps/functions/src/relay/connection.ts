@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { tagValues, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
+import {
+  matchFilter,
+  membershipKinds,
+  tagValues,
+  type Filter,
+  type NostrEvent,
+  type Verifier,
+} from '@ncc/nostr-core'
 import { isProtected, refused, type Verdict } from './acceptance.ts'
+import type { Reading, RelayAccess } from './access.ts'
 import { authProblem, ownHosts } from './authentication.ts'
 import type { RelayBudgets } from './budgets.ts'
 import type { ClientFrame } from './client-frame.ts'
@@ -37,6 +45,7 @@ export interface RelayContext {
   readonly rates: AddressRates
   /** Kinds that only the author and the accounts in `p` tags may read, after AUTH (NIP-42). */
   readonly privateKinds: ReadonlySet<number>
+  readonly access: RelayAccess
   /** The relay's public host (with port); by default, loopback and the socket's own address. */
   readonly publicHost: string | undefined
   readonly now: () => number
@@ -113,6 +122,17 @@ export class Connection {
     if (this.#mayRead(event)) this.#sender.sendText(eventFrame(subscriptionId, json))
   }
 
+  /** Ends what the connection may not have any more: its subscriptions, or itself where its address is blocked. */
+  enforceAccess(): void {
+    if (!this.#context.access.mayConnect(this.#remote)) return this.#socket.terminate()
+    const reading = this.#reading
+    if (reading.type !== 'refused') return
+    for (const id of this.#subscriptions.keys()) {
+      this.#unsubscribe(id)
+      this.#send(['CLOSED', id, reading.reason])
+    }
+  }
+
   async #answer(frame: ClientFrame, weight: number): Promise<void> {
     try {
       await this.#handle(frame, weight)
@@ -128,7 +148,7 @@ export class Connection {
   async #handle(frame: ClientFrame, weight: number): Promise<void> {
     switch (frame.type) {
       case 'EVENT':
-        return this.#publish(frame.event, weight)
+        return await this.#publish(frame.event, weight)
       case 'AUTH':
         return await this.#authenticate(frame.event)
       case 'REQ':
@@ -154,10 +174,10 @@ export class Connection {
     }
   }
 
-  /** Does not await verification, so that a burst of events becomes one batch. */
-  #publish(event: NostrEvent, weight: number): void {
+  /** Does not await verification, so that a burst of events becomes one batch; requests to the relay are awaited. */
+  async #publish(event: NostrEvent, weight: number): Promise<void> {
     const answer = ({ accepted, message }: Verdict) => this.#send(['OK', event.id, accepted, message])
-    const { writes, now, rates } = this.#context
+    const { writes, now, rates, access } = this.#context
     const isInTime =
       rates.events.take(this.#remote, now()) && rates.eventBytes.take(this.#remote, now(), weight)
     if (!isInTime) return answer(refused('rate-limited: too many events, slow down'))
@@ -166,11 +186,29 @@ export class Connection {
       if (!isKnown) this.#sendChallenge()
       return answer(refused(`${isKnown ? 'restricted' : 'auth-required'}: ${authorOnly}`))
     }
+    if (isMembershipRequest(event)) return answer(await this.#request(event))
+    const problem = access.publishProblem(event, this.#authenticated)
+    if (problem !== undefined) {
+      if (problem.startsWith('auth-required:')) this.#sendChallenge()
+      return answer(refused(problem))
+    }
     const release = this.#received.hold(weight)
     void writes.submit({ event, weight, source: this.#remote }).then((verdict) => {
       answer(verdict)
       release()
     })
+  }
+
+  /** A request to join or to leave (NIP-43), which is never stored. */
+  async #request(event: NostrEvent): Promise<Verdict> {
+    const { access, verifier, now } = this.#context
+    if (!this.#mayLookUp(0)) return refused(tooOften)
+    if (Math.abs(event.created_at - now()) > maxRequestAgeSeconds) {
+      return refused('invalid: created_at is not near the present')
+    }
+    const [valid] = await verifier.verify([event], { source: this.#remote })
+    if (valid !== true) return refused('invalid: the id or the signature is wrong')
+    return (await access.handleRequest(event, this.#remote)) ?? refused('blocked: this relay has no members')
   }
 
   async #authenticate(event: NostrEvent): Promise<void> {
@@ -193,6 +231,7 @@ export class Connection {
       const reason = `blocked: at most ${limits.maxSubscriptions} subscriptions are allowed`
       return this.#send(['CLOSED', id, reason])
     }
+    if (this.#refuseReading(id)) return
     const isWithheld = this.#isWithheld(filters)
     const open = isWithheld ? filters.filter((filter) => !this.#isAllPrivate(filter)) : filters
     // Later events arrive through the subscription: none is missed, and none comes twice.
@@ -206,8 +245,31 @@ export class Connection {
       for (const json of texts) await this.#sender.sendPaced(eventFrame(id, json))
       if (this.#socket.readyState !== this.#socket.OPEN) return
     }
-    if (isWithheld) this.#withhold(id)
-    else this.#send(['EOSE', id])
+    if (isWithheld) return this.#withhold(id)
+    await this.#sendInvitation(id, filters)
+    this.#send(['EOSE', id])
+  }
+
+  /** An invitation that is made for who asks for one (NIP-43, kind 28935). */
+  async #sendInvitation(id: string, filters: readonly Filter[]): Promise<void> {
+    const asking = filters.filter((filter) => filter.kinds?.includes(membershipKinds.relayInvite))
+    if (asking.length === 0) return
+    const invitation = await this.#context.access.createInvitation(this.#authenticated)
+    if (invitation === undefined || !asking.some((filter) => matchFilter(filter, invitation))) return
+    this.#sender.sendText(eventFrame(id, JSON.stringify(invitation)))
+  }
+
+  get #reading(): Reading {
+    return this.#context.access.reading(this.#authenticated)
+  }
+
+  /** Answers a request of a connection that may read nothing here. */
+  #refuseReading(id: string): boolean {
+    const reading = this.#reading
+    if (reading.type !== 'refused') return false
+    if (reading.reason.startsWith('auth-required:')) this.#sendChallenge()
+    this.#send(['CLOSED', id, reading.reason])
+    return true
   }
 
   /** Opens a subscription; false if its filters exceed a limit. */
@@ -226,6 +288,7 @@ export class Connection {
   async #count(id: string, filters: Filter[]): Promise<void> {
     const { reader, now, limits } = this.#context
     const { maxCount } = limits
+    if (this.#refuseReading(id)) return
     if (this.#isWithheld(filters)) return this.#withhold(id)
     const selections = filters.map((filter) => selectAnyEvents(filter, this.#reader, now(), maxCount))
     const count = await reader.count(this.#remote, selections, maxCount)
@@ -263,7 +326,15 @@ export class Connection {
   }
 
   get #reader(): Reader {
-    return { privateKinds: this.#context.privateKinds, accounts: this.#authenticated }
+    const { privateKinds, access } = this.#context
+    const reading = this.#reading
+    const isModerator = reading.type === 'all' && reading.seesHidden
+    return {
+      privateKinds,
+      accounts: this.#authenticated,
+      ...(isModerator ? { seesHidden: true } : { reportKinds: access.reportKinds }),
+      ownOnly: reading.type === 'own',
+    }
   }
 
   /** Whether the filters name a private kind while no account is authenticated. */
@@ -271,7 +342,9 @@ export class Connection {
     const { privateKinds } = this.#context
     return (
       this.#authenticated.size === 0 &&
-      filters.some(({ kinds = [] }) => kinds.some((kind) => privateKinds.has(kind)))
+      filters.some(({ kinds = [] }) =>
+        kinds.some((kind) => privateKinds.has(kind) || kind === membershipKinds.relayInvite),
+      )
     )
   }
 
@@ -280,7 +353,13 @@ export class Connection {
   }
 
   #mayRead(event: NostrEvent): boolean {
-    if (!this.#context.privateKinds.has(event.kind)) return true
+    const { privateKinds, access } = this.#context
+    const reading = this.#reading
+    const isOwn = this.#authenticated.has(event.pubkey)
+    if (reading.type !== 'all' && !(reading.type === 'own' && isOwn)) return false
+    if (access.reportKinds.has(event.kind) && !(isOwn || (reading.type === 'all' && reading.seesHidden)))
+      return false
+    if (!privateKinds.has(event.kind)) return true
     return [event.pubkey, ...tagValues(event, 'p')].some((pubkey) => this.#authenticated.has(pubkey))
   }
 
@@ -288,6 +367,12 @@ export class Connection {
     this.#sender.send(message)
   }
 }
+
+/** Seconds that a request to join or leave may be off the relay's clock (NIP-43: a few minutes). */
+const maxRequestAgeSeconds = 300
+
+const isMembershipRequest = ({ kind }: NostrEvent) =>
+  kind === membershipKinds.joinRequest || kind === membershipKinds.leaveRequest
 
 const tooMuchWatched = 'rate-limited: too many values are watched, close some subscriptions'
 const authorOnly = 'this event may only be published by its author'

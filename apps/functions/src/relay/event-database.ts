@@ -37,6 +37,9 @@ function prepareAll(database: DatabaseSync) {
       `SELECT 1 FROM tags t CROSS JOIN events e ON e.seq = t.seq
        WHERE t.name = ? AND t.value = ? AND t.kind = ${kinds.deletion} AND t.created_at >= ? AND e.pubkey = ?`,
     ),
+    hide: prepare('INSERT OR IGNORE INTO hidden (value) VALUES (?)'),
+    show: prepare('DELETE FROM hidden WHERE value = ?'),
+    hidden: prepare('SELECT value FROM hidden'),
     expired: prepare('SELECT seq FROM events WHERE expires_at <= ? LIMIT 1000'),
   }
 }
@@ -87,6 +90,15 @@ export class EventDatabase {
       const rows = this.#statements.expired.all(now)
       for (const row of rows) this.#remove(Number(row['seq']))
       return rows.length
+    })
+  }
+
+  /** Hides exactly these from readers: events by id, or all of an author by public key (64 hex each). Nothing is deleted. */
+  setHidden(values: ReadonlySet<string>): void {
+    this.#transaction(() => {
+      const before = new Set(this.#statements.hidden.all().map((row) => String(row['value'])))
+      for (const value of before) if (!values.has(value)) this.#statements.show.run(value)
+      for (const value of values) if (!before.has(value)) this.#statements.hide.run(value)
     })
   }
 

@@ -14,6 +14,12 @@ export interface Selection {
 export interface Reader {
   readonly privateKinds: ReadonlySet<number>
   readonly accounts: ReadonlySet<string>
+  /** Kinds of which an account gets only what it has signed; without it none. */
+  readonly reportKinds?: ReadonlySet<number>
+  /** Gets nothing but what it has signed. */
+  readonly ownOnly?: boolean
+  /** Also gets what moderators have hidden; without it an account gets its own hidden events alone. */
+  readonly seesHidden?: boolean
   /** The highest `seq`; unlimited by default. */
   readonly upTo?: number
 }
@@ -62,13 +68,33 @@ const withinTime = (): Part => ({
 
 const upTo = ({ upTo }: Reader): Part[] => (upTo === undefined ? [] : [{ sql: 'i.seq <= ?', values: [upTo] }])
 
-/** The condition that hides private events; none for a filter that cannot match any. */
-function readableBy({ privateKinds, accounts }: Reader, { kinds = [...privateKinds] }: Filter): Part[] {
-  if (!kinds.some((kind) => privateKinds.has(kind))) return []
-  const isPrivate = inList('i.kind', privateKinds)
-  const isTheirs = [inList('i.pubkey', accounts), hasTag(['p', accounts])]
-  const sql = `(NOT ${isPrivate.sql} OR ${isTheirs.map((part) => part.sql).join(' OR ')})`
-  return [{ sql, values: [isPrivate, ...isTheirs].flatMap(({ values }) => values) }]
+const anyOf = (...parts: Part[]): Part => ({
+  sql: `(${parts.map(({ sql }) => sql).join(' OR ')})`,
+  values: parts.flatMap(({ values }) => values),
+})
+
+const not = ({ sql, values }: Part): Part => ({ sql: `NOT ${sql}`, values })
+
+/** By id, or with everything else of their author. */
+const isShown: Part = {
+  sql: '(i.id NOT IN (SELECT value FROM hidden) AND i.pubkey NOT IN (SELECT value FROM hidden))',
+  values: [],
+}
+
+/** The conditions under which a reader gets an event; those that a filter's kinds cannot break are left out. */
+function readableBy(reader: Reader, { kinds }: Filter): Part[] {
+  const { privateKinds, reportKinds = new Set(), accounts, ownOnly = false, seesHidden = false } = reader
+  const isOwn = inList('i.pubkey', accounts)
+  const mayFind = (some: ReadonlySet<number>) =>
+    some.size > 0 && (kinds === undefined || kinds.some((kind) => some.has(kind)))
+  return [
+    ...(ownOnly ? [isOwn] : []),
+    ...(mayFind(privateKinds)
+      ? [anyOf(not(inList('i.kind', privateKinds)), isOwn, hasTag(['p', accounts]))]
+      : []),
+    ...(mayFind(reportKinds) ? [anyOf(not(inList('i.kind', reportKinds)), isOwn)] : []),
+    ...(seesHidden ? [] : [anyOf(isShown, isOwn)]),
+  ]
 }
 
 /** Loops over the values of the most selective condition, so that each step is one ordered index scan. */

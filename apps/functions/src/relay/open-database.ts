@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-const version = 1
+const version = 2
 
 /**
  * `events.json` is sent as it is, so that reading never parses. `address` is set for replaceable and addressable events. `tags`
@@ -40,8 +40,10 @@ const schema = `
     words, content = '', contentless_delete = 1, prefix = '2 3',
     tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* S* P* Co'"
   );
-  PRAGMA user_version = ${version};
 `
+
+/** Since version 2: ids and authors of events that moderators have hidden. */
+const hiddenSchema = 'CREATE TABLE hidden (value TEXT PRIMARY KEY) WITHOUT ROWID;'
 
 /** Where a relay stores its events. */
 export interface StorageOptions {
@@ -70,7 +72,10 @@ export function openDatabase({ storage, maxStorageBytes }: StorageOptions): Data
     database.function('within_time', () => 1)
     const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
     if (found > version) throw new Error(`${storage} was written by a newer version of the relay`)
-    if (found === 0) database.exec(`BEGIN; ${schema} COMMIT;`)
+    if (found < version) {
+      const missing = `${found < 1 ? schema : ''} ${hiddenSchema}`
+      database.exec(`BEGIN; ${missing} PRAGMA user_version = ${version}; COMMIT;`)
+    }
     if (maxStorageBytes !== undefined) {
       const pageSize = Number(database.prepare('PRAGMA page_size').get()?.['page_size'])
       database.exec(`PRAGMA max_page_count = ${Math.floor(maxStorageBytes / pageSize)}`)

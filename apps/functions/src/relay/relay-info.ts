@@ -8,22 +8,39 @@ export interface RelayIdentity {
   readonly pubkey?: string
   /** Absolute URL of an image. */
   readonly icon?: string
+  /** Public key that the relay itself signs with (NIP-43), 64 hex digits. */
+  readonly self?: string
+  /** Who reads and writes here; everybody without it. */
+  readonly access?: 'open' | 'members' | 'closed'
 }
 
 const cors = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-  'access-control-allow-headers': 'accept, content-type',
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-allow-headers': 'accept, authorization, content-type',
 }
 
 /** The relay information document (NIP-11). */
 export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
+  const { access = 'open', self } = identity
   return {
     name: identity.name,
     description: identity.description,
     ...(identity.pubkey !== undefined && { pubkey: identity.pubkey }),
     ...(identity.icon !== undefined && { icon: identity.icon }),
-    supported_nips: [1, 9, 11, 40, 42, 45, 50, 70],
+    ...(self !== undefined && { self }),
+    supported_nips: [
+      1,
+      9,
+      11,
+      40,
+      42,
+      ...(self === undefined ? [] : [43]),
+      45,
+      50,
+      70,
+      ...(self === undefined ? [] : [86]),
+    ],
     software: 'https://github.com/nostr-city-club/nostr-city-club',
     version: '1.0.0',
     limitation: {
@@ -42,9 +59,9 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
       max_event_tags: limits.maxEventTags,
       max_content_length: limits.maxContentLength,
       min_pow_difficulty: 0,
-      auth_required: false,
+      auth_required: access === 'closed',
       payment_required: false,
-      restricted_writes: false,
+      restricted_writes: access !== 'open',
       created_at_upper_limit: limits.maxSecondsAhead,
     },
   }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { parseEvent, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import type { Verdict } from './acceptance.ts'
+import { openAccess, type RelayAccess } from './access.ts'
 import { createBudgets, type RelayBudgets } from './budgets.ts'
 import { Connection, type RelayContext, type Subscription } from './connection.ts'
 import { EventDatabase, type StoreOutcome } from './event-database.ts'
@@ -23,7 +24,9 @@ export interface RelayOptions extends StorageOptions, RelayIdentity {
   readonly budgets?: RelayBudgets
   /** Kinds that only the author and the accounts in `p` tags may read, after AUTH (NIP-42); none by default. */
   readonly privateKinds?: readonly number[]
-  /** The relay's public host (with port); by default, loopback and the socket's own address. */
+  /** Who may do what; everybody everything without it. */
+  readonly rules?: RelayAccess
+  /** The host (with port) that clients know the relay by; without it, the loopback and the socket's own address. */
   readonly publicHost?: string | undefined
   readonly now?: () => number
   readonly log?: (message: string, error: unknown) => void
@@ -37,8 +40,8 @@ export interface RelayStatistics {
   readonly accepted: number
 }
 
-/** The server itself, which may read everything. */
-const server: Reader = { privateKinds: new Set(), accounts: new Set() }
+/** The server itself may read everything. */
+const server: Reader = { privateKinds: new Set(), accounts: new Set(), seesHidden: true }
 const purgeIntervalMs = 60_000
 const closeGraceMs = 300
 
@@ -46,7 +49,8 @@ const closeGraceMs = 300
 export class Relay {
   readonly #database: EventDatabase
   readonly #context: RelayContext
-  readonly #info: ReturnType<typeof relayInfo>
+  readonly #limits: RelayLimits
+  #identity: RelayIdentity
   readonly #sockets: WebSocketServer
   readonly #connections = new Map<WebSocket, Connection>()
   readonly #timers: NodeJS.Timeout[]
@@ -76,13 +80,15 @@ export class Relay {
       budgets: options.budgets ?? createBudgets(limits),
       rates,
       privateKinds: new Set(options.privateKinds),
+      access: options.rules ?? openAccess,
       publicHost: options.publicHost,
       now,
       log,
       subscriptions: new SubscriptionIndex<Subscription>(),
       writes: new WriteQueue({ database, verifier, limits, now, onAccepted, log }),
     }
-    this.#info = relayInfo(options, limits)
+    this.#limits = limits
+    this.#identity = options
     this.#sockets = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -101,7 +107,9 @@ export class Relay {
    * Handles an HTTP request for a WebSocket; `address` identifies the client for limits (`clientOf`).
    */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
-    const { connections } = this.#context.budgets
+    const { access, budgets } = this.#context
+    const { connections } = budgets
+    if (!access.mayConnect(address)) return refuse(socket, '403 Forbidden')
     if (!connections.hasRoom(address, 1)) return refuse(socket, '429 Too Many Requests')
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       connections.add(address, 1)
@@ -115,7 +123,22 @@ export class Relay {
 
   /** Answers an HTTP request to the relay's address (NIP-11). */
   respond(request: Request): Response {
-    return relayInfoResponse(request, this.#info)
+    return relayInfoResponse(request, relayInfo(this.#identity, this.#limits))
+  }
+
+  /** Changes how the relay presents itself (NIP-11). */
+  present(identity: Partial<RelayIdentity>): void {
+    this.#identity = { ...this.#identity, ...identity }
+  }
+
+  /** Hides events by id, and all events of authors by public key, from all but moderators and their authors. */
+  setHidden(values: ReadonlySet<string>): void {
+    this.#database.setHidden(values)
+  }
+
+  /** Ends the subscriptions and connections of those who may not have them any more. */
+  enforceAccess(): void {
+    for (const connection of this.#connections.values()) connection.enforceAccess()
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { limiterOptions, toRateLimit } from './rate-limit.ts'
+import type { Statement } from './sql.ts'
 import type { State, Upload } from './state.ts'
 
 const schema = `
@@ -40,6 +41,12 @@ const storedByOthersSql =
 function toUpload(row: QueryResultRow): Upload {
   const { name, pubkey, size, mime_type, created_at } = row
   return { name, pubkey, size: Number(size), mimeType: mime_type, createdAt: Number(created_at) }
+}
+
+/** The statement as PostgreSQL wants it, with numbered placeholders. */
+function numbered({ text, values }: Statement): { text: string; values: unknown[] } {
+  let count = 0
+  return { text: text.replaceAll('?', () => `$${(count += 1)}`), values: [...values] }
 }
 
 /**
@@ -160,6 +167,13 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       if ((await changed(sql, [name, pubkey])) === 0) return undefined
       const row = await one('SELECT count(*) AS owners FROM uploads WHERE name = $1', [name])
       return Number(row?.['owners'] ?? 0)
+    },
+    sql: {
+      query: async (statement) => (await pool.query<QueryResultRow>(numbered(statement))).rows,
+      run: (statements) =>
+        transaction(async (client) => {
+          for (const statement of statements) await client.query(numbered(statement))
+        }),
     },
     async isHealthy() {
       await pool.query('SELECT 1')

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createMemoryLocks } from '@ncc/nostr-core'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { limiterOptions, toRateLimit } from './rate-limit.ts'
+import type { Row, Sql, Statement } from './sql.ts'
 import type { State, Upload } from './state.ts'
 
 const schema = `
@@ -60,6 +61,24 @@ function prepareAll(database: DatabaseSync) {
   }
 }
 
+/** Each call is over before the next begins: nothing else gets into a transaction. */
+function createSql(database: DatabaseSync): Sql {
+  const rows = ({ text, values }: Statement) => database.prepare(text).all(...values) as Row[]
+  return {
+    query: async (statement) => rows(statement),
+    async run(statements) {
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        for (const statement of statements) rows(statement)
+        database.exec('COMMIT')
+      } catch (error) {
+        if (database.isTransaction) database.exec('ROLLBACK')
+        throw error
+      }
+    },
+  }
+}
+
 /**
  * The state in one SQLite file (`:memory:` for tests), for one server.
  * @throws {Error} if the file cannot be opened.
@@ -113,6 +132,7 @@ export function createSqliteState(path: string): State {
       if (Number(sql.removeUpload.run(name, pubkey).changes) === 0) return undefined
       return Number(sql.countOwners.get(name)?.['owners'] ?? 0)
     },
+    sql: createSql(database),
     isHealthy: async () => database.isOpen && noteOf('health') === undefined,
     close: async () => database.close(),
   }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { sql } from './sql.ts'
 import type { State } from './state.ts'
 
 const alice = 'a'.repeat(64)
@@ -131,7 +132,20 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(added.filter((outcome) => outcome === 'full')).toHaveLength(3)
   })
 
-  test('tasks with one key run one at a time, also if there are more than connections; a failure releases the lock', async () => {
+  test('statements of a transaction take effect together or not at all, for the other server too', async () => {
+    const [one, two] = await states()
+    await one.sql.run([sql('CREATE TABLE IF NOT EXISTS pairs (name TEXT PRIMARY KEY, value BIGINT)')])
+    const insert = (name: string, value: number | null) => sql('INSERT INTO pairs VALUES (?, ?)', name, value)
+    await one.sql.run([insert('a', 2 ** 40), insert('what?', null)])
+    await expect(two.sql.run([insert('b', 1), insert('a', 3)])).rejects.toThrow()
+    const rows = await two.sql.query(sql('SELECT name, value FROM pairs ORDER BY name'))
+    expect(rows.map(({ name, value }) => [name, value === null ? null : Number(value)])).toEqual([
+      ['a', 2 ** 40],
+      ['what?', null],
+    ])
+  })
+
+  test('tasks of one key take turns, more of them than there are connections; a failure ends its turn only', async () => {
     const [one] = await states()
     let running = 0
     const most: number[] = []

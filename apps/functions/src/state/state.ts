@@ -1,4 +1,5 @@
 import type { Rate, RateLimit } from './rate-limit.ts'
+import type { Sql } from './sql.ts'
 
 /** A stored upload of an account. `name` is the blob's; `createdAt` is in seconds. */
 export interface Upload {
@@ -57,7 +58,10 @@ export interface State {
   /** Removes an account's upload; returns how many other accounts have that file, or undefined if the account did not. */
   removeUpload(name: string, pubkey: string): Promise<number | undefined>
 
-  /** Whether the store answers. */
+  /** The same database, for membership and moderation. */
+  readonly sql: Sql
+
+  /** Whether it can be read and written. */
   isHealthy(): Promise<boolean>
   close(): Promise<void>
 }

@@ -1,0 +1,155 @@
+import { encodeNsec } from '@ncc/nostr-core'
+import { createSecretKey, getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
+import type { Env } from '../env.ts'
+import { describeError, type Log } from '../log.ts'
+import { relayNames, type RelayName } from '../relay-names.ts'
+import type { RelayAccess } from '../relay/access.ts'
+import type { Relay } from '../relay/relay.ts'
+import type { RateLimit } from '../state/rate-limit.ts'
+import type { State } from '../state/state.ts'
+import { Members } from './members.ts'
+import type { Membership } from './membership.ts'
+import { MembershipEvents } from './membership-events.ts'
+import { createRelayAccess, relayKinds } from './relay-access.ts'
+
+/** The dependencies of a city's access rules; `clubPubkey` is 64 hex digits. */
+export interface CityAccessOptions {
+  readonly env: Pick<Env, 'access' | 'stewards' | 'relayKey' | 'membership' | 'joinRequests' | 'databaseUrl'>
+  readonly state: State
+  readonly clubPubkey: string
+  /** Invitation codes that may be tried from one address. */
+  readonly invitationRate: RateLimit
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** Milliseconds between looks for what other servers on the same database did. */
+const pollMs = 400
+
+/** Who may do what in a city, on its relays and in its functions. */
+export interface CityAccess {
+  readonly members: Members
+  /** The key that the relays sign with (64 hex), NIP-11's `self`. */
+  readonly relayPubkey: string
+  rulesFor(relay: RelayName): RelayAccess
+  /** Applies everything to the relays, now and after each change; the function returned ends that. */
+  govern(relays: Readonly<Record<RelayName, Relay>>): () => void
+  /** Whether an account may use the functions. */
+  mayUseFunctions(pubkey: string): boolean
+  /**
+   * Makes an account a member if it may become one: by an invitation that it brought, or because the badge was awarded to
+   * it before there were members. Tells whether it is one.
+   */
+  admit(pubkey: string, invitation: unknown, hasBadge: boolean): Promise<boolean>
+  close(): void
+}
+
+/** The key that relays sign with: `RELAY_NSEC`, else one that is made once for all servers of this state. */
+async function findRelayKey(env: CityAccessOptions['env'], state: State): Promise<Uint8Array> {
+  if (env.relayKey) return env.relayKey
+  return parseSecretKey(await state.getOrSetNote('relay key', encodeNsec(createSecretKey())))
+}
+
+async function fillMembers(
+  members: Members,
+  membership: Membership,
+  stewards: readonly string[],
+): Promise<void> {
+  await members.addMissing(stewards, 'steward')
+  if (membership.type === 'list') await members.addMissing([...membership.pubkeys], 'MEMBERSHIP')
+  if (membership.type === 'code') await members.keepCode(membership.code)
+}
+
+/** Opens what is known of a city's members and fills it as the settings say. */
+export async function openCityAccess(options: CityAccessOptions): Promise<CityAccess> {
+  const { env, state, clubPubkey, now, log } = options
+  const logError = (message: string, error: unknown) => log('error', message, { error: describeError(error) })
+  const relayKey = await findRelayKey(env, state)
+  const relayPubkey = getPublicKey(relayKey)
+  const members = await Members.open({
+    state,
+    access: env.access,
+    founders: new Set([...env.stewards, clubPubkey, relayPubkey]),
+    now,
+    ...(env.databaseUrl !== undefined && { pollMs }),
+    log: logError,
+  })
+  await fillMembers(members, env.membership, env.stewards)
+  let events: MembershipEvents | undefined
+
+  return {
+    members,
+    relayPubkey,
+    rulesFor: (relay) =>
+      createRelayAccess({
+        members,
+        relay,
+        state,
+        invitationRate: options.invitationRate,
+        takesJoinRequests: env.joinRequests,
+        now,
+        signInvitation: (code) => {
+          if (!events) throw new Error('invitations are signed once the relays are governed')
+          return events.signInvitation(code)
+        },
+        log: logError,
+      }),
+    govern(relays) {
+      const all = Object.values(relays)
+      const outdated = findOutdated(all, relayPubkey)
+      const apply = () => {
+        const banned = members.bans.filter(({ until }) => until === undefined)
+        const pubkeys = banned.map(({ pubkey }) => pubkey)
+        const hidden = new Set([...members.hiddenEvents.keys(), ...pubkeys, ...outdated])
+        for (const name of relayNames) {
+          relays[name].setHidden(hidden)
+          relays[name].present(settingsOf(members, name))
+          relays[name].enforceAccess()
+        }
+      }
+      const stop = members.onChange(apply)
+      apply()
+      const published = new MembershipEvents({
+        members,
+        relays: all,
+        secretKey: relayKey,
+        now,
+        log: logError,
+      })
+      events = published
+      return () => {
+        stop()
+        published.close()
+      }
+    },
+    mayUseFunctions: (pubkey) =>
+      members.mayWrite(pubkey) && (env.membership.type !== 'list' || members.isMember(pubkey)),
+    async admit(pubkey, invitation, hasBadge) {
+      if (members.standingOf(pubkey).type !== 'fine') return false
+      if (members.isMember(pubkey)) return true
+      const isWelcome = hasBadge || env.membership.type === 'open'
+      if (isWelcome) await members.addMissing([pubkey], 'badge')
+      if (members.isMember(pubkey)) return true
+      if (typeof invitation !== 'string') return false
+      const { type } = await members.claim(pubkey, invitation)
+      return type === 'welcome' || type === 'member'
+    },
+    close: () => members.close(),
+  }
+}
+
+/** Ids of what the relays told of themselves under an earlier key. */
+function findOutdated(relays: readonly Relay[], relayPubkey: string): string[] {
+  const found = relays.flatMap((relay) => relay.find({ kinds: [...relayKinds], limit: maxOutdated }))
+  return found.filter(({ pubkey }) => pubkey !== relayPubkey).map(({ id }) => id)
+}
+
+const maxOutdated = 20_000
+
+function settingsOf(
+  members: Members,
+  relay: RelayName,
+): Partial<Record<'name' | 'description' | 'icon', string>> {
+  const given = (['name', 'description', 'icon'] as const).map((key) => [key, members.setting(relay, key)])
+  return Object.fromEntries(given.filter(([, value]) => typeof value === 'string'))
+}

@@ -1,0 +1,720 @@
+import * as v from 'valibot'
+import { membershipKinds, type NostrEvent } from '@ncc/nostr-core'
+import type { Relay } from '../relay/relay.ts'
+import { sql, type Statement } from '../state/sql.ts'
+import type { State } from '../state/state.ts'
+import type { Action, Members } from './members.ts'
+import {
+  answeredRow,
+  findInvitation,
+  invitationRow,
+  memberRow,
+  readAnswered,
+  readInvitations,
+  readJoinRequests,
+  readLog,
+  upsert,
+} from './records.ts'
+import { isKindAllowed } from './relay-access.ts'
+import { isAbove, mayCall } from './roles.ts'
+
+/** A call that is refused; the message is for the caller. */
+export class ManagementError extends Error {
+  override readonly name = 'ManagementError'
+  readonly status: 400 | 403 | 404 | 429
+  constructor(status: 400 | 403 | 404 | 429, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The dependencies; `now` gives seconds. */
+export interface ManagementOptions {
+  readonly members: Members
+  readonly state: Pick<State, 'sql' | 'listUploads'>
+  /** The relay that is managed, by the name of its settings. */
+  readonly relay: { readonly name: string } & Pick<Relay, 'find'>
+  /** Whether media of this name is ours, and under which name it is stored. */
+  readonly findMedia: (sha256: string) => Promise<string | undefined>
+  readonly now: () => number
+}
+
+/** A call of NIP-86 by an account (64 hex) that has proved who it is. */
+export interface ManagementCall {
+  readonly caller: string
+  readonly method: string
+  readonly params: unknown
+}
+
+const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits'))
+const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'has at most 1000 characters')), '')
+const roleId = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9, "_" and "-"'))
+const kind = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))
+const words = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800))
+const address = v.pipe(v.string(), v.ip('must be an IP address'))
+const url = v.pipe(
+  v.string(),
+  v.maxLength(2_000),
+  v.url('must be a URL'),
+  v.regex(/^https?:/, 'must be http(s)'),
+)
+const page = v.optional(
+  v.object({
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000)), 500),
+    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    target: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    after: v.optional(hex),
+    search: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  }),
+  {},
+)
+const roleFields = [
+  roleId,
+  words(64),
+  v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+  v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(360))),
+  v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
+] as const
+
+/** A request for which no account is needed is none: the caller is known. */
+interface Context extends ManagementOptions {
+  readonly caller: string
+}
+
+type Method = (context: Context, params: unknown) => Promise<unknown>
+
+/**
+ * Params are an array; missing ones at the end take their defaults.
+ * @throws {ManagementError} 400 names the first parameter that is wrong.
+ */
+function parseParams<const T extends readonly v.GenericSchema[]>(
+  schemas: T,
+  params: unknown,
+): { [K in keyof T]: v.InferOutput<T[K]> } {
+  if (!Array.isArray(params)) throw new ManagementError(400, '"params" must be an array')
+  const values = schemas.map((schema, index) => {
+    const result = v.safeParse(schema, params[index] ?? undefined)
+    if (result.success) return result.output
+    throw new ManagementError(400, `params[${index}] ${describe(result.issues[0])}`)
+  })
+  return values as { [K in keyof T]: v.InferOutput<T[K]> }
+}
+
+const describe = (issue: v.BaseIssue<unknown>): string =>
+  issue.message.startsWith('Invalid') ? `must be ${issue.expected ?? 'valid'}` : issue.message
+
+function method<const T extends readonly v.GenericSchema[]>(
+  schemas: T,
+  run: (context: Context, ...params: { [K in keyof T]: v.InferOutput<T[K]> }) => Promise<unknown>,
+): Method {
+  return (context, params) => run(context, ...parseParams(schemas, params))
+}
+
+/** An action on the state that holds once it resolves; doing it again changes nothing and is not logged. */
+async function act(
+  { members, caller }: Context,
+  action: Omit<Action, 'actor'>,
+  isDone: () => boolean,
+  changes: (version: number, now: number) => readonly Statement[],
+): Promise<true> {
+  await members.inTurn(async (write) => {
+    if (!isDone()) await write({ actor: caller, ...action }, changes)
+  })
+  return true
+}
+
+/** Nobody acts against the city's own accounts, nor against who has the same rank or a higher one. */
+function ensureBelow({ members, caller }: Context, pubkey: string): void {
+  if (members.isFounder(pubkey))
+    throw new ManagementError(403, 'restricted: this account belongs to the city')
+  if (pubkey === caller) throw new ManagementError(403, 'restricted: this cannot be done to oneself')
+  // The rank counts also while it is suspended: who suspended a moderator must not be banned in return.
+  const rank = members.all.get(pubkey)?.roles.includes('steward')
+    ? 'steward'
+    : members.all.get(pubkey)?.roles.includes('moderator')
+      ? 'moderator'
+      : members.rankOf(pubkey)
+  if (!isAbove(members.rankOf(caller), rank)) {
+    throw new ManagementError(403, `restricted: a ${members.rankOf(caller)} cannot do this to a ${rank}`)
+  }
+}
+
+/** What a report is about: the event that it names, else the account. */
+function targetOf(report: NostrEvent): { event: string | undefined; pubkey: string; type: string } {
+  const about = report.tags.find(([name, value]) => name === 'e' && /^[0-9a-f]{64}$/.test(value ?? ''))
+  const person = report.tags.find(([name]) => name === 'p')
+  return { event: about?.[1], pubkey: person?.[1] ?? '', type: about?.[2] ?? person?.[2] ?? 'other' }
+}
+
+/** Answers the reports of an event or an account that have come in so far. */
+function answerReports({ relay }: Context, target: string): Statement[] {
+  const reports = [{ '#e': [target] }, { '#p': [target] }].flatMap((about) =>
+    relay.find({ kinds: [membershipKinds.report], ...about, limit: maxReports }),
+  )
+  const theirs = reports.filter((report) => {
+    const { event, pubkey } = targetOf(report)
+    return (event ?? pubkey) === target
+  })
+  return theirs.map(({ id }) => answeredRow(id))
+}
+
+async function ban(
+  context: Context,
+  methodName: string,
+  pubkey: string,
+  until: number | null,
+  why: string,
+): Promise<true> {
+  const { members, state, caller } = context
+  ensureBelow(context, pubkey)
+  // What a ban for good hides goes with the media; a suspension hides nothing.
+  const media = until === null ? (await state.listUploads(pubkey)).map(({ name }) => name) : []
+  const standing = () => members.standingOf(pubkey)
+  const isSame = () => {
+    const now = standing()
+    return now.type === 'banned' && (now.ban.until ?? null) === until && now.ban.reason === why
+  }
+  return act(
+    context,
+    { method: methodName, target: pubkey, reason: why, params: until === null ? [pubkey] : [pubkey, until] },
+    isSame,
+    (version, now) => [
+      upsert('bans', 'pubkey', {
+        pubkey,
+        reason: why,
+        until,
+        actor: caller,
+        at: now,
+        media: JSON.stringify(media),
+        ended_at: null,
+        version,
+      }),
+      ...answerReports(context, pubkey),
+    ],
+  )
+}
+
+async function unban(context: Context, pubkey: string, why: string): Promise<true> {
+  const { members, caller } = context
+  const current = members.bans.find((one) => one.pubkey === pubkey)
+  return act(
+    context,
+    { method: 'unbanpubkey', target: pubkey, reason: why, params: [pubkey] },
+    () => !members.bans.some((one) => one.pubkey === pubkey),
+    (version, now) => [
+      upsert('bans', 'pubkey', {
+        pubkey,
+        reason: current?.reason ?? '',
+        until: current?.until ?? null,
+        actor: caller,
+        at: now,
+        media: '[]',
+        ended_at: now,
+        version,
+      }),
+    ],
+  )
+}
+
+/** Names of our own media that a post shows: a hash of 64 hex digits in its text or tags is looked up. */
+async function mediaOf(
+  event: NostrEvent | undefined,
+  find: ManagementOptions['findMedia'],
+): Promise<string[]> {
+  if (!event) return []
+  const text = [event.content, ...event.tags.flat()].join(' ')
+  const hashes = new Set([...text.matchAll(/\/([0-9a-f]{64})(?![0-9a-f])/g)].map(([, hash]) => hash ?? ''))
+  const names = await Promise.all([...hashes].slice(0, 50).map(find))
+  return names.filter((name) => name !== undefined)
+}
+
+async function hide(context: Context, id: string, why: string): Promise<true> {
+  const { members, relay, caller } = context
+  const [event] = relay.find({ ids: [id] })
+  if (event) ensureBelow(context, event.pubkey)
+  const media = await mediaOf(event, context.findMedia)
+  return act(
+    context,
+    { method: 'banevent', target: id, reason: why, params: [id] },
+    () => members.hiddenEvents.get(id)?.reason === why,
+    (version, now) => [
+      upsert('hidden_events', 'id', {
+        id,
+        reason: why,
+        actor: caller,
+        at: now,
+        media: JSON.stringify(media),
+        ended_at: null,
+        version,
+      }),
+      ...answerReports(context, id),
+    ],
+  )
+}
+
+/** Shows a hidden post again; for one that is not hidden, answers the reports of it. */
+function show(context: Context, id: string, why: string): Promise<true> {
+  const { members, caller } = context
+  return act(
+    context,
+    { method: 'allowevent', target: id, reason: why, params: [id] },
+    () => false,
+    (version, now) => [
+      ...(members.hiddenEvents.has(id)
+        ? [
+            upsert('hidden_events', 'id', {
+              id,
+              reason: why,
+              actor: caller,
+              at: now,
+              media: '[]',
+              ended_at: now,
+              version,
+            }),
+          ]
+        : []),
+      ...answerReports(context, id),
+    ],
+  )
+}
+
+/** A report as the queue shows it. */
+interface Report {
+  readonly id: string
+  readonly by: string
+  readonly byMember: boolean
+  readonly type: string
+  readonly text: string
+  readonly at: number
+}
+
+/** Reports that are read at once; what is older waits until those are answered. */
+const maxReports = 2_000
+
+/** Open reports by what they are about, those with a member's report first, then by the number of people. */
+async function openReports({ members, state, relay }: Context) {
+  const events = relay.find({ kinds: [membershipKinds.report], limit: maxReports })
+  const answered = await readAnswered(
+    state.sql,
+    events.map(({ id }) => id),
+  )
+  const byTarget = new Map<string, { event: string | undefined; pubkey: string; reports: Report[] }>()
+  for (const report of events) {
+    if (answered.has(report.id)) continue
+    const { event, pubkey, type } = targetOf(report)
+    const target = event ?? pubkey
+    const group = byTarget.get(target) ?? { event, pubkey, reports: [] }
+    byTarget.set(target, group)
+    // One voice for each person.
+    if (group.reports.some(({ by }) => by === report.pubkey)) continue
+    group.reports.push({
+      id: report.id,
+      by: report.pubkey,
+      byMember: members.isMember(report.pubkey),
+      type,
+      text: report.content.slice(0, 1_000),
+      at: report.created_at,
+    })
+  }
+  const ofMembers = ({ reports }: { reports: readonly Report[] }) =>
+    reports.filter(({ byMember }) => byMember).length
+  return [...byTarget.values()]
+    .map((group) => ({
+      ...group,
+      reports: group.reports.toSorted((a, b) => Number(b.byMember) - Number(a.byMember)),
+    }))
+    .toSorted((a, b) => ofMembers(b) - ofMembers(a) || b.reports.length - a.reports.length)
+}
+
+function changeSetting(context: Context, methodName: string, name: string, value: string): Promise<true> {
+  const { members, relay } = context
+  return act(
+    context,
+    { method: methodName, target: relay.name, reason: '', params: [value] },
+    () => members.setting(relay.name, name) === value,
+    (version) => [settingRow(relay.name, name, value, version)],
+  )
+}
+
+const settingRow = (relay: string, name: string, value: unknown, version: number): Statement =>
+  upsert('relay_settings', 'relay, name', { relay, name, value: JSON.stringify(value), version })
+
+function changeKind(context: Context, methodName: string, number: number, isAllowed: boolean): Promise<true> {
+  const { members, relay } = context
+  const listOf = (name: string) => (members.setting(relay.name, name) ?? []) as readonly number[]
+  return act(
+    context,
+    { method: methodName, target: relay.name, reason: '', params: [number] },
+    () => {
+      const allowed = listOf('allowedKinds')
+      if (!isAllowed) return !isKindAllowed(members, relay.name, number)
+      return isKindAllowed(members, relay.name, number) && allowed.includes(number)
+    },
+    (version) => {
+      const disallowed = listOf('disallowedKinds').filter((one) => one !== number)
+      const allowed = listOf('allowedKinds').filter((one) => one !== number)
+      const wasDisallowed = listOf('disallowedKinds').includes(number)
+      // What is allowed again is only taken off the other list: naming it would shut out all kinds that are not named.
+      const nextAllowed = isAllowed && !wasDisallowed ? [...allowed, number] : allowed
+      return [
+        settingRow(relay.name, 'disallowedKinds', isAllowed ? disallowed : [...disallowed, number], version),
+        settingRow(relay.name, 'allowedKinds', nextAllowed, version),
+      ]
+    },
+  )
+}
+
+async function changeRoles(
+  context: Context,
+  methodName: string,
+  pubkey: string,
+  role: string,
+  change: (roles: readonly string[]) => readonly string[],
+): Promise<true> {
+  const { members, caller } = context
+  if (!members.roles.some(({ id }) => id === role)) throw new ManagementError(404, 'there is no such role')
+  await members.inTurn(async (write) => {
+    const member = members.all.get(pubkey)
+    if (!member) throw new ManagementError(404, 'this account is no member')
+    const roles = change(member.roles)
+    if (roles.length === member.roles.length) return
+    const action = { actor: caller, method: methodName, target: pubkey, reason: role, params: [pubkey, role] }
+    await write(action, (version) => [memberRow({ ...member, roles }, version)])
+  })
+  return true
+}
+
+function writeRole(context: Context, methodName: 'createrole' | 'editrole') {
+  return async (
+    id: string,
+    label: string,
+    description: string,
+    color: number | null | undefined,
+    order: number | null | undefined,
+  ): Promise<true> => {
+    const { members } = context
+    const known = members.roles.find((role) => role.id === id)
+    if (methodName === 'editrole' && !known) throw new ManagementError(404, 'there is no such role')
+    const same = { id, label, description, color: color ?? undefined, order: order ?? undefined }
+    if (methodName === 'createrole' && known && JSON.stringify(known) !== JSON.stringify(same)) {
+      throw new ManagementError(400, 'a role with this id exists, use editrole')
+    }
+    return act(
+      context,
+      { method: methodName, target: id, reason: '', params: [id, label] },
+      () => JSON.stringify(members.roles.find((role) => role.id === id)) === JSON.stringify(same),
+      (version) => [
+        upsert('roles', 'id', {
+          id,
+          label,
+          description,
+          color: color ?? null,
+          position: order ?? null,
+          ended_at: null,
+          version,
+        }),
+      ],
+    )
+  }
+}
+
+/** What an account may know of how it stands. */
+async function membershipOf({ members, state, caller }: Context) {
+  const member = members.all.get(caller)
+  const standing = members.standingOf(caller)
+  const warnings = await readLog(state.sql, { limit: 100, target: caller })
+  return {
+    access: members.access,
+    isMember: members.isMember(caller),
+    rank: members.rankOf(caller),
+    roles: member?.roles ?? [],
+    ...(member && { since: member.since }),
+    ...(member?.invitedBy !== undefined && { invitedBy: member.invitedBy }),
+    ...(standing.type === 'banned' && {
+      ban: { reason: standing.ban.reason, until: standing.ban.until ?? null, at: standing.ban.at },
+    }),
+    ...(standing.type === 'paused' && { paused: { reason: standing.reason } }),
+    warnings: warnings
+      .filter((entry) => entry.method === 'warnpubkey')
+      .map(({ at, reason: why }) => ({ at, reason: why })),
+  }
+}
+
+function memberView(members: Members, pubkey: string) {
+  const member = members.all.get(pubkey)
+  const standing = members.standingOf(pubkey)
+  return {
+    pubkey,
+    since: member?.since ?? 0,
+    roles: member?.roles ?? [],
+    rank: members.rankOf(pubkey),
+    note: member?.note ?? '',
+    ...(member?.invitedBy !== undefined && { invitedBy: member.invitedBy }),
+    ...(standing.type === 'banned' && {
+      ban: { reason: standing.ban.reason, until: standing.ban.until ?? null },
+    }),
+    ...(standing.type === 'paused' && { paused: standing.reason }),
+  }
+}
+
+const methods: Readonly<Record<string, Method>> = {
+  supportedmethods: method([], async ({ members, caller }) =>
+    Object.keys(methods).filter(
+      (name) => name !== 'supportedmethods' && mayCall(members.rankOf(caller), name),
+    ),
+  ),
+  getmembership: method([], membershipOf),
+
+  banpubkey: method([hex, reason], (context, pubkey, why) => ban(context, 'banpubkey', pubkey, null, why)),
+  suspendpubkey: method([hex, seconds, reason], (context, pubkey, until, why) => {
+    if (until <= context.now()) throw new ManagementError(400, 'params[1] must be a time ahead, in seconds')
+    return ban(context, 'suspendpubkey', pubkey, until, why)
+  }),
+  unbanpubkey: method([hex, reason], unban),
+  listbannedpubkeys: method([], async ({ members }) =>
+    members.bans.map(({ pubkey, reason: why, until }) => ({
+      pubkey,
+      reason: why,
+      ...(until !== undefined && { until }),
+    })),
+  ),
+  warnpubkey: method([hex, reason], (context, pubkey, why) => {
+    ensureBelow(context, pubkey)
+    if (why === '') throw new ManagementError(400, 'params[1] must be a reason: the person is shown it')
+    const action = { method: 'warnpubkey', target: pubkey, reason: why, params: [pubkey] }
+    return act(
+      context,
+      action,
+      () => false,
+      () => answerReports(context, pubkey),
+    )
+  }),
+
+  allowpubkey: method([hex, reason], async (context, pubkey, why) => {
+    const { members } = context
+    if (members.standingOf(pubkey).type === 'banned') {
+      throw new ManagementError(400, 'this account is banned, call unbanpubkey first')
+    }
+    const action = { method: 'allowpubkey', target: pubkey, reason: why, params: [pubkey] }
+    return act(
+      context,
+      action,
+      () => members.all.has(pubkey),
+      (version, now) => {
+        const invitedBy = members.formerMember(pubkey)?.invitedBy
+        return [
+          memberRow({ pubkey, since: now, invitedBy, roles: [], note: why }, version),
+          sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey),
+        ]
+      },
+    )
+  }),
+  unallowpubkey: method([hex, reason], async (context, pubkey, why) => {
+    ensureBelow(context, pubkey)
+    const action = { method: 'unallowpubkey', target: pubkey, reason: why, params: [pubkey] }
+    await context.members.end(pubkey, { actor: context.caller, ...action })
+    return true
+  }),
+  listallowedpubkeys: method([], async ({ members }) =>
+    [...members.all.values()].map(({ pubkey, note }) => ({ pubkey, reason: note })),
+  ),
+  listmembers: method([page], async ({ members }, { limit, after = '', search = '' }) =>
+    [...members.all.keys()]
+      .filter((pubkey) => pubkey > after && pubkey.startsWith(search))
+      .toSorted()
+      .slice(0, limit)
+      .map((pubkey) => memberView(members, pubkey)),
+  ),
+  listjoinrequests: method([page], ({ state }, { limit }) => readJoinRequests(state.sql, limit)),
+  denyjoinrequest: method([hex, reason], (context, pubkey, why) =>
+    act(
+      context,
+      { method: 'denyjoinrequest', target: pubkey, reason: why, params: [pubkey] },
+      () => false,
+      () => [sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey)],
+    ),
+  ),
+
+  createrole: method(roleFields, (context, ...fields) => writeRole(context, 'createrole')(...fields)),
+  editrole: method(roleFields, (context, ...fields) => writeRole(context, 'editrole')(...fields)),
+  deleterole: method([roleId], (context, id) => {
+    const { members } = context
+    if (id === 'steward' || id === 'moderator') {
+      throw new ManagementError(400, 'this role belongs to the city and cannot be deleted')
+    }
+    return act(
+      context,
+      { method: 'deleterole', target: id, reason: '', params: [id] },
+      () => !members.roles.some((role) => role.id === id),
+      (version, now) => [
+        upsert('roles', 'id', {
+          id,
+          label: '',
+          description: '',
+          color: null,
+          position: null,
+          ended_at: now,
+          version,
+        }),
+        ...[...members.all.values()]
+          .filter(({ roles }) => roles.includes(id))
+          .map((member) =>
+            memberRow({ ...member, roles: member.roles.filter((role) => role !== id) }, version),
+          ),
+      ],
+    )
+  }),
+  assignrole: method([hex, roleId], (context, pubkey, role) =>
+    changeRoles(context, 'assignrole', pubkey, role, (roles) =>
+      roles.includes(role) ? roles : [...roles, role],
+    ),
+  ),
+  unassignrole: method([hex, roleId], (context, pubkey, role) =>
+    changeRoles(context, 'unassignrole', pubkey, role, (roles) => roles.filter((one) => one !== role)),
+  ),
+  listroles: method([], async ({ members }) => members.roles),
+
+  listreports: method([], openReports),
+  listeventsneedingmoderation: method([], async (context) =>
+    (await openReports(context)).flatMap(({ event, reports: [first] }) =>
+      event === undefined ? [] : [{ id: event, reason: first ? `${first.type}: ${first.text}` : '' }],
+    ),
+  ),
+  dismissreports: method([hex, reason], (context, target, why) =>
+    act(
+      context,
+      { method: 'dismissreports', target, reason: why, params: [target] },
+      () => false,
+      () => answerReports(context, target),
+    ),
+  ),
+  banevent: method([hex, reason], hide),
+  allowevent: method([hex, reason], show),
+  listbannedevents: method([], async ({ members }) =>
+    [...members.hiddenEvents.values()].map(({ id, reason: why }) => ({ id, reason: why })),
+  ),
+
+  createinvitation: method(
+    [
+      v.optional(
+        v.object({
+          maxUses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 1),
+          expiresAt: v.optional(seconds),
+          note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+        }),
+        {},
+      ),
+    ],
+    async ({ members, caller, now }, { maxUses, expiresAt, note }) => {
+      if (expiresAt !== undefined && expiresAt <= now()) {
+        throw new ManagementError(400, 'expiresAt must be a time ahead, in seconds')
+      }
+      const invitation = await members.invite(caller, { maxUses, expiresAt, note })
+      if (!invitation) throw new ManagementError(429, 'rate-limited: too many invitations were made today')
+      return invitation
+    },
+  ),
+  listinvitations: method([page], ({ members, state, caller }, { limit }) =>
+    readInvitations(state.sql, {
+      limit,
+      ...(members.rankOf(caller) !== 'steward' && { by: caller }),
+    }),
+  ),
+  revokeinvitation: method([words(128)], async (context, code) => {
+    const { members, state, caller } = context
+    const found = await findInvitation(state.sql, code)
+    const isTheirs = found?.by === caller || members.rankOf(caller) === 'steward'
+    if (!found || !isTheirs) throw new ManagementError(404, 'there is no such invitation of yours')
+    await members.inTurn(async (write) => {
+      const invitation = await findInvitation(state.sql, code)
+      if (!invitation || invitation.revokedAt !== undefined) return
+      const action = { actor: caller, method: 'revokeinvitation', target: invitation.by ?? '', reason: '' }
+      await write(action, (_, now) => [invitationRow({ ...invitation, revokedAt: now })])
+    })
+    return true
+  }),
+  pausebranch: method([hex, reason], (context, pubkey, why) => {
+    ensureBelow(context, pubkey)
+    return act(
+      context,
+      { method: 'pausebranch', target: pubkey, reason: why, params: [pubkey] },
+      () => context.members.pausedBranches.get(pubkey) === why,
+      (version) => [upsert('paused_branches', 'pubkey', { pubkey, reason: why, ended_at: null, version })],
+    )
+  }),
+  resumebranch: method([hex], (context, pubkey) =>
+    act(
+      context,
+      { method: 'resumebranch', target: pubkey, reason: '', params: [pubkey] },
+      () => !context.members.pausedBranches.has(pubkey),
+      (version, now) => [upsert('paused_branches', 'pubkey', { pubkey, reason: '', ended_at: now, version })],
+    ),
+  ),
+
+  changerelayname: method([words(64)], (context, name) =>
+    changeSetting(context, 'changerelayname', 'name', name),
+  ),
+  changerelaydescription: method([words(1_000)], (context, text) =>
+    changeSetting(context, 'changerelaydescription', 'description', text),
+  ),
+  changerelayicon: method([url], (context, icon) => changeSetting(context, 'changerelayicon', 'icon', icon)),
+  allowkind: method([kind], (context, number) => changeKind(context, 'allowkind', number, true)),
+  disallowkind: method([kind], (context, number) => changeKind(context, 'disallowkind', number, false)),
+  listallowedkinds: method(
+    [],
+    async ({ members, relay }) => members.setting(relay.name, 'allowedKinds') ?? [],
+  ),
+  listdisallowedkinds: method(
+    [],
+    async ({ members, relay }) => members.setting(relay.name, 'disallowedKinds') ?? [],
+  ),
+
+  blockip: method([address, reason], (context, ip, why) =>
+    act(
+      context,
+      { method: 'blockip', target: ip, reason: why, params: [ip] },
+      () => context.members.blockedAddresses.get(ip) === why,
+      (version) => [
+        upsert('blocked_addresses', 'address', { address: ip, reason: why, ended_at: null, version }),
+      ],
+    ),
+  ),
+  unblockip: method([address], (context, ip) =>
+    act(
+      context,
+      { method: 'unblockip', target: ip, reason: '', params: [ip] },
+      () => !context.members.blockedAddresses.has(ip),
+      (version, now) => [
+        upsert('blocked_addresses', 'address', { address: ip, reason: '', ended_at: now, version }),
+      ],
+    ),
+  ),
+  listblockedips: method([], async ({ members }) =>
+    [...members.blockedAddresses].map(([ip, why]) => ({ ip, reason: why })),
+  ),
+
+  listlog: method([page], ({ state }, { limit, before, target }) =>
+    readLog(state.sql, {
+      limit,
+      ...(before !== undefined && { before }),
+      ...(target !== undefined && { target }),
+    }),
+  ),
+}
+
+/** All methods that the relays' management knows, for documents and tests. */
+export const managementMethods: readonly string[] = Object.keys(methods)
+
+/**
+ * Carries out a call of the relay management API (NIP-86) and gives its result.
+ * @throws {ManagementError} for an unknown method, wrong parameters, or a caller who may not.
+ */
+export async function manage(options: ManagementOptions, call: ManagementCall): Promise<unknown> {
+  const { caller, method: name, params } = call
+  const run = Object.hasOwn(methods, name) ? methods[name] : undefined
+  if (!run) throw new ManagementError(404, 'there is no such method')
+  const rank = options.members.rankOf(caller)
+  if (!mayCall(rank, name)) throw new ManagementError(403, `restricted: a ${rank} may not call ${name}`)
+  return run({ ...options, caller }, params)
+}

@@ -1,0 +1,431 @@
+import { randomBytes } from 'node:crypto'
+import type { State } from '../state/state.ts'
+import { sql, type Statement } from '../state/sql.ts'
+import {
+  countInvitations,
+  createTables,
+  findInvitation,
+  invitationRow,
+  latestVersion,
+  logRow,
+  memberRow,
+  readChanges,
+  type Ban,
+  type Changed,
+  type Changes,
+  type HiddenEvent,
+  type Invitation,
+  type LogEntry,
+  type Member,
+} from './records.ts'
+import { cityRoles, type Rank, type Role } from './roles.ts'
+
+/** Who may do what: everybody reads and writes; members write; members read and write. */
+export type Access = 'open' | 'members' | 'closed'
+
+/** How an account stands with the city. A suspension is a ban with an end. */
+export type Standing =
+  | { readonly type: 'fine' }
+  | { readonly type: 'banned'; readonly ban: Ban }
+  /** Somebody above them in the tree of invitations is paused, or they are. */
+  | { readonly type: 'paused'; readonly reason: string }
+
+/** What an action changed; listeners read the rest from `Members`. */
+export interface ChangedParts {
+  readonly joined: readonly Member[]
+  readonly left: readonly Member[]
+  readonly rolesOrMembers: boolean
+  readonly hidden: readonly string[]
+  readonly shown: readonly string[]
+  readonly banned: readonly Ban[]
+  readonly unbanned: readonly string[]
+  readonly settings: boolean
+}
+
+/** An action to be logged. */
+export type Action = Pick<LogEntry, 'actor' | 'method' | 'target' | 'reason'> & { readonly params?: unknown }
+
+/** Why a claim lets nobody in. */
+export type ClaimProblem = 'unknown' | 'expired' | 'used-up' | 'revoked' | 'paused' | 'banned'
+
+/** What a claim leads to. */
+export type ClaimOutcome = { readonly type: 'welcome' | 'member' } | { readonly type: ClaimProblem }
+
+/** The dependencies; `now` gives seconds. */
+export interface MembersOptions {
+  readonly state: Pick<State, 'sql' | 'withLock'>
+  readonly access: Access
+  /** Stewards for good, by the settings: those of `STEWARDS`, the club's key and the relays' key. */
+  readonly founders: ReadonlySet<string>
+  readonly now: () => number
+  /** Milliseconds between looks for what other servers did; without it this is the only server. */
+  readonly pollMs?: number
+  readonly log: (message: string, error: unknown) => void
+}
+
+/** Invitations that one member may make in a day. */
+export const maxInvitationsPerDay = 50
+const daySeconds = 86_400
+/** Members above one that are looked at: a tree of invitations is not deeper than this. */
+const maxDepth = 1_000
+
+function keep<K, V>(map: Map<K, V>, key: K, { value, isOver }: Changed<V>): void {
+  if (isOver) map.delete(key)
+  else map.set(key, value)
+}
+
+/**
+ * Who belongs to the city and who may not write in it. What relays ask for each event is answered from memory; actions
+ * are written to the state in one transaction with their entry in the log, and other servers take them over.
+ */
+export class Members {
+  readonly #options: MembersOptions
+  readonly #members = new Map<string, Member>()
+  readonly #former = new Map<string, Member>()
+  readonly #roles = new Map<string, Role>()
+  readonly #bans = new Map<string, Ban>()
+  readonly #hidden = new Map<string, HiddenEvent>()
+  readonly #paused = new Map<string, string>()
+  readonly #blocked = new Map<string, string>()
+  readonly #settings = new Map<string, unknown>()
+  /** Names of media by what hides them: a hidden event's id or a banned account. */
+  readonly #mediaBy = new Map<string, readonly string[]>()
+  #hiddenMedia: ReadonlySet<string> = new Set()
+  readonly #listeners = new Set<(parts: ChangedParts) => void>()
+  #version = 0
+  #refreshing: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+
+  private constructor(options: MembersOptions) {
+    this.#options = options
+    for (const role of cityRoles) this.#roles.set(role.id, role)
+  }
+
+  /** Creates the tables where they are missing and reads what is there. */
+  static async open(options: MembersOptions): Promise<Members> {
+    const members = new Members(options)
+    // In PostgreSQL two servers cannot make the same table at once.
+    await options.state.withLock('members', () => createTables(options.state.sql))
+    await members.refresh()
+    if (options.pollMs !== undefined) {
+      const poll = () =>
+        void members.refresh().catch((error) => options.log('members could not be read', error))
+      members.#timer = setInterval(poll, options.pollMs).unref()
+    }
+    return members
+  }
+
+  get access(): Access {
+    return this.#options.access
+  }
+
+  /** Members by public key. Founders are among them once they are added. */
+  get all(): ReadonlyMap<string, Member> {
+    return this.#members
+  }
+
+  get roles(): readonly Role[] {
+    return [...this.#roles.values()].toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
+  }
+
+  get bans(): readonly Ban[] {
+    return [...this.#bans.values()].filter((ban) => this.#isInForce(ban))
+  }
+
+  get hiddenEvents(): ReadonlyMap<string, HiddenEvent> {
+    return this.#hidden
+  }
+
+  get blockedAddresses(): ReadonlyMap<string, string> {
+    return this.#blocked
+  }
+
+  get pausedBranches(): ReadonlyMap<string, string> {
+    return this.#paused
+  }
+
+  /** A relay's setting, undefined where the set-up's holds. */
+  setting(relay: string, name: string): unknown {
+    return this.#settings.get(`${relay} ${name}`)
+  }
+
+  isFounder(pubkey: string): boolean {
+    return this.#options.founders.has(pubkey)
+  }
+
+  /** Somebody who was a member and is none any more. */
+  formerMember(pubkey: string): Member | undefined {
+    return this.#former.get(pubkey)
+  }
+
+  rankOf(pubkey: string): Rank {
+    if (this.isFounder(pubkey)) return 'steward'
+    const member = this.#members.get(pubkey)
+    if (!member) return 'stranger'
+    if (this.standingOf(pubkey).type !== 'fine') return 'stranger'
+    if (member.roles.includes('steward')) return 'steward'
+    return member.roles.includes('moderator') ? 'moderator' : 'member'
+  }
+
+  standingOf(pubkey: string): Standing {
+    if (this.isFounder(pubkey)) return { type: 'fine' }
+    const ban = this.#bans.get(pubkey)
+    if (ban && this.#isInForce(ban)) return { type: 'banned', ban }
+    const reason = this.#pauseOf(pubkey)
+    return reason === undefined ? { type: 'fine' } : { type: 'paused', reason }
+  }
+
+  /** Whether an account may write posts and use the functions. */
+  mayWrite(pubkey: string): boolean {
+    if (this.standingOf(pubkey).type !== 'fine') return false
+    return this.access === 'open' || this.isMember(pubkey)
+  }
+
+  /** Whether an account may read what is not its own: a suspension does not take that away, a ban for good does. */
+  mayRead(pubkey: string): boolean {
+    if (this.access !== 'closed') return true
+    const standing = this.standingOf(pubkey)
+    if (standing.type === 'banned' && standing.ban.until === undefined) return false
+    return this.isMember(pubkey)
+  }
+
+  isMember(pubkey: string): boolean {
+    return this.#members.has(pubkey) || this.isFounder(pubkey)
+  }
+
+  isMediaHidden(name: string): boolean {
+    return this.#hiddenMedia.has(name)
+  }
+
+  /** Calls a listener after each change, of this server or another; the function returned ends that. */
+  onChange(listener: (parts: ChangedParts) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Writes an action and what it changes, one action after another on all servers, and resolves when it holds here. */
+  async act(action: Action, changes: (version: number, now: number) => readonly Statement[]): Promise<void> {
+    await this.inTurn(() => this.#write(action, changes))
+  }
+
+  /** Runs a task while no other server acts, on what all of them have done so far. `write` is for that task alone. */
+  async inTurn<T>(task: (write: Members['act']) => Promise<T>): Promise<T> {
+    return this.#options.state.withLock('members', async () => {
+      await this.refresh()
+      return task((action, changes) => this.#write(action, changes))
+    })
+  }
+
+  /** Lets accounts in, except those whose membership was ended by somebody else; returns how many came in. */
+  async addMissing(pubkeys: readonly string[], note: string): Promise<number> {
+    return this.inTurn(async (write) => {
+      const wasRemoved = (pubkey: string) => {
+        const former = this.#former.get(pubkey)
+        return former !== undefined && former.endedBy !== pubkey
+      }
+      const missing = [...new Set(pubkeys)].filter(
+        (pubkey) => !this.#members.has(pubkey) && !wasRemoved(pubkey),
+      )
+      if (missing.length === 0) return 0
+      const action = {
+        actor: '',
+        method: 'addmembers',
+        target: '',
+        reason: note,
+        params: { count: missing.length },
+      }
+      await write(action, (version, now) =>
+        missing.map((pubkey) =>
+          memberRow({ pubkey, since: now, invitedBy: undefined, roles: [], note }, version),
+        ),
+      )
+      return missing.length
+    })
+  }
+
+  /** Lets an account in by an invitation, which is used up by it. */
+  async claim(pubkey: string, code: string): Promise<ClaimOutcome> {
+    return this.inTurn(async (write) => {
+      if (this.standingOf(pubkey).type === 'banned') return { type: 'banned' }
+      if (this.#members.has(pubkey)) return { type: 'member' }
+      const invitation = await findInvitation(this.#options.state.sql, code)
+      const problem = invitation === undefined ? 'unknown' : this.#problemOf(invitation)
+      if (invitation === undefined || problem !== undefined) return { type: problem ?? 'unknown' }
+      const action = { actor: pubkey, method: 'join', target: pubkey, reason: '', params: { code } }
+      await write(action, (version, now) => [
+        invitationRow({ ...invitation, uses: invitation.uses + 1 }),
+        memberRow(
+          {
+            pubkey,
+            since: now,
+            invitedBy: invitation.by,
+            roles: [],
+            note: invitation.note,
+          },
+          version,
+        ),
+        sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey),
+      ])
+      return { type: 'welcome' }
+    })
+  }
+
+  /** Ends a membership. Roles go with it; returns false where there was none. */
+  async end(pubkey: string, action: Action): Promise<boolean> {
+    return this.inTurn(async (write) => {
+      const member = this.#members.get(pubkey)
+      if (!member) return false
+      await write(action, (version, now) => [
+        memberRow({ ...member, roles: [], endedAt: now, endedBy: action.actor }, version),
+      ])
+      return true
+    })
+  }
+
+  /**
+   * Makes an invitation; undefined where the member has made too many today. `expiresAt` in seconds.
+   * @param by undefined for the set-up's own.
+   */
+  async invite(
+    by: string,
+    options: { readonly maxUses: number; readonly expiresAt: number | undefined; readonly note: string },
+  ): Promise<Invitation | undefined> {
+    const { state, now } = this.#options
+    return this.inTurn(async (write) => {
+      if ((await countInvitations(state.sql, by, now() - daySeconds)) >= maxInvitationsPerDay)
+        return undefined
+      const code = randomBytes(12).toString('base64url')
+      const invitation = { code, by, createdAt: now(), uses: 0, revokedAt: undefined, ...options }
+      const { maxUses, expiresAt } = options
+      const action = { actor: by, method: 'createinvitation', target: by, reason: options.note }
+      await write({ ...action, params: { maxUses, expiresAt } }, () => [invitationRow(invitation)])
+      return invitation
+    })
+  }
+
+  /** Makes the set-up's invitation code good for any number of people. */
+  async keepCode(code: string): Promise<void> {
+    const known = await findInvitation(this.#options.state.sql, code)
+    if (known) return
+    const createdAt = this.#options.now()
+    const always = { expiresAt: undefined, maxUses: Number.MAX_SAFE_INTEGER, uses: 0, revokedAt: undefined }
+    await this.#options.state.sql.run([
+      invitationRow({ code, by: undefined, note: '', createdAt, ...always }),
+    ])
+  }
+
+  /** Takes over what was done since the last time, here or on another server. */
+  async refresh(): Promise<void> {
+    const next = this.#refreshing.then(() => this.#readChanges())
+    this.#refreshing = next.catch(() => undefined)
+    await next
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #write(
+    action: Action,
+    changes: (version: number, now: number) => readonly Statement[],
+  ): Promise<void> {
+    const at = this.#options.now()
+    const number = this.#version + 1
+    const { params = [], ...entry } = action
+    const row = logRow({ number, at, ...entry, params: JSON.stringify(params) })
+    await this.#options.state.sql.run([row, ...changes(number, at)])
+    await this.refresh()
+  }
+
+  async #readChanges(): Promise<void> {
+    const { sql: database } = this.#options.state
+    const version = await latestVersion(database)
+    if (version === this.#version) return
+    const changes = await readChanges(database, this.#version)
+    this.#version = version
+    const parts = this.#take(changes)
+    for (const listener of this.#listeners) {
+      try {
+        listener(parts)
+      } catch (error) {
+        this.#options.log('a change of members could not be passed on', error)
+      }
+    }
+  }
+
+  #take(changes: Changes): ChangedParts {
+    const joined: Member[] = []
+    const left: Member[] = []
+    for (const { value, isOver } of changes.members) {
+      const wasMember = this.#members.has(value.pubkey)
+      if (isOver && wasMember) left.push(value)
+      if (!isOver && !wasMember) joined.push(value)
+      this.#members.delete(value.pubkey)
+      this.#former.delete(value.pubkey)
+      ;(isOver ? this.#former : this.#members).set(value.pubkey, value)
+    }
+    for (const change of changes.roles) keep(this.#roles, change.value.id, change)
+    const unbanned: string[] = []
+    for (const { value, isOver } of changes.bans) {
+      if (isOver && this.#bans.has(value.pubkey)) unbanned.push(value.pubkey)
+      keep(this.#mediaBy, value.pubkey, { value: value.media, isOver })
+      keep(this.#bans, value.pubkey, { value, isOver })
+    }
+    const hidden: string[] = []
+    const shown: string[] = []
+    for (const { value, isOver } of changes.hiddenEvents) {
+      ;(isOver ? shown : hidden).push(value.id)
+      keep(this.#mediaBy, value.id, { value: value.media, isOver })
+      keep(this.#hidden, value.id, { value, isOver })
+    }
+    this.#hiddenMedia = new Set([...this.#mediaBy.values()].flat())
+    for (const { value, isOver } of changes.pausedBranches) {
+      keep(this.#paused, value.pubkey, { value: value.reason, isOver })
+    }
+    for (const { value, isOver } of changes.blockedAddresses) {
+      keep(this.#blocked, value.address, { value: value.reason, isOver })
+    }
+    for (const { value } of changes.settings) {
+      if (value.value === null) this.#settings.delete(`${value.relay} ${value.name}`)
+      else this.#settings.set(`${value.relay} ${value.name}`, value.value)
+    }
+    return {
+      joined,
+      left,
+      rolesOrMembers: changes.members.length > 0 || changes.roles.length > 0,
+      hidden,
+      shown,
+      banned: changes.bans.filter(({ isOver }) => !isOver).map(({ value }) => value),
+      unbanned,
+      settings: changes.settings.length > 0,
+    }
+  }
+
+  #isInForce({ until }: Ban): boolean {
+    return until === undefined || until > this.#options.now()
+  }
+
+  /** Why an account's branch is paused, by the nearest paused member above it or itself. */
+  #pauseOf(pubkey: string): string | undefined {
+    if (this.#paused.size === 0) return undefined
+    const seen = new Set<string>()
+    for (let at: string | undefined = pubkey; at !== undefined && seen.size < maxDepth;) {
+      const reason = this.#paused.get(at)
+      if (reason !== undefined) return reason
+      if (seen.has(at)) return undefined
+      seen.add(at)
+      at = (this.#members.get(at) ?? this.#former.get(at))?.invitedBy
+    }
+    return undefined
+  }
+
+  #problemOf({ by, expiresAt, maxUses, uses, revokedAt }: Invitation): ClaimProblem | undefined {
+    if (revokedAt !== undefined) return 'revoked'
+    if (expiresAt !== undefined && expiresAt <= this.#options.now()) return 'expired'
+    if (uses >= maxUses) return 'used-up'
+    if (by === undefined) return undefined
+    // An invitation is as good as the member who vouches with it.
+    if (this.rankOf(by) !== 'stranger') return undefined
+    return this.standingOf(by).type === 'paused' ? 'paused' : 'revoked'
+  }
+}

@@ -1,0 +1,179 @@
+import { kinds, membershipKinds, type NostrEvent } from '@ncc/nostr-core'
+import { getPublicKey, signEvent } from '@ncc/nostr-core/keys'
+import type { Relay } from '../relay/relay.ts'
+import type { ChangedParts, Members } from './members.ts'
+import type { Role } from './roles.ts'
+
+/** The dependencies; `now` gives seconds. */
+export interface MembershipEventsOptions {
+  readonly members: Members
+  readonly relays: readonly Pick<Relay, 'store' | 'find'>[]
+  /** The relays' own key (32 bytes). */
+  readonly secretKey: Uint8Array
+  readonly now: () => number
+  readonly log: (message: string, error: unknown) => void
+}
+
+/** Members named in the list (kind 13534): with more it would be longer than a message may be. */
+export const maxListedMembers = 5_000
+/** Milliseconds in which changes are gathered before the list is signed anew. */
+const listDelayMs = 1_000
+/** The namespace of the labels (NIP-32) that tell clients what moderators have hidden. */
+export const moderationNamespace = 'city.moderation'
+const hiddenLabel = 'hidden'
+
+const protectedTag = ['-']
+
+/**
+ * What the city's relays say of themselves, signed with their own key: the list of members, who joined and left, the
+ * roles (NIP-43), and labels for what moderators have hidden, by which open pages learn of it (NIP-32).
+ */
+export class MembershipEvents {
+  readonly #options: MembershipEventsOptions
+  #timer: NodeJS.Timeout | undefined
+  readonly #stopListening: () => void
+
+  constructor(options: MembershipEventsOptions) {
+    this.#options = options
+    this.#stopListening = options.members.onChange((parts) => this.#announce(parts))
+    this.#publishLists()
+    this.#labelAgain()
+  }
+
+  get pubkey(): string {
+    return getPublicKey(this.#options.secretKey)
+  }
+
+  /** An invitation for who asked the relay for one; it is never stored. */
+  signInvitation(code: string): NostrEvent {
+    return this.#sign(membershipKinds.relayInvite, [protectedTag, ['claim', code]])
+  }
+
+  close(): void {
+    this.#stopListening()
+    if (this.#timer === undefined) return
+    clearTimeout(this.#timer)
+    this.#publishLists()
+  }
+
+  #announce({ joined, left, rolesOrMembers, hidden, shown, banned, unbanned }: ChangedParts): void {
+    const events = [
+      ...joined
+        .slice(0, maxListedMembers)
+        .map(({ pubkey, since }) =>
+          this.#sign(membershipKinds.memberAdded, [protectedTag, ['p', pubkey]], since),
+        ),
+      ...left.map(({ pubkey, endedAt }) =>
+        this.#sign(membershipKinds.memberRemoved, [protectedTag, ['p', pubkey]], endedAt),
+      ),
+      ...hidden.map((id) => this.#label('e', id)),
+      ...banned.filter(({ until }) => until === undefined).map(({ pubkey }) => this.#label('p', pubkey)),
+    ]
+    this.#store(events)
+    for (const id of shown) this.#removeLabels('e', id)
+    for (const pubkey of unbanned) this.#removeLabels('p', pubkey)
+    if (!rolesOrMembers) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#publishLists()
+    }, listDelayMs).unref()
+  }
+
+  #label(tag: 'e' | 'p', value: string): NostrEvent {
+    return this.#sign(membershipKinds.label, [
+      ['L', moderationNamespace],
+      ['l', hiddenLabel, moderationNamespace],
+      [tag, value],
+    ])
+  }
+
+  /** Labels that the relays do not have, as after a change of their key. */
+  #labelAgain(): void {
+    const { members, relays } = this.#options
+    const banned = members.bans.filter(({ until }) => until === undefined)
+    const wanted = [
+      ...[...members.hiddenEvents.keys()].map((id) => ['e', id] as const),
+      ...banned.map(({ pubkey }) => ['p', pubkey] as const),
+    ]
+    for (const relay of relays) {
+      const labels = { kinds: [membershipKinds.label], authors: [this.pubkey], limit: maxListedMembers }
+      const labelled = new Set(relay.find(labels).flatMap(({ tags }) => tags.map(([, value]) => value)))
+      const missing = wanted.filter(([, value]) => !labelled.has(value))
+      if (missing.length > 0) relay.store(missing.map(([tag, value]) => this.#label(tag, value)))
+    }
+  }
+
+  /** A restored post is not hidden any more for who reads the labels: they are deleted (NIP-09). */
+  #removeLabels(tag: 'e' | 'p', value: string): void {
+    const labels = { kinds: [membershipKinds.label], authors: [this.pubkey] }
+    const filter = tag === 'e' ? { ...labels, '#e': [value] } : { ...labels, '#p': [value] }
+    for (const relay of this.#options.relays) {
+      const ids = relay.find(filter).map(({ id }) => id)
+      if (ids.length === 0) continue
+      const tags = [...ids.map((id) => ['e', id]), ['k', String(membershipKinds.label)], [tag, value]]
+      relay.store([this.#sign(kinds.deletion, tags)])
+    }
+  }
+
+  /** Signs the list and the roles, where they are not what the relays already have. */
+  #publishLists(): void {
+    try {
+      const { members } = this.#options
+      // A city that is open and has no members yet has nothing to tell.
+      if (members.access === 'open' && members.all.size === 0) return
+      const ranked = [...members.all.values()].toSorted(
+        (a, b) => b.roles.length - a.roles.length || a.since - b.since || (a.pubkey < b.pubkey ? -1 : 1),
+      )
+      const list = ranked.slice(0, maxListedMembers).map(({ pubkey, roles }) => ['member', pubkey, ...roles])
+      this.#replace(membershipKinds.memberList, undefined, [protectedTag, ...list])
+      for (const role of members.roles) this.#replace(membershipKinds.role, role.id, roleTags(role))
+      this.#removeOldRoles(new Set(members.roles.map(({ id }) => id)))
+    } catch (error) {
+      this.#options.log('the list of members could not be published', error)
+    }
+  }
+
+  #replace(kind: number, d: string | undefined, tags: string[][]): void {
+    const filter = { kinds: [kind], authors: [this.pubkey], ...(d !== undefined && { '#d': [d] }) }
+    for (const relay of this.#options.relays) {
+      const [current] = relay.find(filter)
+      if (current && JSON.stringify(current.tags) === JSON.stringify(tags)) continue
+      const createdAt = Math.max(this.#options.now(), (current?.created_at ?? 0) + 1)
+      relay.store([this.#sign(kind, tags, createdAt)])
+    }
+  }
+
+  #removeOldRoles(current: ReadonlySet<string>): void {
+    for (const relay of this.#options.relays) {
+      const stored = relay.find({ kinds: [membershipKinds.role], authors: [this.pubkey] })
+      const old = stored.flatMap(({ tags }) =>
+        tags.filter(([name]) => name === 'd').map(([, id]) => id ?? ''),
+      )
+      const ended = old.filter((id) => !current.has(id))
+      if (ended.length === 0) continue
+      const tags = ended.map((id) => ['a', `${membershipKinds.role}:${this.pubkey}:${id}`])
+      relay.store([this.#sign(kinds.deletion, tags)])
+    }
+  }
+
+  #store(events: readonly NostrEvent[]): void {
+    if (events.length === 0) return
+    for (const relay of this.#options.relays) relay.store(events)
+  }
+
+  #sign(kind: number, tags: string[][], createdAt?: number): NostrEvent {
+    const created_at = createdAt ?? this.#options.now()
+    return signEvent({ kind, created_at, tags, content: '' }, this.#options.secretKey)
+  }
+}
+
+function roleTags({ id, label, description, color, order }: Role): string[][] {
+  return [
+    protectedTag,
+    ['d', id],
+    ['label', label],
+    ['description', description],
+    ...(color === undefined ? [] : [['color', String(color)]]),
+    ...(order === undefined ? [] : [['order', String(order)]]),
+  ]
+}

@@ -1,0 +1,512 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { Relay, type Subscription } from 'nostr-tools/relay'
+import type { Event, EventTemplate, Filter, VerifiedEvent } from 'nostr-tools'
+import { finalizeEvent } from 'nostr-tools/pure'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { authHeader, blossomHeader } from '../testing/http-auth-header.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const now = () => Math.floor(Date.now() / 1000)
+
+/** A stranger's program: nostr-tools and nothing of ours. */
+async function connect(origin: string, secretKey?: Uint8Array, name = 'city') {
+  const relay = await Relay.connect(`${origin.replace('http', 'ws')}/relays/${name}`)
+  onTestFinished(() => relay.close())
+  if (secretKey) {
+    relay.onauth = (draft: EventTemplate): Promise<VerifiedEvent> =>
+      Promise.resolve(finalizeEvent(draft, secretKey))
+  }
+  const ask = (...filters: Filter[]) =>
+    new Promise<Event[]>((resolve, reject) => {
+      const found: Event[] = []
+      const subscription: Subscription = relay.subscribe(filters, {
+        onevent: (event) => found.push(event),
+        oneose: () => {
+          resolve(found)
+          subscription.close()
+        },
+        onclose: (reason) => reject(new Error(reason)),
+      })
+    })
+  return {
+    relay,
+    ask,
+    publish: (kind: number, content: string, tags: string[][] = []) => {
+      if (!secretKey) throw new Error('no key')
+      return relay.publish(finalizeEvent({ kind, content, tags, created_at: now() }, secretKey))
+    },
+    /** Publishes, makes itself known where that is asked for, and publishes again. */
+    async publishProtected(kind: number, tags: string[][]) {
+      if (!secretKey) throw new Error('no key')
+      const event = finalizeEvent({ kind, content: '', tags, created_at: now() }, secretKey)
+      try {
+        return await relay.publish(event)
+      } catch (error) {
+        if (!String(error).includes('auth-required')) throw error
+        await relay.auth((draft) => Promise.resolve(finalizeEvent(draft, secretKey)))
+        return relay.publish(event)
+      }
+    },
+    authenticate: async () => {
+      if (!secretKey) throw new Error('no key')
+      // The challenge comes when something needs it.
+      await ask({ kinds: [4] }).catch(() => undefined)
+      await relay.auth((draft) => Promise.resolve(finalizeEvent(draft, secretKey)))
+    },
+  }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each method has a result of its own, which the tests compare
+type Result = any
+
+/** Calls the management API (NIP-86) with `fetch`, as the text says. */
+async function manage(
+  origin: string,
+  secretKey: Uint8Array,
+  method: string,
+  params: unknown[] = [],
+  { header, relay = 'city' }: { header?: string; relay?: string } = {},
+) {
+  const url = `${origin}/relays/${relay}`
+  const body = JSON.stringify({ method, params })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/nostr+json+rpc',
+      // The same call twice in a second would be the same event.
+      authorization:
+        header ?? authHeader({ secretKey, url, body, tags: (tags) => [...tags, ['nonce', randomUUID()]] }),
+    },
+    body,
+  })
+  return { status: response.status, ...((await response.json()) as { result?: Result; error?: string }) }
+}
+
+const [steward, alice, bob, carol] = [
+  generateSecretKey(),
+  generateSecretKey(),
+  generateSecretKey(),
+  generateSecretKey(),
+] as const
+const pubkeyOf = getPublicKey
+
+const startCity = (access: string, more: Record<string, string> = {}, folder?: string) =>
+  startTestServer({ ACCESS: access, STEWARDS: nip19.npubEncode(getPublicKey(steward)), ...more }, folder)
+
+/** A member of the city, let in by the steward. */
+const letIn = (origin: string, ...keys: Uint8Array[]) =>
+  Promise.all(keys.map((key) => manage(origin, steward, 'allowpubkey', [pubkeyOf(key), 'a friend'])))
+
+test('in a members’ city a stranger reads, is refused to write, and writes after an invitation was claimed', async () => {
+  const { origin } = await startCity('members')
+  const stranger = await connect(origin, alice)
+  await expect(stranger.publish(1, 'hello')).rejects.toThrow('restricted: only members may write here')
+  expect(await stranger.ask({ kinds: [1] })).toEqual([])
+  const { result: invitation } = await manage(origin, steward, 'createinvitation', [{ note: 'for Alice' }])
+  const join = (code: string) => stranger.publishProtected(28_934, [['-'], ['claim', code]])
+  await expect(join('wrong')).rejects.toThrow('restricted: that is an invalid invite code')
+  expect(await join(invitation.code)).toBe('info: welcome to the city!')
+  expect(await join(invitation.code)).toMatch(/^duplicate: /)
+  await stranger.publish(1, 'hello, city')
+  expect(await stranger.ask({ kinds: [1] })).toMatchObject([{ content: 'hello, city' }])
+  const late = await connect(origin, bob)
+  const again = late.publishProtected(28_934, [['-'], ['claim', invitation.code]])
+  await expect(again).rejects.toThrow('restricted: that invite code has been used')
+})
+
+test('in a closed city a stranger learns nothing: no post, no count, no message', async () => {
+  const { origin } = await startCity('closed')
+  await letIn(origin, alice, bob)
+  const member = await connect(origin, alice)
+  await member.publish(1, 'a secret')
+  await member.authenticate()
+  expect(await member.ask({ kinds: [1] })).toMatchObject([{ content: 'a secret' }])
+
+  const nobody = await connect(origin)
+  await expect(nobody.ask({ kinds: [1] })).rejects.toThrow('auth-required: ')
+  await expect(nobody.ask({})).rejects.toThrow('auth-required: ')
+  await expect(nobody.relay.count([{ kinds: [1] }], {})).rejects.toThrow('auth-required: ')
+  const stranger = await connect(origin, carol)
+  await stranger.authenticate()
+  await expect(stranger.ask({ kinds: [1] })).rejects.toThrow('restricted: only members may read here')
+  await expect(stranger.relay.count([{ kinds: [1] }], {})).rejects.toThrow('restricted: ')
+  const info = await (
+    await fetch(`${origin}/relays/city`, { headers: { accept: 'application/nostr+json' } })
+  ).json()
+  expect(info).toMatchObject({
+    self: expect.stringMatching(/^[0-9a-f]{64}$/),
+    supported_nips: expect.arrayContaining([42, 43, 70, 86]),
+    limitation: { auth_required: true, restricted_writes: true },
+  })
+})
+
+test('who is removed while reading a closed city gets nothing more, and takes along what is theirs', async () => {
+  const { origin } = await startCity('closed')
+  await letIn(origin, alice, bob)
+  const [one, other] = [await connect(origin, alice), await connect(origin, bob)]
+  await Promise.all([one.authenticate(), other.authenticate()])
+  await one.publish(1, 'by alice')
+  await other.publish(1, 'by bob')
+  const seen: string[] = []
+  let reason = ''
+  other.relay.subscribe([{ kinds: [1] }], {
+    onevent: ({ content }) => seen.push(content),
+    onclose: (why) => (reason = why),
+  })
+  await expect.poll(() => seen.length).toBe(2)
+  await manage(origin, steward, 'unallowpubkey', [pubkeyOf(bob), 'moved away'])
+  await one.publish(1, 'after bob')
+  expect((await other.ask({ kinds: [1] })).map(({ content }) => content)).toEqual(['by bob'])
+  expect(seen).not.toContain('after bob')
+  expect(reason).toBe('')
+  await expect(other.publish(1, 'still here')).rejects.toThrow('restricted: only members may write here')
+})
+
+test('the relay tells of its members, roles and who came and went, signed with its own key', async () => {
+  const { origin } = await startCity('members')
+  const info = await (
+    await fetch(`${origin}/relays/city`, { headers: { accept: 'application/nostr+json' } })
+  ).json()
+  const { self } = info as { self: string }
+  await letIn(origin, alice)
+  await manage(origin, steward, 'assignrole', [pubkeyOf(alice), 'moderator'])
+  const reader = await connect(origin)
+  const list = async () => (await reader.ask({ kinds: [13_534], authors: [self] }))[0]?.tags
+  await expect
+    .poll(list, { timeout: 5_000 })
+    .toEqual(expect.arrayContaining([['-'], ['member', pubkeyOf(alice), 'moderator']]))
+  expect(await reader.ask({ kinds: [8000], authors: [self], '#p': [pubkeyOf(alice)] })).toHaveLength(1)
+  const roles = await reader.ask({ kinds: [33_534], authors: [self] })
+  expect(roles.map(({ tags }) => tags.find(([name]) => name === 'd')?.[1]).sort()).toEqual([
+    'moderator',
+    'steward',
+  ])
+  const member = await connect(origin, alice)
+  expect(await member.publishProtected(28_936, [['-']])).toBe('info: you have left')
+  await expect.poll(list, { timeout: 5_000 }).not.toContainEqual(expect.arrayContaining([pubkeyOf(alice)]))
+  expect(await reader.ask({ kinds: [8001], '#p': [pubkeyOf(alice)] })).toHaveLength(1)
+  await expect(member.publish(1, 'gone')).rejects.toThrow('restricted: ')
+})
+
+test('a member asks the relay for an invitation, a stranger gets none', async () => {
+  const { origin } = await startCity('members')
+  await letIn(origin, alice)
+  const member = await connect(origin, alice)
+  await expect(member.ask({ kinds: [28_935] })).rejects.toThrow('auth-required: ')
+  await member.authenticate()
+  const [invitation] = await member.ask({ kinds: [28_935] })
+  const code = invitation?.tags.find(([name]) => name === 'claim')?.[1] ?? ''
+  const guest = await connect(origin, bob)
+  await guest.authenticate()
+  expect(await guest.ask({ kinds: [28_935] })).toEqual([])
+  expect(await guest.publishProtected(28_934, [['-'], ['claim', code]])).toBe('info: welcome to the city!')
+  const { result } = await manage(origin, steward, 'listmembers')
+  expect(result).toContainEqual(
+    expect.objectContaining({ pubkey: pubkeyOf(bob), invitedBy: pubkeyOf(alice), rank: 'member' }),
+  )
+})
+
+test('claims that are expired, taken back, foreign, old or of a paused branch let nobody in', async () => {
+  const { origin } = await startCity('members')
+  await letIn(origin, alice)
+  const make = async (by: Uint8Array, options: object) =>
+    (await manage(origin, by, 'createinvitation', [options])).result.code as string
+  const guest = await connect(origin, bob)
+  const join = (code: string) => guest.publishProtected(28_934, [['-'], ['claim', code]])
+  const revoked = await make(alice, {})
+  expect(await manage(origin, bob, 'revokeinvitation', [revoked])).toMatchObject({ status: 403 })
+  expect(await manage(origin, alice, 'revokeinvitation', [revoked])).toMatchObject({ result: true })
+  await expect(join(revoked)).rejects.toThrow('restricted: that invite code was taken back')
+  const expiresAt = now() + 2
+  const short = await make(alice, { expiresAt })
+  await expect.poll(now, { timeout: 5_000 }).toBeGreaterThan(expiresAt)
+  await expect(join(short)).rejects.toThrow('restricted: that invite code is expired')
+  const paused = await make(alice, { maxUses: 5 })
+  await manage(origin, steward, 'pausebranch', [pubkeyOf(alice), 'a flood of new accounts'])
+  await expect(join(paused)).rejects.toThrow('restricted: that invite code is paused')
+  const inviter = await connect(origin, alice)
+  await expect(inviter.publish(1, 'x')).rejects.toThrow('restricted: this account is paused')
+  await manage(origin, steward, 'resumebranch', [pubkeyOf(alice)])
+  expect(await join(paused)).toBe('info: welcome to the city!')
+  const old = finalizeEvent(
+    { kind: 28_934, content: '', tags: [['claim', paused]], created_at: now() - 3_600 },
+    carol,
+  )
+  const third = await connect(origin, carol)
+  await expect(third.relay.publish(old)).rejects.toThrow('invalid: created_at is not near the present')
+})
+
+test('who has no invitation asks, and a steward answers', async () => {
+  const { origin } = await startCity('members')
+  const guest = await connect(origin, bob)
+  const request = finalizeEvent(
+    { kind: 28_934, content: 'I play the cello', tags: [['claim', '']], created_at: now() },
+    bob,
+  )
+  expect(await guest.relay.publish(request)).toBe('info: your request waits for an answer of the stewards')
+  const { result } = await manage(origin, steward, 'listjoinrequests')
+  expect(result).toMatchObject([{ pubkey: pubkeyOf(bob), note: 'I play the cello' }])
+  await manage(origin, steward, 'allowpubkey', [pubkeyOf(bob), 'welcome'])
+  expect((await manage(origin, steward, 'listjoinrequests')).result).toEqual([])
+  await guest.publish(1, 'thank you')
+  const strict = await startCity('members', { JOIN_REQUESTS: 'no' })
+  const other = await connect(strict.origin, bob)
+  await expect(other.relay.publish(request)).rejects.toThrow('restricted: an invitation is needed')
+})
+
+test('a post that moderators hide is gone for everybody but them, with its media, and comes back', async () => {
+  const { origin } = await startCity('open')
+  const [author, reader] = [await connect(origin, alice), await connect(origin)]
+  await author.publish(1, 'something hateful')
+  const [post] = await reader.ask({ kinds: [1] })
+  const id = post?.id ?? ''
+  expect(await manage(origin, bob, 'banevent', [id, 'no'])).toMatchObject({ status: 403 })
+  await letIn(origin, bob)
+  await manage(origin, steward, 'assignrole', [pubkeyOf(bob), 'moderator'])
+  expect(await manage(origin, bob, 'banevent', [id, 'hateful'])).toMatchObject({ result: true })
+  expect(await reader.ask({ kinds: [1] })).toEqual([])
+  expect(await reader.ask({ ids: [id] })).toEqual([])
+  expect(await reader.ask({ search: 'hateful' } as Filter)).toEqual([])
+  expect(await reader.relay.count([{ kinds: [1] }], {})).toBe(0)
+  const labels = { kinds: [1985], '#e': [id] }
+  expect(await reader.ask(labels)).toMatchObject([{ tags: expect.arrayContaining([['e', id]]) }])
+  await expect(author.relay.publish(post as Event)).rejects.toThrow('blocked: the moderators have hidden')
+  const moderator = await connect(origin, bob)
+  await moderator.authenticate()
+  expect(await moderator.ask({ ids: [id] })).toHaveLength(1)
+  expect((await manage(origin, bob, 'listbannedevents')).result).toEqual([{ id, reason: 'hateful' }])
+  await manage(origin, bob, 'allowevent', [id, 'a mistake'])
+  expect(await reader.ask({ kinds: [1] })).toHaveLength(1)
+  expect(await reader.ask(labels)).toEqual([])
+})
+
+test('who is suspended is told why and until when, who is banned is gone from every page, and both come back', async () => {
+  const { origin, folder, close } = await startCity('open')
+  await letIn(origin, alice, bob)
+  await manage(origin, steward, 'assignrole', [pubkeyOf(bob), 'moderator'])
+  const [author, reader] = [await connect(origin, alice), await connect(origin)]
+  await author.publish(1, 'before')
+  const until = now() + 3_600
+  await manage(origin, bob, 'suspendpubkey', [pubkeyOf(alice), until, 'take a walk'])
+  await expect(author.publish(1, 'x')).rejects.toThrow(
+    /^restricted: this account is suspended until [^:]+:\d\d:\d\dZ$/,
+  )
+  await author.authenticate()
+  await expect(author.publish(1, 'y')).rejects.toThrow(/Z: take a walk$/)
+  expect((await manage(origin, alice, 'getmembership')).result).toMatchObject({
+    isMember: true,
+    ban: { reason: 'take a walk', until },
+  })
+  expect(await reader.ask({ kinds: [1] })).toHaveLength(1)
+  await manage(origin, bob, 'banpubkey', [pubkeyOf(alice), 'enough'])
+  expect(await reader.ask({ kinds: [1] })).toEqual([])
+  expect(await author.ask({ authors: [pubkeyOf(alice)], kinds: [1] })).toHaveLength(1)
+  await close()
+  const again = await startCity('open', {}, folder)
+  const later = await connect(again.origin)
+  expect(await later.ask({ kinds: [1] })).toEqual([])
+  expect((await manage(again.origin, bob, 'listbannedpubkeys')).result).toEqual([
+    { pubkey: pubkeyOf(alice), reason: 'enough' },
+  ])
+  await manage(again.origin, bob, 'unbanpubkey', [pubkeyOf(alice)])
+  expect(await later.ask({ kinds: [1] })).toHaveLength(1)
+  const methods = (await manage(again.origin, steward, 'listlog')).result as { method: string }[]
+  expect(methods.map(({ method }) => method)).toEqual([
+    'unbanpubkey',
+    'banpubkey',
+    'suspendpubkey',
+    'assignrole',
+    'allowpubkey',
+    'allowpubkey',
+    'addmembers',
+  ])
+})
+
+test('nobody acts against the club, a steward or themselves, and a moderator not against a moderator', async () => {
+  const { origin } = await startCity('open')
+  await letIn(origin, alice, bob)
+  for (const key of [alice, bob]) await manage(origin, steward, 'assignrole', [pubkeyOf(key), 'moderator'])
+  const community = (await (await fetch(`${origin}/community.json`)).json()) as { club: { pubkey: string } }
+  for (const target of [community.club.pubkey, pubkeyOf(steward), pubkeyOf(bob), pubkeyOf(alice)]) {
+    const answer = await manage(origin, alice, 'banpubkey', [target, 'a coup'])
+    expect(answer, target).toMatchObject({ status: 403, error: expect.stringMatching(/^restricted: /) })
+  }
+  expect(await manage(origin, steward, 'banpubkey', [community.club.pubkey])).toMatchObject({ status: 403 })
+  expect(await manage(origin, steward, 'banpubkey', [pubkeyOf(bob), 'enough'])).toMatchObject({ status: 200 })
+})
+
+test('reports are for moderators alone, grouped by what they are about, members’ first, until they are answered', async () => {
+  const { origin } = await startCity('open')
+  await letIn(origin, bob)
+  const [author, member, stranger] = [
+    await connect(origin, alice),
+    await connect(origin, bob),
+    await connect(origin, carol),
+  ]
+  await author.publish(1, 'one')
+  await author.publish(1, 'two')
+  const posts = await author.ask({ kinds: [1] })
+  const [one, two] = [
+    posts.find(({ content }) => content === 'one'),
+    posts.find(({ content }) => content === 'two'),
+  ]
+  const about = (id: string | undefined) => [
+    ['e', id ?? '', 'spam'],
+    ['p', pubkeyOf(alice)],
+  ]
+  await stranger.publish(1984, 'look at this', about(one?.id))
+  await stranger.publish(1984, 'and again', about(one?.id))
+  await member.publish(1984, 'rude', about(two?.id))
+  await expect(member.publish(1984, 'nothing', [])).rejects.toThrow('invalid: a report names whom')
+  const reader = await connect(origin)
+  expect(await reader.ask({ kinds: [1984] })).toEqual([])
+  await author.authenticate()
+  expect(await author.ask({ kinds: [1984] })).toEqual([])
+  expect(await author.ask({ '#p': [pubkeyOf(alice)] })).toEqual([])
+  const queue = async () => (await manage(origin, steward, 'listreports')).result
+  expect(await queue()).toMatchObject([
+    { event: two?.id, reports: [{ by: pubkeyOf(bob), byMember: true, type: 'spam', text: 'rude' }] },
+    { event: one?.id, reports: [{ by: pubkeyOf(carol), byMember: false }] },
+  ])
+  expect(await queue()).toMatchObject([{ reports: { length: 1 } }, { reports: { length: 1 } }])
+  expect((await manage(origin, steward, 'listeventsneedingmoderation')).result).toHaveLength(2)
+  await manage(origin, steward, 'banevent', [two?.id ?? '', 'rude'])
+  await manage(origin, steward, 'allowevent', [one?.id ?? '', 'fine'])
+  expect(await queue()).toEqual([])
+})
+
+test('the management API wants a fresh NIP-98 event for this call, and answers what is wrong in it', async () => {
+  const { origin } = await startCity('open')
+  const url = `${origin}/relays/city`
+  const body = JSON.stringify({ method: 'listbannedpubkeys', params: [] })
+  const call = (header: string) =>
+    manage(origin, steward, 'listbannedpubkeys', [], { header }).then(({ status }) => status)
+  expect(await call(authHeader({ secretKey: steward, url }))).toBe(401)
+  expect(await call(authHeader({ secretKey: steward, url, body: '{}' }))).toBe(401)
+  expect(await call(authHeader({ secretKey: steward, url: `${url}x`, body }))).toBe(401)
+  expect(await call('Nostr nonsense')).toBe(401)
+  const once = authHeader({ secretKey: steward, url: url.replace('http', 'ws'), body })
+  expect(await call(once)).toBe(200)
+  expect(await call(once)).toBe(401)
+  const { result: methods } = await manage(origin, steward, 'supportedmethods')
+  for (const name of [
+    'banpubkey unbanpubkey listbannedpubkeys allowpubkey unallowpubkey listallowedpubkeys createrole editrole deleterole',
+    'assignrole unassignrole listeventsneedingmoderation allowevent banevent listbannedevents changerelayname',
+    'changerelaydescription changerelayicon allowkind disallowkind listallowedkinds blockip unblockip listblockedips',
+  ].flatMap((line) => line.split(' '))) {
+    expect(methods).toContain(name)
+  }
+  expect((await manage(origin, alice, 'supportedmethods')).result).toEqual(['getmembership'])
+  expect(await manage(origin, steward, 'explode')).toMatchObject({ status: 404 })
+  expect(await manage(origin, steward, 'banpubkey', ['npub1x'])).toMatchObject({
+    status: 400,
+    error: 'params[0] must be 64 lowercase hex digits',
+  })
+  expect(await manage(origin, steward, 'allowkind', [-1])).toMatchObject({ status: 400 })
+})
+
+test('a relay takes its name, picture and kinds from its stewards, and addresses are blocked', async () => {
+  const { origin, folder, close } = await startCity('open')
+  await manage(origin, steward, 'changerelayname', ['Harbour relay'])
+  await manage(origin, steward, 'changerelaydescription', ['For those by the water'])
+  await manage(origin, steward, 'changerelayicon', ['https://city.example/icon.png'])
+  await manage(origin, steward, 'disallowkind', [30_023])
+  const info = async (at: string) =>
+    (await (
+      await fetch(`${at}/relays/city`, { headers: { accept: 'application/nostr+json' } })
+    ).json()) as object
+  const expected = {
+    name: 'Harbour relay',
+    description: 'For those by the water',
+    icon: 'https://city.example/icon.png',
+  }
+  expect(await info(origin)).toMatchObject(expected)
+  const author = await connect(origin, alice)
+  await expect(author.publish(30_023, 'long', [['d', 'x']])).rejects.toThrow('blocked: kind 30023')
+  await manage(origin, steward, 'allowkind', [30_023])
+  await author.publish(30_023, 'long', [['d', 'x']])
+  expect((await manage(origin, steward, 'listallowedkinds')).result).toEqual([])
+  await close()
+  const again = await startCity('open', {}, folder)
+  expect(await info(again.origin)).toMatchObject(expected)
+  await manage(again.origin, steward, 'blockip', ['127.0.0.1', 'a flood'])
+  await expect(Relay.connect(`${again.origin.replace('http', 'ws')}/relays/city`)).rejects.toBeDefined()
+  expect((await manage(again.origin, steward, 'listblockedips')).result).toEqual([
+    { ip: '127.0.0.1', reason: 'a flood' },
+  ])
+  await manage(again.origin, steward, 'unblockip', ['127.0.0.1'])
+  await connect(again.origin)
+})
+
+test('the media of a hidden post and of a banned account are not served, until they are restored', async () => {
+  const { origin } = await startCity('open')
+  const upload = async (colour: string) => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+    const url = `${origin}/upload`
+    const sha256 = createHash('sha256').update(picture).digest('hex')
+    const response = await fetch(url, {
+      method: 'PUT',
+      headers: {
+        authorization: blossomHeader(alice, 'upload', [['x', sha256]]),
+        'content-type': 'image/png',
+      },
+      body: new Uint8Array(picture),
+    })
+    return ((await response.json()) as { url: string }).url
+  }
+  const [shown, other] = [await upload('#246'), await upload('#642')]
+  const author = await connect(origin, alice)
+  await author.publish(1, `look: ${shown}`)
+  const [post] = await author.ask({ kinds: [1] })
+  const statuses = async () => [(await fetch(shown)).status, (await fetch(other)).status]
+  expect(await statuses()).toEqual([200, 200])
+  await manage(origin, steward, 'banevent', [post?.id, 'no'])
+  expect(await statuses()).toEqual([404, 200])
+  await manage(origin, steward, 'allowevent', [post?.id])
+  expect(await statuses()).toEqual([200, 200])
+  await manage(origin, steward, 'banpubkey', [pubkeyOf(alice), 'enough'])
+  expect(await statuses()).toEqual([404, 404])
+  const refusedUpload = await fetch(`${origin}/upload`, {
+    method: 'PUT',
+    headers: { authorization: blossomHeader(alice, 'upload'), 'content-type': 'image/png' },
+    body: 'x',
+  })
+  expect(refusedUpload.status).toBe(403)
+  await manage(origin, steward, 'unbanpubkey', [pubkeyOf(alice)])
+  expect(await statuses()).toEqual([200, 200])
+})
+
+test('another relay key signs a new list, and the old one’s is gone', async () => {
+  const key = () => nip19.nsecEncode(generateSecretKey())
+  const { origin, folder, close } = await startCity('members', { RELAY_NSEC: key() })
+  await letIn(origin, alice)
+  await close()
+  const again = await startCity('members', { RELAY_NSEC: key() }, folder)
+  const info = await fetch(`${again.origin}/relays/city`, { headers: { accept: 'application/nostr+json' } })
+  const { self } = (await info.json()) as { self: string }
+  const reader = await connect(again.origin)
+  const lists = await reader.ask({ kinds: [13_534, 33_534] })
+  expect(new Set(lists.map(({ pubkey }) => pubkey))).toEqual(new Set([self]))
+  expect(lists.find(({ kind }) => kind === 13_534)?.tags).toContainEqual(['member', pubkeyOf(alice)])
+})
+
+test('ten thousand members: the list names the first five thousand, and all of them may write', async () => {
+  const folder = await temporaryFolder()
+  const keys = Array.from({ length: 10_000 }, (_, index) => index.toString(16).padStart(64, '0'))
+  const list = join(folder, 'members.txt')
+  await writeFile(list, [...keys, pubkeyOf(alice)].join('\n'))
+  const { origin } = await startCity('members', { MEMBERSHIP: `list:${list}` })
+  const author = await connect(origin, alice)
+  await author.publish(1, 'one of many')
+  const [event] = await author.ask({ kinds: [13_534] })
+  expect(event?.tags.filter(([name]) => name === 'member')).toHaveLength(5_000)
+  const { result } = await manage(origin, steward, 'listmembers', [{ search: pubkeyOf(alice) }])
+  expect(result).toHaveLength(1)
+})

@@ -1,0 +1,358 @@
+import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
+import type { Role } from './roles.ts'
+
+/** A member, or a former one. Keys are 64 hex digits, times seconds. */
+export interface Member {
+  readonly pubkey: string
+  readonly since: number
+  /** Who vouched for them; undefined for those whom a steward or the set-up let in. */
+  readonly invitedBy: string | undefined
+  /** Ids of roles. */
+  readonly roles: readonly string[]
+  /** Why they were let in. */
+  readonly note: string
+  /** When they left or were removed; undefined for members. */
+  readonly endedAt: number | undefined
+  /** Who ended the membership: themselves, or a steward. */
+  readonly endedBy: string | undefined
+}
+
+/** An account that may not write: until a time, or for good. */
+export interface Ban {
+  readonly pubkey: string
+  readonly reason: string
+  /** Seconds; undefined for good. */
+  readonly until: number | undefined
+  readonly by: string
+  readonly at: number
+}
+
+/** A post that moderators have hidden. */
+export interface HiddenEvent {
+  readonly id: string
+  readonly reason: string
+  readonly by: string
+  readonly at: number
+  /** Names of our own media in it. */
+  readonly media: readonly string[]
+}
+
+/** A member whose invitations, and all who came by them, are paused. */
+export interface PausedBranch {
+  readonly pubkey: string
+  readonly reason: string
+}
+
+/** A way in. */
+export interface Invitation {
+  readonly code: string
+  /** Who made it; undefined for the one of the set-up (`MEMBERSHIP=code:…`). */
+  readonly by: string | undefined
+  readonly note: string
+  readonly createdAt: number
+  /** Seconds; undefined if it does not end. */
+  readonly expiresAt: number | undefined
+  readonly maxUses: number
+  readonly uses: number
+  readonly revokedAt: number | undefined
+}
+
+/** Somebody who asks to be let in. */
+export interface JoinRequest {
+  readonly pubkey: string
+  readonly note: string
+  readonly at: number
+}
+
+/** One action in the log. `number` counts all actions, from 1. */
+export interface LogEntry {
+  readonly number: number
+  readonly at: number
+  readonly actor: string
+  readonly method: string
+  /** The account, event, role, address or invitation that it was about; empty where there is none. */
+  readonly target: string
+  /** The parameters as JSON. */
+  readonly params: string
+  readonly reason: string
+}
+
+/**
+ * Rows are never deleted: what is over has a time at which it ended, so that other servers learn of it. `version` is the
+ * number of the action that changed the row.
+ */
+const schema = [
+  `CREATE TABLE IF NOT EXISTS members (
+    pubkey TEXT PRIMARY KEY, since BIGINT NOT NULL, invited_by TEXT, roles TEXT NOT NULL, note TEXT NOT NULL,
+    ended_at BIGINT, ended_by TEXT, version BIGINT NOT NULL
+  )`,
+  'CREATE INDEX IF NOT EXISTS members_version ON members (version)',
+  `CREATE TABLE IF NOT EXISTS roles (
+    id TEXT PRIMARY KEY, label TEXT NOT NULL, description TEXT NOT NULL, color BIGINT, position BIGINT,
+    ended_at BIGINT, version BIGINT NOT NULL
+  )`,
+  `CREATE TABLE IF NOT EXISTS bans (
+    pubkey TEXT PRIMARY KEY, reason TEXT NOT NULL, until BIGINT, actor TEXT NOT NULL, at BIGINT NOT NULL,
+    media TEXT NOT NULL, ended_at BIGINT, version BIGINT NOT NULL
+  )`,
+  'CREATE INDEX IF NOT EXISTS bans_version ON bans (version)',
+  `CREATE TABLE IF NOT EXISTS hidden_events (
+    id TEXT PRIMARY KEY, reason TEXT NOT NULL, actor TEXT NOT NULL, at BIGINT NOT NULL, media TEXT NOT NULL,
+    ended_at BIGINT, version BIGINT NOT NULL
+  )`,
+  'CREATE INDEX IF NOT EXISTS hidden_events_version ON hidden_events (version)',
+  `CREATE TABLE IF NOT EXISTS paused_branches (
+    pubkey TEXT PRIMARY KEY, reason TEXT NOT NULL, ended_at BIGINT, version BIGINT NOT NULL
+  )`,
+  `CREATE TABLE IF NOT EXISTS blocked_addresses (
+    address TEXT PRIMARY KEY, reason TEXT NOT NULL, ended_at BIGINT, version BIGINT NOT NULL
+  )`,
+  `CREATE TABLE IF NOT EXISTS relay_settings (
+    relay TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, version BIGINT NOT NULL, PRIMARY KEY (relay, name)
+  )`,
+  `CREATE TABLE IF NOT EXISTS invitations (
+    code TEXT PRIMARY KEY, made_by TEXT, note TEXT NOT NULL, created_at BIGINT NOT NULL, expires_at BIGINT,
+    max_uses BIGINT NOT NULL, uses BIGINT NOT NULL, revoked_at BIGINT
+  )`,
+  'CREATE INDEX IF NOT EXISTS invitations_maker ON invitations (made_by, created_at)',
+  'CREATE TABLE IF NOT EXISTS join_requests (pubkey TEXT PRIMARY KEY, note TEXT NOT NULL, at BIGINT NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS answered_reports (id TEXT PRIMARY KEY)',
+  `CREATE TABLE IF NOT EXISTS moderation_log (
+    number BIGINT PRIMARY KEY, at BIGINT NOT NULL, actor TEXT NOT NULL, method TEXT NOT NULL, target TEXT NOT NULL,
+    params TEXT NOT NULL, reason TEXT NOT NULL
+  )`,
+  'CREATE INDEX IF NOT EXISTS moderation_log_target ON moderation_log (target, number)',
+]
+
+/** Creates the tables where they are missing. */
+export const createTables = (database: Sql): Promise<void> => database.run(schema.map((text) => sql(text)))
+
+const text = (row: Row, name: string): string => String(row[name] ?? '')
+const optionalText = (row: Row, name: string): string | undefined =>
+  row[name] === null ? undefined : text(row, name)
+const optionalNumber = (row: Row, name: string): number | undefined =>
+  row[name] === null ? undefined : Number(row[name])
+const texts = (row: Row, name: string): readonly string[] => JSON.parse(text(row, name)) as string[]
+
+/** A row that other servers learn of, and whether it still counts. */
+export interface Changed<T> {
+  readonly value: T
+  readonly isOver: boolean
+}
+
+async function changedSince<T>(
+  database: Sql,
+  table: string,
+  version: number,
+  read: (row: Row) => T,
+): Promise<Changed<T>[]> {
+  const rows = await database.query(sql(`SELECT * FROM ${table} WHERE version > ?`, version))
+  return rows.map((row) => ({ value: read(row), isOver: (row['ended_at'] ?? null) !== null }))
+}
+
+const readMember = (row: Row): Member => ({
+  pubkey: text(row, 'pubkey'),
+  since: Number(row['since']),
+  invitedBy: optionalText(row, 'invited_by'),
+  roles: texts(row, 'roles'),
+  note: text(row, 'note'),
+  endedAt: optionalNumber(row, 'ended_at'),
+  endedBy: optionalText(row, 'ended_by'),
+})
+
+const readBan = (row: Row): Ban & { readonly media: readonly string[] } => ({
+  pubkey: text(row, 'pubkey'),
+  reason: text(row, 'reason'),
+  until: optionalNumber(row, 'until'),
+  by: text(row, 'actor'),
+  at: Number(row['at']),
+  media: texts(row, 'media'),
+})
+
+const readHidden = (row: Row): HiddenEvent => ({
+  id: text(row, 'id'),
+  reason: text(row, 'reason'),
+  by: text(row, 'actor'),
+  at: Number(row['at']),
+  media: texts(row, 'media'),
+})
+
+const readRole = (row: Row): Role => ({
+  id: text(row, 'id'),
+  label: text(row, 'label'),
+  description: text(row, 'description'),
+  color: optionalNumber(row, 'color'),
+  order: optionalNumber(row, 'position'),
+})
+
+const readInvitation = (row: Row): Invitation => ({
+  code: text(row, 'code'),
+  by: optionalText(row, 'made_by'),
+  note: text(row, 'note'),
+  createdAt: Number(row['created_at']),
+  expiresAt: optionalNumber(row, 'expires_at'),
+  maxUses: Number(row['max_uses']),
+  uses: Number(row['uses']),
+  revokedAt: optionalNumber(row, 'revoked_at'),
+})
+
+const readEntry = (row: Row): LogEntry => ({
+  number: Number(row['number']),
+  at: Number(row['at']),
+  actor: text(row, 'actor'),
+  method: text(row, 'method'),
+  target: text(row, 'target'),
+  params: text(row, 'params'),
+  reason: text(row, 'reason'),
+})
+
+/** The number of the latest action, 0 before the first. */
+export async function latestVersion(database: Sql): Promise<number> {
+  const [row] = await database.query(sql('SELECT max(number) AS number FROM moderation_log'))
+  return Number(row?.['number'] ?? 0)
+}
+
+/** Everything that actions after `version` changed. */
+export async function readChanges(database: Sql, version: number) {
+  const [members, roles, bans, hiddenEvents, pausedBranches, blockedAddresses, settings] = await Promise.all([
+    changedSince(database, 'members', version, readMember),
+    changedSince(database, 'roles', version, readRole),
+    changedSince(database, 'bans', version, readBan),
+    changedSince(database, 'hidden_events', version, readHidden),
+    changedSince(database, 'paused_branches', version, (row) => ({
+      pubkey: text(row, 'pubkey'),
+      reason: text(row, 'reason'),
+    })),
+    changedSince(database, 'blocked_addresses', version, (row) => ({
+      address: text(row, 'address'),
+      reason: text(row, 'reason'),
+    })),
+    changedSince(database, 'relay_settings', version, (row) => ({
+      relay: text(row, 'relay'),
+      name: text(row, 'name'),
+      value: JSON.parse(text(row, 'value')) as unknown,
+    })),
+  ])
+  return { members, roles, bans, hiddenEvents, pausedBranches, blockedAddresses, settings }
+}
+
+export type Changes = Awaited<ReturnType<typeof readChanges>>
+
+/** Writes a row of `table`, in the place of the one with the same key; `key` names one or more columns. */
+export function upsert(
+  table: string,
+  key: string,
+  columns: Readonly<Record<string, string | number | null>>,
+): Statement {
+  const names = Object.keys(columns)
+  const updates = names.map((name) => `${name} = excluded.${name}`).join(', ')
+  return sql(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+     ON CONFLICT (${key}) DO UPDATE SET ${updates}`,
+    ...Object.values(columns),
+  )
+}
+
+/** The row of a member; who is one now has no end. */
+export const memberRow = (
+  member: Omit<Member, 'endedAt' | 'endedBy'> & Partial<Pick<Member, 'endedAt' | 'endedBy'>>,
+  version: number,
+): Statement =>
+  upsert('members', 'pubkey', {
+    pubkey: member.pubkey,
+    since: member.since,
+    invited_by: member.invitedBy ?? null,
+    roles: JSON.stringify(member.roles),
+    note: member.note,
+    ended_at: member.endedAt ?? null,
+    ended_by: member.endedBy ?? null,
+    version,
+  })
+
+/** The row of an action in the log. */
+export const logRow = ({ number, at, actor, method, target, params, reason }: LogEntry): Statement =>
+  sql(
+    'INSERT INTO moderation_log (number, at, actor, method, target, params, reason) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    number,
+    at,
+    actor,
+    method,
+    target,
+    params,
+    reason,
+  )
+
+/** Actions before number `before`, the latest first, about one target where it is given. */
+export async function readLog(
+  database: Sql,
+  { before, limit, target }: { before?: number; limit: number; target?: string },
+): Promise<LogEntry[]> {
+  const about = target === undefined ? '' : 'AND target = ?'
+  const values = [before ?? Number.MAX_SAFE_INTEGER, ...(target === undefined ? [] : [target]), limit]
+  const rows = await database.query(
+    sql(`SELECT * FROM moderation_log WHERE number < ? ${about} ORDER BY number DESC LIMIT ?`, ...values),
+  )
+  return rows.map(readEntry)
+}
+
+/** The invitation with that code, also one that is over. */
+export async function findInvitation(database: Sql, code: string): Promise<Invitation | undefined> {
+  const [row] = await database.query(sql('SELECT * FROM invitations WHERE code = ?', code))
+  return row && readInvitation(row)
+}
+
+/** The newest invitations, of one member where `by` is given. */
+export async function readInvitations(
+  database: Sql,
+  { by, limit }: { by?: string; limit: number },
+): Promise<Invitation[]> {
+  const whose = by === undefined ? '' : 'WHERE made_by = ?'
+  const values = [...(by === undefined ? [] : [by]), limit]
+  const rows = await database.query(
+    sql(`SELECT * FROM invitations ${whose} ORDER BY created_at DESC, code LIMIT ?`, ...values),
+  )
+  return rows.map(readInvitation)
+}
+
+/** How many invitations a member has made since a time. */
+export async function countInvitations(database: Sql, by: string, since: number): Promise<number> {
+  const [row] = await database.query(
+    sql('SELECT count(*) AS count FROM invitations WHERE made_by = ? AND created_at >= ?', by, since),
+  )
+  return Number(row?.['count'] ?? 0)
+}
+
+/** The row of an invitation. */
+export const invitationRow = (invitation: Invitation): Statement =>
+  upsert('invitations', 'code', {
+    code: invitation.code,
+    made_by: invitation.by ?? null,
+    note: invitation.note,
+    created_at: invitation.createdAt,
+    expires_at: invitation.expiresAt ?? null,
+    max_uses: invitation.maxUses,
+    uses: invitation.uses,
+    revoked_at: invitation.revokedAt ?? null,
+  })
+
+/** Who asks to be let in, the longest waiting first. */
+export async function readJoinRequests(database: Sql, limit: number): Promise<JoinRequest[]> {
+  const rows = await database.query(sql('SELECT * FROM join_requests ORDER BY at LIMIT ?', limit))
+  return rows.map((row) => ({ pubkey: text(row, 'pubkey'), note: text(row, 'note'), at: Number(row['at']) }))
+}
+
+/** Those of the reports (event ids) that moderators have answered. */
+export async function readAnswered(database: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const answered = new Set<string>()
+  for (let start = 0; start < ids.length; start += 500) {
+    const some = ids.slice(start, start + 500)
+    const places = some.map(() => '?').join(', ')
+    const rows = await database.query(sql(`SELECT id FROM answered_reports WHERE id IN (${places})`, ...some))
+    for (const row of rows) answered.add(text(row, 'id'))
+  }
+  return answered
+}
+
+/** Notes that a report is answered. By its id: a date could be wrong, and is its author's to choose. */
+export const answeredRow = (id: string): Statement =>
+  sql('INSERT INTO answered_reports (id) VALUES (?) ON CONFLICT DO NOTHING', id)

@@ -1,0 +1,177 @@
+import { kinds, membershipKinds, tagValue, type NostrEvent } from '@ncc/nostr-core'
+import { refused, type Verdict } from '../relay/acceptance.ts'
+import type { Reading, RelayAccess } from '../relay/access.ts'
+import type { RateLimit } from '../state/rate-limit.ts'
+import type { State } from '../state/state.ts'
+import { sql } from '../state/sql.ts'
+import type { ClaimOutcome, Members } from './members.ts'
+
+/** The dependencies of a relay's access rules. */
+export interface RelayAccessOptions {
+  readonly members: Members
+  /** The relay's name, for its own settings. */
+  readonly relay: string
+  readonly state: Pick<State, 'sql'>
+  /** Invitation codes that may be tried from one address. */
+  readonly invitationRate: RateLimit
+  /** Whether people without an invitation may ask to be let in. */
+  readonly takesJoinRequests: boolean
+  readonly now: () => number
+  /** Signs an invitation as the relay (NIP-43, kind 28935). */
+  readonly signInvitation: (code: string) => NostrEvent
+  readonly log: (message: string, error: unknown) => void
+}
+
+/** People who may wait for an answer at once. */
+const maxJoinRequests = 1_000
+const maxNoteLength = 500
+/** Seconds for which an invitation that a client asks a relay for is good: a week. */
+const invitationSeconds = 7 * 86_400
+
+const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
+
+const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])
+
+/** Whether a relay takes events of a kind: none that is disallowed, and only the allowed ones where some are named. */
+export function isKindAllowed(members: Members, relay: string, kind: number): boolean {
+  if (numbers(members.setting(relay, 'disallowedKinds')).includes(kind)) return false
+  const allowed = numbers(members.setting(relay, 'allowedKinds'))
+  return allowed.length === 0 || allowed.includes(kind)
+}
+
+/** What a relay tells of itself (NIP-43); nobody else may say it here. */
+export const relayKinds: ReadonlySet<number> = new Set([
+  membershipKinds.memberList,
+  membershipKinds.memberAdded,
+  membershipKinds.memberRemoved,
+  membershipKinds.relayInvite,
+  membershipKinds.role,
+])
+
+const claimMessages: Readonly<Record<ClaimOutcome['type'], Verdict>> = {
+  welcome: { accepted: true, message: 'info: welcome to the city!' },
+  member: { accepted: true, message: 'duplicate: you are already a member of this relay' },
+  unknown: refused('restricted: that is an invalid invite code'),
+  expired: refused('restricted: that invite code is expired'),
+  'used-up': refused('restricted: that invite code has been used'),
+  revoked: refused('restricted: that invite code was taken back'),
+  paused: refused('restricted: that invite code is paused, ask a steward'),
+  banned: refused('restricted: this account is banned or suspended'),
+}
+
+/** Who may do what on one of the city's relays, by its members, bans and settings. */
+export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
+  const { members, relay, state, now } = options
+
+  /** The reason is for the person alone: whoever sends on somebody's old post is not told. */
+  function standingProblem(pubkey: string, accounts: ReadonlySet<string>): string | undefined {
+    const standing = members.standingOf(pubkey)
+    const because = (reason: string) => (accounts.has(pubkey) && reason !== '' ? `: ${reason}` : '')
+    switch (standing.type) {
+      case 'fine':
+        return undefined
+      case 'paused':
+        return `restricted: this account is paused, with everybody of its branch${because(standing.reason)}`
+      case 'banned': {
+        const { until, reason } = standing.ban
+        return until === undefined
+          ? `blocked: this account is banned${because(reason)}`
+          : `restricted: this account is suspended until ${isoTime(until)}${because(reason)}`
+      }
+    }
+  }
+
+  /** A gift wrap is signed by a key that nobody knows: who may send one is told by who is on the connection. */
+  function giftWrapProblem(accounts: ReadonlySet<string>): string | undefined {
+    if (members.access === 'open') return undefined
+    if (accounts.size === 0) return 'auth-required: only members may send messages here'
+    if ([...accounts].some((account) => members.mayWrite(account))) return undefined
+    return 'restricted: only members may send messages here'
+  }
+
+  async function askToJoin(event: NostrEvent): Promise<Verdict> {
+    if (members.isMember(event.pubkey)) return claimMessages.member
+    if (members.standingOf(event.pubkey).type !== 'fine') return claimMessages.banned
+    if (!options.takesJoinRequests) return refused('restricted: an invitation is needed to join')
+    const [row] = await state.sql.query(
+      sql('SELECT count(*) AS count FROM join_requests WHERE pubkey <> ?', event.pubkey),
+    )
+    if (Number(row?.['count'] ?? 0) >= maxJoinRequests) {
+      return refused('restricted: too many people are waiting for an answer, try again later')
+    }
+    const note = event.content.slice(0, maxNoteLength)
+    const insert = `INSERT INTO join_requests (pubkey, note, at) VALUES (?, ?, ?)
+      ON CONFLICT (pubkey) DO UPDATE SET note = excluded.note`
+    await state.sql.run([sql(insert, event.pubkey, note, now())])
+    return { accepted: true, message: 'info: your request waits for an answer of the stewards' }
+  }
+
+  async function join(event: NostrEvent, address: string): Promise<Verdict> {
+    const wait = await options.invitationRate.take(address)
+    if (wait > 0) return refused('rate-limited: too many invite codes were tried, try again later')
+    const code = tagValue(event, 'claim') ?? ''
+    return code === '' ? askToJoin(event) : claimMessages[(await members.claim(event.pubkey, code)).type]
+  }
+
+  async function leave({ pubkey }: NostrEvent): Promise<Verdict> {
+    if (members.isFounder(pubkey)) return refused('restricted: this account belongs to the city')
+    const action = { actor: pubkey, method: 'leave', target: pubkey, reason: '' }
+    const hasLeft = await members.end(pubkey, action)
+    return { accepted: true, message: hasLeft ? 'info: you have left' : 'duplicate: you are not a member' }
+  }
+
+  async function handle(event: NostrEvent, address: string): Promise<Verdict> {
+    try {
+      return await (event.kind === membershipKinds.joinRequest ? join(event, address) : leave(event))
+    } catch (error) {
+      options.log('a membership request could not be carried out', error)
+      return refused('error: the request could not be carried out, try again later')
+    }
+  }
+
+  return {
+    reportKinds: new Set([membershipKinds.report]),
+    mayConnect: (address) => !members.blockedAddresses.has(address),
+    publishProblem(event, accounts) {
+      if (relayKinds.has(event.kind)) return `blocked: kind ${event.kind} is published by the relay itself`
+      if (members.hiddenEvents.has(event.id)) return 'blocked: the moderators have hidden this event'
+      if (event.kind === kinds.giftWrap) {
+        const isAllowed = isKindAllowed(members, relay, event.kind)
+        return isAllowed ? giftWrapProblem(accounts) : `blocked: kind ${event.kind} is not taken here`
+      }
+      const problem = standingProblem(event.pubkey, accounts)
+      if (problem !== undefined) return problem
+      if (!members.mayWrite(event.pubkey)) return 'restricted: only members may write here'
+      if (!isKindAllowed(members, relay, event.kind)) return `blocked: kind ${event.kind} is not taken here`
+      if (event.kind === membershipKinds.report && !/^[0-9a-f]{64}$/.test(tagValue(event, 'p') ?? '')) {
+        return 'invalid: a report names whom it is about in a "p" tag (NIP-56)'
+      }
+      return undefined
+    },
+    reading(accounts): Reading {
+      const all = [...accounts]
+      const seesHidden = all.some((account) => ['moderator', 'steward'].includes(members.rankOf(account)))
+      if (members.access !== 'closed') return { type: 'all', seesHidden }
+      if (all.some((account) => members.mayRead(account))) return { type: 'all', seesHidden }
+      if (all.length === 0) return { type: 'refused', reason: 'auth-required: only members may read here' }
+      const hasBelonged = all.some(
+        (account) => members.isMember(account) || members.formerMember(account) !== undefined,
+      )
+      // What is theirs they can always take with them.
+      return hasBelonged
+        ? { type: 'own' }
+        : { type: 'refused', reason: 'restricted: only members may read here' }
+    },
+    handleRequest(event, address) {
+      const { joinRequest, leaveRequest } = membershipKinds
+      return event.kind === joinRequest || event.kind === leaveRequest ? handle(event, address) : undefined
+    },
+    async createInvitation(accounts) {
+      const by = [...accounts].find((account) => members.rankOf(account) !== 'stranger')
+      if (by === undefined) return undefined
+      const expiresAt = now() + invitationSeconds
+      const invitation = await members.invite(by, { maxUses: 1, expiresAt, note: '' })
+      return invitation && options.signInvitation(invitation.code)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** A role that members can have (NIP-43, kind 33534). */
+export interface Role {
+  readonly id: string
+  readonly label: string
+  readonly description: string
+  /** Hue, 0 to 360; undefined where the role has none. */
+  readonly color: number | undefined
+  /** Where it stands in lists, smallest first; undefined comes last. */
+  readonly order: number | undefined
+}
+
+/** The two roles that every city has. They cannot be deleted; a city's own roles are names and colours without rights. */
+export const cityRoles: readonly Role[] = [
+  {
+    id: 'steward',
+    label: 'Steward',
+    description: 'Runs the city: members, roles, invitations and relays.',
+    color: 36,
+    order: 1,
+  },
+  {
+    id: 'moderator',
+    label: 'Moderator',
+    description: 'Answers reports: hides posts, warns, suspends and bans.',
+    color: 190,
+    order: 2,
+  },
+]
+
+/** Methods (NIP-86) that everybody may call for themselves. */
+const everybodysMethods = new Set(['supportedmethods', 'getmembership'])
+
+/** Methods that members may call besides; for what is theirs alone. */
+const membersMethods = new Set(['createinvitation', 'listinvitations', 'revokeinvitation'])
+
+const moderatorsMethods = new Set([
+  'allowevent',
+  'banevent',
+  'banpubkey',
+  'dismissreports',
+  'listbannedevents',
+  'listbannedpubkeys',
+  'listeventsneedingmoderation',
+  'listlog',
+  'listmembers',
+  'listreports',
+  'listroles',
+  'suspendpubkey',
+  'unbanpubkey',
+  'warnpubkey',
+])
+
+/** What an account is to the city, from the least to the most. */
+export type Rank = 'stranger' | 'member' | 'moderator' | 'steward'
+
+const ranks: readonly Rank[] = ['stranger', 'member', 'moderator', 'steward']
+
+/** Whether one rank stands above another: nobody acts against who has the same rank or a higher one. */
+export const isAbove = (one: Rank, other: Rank): boolean => ranks.indexOf(one) > ranks.indexOf(other)
+
+/** Whether an account of that rank may call a method of the management API. */
+export function mayCall(rank: Rank, method: string): boolean {
+  if (everybodysMethods.has(method) || rank === 'steward') return true
+  if (rank === 'stranger') return false
+  return membersMethods.has(method) || (rank === 'moderator' && moderatorsMethods.has(method))
+}

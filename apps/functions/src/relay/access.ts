@@ -1,0 +1,35 @@
+import type { NostrEvent } from '@ncc/nostr-core'
+import type { Verdict } from './acceptance.ts'
+
+/** What a connection may read. A refusal's reason has a prefix of NIP-01. */
+export type Reading =
+  /** `seesHidden`: also what moderators have hidden, and reports of others. */
+  | { readonly type: 'all'; readonly seesHidden: boolean }
+  /** Only what the accounts of the connection have signed. */
+  | { readonly type: 'own' }
+  | { readonly type: 'refused'; readonly reason: string }
+
+/** Who may do what on a relay. Accounts are those that a connection has made known by AUTH (64 hex). */
+export interface RelayAccess {
+  /** Whether this address may connect at all. */
+  mayConnect(address: string): boolean
+  /** Why an event is not taken, with a prefix of NIP-01; undefined if it is. Its signature is checked afterwards. */
+  publishProblem(event: NostrEvent, accounts: ReadonlySet<string>): string | undefined
+  reading(accounts: ReadonlySet<string>): Reading
+  /** Carries out a join or leave request (NIP-43), signature already checked; undefined for all other kinds. */
+  handleRequest(event: NostrEvent, address: string): Promise<Verdict> | undefined
+  /** An invitation for who asks for kind 28935 (NIP-43); undefined where none of the accounts may invite. */
+  createInvitation(accounts: ReadonlySet<string>): Promise<NostrEvent | undefined>
+  /** Kinds that only their author and moderators may read. */
+  readonly reportKinds: ReadonlySet<number>
+}
+
+/** A relay that everybody may use. */
+export const openAccess: RelayAccess = {
+  mayConnect: () => true,
+  publishProblem: () => undefined,
+  reading: () => ({ type: 'all', seesHidden: true }),
+  handleRequest: () => undefined,
+  createInvitation: async () => undefined,
+  reportKinds: new Set(),
+}
