@@ -30,6 +30,7 @@ export default [
   whole('city', '46 kB'),
   whole('edits', '10 kB'),
   whole('keys', '36 kB'),
+  whole('membership', '10 kB'),
   whole('messages', '48 kB'),
   whole('queries', '10 kB'),
   whole('templates', '10 kB'),

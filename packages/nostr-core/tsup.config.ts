@@ -6,6 +6,7 @@ export default defineConfig({
     edits: 'src/edits.ts',
     index: 'src/index.ts',
     keys: 'src/keys.ts',
+    membership: 'src/membership.ts',
     messages: 'src/messages.ts',
     'message-worker': 'src/messages/message-worker.ts',
     queries: 'src/queries.ts',

@@ -3,6 +3,7 @@ import * as city from '../src/city/index.ts'
 import * as edits from '../src/edits.ts'
 import * as core from '../src/index.ts'
 import * as keys from '../src/keys.ts'
+import * as membership from '../src/membership.ts'
 import * as messages from '../src/messages.ts'
 import * as queries from '../src/queries.ts'
 import * as templates from '../src/templates.ts'
@@ -14,6 +15,7 @@ it.each([
   ['@ncc/nostr-core/city', city],
   ['@ncc/nostr-core/edits', edits],
   ['@ncc/nostr-core/keys', keys],
+  ['@ncc/nostr-core/membership', membership],
   ['@ncc/nostr-core/messages', messages],
   ['@ncc/nostr-core/queries', queries],
   ['@ncc/nostr-core/templates', templates],
