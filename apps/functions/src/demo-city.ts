@@ -1,5 +1,6 @@
 import type { MediaStore } from '@ncc/drawings/store-brand'
 import type { NostrEvent } from '@ncc/nostr-core'
+import type { Member } from './members/records.ts'
 import type { RelayName } from './relay-names.ts'
 
 /** What the server uses of `@ncc/demo-city`. */
@@ -10,6 +11,10 @@ export interface DemoCity {
   demoNames(): Readonly<Record<string, string>>
   /** The secret key (32 bytes) of its club. */
   demoClubKey(): Uint8Array
+  /** Its members, each after the one who invited them; keys are 64 hex digits. */
+  demoMembers(): readonly Pick<Member, 'pubkey' | 'invitedBy' | 'roles'>[]
+  /** The account that runs it. */
+  demoSteward(): { readonly name: string; readonly nsec: string }
   /** Stores its events and pictures; resolves with the resident to sign in as. */
   seedDemoCity(target: DemoTarget): Promise<{ residentNsec: string; residentName: string }>
   /** Starts the account that answers direct messages. */

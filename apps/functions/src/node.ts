@@ -68,6 +68,7 @@ async function main(): Promise<void> {
   process.off('SIGINT', stopEarly).off('SIGTERM', stopEarly)
   process.once('SIGINT', stop).once('SIGTERM', stop)
   if (server.seed) say(`Sign in as ${server.seed.residentName} with ${server.seed.residentNsec}`)
+  if (server.steward) say(`Sign in as ${server.steward.name}, a steward, with ${server.steward.nsec}`)
   say(`Ready: ${server.origin}`)
 }
 

@@ -36,6 +36,8 @@ export interface RunningServer {
   readonly origin: string
   readonly port: number
   readonly seed: SeedRecord | undefined
+  /** The demo city's steward to sign in as; undefined without a demo city. */
+  readonly steward: ReturnType<DemoCity['demoSteward']> | undefined
   close(): Promise<void>
 }
 
@@ -178,6 +180,7 @@ export async function startServer(
       log,
     })
     closers.push(() => access.close())
+    if (seed) await access.addDemoMembers((await loadDemoCity()).demoMembers())
     const relays = openRelays(data.relays, env, access, log, closers)
     closers.push(access.govern(relays))
     const station = createStation(frames)
@@ -213,7 +216,8 @@ export async function startServer(
     closers.push(stopListening, () => station.close())
     listening.serve({ fetch: (request, client) => app.fetch(request, { client }), relays })
     if (seed) closers.push(startToad(await loadDemoCity(), env, listening.port, origin, log))
-    return { origin, port: listening.port, seed, close }
+    const steward = seed && (await loadDemoCity()).demoSteward()
+    return { origin, port: listening.port, seed, steward, close }
   } catch (error) {
     await close()
     throw error

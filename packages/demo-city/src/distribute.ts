@@ -1,5 +1,5 @@
 import { createRandom } from '@ncc/drawings/random'
-import { isAddressable, isReplaceable, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { isAddressable, isReplaceable, kinds, membershipKinds, type NostrEvent } from '@ncc/nostr-core'
 
 /** The share of posts that reaches each of the city's relays, by the last part of its path (`/relays/city`). */
 const reach = { city: 0.97, public: 0.78, 'fallback-a': 0.34, 'fallback-b': 0.26 }
@@ -25,6 +25,11 @@ export function distribute(events: readonly NostrEvent[]): Record<RelayName, Nos
   }
   // By position and not by id, which depends on the time, so that the distribution is always the same.
   for (const [position, event] of events.entries()) {
+    // Reports are for the moderators of the city alone.
+    if (event.kind === membershipKinds.report) {
+      eventsByRelay.city.push(event)
+      continue
+    }
     const random = createRandom(`shelf ${position}`)
     const reached = relayNames.filter((name) => {
       const lucky = random.chance(reach[name])

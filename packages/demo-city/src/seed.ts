@@ -6,6 +6,7 @@ import { createDirectMessages } from './direct-messages.ts'
 import { distribute, relayNames, type RelayName } from './distribute.ts'
 import { createContactLists } from './follows.ts'
 import { createLinks, type CityLinks } from './links.ts'
+import { createReports } from './members.ts'
 import { createPeople, type People } from './people.ts'
 import { createPosts } from './posts.ts'
 import { createProfiles, createRelayLists } from './profiles.ts'
@@ -66,6 +67,8 @@ export function createCityEvents({
     ...threads.map(({ event }) => event),
     ...createReactions({ people, posts, threads, now }, seed),
     ...createReposts({ people, posts, links, now }, seed),
+    // Last: which relays an event reaches depends on its position.
+    ...createReports({ people, posts, now }),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { encodeNsec } from '@ncc/nostr-core'
 import { createSecretKey, getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
+import type { DemoCity } from '../demo-city.ts'
 import type { Env } from '../env.ts'
 import { describeError, type Log } from '../log.ts'
 import { relayNames, type RelayName } from '../relay-names.ts'
@@ -10,6 +11,7 @@ import type { State } from '../state/state.ts'
 import { Members } from './members.ts'
 import type { Membership } from './membership.ts'
 import { MembershipEvents } from './membership-events.ts'
+import { memberRow } from './records.ts'
 import { createRelayAccess, relayKinds } from './relay-access.ts'
 
 /** The dependencies of a city's access rules; `clubPubkey` is 64 hex digits. */
@@ -34,6 +36,8 @@ export interface CityAccess {
   rulesFor(relay: RelayName): RelayAccess
   /** Applies everything to the relays, now and after each change; the function returned ends that. */
   govern(relays: Readonly<Record<RelayName, Relay>>): () => void
+  /** Adds the members of the demo city, if nobody has acted in this city yet. */
+  addDemoMembers(members: ReturnType<DemoCity['demoMembers']>): Promise<void>
   /** Whether an account may use the functions. */
   mayUseFunctions(pubkey: string): boolean
   /**
@@ -121,6 +125,15 @@ export async function openCityAccess(options: CityAccessOptions): Promise<CityAc
         stop()
         published.close()
       }
+    },
+    async addDemoMembers(demo) {
+      await members.inTurn(async (write) => {
+        if (members.all.size > env.stewards.length) return
+        const action = { actor: '', method: 'addmembers', target: '', reason: 'demo city' }
+        await write({ ...action, params: { count: demo.length } }, (version, since) =>
+          demo.map((member) => memberRow({ ...member, since, note: '' }, version)),
+        )
+      })
     },
     mayUseFunctions: (pubkey) =>
       members.mayWrite(pubkey) && (env.membership.type !== 'list' || members.isMember(pubkey)),

@@ -510,3 +510,15 @@ test('ten thousand members: the list names the first five thousand, and all of t
   const { result } = await manage(origin, steward, 'listmembers', [{ search: pubkeyOf(alice) }])
   expect(result).toHaveLength(1)
 })
+
+test('the demo city has members, an invitation tree, two moderators and five open reports', async () => {
+  const { origin, steward: account } = await startTestServer({ SEED: 'demo' })
+  const key = nip19.decode(account?.nsec as `nsec1${string}`).data
+  const { result: members } = await manage(origin, key, 'listmembers')
+  expect(members.length).toBeGreaterThan(60)
+  expect(members.filter(({ rank }: Result) => rank === 'moderator')).toHaveLength(2)
+  expect(members.filter(({ invitedBy }: Result) => invitedBy !== undefined).length).toBeGreaterThan(50)
+  const { result: reports } = await manage(origin, key, 'listreports')
+  expect(reports.flatMap((group: Result) => group.reports)).toHaveLength(5)
+  expect(reports[0].reports).toHaveLength(2)
+})
