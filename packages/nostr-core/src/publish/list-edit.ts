@@ -1,6 +1,7 @@
 import { holdsSecret } from '../content/contains-secret.ts'
 import { NostrError, SecretLeakError } from '../protocol/errors.ts'
 import type { Tag } from '../protocol/event.ts'
+import type { ListOwner } from '../signers/private-tags.ts'
 
 /** The tags and content of a replaceable event, before or after an edit. */
 export interface ListContent {
@@ -19,11 +20,17 @@ export interface ListEdit {
   readonly changesContent: boolean
   /** The list after the edit, or undefined if nothing changes. The base of a missing list is empty. */
   patch(base: ListContent): ListContent | undefined
+  /**
+   * The same edit for this version of the list, where the patch depends on its encrypted content. It is called again for
+   * every version to which the edit is applied.
+   */
+  prepare?(base: ListContent, owner: ListOwner): Promise<ListEdit>
 }
 
 const names: Readonly<Record<number, string>> = {
   0: 'profile',
   3: 'contact list',
+  10_000: 'mute list',
   10_002: 'relay list',
   10_050: 'message relay list',
 }
@@ -46,8 +53,8 @@ export class ListUnknownError extends NostrError {
 export class ListLossError extends NostrError {
   override readonly code = 'list-loss'
   readonly kind: number
-  constructor(kind: number) {
-    super(`The edit would have damaged the ${listName(kind)}, so it was not made`)
+  constructor(kind: number, options?: ErrorOptions) {
+    super(`The edit would have damaged the ${listName(kind)}, so it was not made`, options)
     this.kind = kind
   }
 }

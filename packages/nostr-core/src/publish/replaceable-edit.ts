@@ -2,7 +2,7 @@ import { nowInSeconds, type Clock } from '../protocol/clock.ts'
 import { newestFirst, type NostrEvent, type Tag } from '../protocol/event.ts'
 import type { PublishReport } from '../relays/contract.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
-import { signInTime } from '../signers/sign-in-time.ts'
+import { answerInTime, signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
 import { applyEdit, ListUnknownError, type ListContent, type ListEdit } from './list-edit.ts'
 import type { ListVersions } from './list-versions.ts'
@@ -121,7 +121,9 @@ export class ListEditor {
     let published: EditResult | undefined
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       base = this.#newerOf(base, scope, kind)
-      const next = applyEdit(edit, contentOf(base))
+      const prepared = edit.prepare?.(contentOf(base), scope)
+      const ready = prepared ? await answerInTime(prepared, this.#options.clock) : edit
+      const next = applyEdit(ready, contentOf(base))
       const isPending = this.#options.pending(kind, scope.pubkey).some(({ id }) => id === base?.id)
       if (!next && !isPending) return published ?? { status: 'unchanged', event: base }
       const event = next || !base ? await this.#sign(scope, kind, next ?? contentOf(base), base) : base
@@ -136,7 +138,7 @@ export class ListEditor {
       if (isPublished(report)) {
         published = { status: 'published', event, report }
         await this.#saveVersion(event)
-        this.#remember({ scope, edit, base, event })
+        this.#remember({ scope, edit: ready, base, event })
       }
       const other = await this.#overtaken(scope, event, report)
       if (!other && !isPublished(report)) {

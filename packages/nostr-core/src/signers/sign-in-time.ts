@@ -7,10 +7,15 @@ const signTimeoutMs = 60_000
 
 /** Signs a template. @throws {SignerSilentError} if the signer does not answer within a minute. */
 export function signInTime(signer: Signer, template: EventTemplate, clock: Clock): Promise<NostrEvent> {
+  return answerInTime(signer.signEvent(template), clock)
+}
+
+/** A signer's answer. @throws {SignerSilentError} if it does not come within a minute. */
+export function answerInTime<Answer>(answer: Promise<Answer>, clock: Clock): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(signTimeoutMs, () =>
       reject(new SignerSilentError(`The signer did not answer within ${signTimeoutMs / 1000} seconds`)),
     )
-    void signer.signEvent(template).then(resolve, reject).finally(cancel)
+    void answer.then(resolve, reject).finally(cancel)
   })
 }

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { encryptNip04, getNip04Key } from '../src/crypto/nip04.ts'
+import { newestFirst, type NostrEvent } from '../src/protocol/event.ts'
+import { muteListKind, type MuteTarget } from '../src/protocol/nip51.ts'
+import { mute, unmute } from '../src/publish/mute-list.ts'
+import { muteList, readMutes } from '../src/queries/mute-list.ts'
+import { decryptTags, encryptTags } from '../src/signers/private-tags.ts'
+import type { FaultRelay } from '../src/testing/relay.ts'
+import { accountOf, clientOf, settled } from './client-of.ts'
+import { createBuilder, relayWith, start } from './harness.ts'
+import { hex } from './rich-list.ts'
+
+const alice = accountOf('alice')
+const spoiler: MuteTarget = { type: 'word', value: 'Spoiler' }
+const publicTags = [
+  ['p', hex(1), 'wss://relay.example', 'a troll'],
+  ['t', 'crypto'],
+  ['custom', 'x', ''],
+]
+const privateTags = [
+  ['word', 'raffle'],
+  ['future', 'kept', ''],
+  ['p', hex(2), 'note'],
+]
+
+const list = (content: string, tags = publicTags) =>
+  createBuilder().event('alice', { kind: muteListKind, tags, content, created_at: start })
+const newest = (relay: FaultRelay): NostrEvent =>
+  relay.stored.filter(({ kind }) => kind === muteListKind).sort(newestFirst)[0]!
+const opened = (relay: FaultRelay) => decryptTags(newest(relay).content, alice)
+
+async function withList(...events: NostrEvent[]) {
+  const relay = await relayWith({}, events)
+  const { client, clock } = clientOf({ city: relay.url })
+  client.useAccount(alice)
+  return { relay, client, edit: (edit: ReturnType<typeof mute>) => settled(client.lists.edit(edit), clock) }
+}
+
+describe('a mute list', () => {
+  it('gains a private entry; both parts stay otherwise as they are, and the relay cannot read it', async () => {
+    const { relay, edit } = await withList(list(await encryptTags(privateTags, alice)))
+    await edit(mute(spoiler))
+    expect(newest(relay).tags).toEqual(publicTags)
+    expect(await opened(relay)).toEqual([...privateTags, ['word', 'spoiler']])
+    expect(JSON.stringify(relay.stored).toLowerCase()).not.toMatch(/spoiler|raffle/)
+  })
+
+  it('gains a public entry without a new encryption of the private part', async () => {
+    const content = await encryptTags(privateTags, alice)
+    const { relay, edit } = await withList(list(content))
+    await edit(mute({ type: 'hashtag', value: '#Cats' }, { isPrivate: false }))
+    expect(newest(relay)).toMatchObject({ tags: [...publicTags, ['t', 'cats']], content })
+  })
+
+  it('loses an entry from whichever part has it, and moves one between them', async () => {
+    const { relay, edit } = await withList(list(await encryptTags(privateTags, alice)))
+    await edit(unmute({ type: 'word', value: 'RAFFLE' }))
+    await edit(unmute({ type: 'person', value: hex(1) }))
+    expect(newest(relay).tags).toEqual(publicTags.slice(1))
+    await edit(mute({ type: 'hashtag', value: 'crypto' }))
+    expect(newest(relay).tags).toEqual([['custom', 'x', '']])
+    expect(await opened(relay)).toEqual([...privateTags.slice(1), ['t', 'crypto']])
+    const before = newest(relay)
+    expect(await edit(mute({ type: 'person', value: hex(2) }))).toMatchObject({ status: 'unchanged' })
+    expect(newest(relay)).toEqual(before)
+  })
+
+  it('is created by the first mute', async () => {
+    const { relay, edit } = await withList()
+    await edit(mute(spoiler))
+    expect(newest(relay).tags).toEqual([])
+    expect(await opened(relay)).toEqual([['word', 'spoiler']])
+  })
+
+  it('of an old client (NIP-04) is read, and written with NIP-44', async () => {
+    const { secretKey, pubkey } = createBuilder().author('alice')
+    const old = await encryptNip04(getNip04Key(secretKey, pubkey), JSON.stringify(privateTags))
+    const { relay, edit } = await withList(list(old))
+    await edit(mute(spoiler))
+    expect(newest(relay).content).not.toContain('?iv=')
+    expect(await opened(relay)).toEqual([...privateTags, ['word', 'spoiler']])
+  })
+
+  it('is left alone if its private part cannot be read', async () => {
+    for (const content of ['nonsense', await alice.signer.nip44!.encrypt(alice.pubkey, '{"not":"a list"}')]) {
+      const { relay, edit } = await withList(list(content))
+      await expect(edit(mute(spoiler))).rejects.toMatchObject({ code: 'list-loss' })
+      expect(relay.received('EVENT')).toEqual([])
+    }
+  })
+
+  it('is found by its query, with both parts, each entry once', async () => {
+    const content = await encryptTags([...privateTags, ['t', 'crypto']], alice)
+    const { client } = await withList(list(content))
+    const answer = await client.fetch(muteList(alice.pubkey))
+    const event = answer.status === 'found' ? answer.data : undefined
+    if (!event) throw new Error('The list was not found')
+    expect(await readMutes(event, alice.signer)).toEqual({
+      entries: [
+        { type: 'person', value: hex(1), isPrivate: false },
+        { type: 'hashtag', value: 'crypto', isPrivate: false },
+        { type: 'word', value: 'raffle', isPrivate: true },
+        { type: 'person', value: hex(2), isPrivate: true },
+      ],
+      isComplete: true,
+    })
+    expect(await readMutes(event, undefined)).toMatchObject({ isComplete: false })
+    expect(await readMutes(list('nonsense'), alice.signer)).toMatchObject({ isComplete: false })
+  })
+
+  it('takes only values that fit their type', () => {
+    expect(() => mute({ type: 'person', value: 'bob' })).toThrow('Not a person to mute')
+    expect(() => mute({ type: 'word', value: '  ' })).toThrow('Not a word to mute')
+    expect(() => unmute({ type: 'hashtag', value: 'two words' })).toThrow('Not a hashtag to mute')
+  })
+})
