@@ -22,6 +22,8 @@ export interface Env {
   readonly mirrorOrigins: readonly string[]
   /** The bearer token for `/metrics`; undefined disables it. */
   readonly metricsToken: string | undefined
+  /** The bearer token of other relays' write policies; undefined disables their endpoint. */
+  readonly policyToken: string | undefined
   /** Absolute path of the folder for everything that the server stores. */
   readonly dataDir: string
   /** Absolute path of a community.json; by default the demo city's is used. */
@@ -247,6 +249,7 @@ export function parseEnv(variables: Variables, base: string): Env {
     allowedOrigins: parseOrigins('ALLOWED_ORIGINS', read(variables, 'ALLOWED_ORIGINS')),
     mirrorOrigins: parseOrigins('MIRROR_ORIGINS', read(variables, 'MIRROR_ORIGINS')),
     metricsToken: read(variables, 'METRICS_TOKEN'),
+    policyToken: read(variables, 'POLICY_TOKEN'),
     dataDir: parsePath('DATA_DIR', read(variables, 'DATA_DIR') ?? '.data', base) ?? base,
     community: parsePath('COMMUNITY', read(variables, 'COMMUNITY'), base),
     seed: parseSeed(read(variables, 'SEED')),

@@ -73,6 +73,12 @@ export function createFunctions(options: FunctionsOptions): Hono<AppEnv> {
   const avatars = env.avatars ? createImageApiAvatars({ ...env.avatars, state, now }) : createLocalAvatars()
   return createFunctionRoutes({
     context,
+    policy: {
+      token: env.policyToken,
+      members: access.members,
+      access: access.rulesFor('city'),
+      verifier,
+    },
     members: access.members,
     relays,
     library,

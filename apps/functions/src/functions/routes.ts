@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import type { AvatarProvider } from '../avatars/local-avatars.ts'
+import { isSecret } from '../auth/http-auth.ts'
 import { HttpError, reasonHeader } from '../auth/http-error.ts'
+import { bodyOf, withBody } from '../auth/read-body.ts'
 import type { BadgeIssuer } from '../badges/badge-issuer.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { describeError, type Log } from '../log.ts'
@@ -14,6 +16,7 @@ import {
   createMirrorPlaces,
 } from '../media/blossom.ts'
 import type { Members } from '../members/members.ts'
+import { answerPolicy, type RelayPolicyOptions } from '../members/relay-policy.ts'
 import { isManagementCall, managementResponse } from '../members/management-api.ts'
 import type { Download } from '../media/download.ts'
 import { findMedia, type MediaLibrary } from '../media/media-library.ts'
@@ -23,7 +26,7 @@ import type { Relay } from '../relay/relay.ts'
 import { mediaResponse } from '../static/media-response.ts'
 import type { AppEnv } from '../client-address.ts'
 import { claimName } from './claim-name.ts'
-import { ensureNotTooManyFrom, type Call, type FunctionContext } from './function-context.ts'
+import { ensureNotTooManyFrom, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
 import { generateAvatar } from './generate-avatar.ts'
 import { issueCityBadge } from './issue-city-badge.ts'
 import { uploadMedia } from './upload-media.ts'
@@ -31,6 +34,8 @@ import { uploadMedia } from './upload-media.ts'
 /** The dependencies of the routes. */
 export interface FunctionParts {
   readonly context: FunctionContext
+  /** The write policy for relays elsewhere; without a token it is not offered. */
+  readonly policy: RelayPolicyOptions & { readonly token: string | undefined }
   readonly members: Members
   readonly relays: Readonly<Record<RelayName, Pick<Relay, 'find'>>>
   readonly library: MediaLibrary
@@ -43,6 +48,9 @@ export interface FunctionParts {
   readonly cityNames: readonly string[]
   readonly log: Log
 }
+
+/** A relay's largest event, and what is said beside it. */
+const maxPolicyBytes = 1024 * 1024
 
 /** Functions that only pages of the allowed origins may call. */
 const functionNames = ['upload-media', 'issue-city-badge', 'claim-name', 'generate-avatar']
@@ -89,6 +97,7 @@ function errorResponse(caught: unknown, c: Context, log: Log): Response {
 export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   const {
     context,
+    policy,
     members,
     relays,
     library,
@@ -110,6 +119,15 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     await ensureNotTooManyFrom(c.env?.client ?? '', context)
     await next()
   }
+  // A relay asks for each event: it is one trusted client, known by its token.
+  routes.post('/functions/relay-policy', async (c, next) => {
+    const { token } = policy
+    if (token === undefined || !isSecret(`Bearer ${token}`, c.req.header('authorization'))) return next()
+    const sender = { pubkey: '', address: c.env?.client ?? '' }
+    return withBody(bodyOf(c.req.raw), maxPolicyBytes, sender, context.bodies, async (body) =>
+      Response.json(await answerPolicy(readJsonObject(body), policy)),
+    )
+  })
   routes.on(['POST', 'PUT', 'DELETE'], '*', limited)
 
   for (const name of functionNames) {
