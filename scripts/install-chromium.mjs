@@ -3,16 +3,22 @@ import { findChromium } from './chromium.mjs'
 import { installSystemPackage } from './install-system-package.mjs'
 
 const names = {
-  apt: ['chromium'],
+  apt: ['chromium-headless-shell'],
   dnf: ['chromium'],
   apk: ['chromium'],
   brew: ['--cask', 'google-chrome'],
 }
 
+/** Where the distribution is too old to have the shell by itself. */
+const wholeBrowser = { ...names, apt: ['chromium'] }
+
 export async function ensureChromium() {
-  if (findChromium()) return
+  const isFound = () => findChromium() !== undefined
+  if (isFound()) return
   console.log('Installing Chromium for the browser tests …')
-  if (await installSystemPackage(names, () => findChromium() !== undefined)) return
+  for (const packages of [names, wholeBrowser]) {
+    if (await installSystemPackage(packages, isFound)) return
+  }
   console.error('No Chromium was found or could be installed. Install one, or set CHROMIUM_PATH to its path.')
   process.exit(1)
 }
