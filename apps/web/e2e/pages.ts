@@ -13,6 +13,7 @@ export const pages = [
   '/relay-settings',
   '/notification-settings',
   '/privacy-settings',
+  '/mute-settings',
   '/appearance-settings',
   '/display-settings',
   '/account-keys',

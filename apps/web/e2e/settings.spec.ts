@@ -69,11 +69,12 @@ async function writePost(page: Page, origin: string) {
   return page.getByRole('feed').locator(`article[data-post="${id}"]`)
 }
 
-test('the index leads to six pages and says what this is', async ({ city }) => {
+test('the index leads to seven pages and says what this is', async ({ city }) => {
   await city.goto('/settings')
   const places = {
     Notifications: '/notification-settings',
     'Privacy & Security': '/privacy-settings',
+    Mutes: '/mute-settings',
     Appearance: '/appearance-settings',
     'Account & Keys': '/account-keys',
     Relays: '/relay-settings',

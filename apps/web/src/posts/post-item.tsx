@@ -7,6 +7,7 @@ import { useCommunity } from '../shared/community-context.ts'
 import { useToast } from '../shared/toast-context.ts'
 import { RepostAction } from './repost-action.tsx'
 import { postPath, shareLink } from './post-links.ts'
+import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
 import { useBookmark } from './bookmarks.tsx'
 import { useExcerpt, useRichPost, useTimeStamp } from './use-rich-post.ts'
@@ -132,7 +133,8 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
 /** A card that names the post it replies to. */
 function ReplyItem({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: string }) {
   const event = useEvent(parent)
-  return event ? <ReplyTo card={card} parent={event} /> : <PostCard {...card} />
+  const isMuted = useIsMuted()
+  return event && !isMuted(event) ? <ReplyTo card={card} parent={event} /> : <PostCard {...card} />
 }
 
 function ReplyTo({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: NostrEvent }) {

@@ -6,6 +6,7 @@ import { Card, ReplyRow, Stack } from '@ncc/ui'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { PostLink } from './post-link.tsx'
 import { postPath } from './post-links.ts'
+import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 
@@ -27,10 +28,11 @@ export function QuotedPosts({ quotes }: { quotes: readonly string[] }) {
   )
 }
 
-/** A post that no relay has becomes a link. */
+/** A post that no relay has, or that is muted, becomes a link. */
 function Quote({ id }: { id: string }) {
   const event = useEvent(id)
-  if (!event) return <PostLink id={id} />
+  const isMuted = useIsMuted()
+  if (!event || isMuted(event)) return <PostLink id={id} />
   return event.kind === kinds.note ? <QuotedPost event={event} /> : <EventCard of={event} />
 }
 

@@ -3,6 +3,7 @@ import { usePublishQueue, usePostActivity } from '@ncc/hooks'
 import { getThreadPosition, kinds, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
 import { ReplyRow, Stack } from '@ncc/ui'
 import { postPath } from './post-links.ts'
+import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { Delivery } from './composing/delivery.tsx'
@@ -23,6 +24,7 @@ interface RepliesProps {
 /** A post's reply box and its replies: oldest first, your own new ones on top. */
 export function Replies({ event, onClose, isListed = true, takesFocus = true }: RepliesProps) {
   const { replies } = usePostActivity(event.id)
+  const isMuted = useIsMuted()
   const isAnswer = useCallback(
     (sent: NostrEvent) => sent.kind === kinds.note && getThreadPosition(sent).parent === event.id,
     [event],
@@ -31,7 +33,7 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
     .filter(({ status }) => isListed || status !== 'published')
     .map((entry) => entry.event)
     .toSorted((a, b) => oldestFirst(b, a))
-  const others = replies.filter(({ id }) => !written.some((own) => own.id === id))
+  const others = replies.filter((reply) => !isMuted(reply) && !written.some(({ id }) => id === reply.id))
   const listed = isListed ? others.toSorted(oldestFirst).slice(0, shownReplies) : []
   return (
     <Stack>

@@ -6,6 +6,7 @@ import {
   PublishError,
   SecretLeakError,
 } from '@ncc/nostr-core'
+import { muteListKind } from '@ncc/nostr-core/edits'
 import type { Translate } from './locales/translator.ts'
 import { signerFailure } from './signer-failure.ts'
 
@@ -13,6 +14,7 @@ function listName(kind: number, t: Translate): string {
   if (kind === kinds.profile) return t('edit.profile')
   if (kind === kinds.contacts) return t('edit.contacts')
   if (kind === kinds.relayList) return t('edit.relayList')
+  if (kind === muteListKind) return t('edit.muteList')
   return kind === kinds.messageRelays ? t('edit.messageRelays') : t('edit.list')
 }
 

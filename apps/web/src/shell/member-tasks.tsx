@@ -1,17 +1,40 @@
-import { useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useQuery, useSession } from '@ncc/hooks'
-import { relayList } from '@ncc/nostr-core/queries'
+import { muteList, relayList } from '@ncc/nostr-core/queries'
 import { useCityBadge } from '../people/use-city-badge.ts'
+import { Nothing } from '../shared/crashed.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
+import { writeMutingAccount } from '../shared/storage/muting-accounts.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { writeKnownRelays } from '../shared/storage/keep-relays.ts'
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import { useStorage, useStored } from '../shared/storage/use-storage.ts'
 
+const ApplyMutes = lazyPart(() => import('../people/apply-mutes.ts').then((m) => m.ApplyMutes), {
+  failed: Nothing,
+  isWordless: true,
+})
+
 /** Background tasks for the signed-in account (64 hex), on every page. */
 export function MemberTasks({ pubkey }: { pubkey: string }) {
   useKnownRelays(pubkey)
   useBadgeRetries(pubkey)
-  return null
+  return useHasMutes(pubkey) ? (
+    <Suspense fallback={null}>
+      <ApplyMutes pubkey={pubkey} />
+    </Suspense>
+  ) : null
+}
+
+/** Whether the account mutes anything; remembered, so that the next start waits for it. */
+function useHasMutes(pubkey: string): boolean {
+  const storage = useStorage()
+  const { status, data } = useQuery(muteList(pubkey))
+  const hasMutes = data !== undefined && (data.content !== '' || data.tags.length > 0)
+  useEffect(() => {
+    if (hasMutes || status === 'ready') writeMutingAccount(storage, pubkey, hasMutes)
+  }, [storage, pubkey, hasMutes, status])
+  return hasMutes
 }
 
 /** Stores the account's published relay list (spec §3), for use before it is fetched again. */

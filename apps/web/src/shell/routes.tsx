@@ -37,6 +37,7 @@ const routes: readonly (readonly [path: string, page: ComponentType])[] = [
     '/notification-settings',
     lazyPage(() => import('./routes/settings.tsx').then((m) => m.NotificationSettingsRoute)),
   ],
+  ['/mute-settings', lazyPage(() => import('./routes/settings.tsx').then((m) => m.MuteSettingsRoute))],
   ['/privacy-settings', lazyPage(() => import('./routes/settings.tsx').then((m) => m.PrivacySettingsRoute))],
   [
     '/appearance-settings',

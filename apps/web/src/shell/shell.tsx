@@ -33,6 +33,7 @@ import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { useStored } from '../shared/storage/use-storage.ts'
 import { useCommunity } from '../shared/community-context.ts'
+import { AfterMutes, MutesProvider } from '../people/mutes.tsx'
 import { Crashed } from '../shared/crashed.tsx'
 import { Logo } from './logo.tsx'
 import { membersOnly } from '../shared/members-only.tsx'
@@ -70,7 +71,9 @@ export function Shell({ children }: { children: ReactNode }) {
     <RadioProvider>
       <SignInProvider>
         <ComposeProvider>
-          <Frame>{children}</Frame>
+          <MutesProvider>
+            <Frame>{children}</Frame>
+          </MutesProvider>
         </ComposeProvider>
       </SignInProvider>
     </RadioProvider>
@@ -163,7 +166,7 @@ function Frame({ children }: { children: ReactNode }) {
       {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
       <BackupReminder />
-      {children}
+      <AfterMutes>{children}</AfterMutes>
       <ShortcutsSlot />
       <MemberTasks />
     </AppShell>

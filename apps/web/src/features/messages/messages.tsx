@@ -9,6 +9,7 @@ import { Thread } from './thread.tsx'
 import { useAccountMailbox, usePolling } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
+import { useIsMutedPerson } from '../../people/use-mute.ts'
 import { Conversations } from './conversations.tsx'
 import { PrivateMessages } from './private-messages.tsx'
 import { StartConversation } from './start-conversation.tsx'
@@ -29,7 +30,12 @@ export function Messages({ pubkey, to }: MessagesProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const handle = useAccountMailbox()
-  const { mailbox, messages } = handle
+  const { mailbox } = handle
+  const isMuted = useIsMutedPerson()
+  const messages = useMemo(
+    () => handle.messages.filter(({ counterpart }) => !isMuted(counterpart)),
+    [handle.messages, isMuted],
+  )
   const conversations = useMemo(() => conversationsOf(messages), [messages])
   const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
   const unread = useMemo(() => countUnread(messages, pubkey, marks), [messages, pubkey, marks])

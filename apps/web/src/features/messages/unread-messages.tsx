@@ -4,6 +4,7 @@ import { counterpartOf, type MailboxMessage } from '@ncc/nostr-core/messages'
 import { directMessages } from '@ncc/nostr-core/queries'
 import { Badge } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useIsMutedPerson } from '../../people/use-mute.ts'
 import { useAccountMailbox } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
@@ -42,8 +43,10 @@ interface CountProps {
   readonly messages: readonly Pick<MailboxMessage, 'sender' | 'counterpart' | 'created_at'>[]
 }
 
-function Count({ pubkey, messages }: CountProps) {
+function Count({ pubkey, messages: all }: CountProps) {
   const { t } = useTranslation()
+  const isMuted = useIsMutedPerson()
+  const messages = useMemo(() => all.filter(({ counterpart }) => !isMuted(counterpart)), [all, isMuted])
   const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
   const count = useMemo(() => {
     const unread = countUnread(messages, pubkey, marks)

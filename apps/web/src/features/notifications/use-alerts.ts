@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useNotifications } from '@ncc/hooks'
 import type { Notification } from '@ncc/nostr-core/queries'
+import { useIsMuted } from '../../people/mutes.tsx'
 import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/storage/read-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
@@ -13,12 +14,13 @@ export const alertKey = ({ type, id, actorPubkey }: Notification) =>
   type === 'follow' ? `follow:${actorPubkey}` : id
 
 /**
- * The alerts of an account (64 hex), newest first, filtered by the settings, and which of them are unseen on this device:
+ * The alerts of an account (64 hex), newest first, filtered by the settings and its mutes, and which of them are unseen on this device:
  * none from before the account first signed in here.
  */
 export function useAlerts(pubkey: string, size: keyof typeof perKind) {
   const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 4 * perKind[size] })
   const { notifyMentions, notifyLikes, notifyReposts, notifyFollowers } = useSettings()
+  const isMuted = useIsMuted()
   const notifications = useMemo(() => {
     const isWanted = {
       mention: notifyMentions,
@@ -26,8 +28,8 @@ export function useAlerts(pubkey: string, size: keyof typeof perKind) {
       repost: notifyReposts,
       follow: notifyFollowers,
     }
-    return data.filter(({ type }) => isWanted[type])
-  }, [data, notifyMentions, notifyLikes, notifyReposts, notifyFollowers])
+    return data.filter(({ type, event }) => isWanted[type] && !isMuted(event))
+  }, [data, isMuted, notifyMentions, notifyLikes, notifyReposts, notifyFollowers])
   const seen = useStored(useMemo(() => (storage) => readSeenAlerts(storage, pubkey), [pubkey]))
   const since = useStored(useMemo(() => (storage) => readAlertsSince(storage, pubkey), [pubkey]))
   const storage = useStorage()

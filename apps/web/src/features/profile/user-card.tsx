@@ -11,6 +11,7 @@ import type { ProfilePosts } from './use-profile-posts.ts'
 import { UserSwipe } from './user-swipe.tsx'
 import { useSession } from '@ncc/hooks'
 import { FollowButton } from '../../people/follow-button.tsx'
+import { useMute } from '../../people/use-mute.ts'
 import { useHidden } from '../../people/use-hidden.ts'
 
 /** The number of achievements shown, and of those beside the name (spec §9). */
@@ -73,16 +74,22 @@ export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCa
   )
 }
 
-/** Follow, hide and message; nothing on your own profile. */
+/** Follow, hide, mute and message; nothing on your own profile. */
 function UserActions({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const session = useSession()
   const { isHidden, toggle } = useHidden(pubkey)
+  const mute = useMute({ type: 'person', value: pubkey })
   if (session.status === 'signed-in' && session.pubkey === pubkey) return null
   return (
     <>
       <FollowButton pubkey={pubkey} size="md" />
       <Button onPress={toggle}>{isHidden ? t('hide.unhide') : t('hide.hide')}</Button>
+      {session.status === 'signed-in' && (
+        <Button isPending={mute.isBusy} onPress={mute.toggle}>
+          {mute.isMuted ? t('mute.unmute') : t('mute.mute')}
+        </Button>
+      )}
       <ButtonLink href={`/messages?to=${pubkey}`}>{t('user.message')}</ButtonLink>
     </>
   )

@@ -3,6 +3,7 @@ import { useUserSearch } from '@ncc/hooks'
 import { Checkbox, Notice, SearchField, Stack } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useIsMutedPerson } from '../../people/use-mute.ts'
 import { RelayChips } from './relay-chips.tsx'
 import { SearchResults } from './search-results.tsx'
 
@@ -19,6 +20,8 @@ export function SearchPeople({ text, onTextChange, takesFocus = false }: SearchP
   const { product } = useCommunity()
   const [activeOnly, setActiveOnly] = useState(false)
   const { status, results, relays } = useUserSearch(text, { activeOnly })
+  const isMuted = useIsMutedPerson()
+  const shown = results.filter(({ pubkey, name }) => !isMuted(pubkey, name))
   return (
     <Stack space="md">
       <SearchField
@@ -39,7 +42,7 @@ export function SearchPeople({ text, onTextChange, takesFocus = false }: SearchP
           {t('search.secret')}
         </Notice>
       ) : (
-        <SearchResults status={status} results={results} />
+        <SearchResults status={status} results={shown} />
       )}
     </Stack>
   )

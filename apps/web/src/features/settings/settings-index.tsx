@@ -9,6 +9,7 @@ import {
   Heading,
   Icon,
   KeyIcon,
+  MutedIcon,
   Page,
   PrivacyIcon,
   RelayIcon,
@@ -37,6 +38,12 @@ export function SettingsIndex() {
           text={t('settings.privacyText')}
           icon={PrivacyIcon}
           href="/privacy-settings"
+        />
+        <Place
+          title={t('settings.mutes')}
+          text={t('settings.mutesText')}
+          icon={MutedIcon}
+          href="/mute-settings"
         />
         <Place
           title={t('settings.appearance')}

@@ -2,6 +2,7 @@ import { useMemo, type CSSProperties } from 'react'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { Heading, Stack } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useIsMuted } from '../../people/mutes.tsx'
 import { PostItem } from '../../posts/post-item.tsx'
 import * as styles from './answers.css.ts'
 import { answersTo } from './thread-tree.ts'
@@ -9,13 +10,14 @@ import { answersTo } from './thread-tree.ts'
 /** Deeper replies are not indented further: a phone has no room for it. */
 const deepest = 3
 
-/** All replies to a post, as a tree. */
+/** All replies to a post, as a tree, without those that are muted. */
 export function Answers({ id, events }: { id: string; events: readonly NostrEvent[] }) {
   const { t } = useTranslation()
+  const isMuted = useIsMuted()
   const answers = useMemo(() => {
-    const distinct = new Map(events.map((event) => [event.id, event]))
+    const distinct = new Map(events.filter((event) => !isMuted(event)).map((event) => [event.id, event]))
     return answersTo(id, [...distinct.values()])
-  }, [id, events])
+  }, [id, events, isMuted])
   if (answers.length === 0) return null
   return (
     <section aria-labelledby="answers">

@@ -5,9 +5,13 @@ import { Button, Inline, Link, Stack, ThreadParent } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PostItem } from '../../posts/post-item.tsx'
+import { membersOnly } from '../../shared/members-only.tsx'
+import { useIsMuted } from '../../people/mutes.tsx'
 import { relayName } from '../../shared/relay-name.ts'
 import { useAuthor } from '../../people/use-author.ts'
 import { Answers } from './answers.tsx'
+
+const MuteConversation = membersOnly(() => import('./mute-conversation.tsx').then((m) => m.MuteConversation))
 
 /** The number of replies to the post and the thread's root fetched at first, and added by the button (spec §7). */
 const step = 50
@@ -30,6 +34,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
         {parent !== undefined && <Parent id={parent} root={root} />}
         <PostItem event={event} place="main" relays={seenOn.map(relayName)} />
       </div>
+      <MuteConversation root={root} />
       <Answers id={event.id} events={[...thread.data, ...below.data]} />
       {hasMore && (
         <Inline justify="center">
@@ -43,6 +48,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
 function Parent({ id, root }: { id: string; root: string }) {
   const { t } = useTranslation()
   const event = useEvent(id)
+  const isMuted = useIsMuted()
   return (
     <>
       {root !== id && (
@@ -51,7 +57,7 @@ function Parent({ id, root }: { id: string; root: string }) {
           <span />
         </Stack>
       )}
-      {event && (
+      {event && !isMuted(event) && (
         <ThreadParent>
           <PostItem event={event} place="parent" />
         </ThreadParent>

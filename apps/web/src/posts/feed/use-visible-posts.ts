@@ -1,18 +1,24 @@
 import { useMemo } from 'react'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { useIsMuted } from '../../people/mutes.tsx'
 import { readHiddenAuthors } from '../../shared/storage/hidden-authors.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
 
-/** Posts without those of authors hidden on this device, reposts included. */
+/** Posts without those of authors hidden on this device, reposts included, and without what the account mutes. */
 export function useVisiblePosts(events: readonly NostrEvent[]): readonly NostrEvent[] {
   const hidden = useStored(readHiddenAuthors)
+  const isMuted = useIsMuted()
   return useMemo(
     () =>
       events.filter(
-        ({ kind, pubkey, tags }) =>
-          !hidden.includes(pubkey) &&
-          !(kind !== kinds.note && tags.some(([name, who]) => name === 'p' && hidden.includes(who ?? ''))),
+        (event) =>
+          !isMuted(event) &&
+          !hidden.includes(event.pubkey) &&
+          !(
+            event.kind !== kinds.note &&
+            event.tags.some(([name, who]) => name === 'p' && hidden.includes(who ?? ''))
+          ),
       ),
-    [events, hidden],
+    [events, hidden, isMuted],
   )
 }

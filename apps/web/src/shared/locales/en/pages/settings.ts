@@ -12,6 +12,8 @@ export const settings = {
     notificationsText: 'Choose what you get alerts for.',
     privacy: 'Privacy & Security',
     privacyText: 'What is visible, and how your key is protected.',
+    mutes: 'Mutes',
+    mutesText: 'People, words, hashtags and conversations you don’t want to see.',
     appearance: 'Appearance',
     appearanceText: 'Theme and fonts.',
     account: 'Account & Keys',

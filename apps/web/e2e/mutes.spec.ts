@@ -1,0 +1,146 @@
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import type { Page } from '@playwright/test'
+import { enterAs } from './enter-as.ts'
+import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { dismissToasts, expect, test } from './test.ts'
+
+const builder = createEventBuilder({ seed: 51, start: Math.floor(Date.now() / 1000) - 3600 })
+const { pubkey: owner, secretKey } = builder.author('owner')
+const bore = builder.author('bore').pubkey
+
+/** What shows that something is muted: a post in the feed, a reply in the thread, and an alert of it. */
+const profile = builder.event('bore', { kind: 0, content: '{"name":"Bore of the city"}' })
+const own = builder.event('owner', { content: 'My own question' })
+const inThread = [
+  ['e', own.id, '', 'root'],
+  ['p', owner],
+]
+const root = builder.event('friend', { content: 'The root of a long quarrel' })
+const replies = [
+  builder.event('friend', { content: 'A reply that stays', tags: inThread }),
+  builder.event('friend', { content: 'The SPOILER is out', tags: inThread }),
+  builder.event('bore', { content: 'Another tale of mine', tags: inThread }),
+  builder.event('friend', { content: 'Look at this #raffle', tags: inThread }),
+]
+const quarrel = builder.event('friend', {
+  content: 'On and on it goes',
+  tags: [
+    ['e', root.id, '', 'root'],
+    ['p', owner],
+  ],
+})
+const posts = [
+  builder.event('friend', { content: 'A post that stays' }),
+  builder.event('friend', { content: 'No spoiler: the tram stops' }),
+  builder.event('bore', { content: 'A tale of my tram' }),
+  builder.event('friend', { content: 'Tickets!', tags: [['t', 'raffle']] }),
+]
+
+let place: FaultCity
+test.beforeAll(async ({ demo }) => {
+  place = await startFaultCity(demo.origin, [profile, own, root, ...replies, quarrel, ...posts])
+})
+test.afterAll(() => place.remove())
+
+async function seesInFeed(city: Page, shown: readonly string[], hidden: readonly string[]) {
+  await city.goto('/city')
+  const feed = city.getByRole('feed', { name: 'NCC Feed' })
+  for (const text of ['A post that stays', ...shown]) await expect(feed.getByText(text).first()).toBeVisible()
+  for (const text of hidden) await expect(feed.getByText(text)).toHaveCount(0)
+}
+
+async function seesInThread(city: Page, shown: readonly string[], hidden: readonly string[]) {
+  await city.goto(`/post/${own.id}`)
+  const main = city.getByRole('main')
+  for (const text of ['A reply that stays', ...shown])
+    await expect(main.getByText(text).first()).toBeVisible()
+  for (const text of hidden) await expect(main.getByText(text)).toHaveCount(0)
+}
+
+async function seesInAlerts(city: Page, shown: readonly string[], hidden: readonly string[]) {
+  await city.goto('/notifications')
+  const list = city.getByRole('main').getByRole('list', { name: 'Alerts' })
+  for (const text of ['A reply that stays', ...shown]) await expect(list.getByText(text)).toBeVisible()
+  for (const text of hidden) await expect(list.getByText(text)).toHaveCount(0)
+}
+
+const searchResult = async (city: Page) => {
+  await city.goto('/search')
+  const main = city.getByRole('main')
+  await main.getByRole('searchbox').fill('Bore of')
+  await expect(main.getByText('Searching')).toHaveCount(0)
+  return main.getByRole('list', { name: 'Search results' }).getByText('Bore of the city')
+}
+
+test('a muted word, hashtag, person and conversation vanish, privately, and come back when unmuted', async ({
+  open,
+}) => {
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  const feedTexts = ['No spoiler: the tram stops', 'A tale of my tram', 'Tickets!', root.content]
+  const replyTexts = ['The SPOILER is out', 'Another tale of mine', 'Look at this #raffle']
+  const alertTexts = [...replyTexts, quarrel.content]
+  await seesInFeed(city, feedTexts, [])
+  await seesInThread(city, replyTexts, [])
+  await expect(await searchResult(city)).toBeVisible()
+
+  await city.goto('/mute-settings')
+  await expect(city.getByText('Nothing is muted.')).toBeVisible()
+  await city.getByRole('textbox', { name: 'Word' }).fill('Spoiler')
+  await city.getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect(city.getByRole('list', { name: 'Words' })).toContainText('spoilerPrivate')
+  await city.getByText('Hashtag', { exact: true }).click()
+  await city.getByRole('textbox', { name: 'Hashtag' }).fill('#Raffle')
+  await city.getByText('Public: anyone can see that you mute it').click()
+  await city.getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect(city.getByRole('list', { name: 'Hashtags' })).toContainText('#rafflePublic')
+  await dismissToasts(city)
+
+  await city.goto(`/u/${bore}`)
+  await city.getByRole('main').getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect(city.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
+  await city.goto(`/post/${root.id}`)
+  await city.getByRole('button', { name: 'Mute conversation' }).click()
+  await expect(city.getByText('You muted this conversation.')).toBeVisible()
+  await expect(city.getByText(quarrel.content)).toHaveCount(0)
+
+  await seesInFeed(city, [], feedTexts)
+  await seesInThread(city, [], replyTexts)
+  await seesInAlerts(city, [], alertTexts)
+  await expect(await searchResult(city)).toHaveCount(0)
+
+  const lists = place.relay.stored.filter(({ kind }) => kind === 10_000)
+  expect(lists.length).toBeGreaterThan(0)
+  expect(lists.at(-1)?.tags).toEqual([['t', 'raffle']])
+  expect(JSON.stringify(lists).toLowerCase()).not.toContain('spoiler')
+  for (const secret of [bore, root.id]) expect(JSON.stringify(lists)).not.toContain(secret)
+
+  await city.goto('/mute-settings')
+  for (const name of ['spoiler', '#raffle', 'Bore of the city', /^Unmute note1/]) {
+    const button = city.getByRole('button', { name: typeof name === 'string' ? `Unmute ${name}` : name })
+    await button.click()
+    await expect(button).toHaveCount(0)
+  }
+  await expect(city.getByText('Nothing is muted.')).toBeVisible()
+  await seesInFeed(city, feedTexts, [])
+  await seesInThread(city, replyTexts, [])
+  await seesInAlerts(city, alertTexts, [])
+  await expect(await searchResult(city)).toBeVisible()
+})
+
+test('muted posts do not flash when the page loads', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto('/mute-settings')
+  await city.getByRole('textbox', { name: 'Word' }).fill('tickets')
+  await city.getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect(city.getByRole('list', { name: 'Words' })).toContainText('tickets')
+  await city.addInitScript(() => {
+    const seen = () => {
+      if (document.body?.textContent.includes('Tickets!')) document.documentElement.dataset['flashed'] = ''
+    }
+    new MutationObserver(seen).observe(document, { childList: true, subtree: true })
+  })
+  await seesInFeed(city, [], ['Tickets!'])
+  await expect(city.locator('html')).not.toHaveAttribute('data-flashed')
+})

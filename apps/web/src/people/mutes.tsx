@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useSession } from '@ncc/hooks'
+import type { MutableEvent, Mute } from '@ncc/nostr-core/queries'
+import { createRequiredContext } from '../shared/required-context.ts'
+import { readMutingAccounts } from '../shared/storage/muting-accounts.ts'
+import { useStorage } from '../shared/storage/use-storage.ts'
+
+/** The mutes of the signed-in account, as `ApplyMutes` has read them. */
+export interface AppliedMutes {
+  /** 64 hex. */
+  readonly pubkey: string
+  readonly entries: readonly Mute[]
+  /** Whether the private entries could be decrypted. */
+  readonly isComplete: boolean
+  readonly isMuted: IsMuted
+}
+
+type IsMuted = (event: MutableEvent) => boolean
+
+type State = readonly [
+  mutes: AppliedMutes | undefined,
+  setMutes: (change: (before: AppliedMutes | undefined) => AppliedMutes | undefined) => void,
+]
+
+export const [MutesContext, useMutesState] = createRequiredContext<State>('MutesContext')
+
+/** Provides the mutes of the signed-in account to every page; they are loaded and set by `MemberTasks`. */
+export function MutesProvider({ children }: { children: ReactNode }) {
+  return <MutesContext value={useState<AppliedMutes>()}>{children}</MutesContext>
+}
+
+const isNever: IsMuted = () => false
+
+/** Returns the test whether an event is muted by the signed-in account. */
+export function useIsMuted(): IsMuted {
+  return useMutesState()[0]?.isMuted ?? isNever
+}
+
+/** How long a page may wait for the mutes; a browser extension may ask its user first. */
+const waitMs = 4000
+
+/** The page, once the mutes of an account that has some are applied: muted posts do not flash. */
+export function AfterMutes({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const storage = useStorage()
+  const [mutes] = useMutesState()
+  const pubkey = session.status === 'signed-in' ? session.pubkey : ''
+  // Only what was known at the start: later a page is not taken away.
+  const hasMutes = useMemo(() => readMutingAccounts(storage).includes(pubkey), [storage, pubkey])
+  const [late, setLate] = useState('')
+  const isWaiting = hasMutes && mutes?.pubkey !== pubkey && late !== pubkey
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setLate(pubkey), waitMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, pubkey])
+  return isWaiting ? null : children
+}
