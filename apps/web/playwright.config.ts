@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // One more than CI has cores: the tests wait for relays and timeouts about half of their time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
