@@ -48,7 +48,7 @@ export function MuteSettings() {
             return (
               listed.length > 0 && (
                 <Panel key={type} title={t(`mute.${type}s`)}>
-                  <List label={t(`mute.${type}s`)} isDivided>
+                  <List label={t(`mute.${type}s`)} space="sm">
                     {listed.map((entry) => (
                       <MutedEntry key={entry.value} entry={entry} />
                     ))}
