@@ -58,6 +58,10 @@ export interface ServerOptions {
   readonly community?: string
   /** The value of MEMBERSHIP. */
   readonly membership?: string
+  /** The value of ACCESS. */
+  readonly access?: 'members' | 'closed'
+  /** The npub of the city's steward. */
+  readonly stewards?: string
 }
 
 /** Starts a server. */
@@ -68,6 +72,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     SEED: options.seed,
     ...(options.community !== undefined && { COMMUNITY: options.community }),
     ...(options.membership !== undefined && { MEMBERSHIP: options.membership }),
+    ...(options.access !== undefined && { ACCESS: options.access }),
+    ...(options.stewards !== undefined && { STEWARDS: options.stewards }),
   }
   let running = await start({ ...env, PORT: '0' })
   const { origin, nsec } = running

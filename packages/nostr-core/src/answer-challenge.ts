@@ -2,6 +2,7 @@ import type { NostrEvent } from './protocol/event.ts'
 import { kinds } from './protocol/kinds.ts'
 import { normalizeRelayUrl } from './protocol/relay-url.ts'
 import { tagValues } from './protocol/tags.ts'
+import type { RelayRoles } from './relays/relay-roles.ts'
 import type { Signer } from './signers/signer.ts'
 import type { MemoryStore } from './store/memory-store.ts'
 
@@ -11,23 +12,24 @@ interface Asked {
   readonly pubkey: string | undefined
   readonly signer: Signer
   readonly store: MemoryStore
+  readonly relays: Pick<RelayRoles, 'home'>
   readonly readRelays: readonly string[]
   readonly writeRelays: readonly string[]
   readonly now: number
 }
 
 /**
- * Signs the answer to a relay's challenge (NIP-42). Undefined for a relay that is not one of the account's: it must not
- * learn who is connected.
+ * Signs the answer to a relay's challenge (NIP-42). Undefined for a relay that is neither the home relay nor one of
+ * the account's: it must not learn who is connected.
  */
 export async function answerChallenge(
-  { pubkey, signer, store, readRelays, writeRelays, now }: Asked,
+  { pubkey, signer, store, relays, readRelays, writeRelays, now }: Asked,
   relay: string,
   challenge: string,
 ): Promise<NostrEvent | undefined> {
   const list = store.getByAddress(`${kinds.messageRelays}:${pubkey}:`)
   const forMessages = list ? tagValues(list, 'relay').map(normalizeRelayUrl) : []
-  if (![...readRelays, ...writeRelays, ...forMessages].includes(relay)) return undefined
+  if (![relays.home, ...readRelays, ...writeRelays, ...forMessages].includes(relay)) return undefined
   return signer.signEvent({
     kind: kinds.relayAuth,
     created_at: now,

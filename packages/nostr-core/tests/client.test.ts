@@ -177,7 +177,7 @@ describe('a client', () => {
     expect(client.cached(eventById(other.id))).toBeUndefined()
   })
 
-  it('authenticates only to the relays of its account', async () => {
+  it('authenticates only to the home relay and those of its account', async () => {
     const script = { challenge: 'who?', authRequired: ['REQ'] as const }
     const [city, fallback] = [await relayWith(script), await relayWith(script)]
     const { client } = clientOf({ city: city.url, fallback: [fallback.url, fallback.url] })
@@ -188,6 +188,21 @@ describe('a client', () => {
     await client.fetch(eventById('1'.repeat(64)))
     expect(fallback.received('REQ').length).toBeGreaterThan(0)
     expect(fallback.received('AUTH')).toEqual([])
+  })
+
+  it('authenticates to the home relay, whose members it may belong to, though the account names other relays', async () => {
+    const [city, own] = [await relayWith({ challenge: 'who?', authRequired: ['EVENT'] }), await relayWith()]
+    const uses = [
+      { url: city.url, read: false, write: false },
+      { url: own.url, read: true, write: true },
+    ]
+    const { client } = clientOf({ city: city.url }, { localRelays: () => ({ known: [], own: uses }) })
+    const alice = account('alice')
+    client.useAccount(alice)
+    const request = { kind: 28934, created_at: today, tags: [['-']], content: '' }
+    const event = await alice.signer.signEvent(request)
+    const { report } = await client.publishSigned(event, { relays: [city.url] })
+    expect(report).toEqual({ [city.url]: { status: 'accepted' } })
   })
 
   it('a loop over a query sees each state, and leaving it ends the subscription', async () => {

@@ -29,7 +29,13 @@ export function PeopleToFollow() {
 }
 
 /** An account with its Follow button; `fallbackName` is shown until its profile is loaded. */
-export function PersonToFollow({ pubkey, fallbackName }: { pubkey: string; fallbackName?: string }) {
+export function PersonToFollow({
+  pubkey,
+  fallbackName,
+}: {
+  pubkey: string
+  fallbackName?: string | undefined
+}) {
   const { name: author, username, avatar, href } = useAuthor(pubkey)
   const name = profileName(useProfile(pubkey)) ?? fallbackName ?? author
   return (

@@ -44,6 +44,8 @@ const routes: readonly (readonly [path: string, page: ComponentType])[] = [
     lazyPage(() => import('./routes/settings.tsx').then((m) => m.AppearanceSettingsRoute)),
   ],
   ['/display-settings', lazyPage(() => import('./routes/settings.tsx').then((m) => m.DisplaySettingsRoute))],
+  ['/invite/:code', lazyPage(() => import('./routes/invitations.tsx').then((m) => m.InvitationRoute))],
+  ['/invitations', lazyPage(() => import('./routes/invitations.tsx').then((m) => m.InvitationsRoute))],
   ['/post/:id', PostRoute],
   ['/p/:id', PostRoute],
 ]

@@ -63,7 +63,7 @@ const UnreadAlerts = membersOnly(() =>
 const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
 
 /** Settings, keys, editing and messages: the floating button is hidden there. */
-const isForms = /^\/(settings|.+-settings|account-keys|profile\/edit|messages|shadowtoad)$/
+const isForms = /^\/(settings|.+-settings|account-keys|profile\/edit|invit.+|messages|shadowtoad)$/
 
 /** The layout around every page (spec §2). */
 export function Shell({ children }: { children: ReactNode }) {

@@ -27,6 +27,7 @@ describe('a relay information document', () => {
       limits: { maxSubscriptions: 20, maxLimit: 500, maxFilters: 10, maxMessageLength: 131_072 },
       authRequired: false,
       paymentRequired: false,
+      restrictedWrites: false,
     })
   })
 

@@ -15,6 +15,8 @@ export interface RelayInfo {
   readonly limits: RelayLimits
   readonly authRequired: boolean
   readonly paymentRequired: boolean
+  /** Whether only some accounts, such as its members, may write. */
+  readonly restrictedWrites: boolean
 }
 
 export interface FetchRelayInfoOptions {
@@ -52,6 +54,7 @@ const schema = v.object({
       max_message_length: limit,
       auth_required: flag,
       payment_required: flag,
+      restricted_writes: flag,
     }),
     {
       max_subscriptions: undefined,
@@ -60,6 +63,7 @@ const schema = v.object({
       max_message_length: undefined,
       auth_required: false,
       payment_required: false,
+      restricted_writes: false,
     },
   ),
 })
@@ -89,6 +93,7 @@ export function parseRelayInfo(json: string): RelayInfo {
     },
     authRequired: limitation.auth_required,
     paymentRequired: limitation.payment_required,
+    restrictedWrites: limitation.restricted_writes,
   }
 }
 

@@ -1,8 +1,8 @@
 import { useNostr } from '@ncc/hooks'
 import { hexToBytes, decodeNip19 } from '@ncc/nostr-core'
 import { Button, List } from '@ncc/ui'
-import { useCommunity } from '../../shared/community-context.ts'
 import { PersonToFollow } from '../../people/people-to-follow.tsx'
+import { usePeopleToMeet } from '../../people/use-people-to-meet.ts'
 import { Step } from './first-step.tsx'
 import { NameAndPicture } from './name-and-picture.tsx'
 import { KeyCopy } from './key-copy.tsx'
@@ -29,7 +29,7 @@ export function FirstSteps({ pubkey, step, onStep, onDone }: FirstStepsProps) {
     case 'key':
       return <KeepKey pubkey={pubkey} onNext={() => onStep('people')} />
     case 'people':
-      return <FollowPeople onDone={onDone} />
+      return <FollowPeople pubkey={pubkey} onDone={onDone} />
   }
 }
 
@@ -65,9 +65,9 @@ function KeepKey({ pubkey, onNext }: { pubkey: string; onNext: () => void }) {
   )
 }
 
-function FollowPeople({ onDone }: { onDone: () => void }) {
+function FollowPeople({ pubkey: self, onDone }: { pubkey: string; onDone: () => void }) {
   const { t } = useTranslation()
-  const { suggested } = useCommunity()
+  const { people } = usePeopleToMeet(self)
   return (
     <Step
       text={t('firstSteps.peopleText')}
@@ -78,7 +78,7 @@ function FollowPeople({ onDone }: { onDone: () => void }) {
       }
     >
       <List label={t('firstSteps.people')} isDivided>
-        {suggested.map(({ pubkey, name }) => (
+        {people.map(({ pubkey, name }) => (
           <PersonToFollow key={pubkey} pubkey={pubkey} fallbackName={name} />
         ))}
       </List>

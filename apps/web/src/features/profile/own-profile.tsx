@@ -4,6 +4,7 @@ import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { IconButton, Page, ProfileCardSkeleton, RefreshIcon } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { InviteLink, MembershipNotice } from '../../people/membership-notice.tsx'
 import { OwnCard } from './own-card.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { useProfilePosts } from './use-profile-posts.ts'
@@ -33,13 +34,16 @@ export function OwnProfile({ pubkey, npub }: { pubkey: string; npub: string }) {
       title={t('nav.profile')}
       isSticky
       actions={
-        <IconButton
-          icon={RefreshIcon}
-          data-refresh
-          aria-label={t('city.refresh')}
-          isPending={isRefreshing}
-          onPress={refreshAll}
-        />
+        <>
+          <InviteLink />
+          <IconButton
+            icon={RefreshIcon}
+            data-refresh
+            aria-label={t('city.refresh')}
+            isPending={isRefreshing}
+            onPress={refreshAll}
+          />
+        </>
       }
     >
       {profile.status === 'loading' && !profile.data ? (
@@ -47,6 +51,7 @@ export function OwnProfile({ pubkey, npub }: { pubkey: string; npub: string }) {
       ) : (
         <OwnCard pubkey={pubkey} npub={npub} profile={profile.data} network={network} posts={posts} />
       )}
+      <MembershipNotice />
       <ProfileTabs pubkey={pubkey} posts={posts} network={network} />
     </Page>
   )

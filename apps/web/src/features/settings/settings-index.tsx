@@ -5,6 +5,7 @@ import {
   ButtonLink,
   Card,
   DisplayIcon,
+  FollowIcon,
   Grid,
   Heading,
   Icon,
@@ -16,6 +17,7 @@ import {
   Text,
   type IconDrawing,
 } from '@ncc/ui'
+import { useCityDoor } from '../../people/city-membership.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import * as styles from './settings-index.css.ts'
@@ -23,7 +25,8 @@ import * as styles from './settings-index.css.ts'
 /** The index of all settings pages (spec §2). */
 export function SettingsIndex() {
   const { t } = useTranslation()
-  const { fullName } = useCommunity()
+  const { fullName, product } = useCommunity()
+  const door = useCityDoor()
   return (
     <Page title={t('settings.title')}>
       <Grid minColumn={17}>
@@ -69,6 +72,14 @@ export function SettingsIndex() {
           icon={DisplayIcon}
           href="/display-settings"
         />
+        {door.status === 'known' && door.hasManagement && (
+          <Place
+            title={t('invite.title')}
+            text={t('invite.text', { product })}
+            icon={FollowIcon}
+            href="/invitations"
+          />
+        )}
       </Grid>
       <Card tone="sunken">
         <div className={styles.imprint}>

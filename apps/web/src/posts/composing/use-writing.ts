@@ -115,6 +115,8 @@ function uploadedMedia({
   return media.length === images.length ? media : undefined
 }
 
+const isForMembers = /^restricted: only members/
+
 /** Why something was not published, and what to do about it. */
 function publishFailure(error: unknown, t: Translate): string {
   if (error instanceof SecretLeakError) return t('publish.secret')
@@ -123,5 +125,6 @@ function publishFailure(error: unknown, t: Translate): string {
   if (unsigned !== undefined) return unsigned
   const outcomes = error instanceof PublishError ? Object.values(error.report) : []
   const refusal = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (refusal && isForMembers.test(refusal.reason)) return t('publish.membersOnly')
   return refusal ? t('publish.refused', { reason: refusal.reason }) : t('publish.noRelay')
 }

@@ -1,12 +1,15 @@
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import type { FeedHandle } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { Button, Inline, Notice, PostCardSkeleton, Stack, Text } from '@ncc/ui'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { FeedRows } from './feed-rows.tsx'
 import { LoadMore } from './load-more.tsx'
 import { NewPosts } from './new-posts.tsx'
+
+const ClosedCity = lazyPart(() => import('../../people/closed-city.tsx').then((m) => m.ClosedCity))
 
 export interface PostFeedProps {
   /** The feed's name. */
@@ -27,16 +30,21 @@ export interface PostFeedProps {
 /** A live, paged feed of posts with notices about its state. */
 export function PostFeed(props: PostFeedProps) {
   const { feed, events, hasMore } = props
-  const { t } = useTranslation()
   const show = useToast()
   const { status, isLoadingMore } = feed
 
-  useEffect(() => {
-    if (status === 'unreachable') show({ tone: 'error', title: props.unreachable })
-  }, [status, show, props.unreachable])
-
   if (events.length === 0 && status === 'loading') return <LoadingPosts />
   if (events.length === 0 && status === 'ready' && !hasMore) return props.empty
+  const unreachable = status === 'unreachable' && (
+    <Unreachable title={props.unreachable} onRetry={feed.refresh} />
+  )
+  if (unreachable && events.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <ClosedCity>{unreachable}</ClosedCity>
+      </Suspense>
+    )
+  }
   const loadMore = () =>
     feed.loadMore().catch((error: unknown) => {
       show({ tone: 'error', title: props.failed })
@@ -54,11 +62,7 @@ export function PostFeed(props: PostFeedProps) {
   return (
     <>
       <NewPosts count={feed.newCount} onPress={feed.showNew} />
-      {status === 'unreachable' && (
-        <Notice tone="danger" action={<Button onPress={feed.refresh}>{t('app.retry')}</Button>}>
-          {t('city.away')}
-        </Notice>
-      )}
+      {unreachable}
       <FeedRows
         label={props.label}
         events={events}
@@ -67,6 +71,18 @@ export function PostFeed(props: PostFeedProps) {
         end={feed.isFirstPageComplete && (events.length > 0 || hasMore) && end}
       />
     </>
+  )
+}
+
+/** No relay answers: a toast tells it once, a notice as long as it lasts. */
+function Unreachable({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const show = useToast()
+  useEffect(() => show({ tone: 'error', title }), [show, title])
+  return (
+    <Notice tone="danger" action={<Button onPress={onRetry}>{t('app.retry')}</Button>}>
+      {t('city.away')}
+    </Notice>
   )
 }
 

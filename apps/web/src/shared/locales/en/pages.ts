@@ -1,4 +1,5 @@
 import { accounts } from './pages/accounts.ts'
+import { invitations } from './pages/invitations.ts'
 import { keys } from './pages/keys.ts'
 import { directMessages } from './pages/messages.ts'
 import { people } from './pages/people.ts'
@@ -13,6 +14,7 @@ import { writing } from './pages/writing.ts'
 export const messages = {
   ...accounts,
   ...directMessages,
+  ...invitations,
   ...keys,
   ...people,
   ...profile,

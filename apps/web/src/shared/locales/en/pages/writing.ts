@@ -10,6 +10,7 @@ export const writing = {
     noRelay: 'No relay accepted it. Your text is still here.',
     waits: 'No relay can be reached. We’ll send it as soon as a relay answers.',
     refused: 'The relays rejected it: {reason}. Your text is still here.',
+    membersOnly: 'Only members may write here. You can ask to join on your profile. Your text is still here.',
     taken: 'Not published. Your text is back where you wrote it.',
     unsure:
       'Your text is back where you wrote it. A relay didn’t confirm the post, but it may have received it.',

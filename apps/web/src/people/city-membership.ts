@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { useClient, useSession } from '@ncc/hooks'
+import { fetchRelayInfo, PublishError, SignedOutError, type RelayInfo } from '@ncc/nostr-core'
+import { createRelayManagement, joinRequestTemplate } from '@ncc/nostr-core/membership'
+import { useCommunity } from '../shared/community-context.ts'
+
+/** The rules of the city's relay, as its information document tells them. */
+export type CityDoor =
+  | { readonly status: 'loading' | 'away' }
+  | { readonly status: 'known'; readonly info: RelayInfo; readonly hasManagement: boolean }
+
+/** The NIPs of joining a relay and of its management API. */
+const joinNip = 43
+const managementNip = 86
+
+/** Who may read and write in the city; `again` asks the relay once more. */
+export function useCityDoor(): CityDoor & { readonly again: () => void } {
+  const { relays } = useCommunity()
+  const [door, setDoor] = useState<CityDoor>({ status: 'loading' })
+  const isAsked = door.status === 'loading'
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const ended = new AbortController()
+    const tell = (next: CityDoor) => !ended.signal.aborted && setDoor(next)
+    fetchRelayInfo(relays.city, { signal: ended.signal }).then(
+      (info) => tell({ status: 'known', info, hasManagement: info.supportedNips.includes(managementNip) }),
+      () => tell({ status: 'away' }),
+    )
+    return () => ended.abort()
+  }, [relays.city, isAsked])
+  return { ...door, again: () => setDoor({ status: 'loading' }) }
+}
+
+/** Calls the management API of the city's relay as the signed-in account; see `RelayManagement.call`. */
+export function useCityManagement(): <T>(
+  answer: v.GenericSchema<unknown, T>,
+  method: string,
+  ...params: readonly unknown[]
+) => Promise<T> {
+  const client = useClient()
+  const { relays } = useCommunity()
+  return useCallback(
+    async (answer, method, ...params) => {
+      const { account } = client
+      if (!account) throw new SignedOutError('User must be logged in to call a relay')
+      const management = createRelayManagement({
+        url: relays.city,
+        sign: (template) => account.signer.signEvent(template),
+      })
+      return v.parse(answer, await management.call(method, ...params))
+    },
+    [client, relays.city],
+  )
+}
+
+const pubkey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const membership = v.object({
+  isMember: v.boolean(),
+  invitedBy: v.fallback(v.optional(pubkey), undefined),
+})
+
+/** How the signed-in account stands in the city. */
+export type CityMembership =
+  | { readonly status: 'loading' | 'unknown' }
+  | { readonly status: 'known'; readonly isMember: boolean; readonly invitedBy: string | undefined }
+
+/**
+ * How an account (64 hex) stands in the city; `again` asks once more. It is unknown for visitors, while `isAsked` is false,
+ * and where the relay does not tell.
+ */
+export function useCityMembership(isAsked: boolean): CityMembership & { readonly again: () => void } {
+  const call = useCityManagement()
+  const session = useSession()
+  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const [found, setFound] = useState<{ self: string; membership: CityMembership }>()
+  const known = found?.self === self ? found.membership : undefined
+  const isNeeded = isAsked && self !== ''
+  const isOpen = isNeeded && known === undefined
+  useEffect(() => {
+    if (!isOpen) return undefined
+    let isOver = false
+    const tell = (next: CityMembership) => !isOver && setFound({ self, membership: next })
+    call(membership, 'getmembership').then(
+      ({ isMember, invitedBy }) => tell({ status: 'known', isMember, invitedBy }),
+      () => tell({ status: 'unknown' }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [call, isOpen, self])
+  const again = useCallback(() => setFound(undefined), [])
+  return { ...(isNeeded ? (known ?? { status: 'loading' }) : { status: 'unknown' }), again }
+}
+
+/** Why a request to join was refused: the relay's sentence says it. */
+export type JoinProblem =
+  | 'expired'
+  | 'usedUp'
+  | 'revoked'
+  | 'paused'
+  | 'unknown'
+  | 'banned'
+  | 'busy'
+  | 'refused'
+  | 'away'
+
+/** NIP-43 has sentences, not codes. */
+const problems: readonly (readonly [sentence: RegExp, problem: JoinProblem])[] = [
+  [/expired/, 'expired'],
+  [/has been used|used up/, 'usedUp'],
+  [/taken back|revoked/, 'revoked'],
+  [/paused/, 'paused'],
+  [/invalid|unknown/, 'unknown'],
+  [/banned|suspended/, 'banned'],
+  [/rate-limited|too many/, 'busy'],
+]
+
+function joinProblem(error: unknown): JoinProblem {
+  const [outcome] = error instanceof PublishError ? Object.values(error.report) : []
+  if (outcome?.status !== 'rejected') return 'away'
+  const { reason } = outcome
+  return problems.find(([sentence]) => sentence.test(reason))?.[1] ?? 'refused'
+}
+
+/**
+ * Asks the city's relay to let the signed-in account in: with the code of an invitation, or with an empty one and a note
+ * to the stewards. Resolves with the problem, or undefined once the relay has accepted the request.
+ */
+export function useJoinCity(): (code: string, note?: string) => Promise<JoinProblem | undefined> {
+  const client = useClient()
+  const { relays } = useCommunity()
+  return useCallback(
+    async (code, note) => {
+      try {
+        if (!client.account) return 'refused'
+        const request = await client.account.signer.signEvent(joinRequestTemplate(code, client.now(), note))
+        await client.publishSigned(request, { relays: [relays.city], action: 'join the city' })
+        return undefined
+      } catch (error) {
+        // The relay takes only fresh requests, so one that waits would be refused later.
+        if (error instanceof PublishError && error.queued) await client.publishQueue.discard(error.event.id)
+        client.log('the city’s relay did not let the account in', error)
+        return joinProblem(error)
+      }
+    },
+    [client, relays.city],
+  )
+}
+
+/** Whether accounts can join that relay with an invitation (NIP-43). */
+export const takesInvitations = (info: RelayInfo) => info.supportedNips.includes(joinNip)

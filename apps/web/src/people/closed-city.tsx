@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import { useSession } from '@ncc/hooks'
+import { Button, EmptyState, Inline } from '@ncc/ui'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+import { useCommunity } from '../shared/community-context.ts'
+import { CodeDialog } from './ask-to-join.tsx'
+import { useCityDoor } from './city-membership.ts'
+import { MembershipNotice } from './membership-notice.tsx'
+
+/** Shown in place of posts that no relay gave: that the city is for members, else `children`. */
+export function ClosedCity({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { product } = useCommunity()
+  const session = useSession()
+  const door = useCityDoor()
+  const [isOpening, setOpening] = useState(false)
+  if (door.status === 'loading') return null
+  if (door.status !== 'known' || !door.info.authRequired) return children
+  if (session.status === 'signed-in') {
+    return (
+      <>
+        {children}
+        <MembershipNotice />
+      </>
+    )
+  }
+  return (
+    <>
+      <EmptyState
+        title={t('join.closedTitle')}
+        hint={t('join.closedText', { product })}
+        action={
+          <Inline justify="center">
+            <Button onPress={() => setOpening(true)}>{t('join.haveInvitation')}</Button>
+          </Inline>
+        }
+      />
+      {isOpening && <CodeDialog onClose={() => setOpening(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCommunity } from '../shared/community-context.ts'
+import { useCityDoor, useCityMembership } from './city-membership.ts'
+
+const maxPeople = 3
+
+interface PersonToMeet {
+  /** 64 hex. */
+  readonly pubkey: string
+  /** Shown until the profile is loaded. */
+  readonly name?: string | undefined
+}
+
+/** The people a new member (64 hex) may want to follow: the inviter first, then the community's suggestions. */
+export function usePeopleToMeet(self: string): {
+  readonly people: readonly PersonToMeet[]
+  readonly inviter: string | undefined
+} {
+  const { suggested } = useCommunity()
+  const door = useCityDoor()
+  const membership = useCityMembership(door.status === 'known' && door.hasManagement)
+  const inviter = membership.status === 'known' ? membership.invitedBy : undefined
+  const others = suggested.filter(({ pubkey }) => pubkey !== inviter)
+  const people = [...(inviter === undefined ? [] : [{ pubkey: inviter }]), ...others]
+  return { people: people.filter(({ pubkey }) => pubkey !== self).slice(0, maxPeople), inviter }
+}
