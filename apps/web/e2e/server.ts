@@ -59,7 +59,7 @@ export interface ServerOptions {
   /** The value of MEMBERSHIP. */
   readonly membership?: string
   /** The value of ACCESS. */
-  readonly access?: 'members' | 'closed'
+  readonly access?: 'open' | 'members' | 'closed'
   /** The npub of the city's steward. */
   readonly stewards?: string
 }

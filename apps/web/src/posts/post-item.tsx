@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useEvent, usePostActivity } from '@ncc/hooks'
+import { useEvent, usePostActivity, useSession } from '@ncc/hooks'
 import { getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
 import { detectCategory } from '@ncc/nostr-core/city'
 import { PostCard } from '@ncc/ui'
@@ -13,7 +13,7 @@ import { useBookmark } from './bookmarks.tsx'
 import { useExcerpt, useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { useLike } from './use-like.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { CrashedDialog } from '../shared/crashed.tsx'
+import { CrashedDialog, Nothing } from '../shared/crashed.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { membersOnly } from '../shared/members-only.tsx'
 
@@ -23,6 +23,10 @@ const Attachment = lazyPart(() => import('./attachment.tsx').then((m) => m.Attac
 const EnlargedImage = lazyPart(() => import('./enlarged-image.tsx').then((m) => m.EnlargedImage), {
   failed: ({ onRetry, onChange }) => <CrashedDialog onRetry={onRetry} onClose={() => onChange(undefined)} />,
   isWordless: true,
+})
+
+const ReportMenu = lazyPart(() => import('../people/report-menu.tsx').then((m) => m.ReportMenu), {
+  failed: Nothing,
 })
 
 const setApart = { videos: true, quotes: true }
@@ -50,6 +54,8 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   const [isReplying, setReplying] = useState(place === 'main')
   const [isAsked, setAsked] = useState(false)
   const category = detectCategory(event.content, categories)
+  const session = useSession()
+  const isOthers = session.status === 'signed-in' && session.pubkey !== event.pubkey
   const { parent } = getThreadPosition(event)
 
   const bookmark = () =>
@@ -100,6 +106,11 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
     ),
     status: <Delivery id={event.id} />,
     actions: <RepostAction event={event} />,
+    menu: isOthers && (
+      <Suspense fallback={null}>
+        <ReportMenu pubkey={event.pubkey} eventId={event.id} size="sm" />
+      </Suspense>
+    ),
     isDimmed: place === 'parent',
     isWhole: place === 'main',
     relays,

@@ -28,6 +28,7 @@ const routes: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/shadowtoad', lazyPage(() => import('./routes/shadowtoad.tsx').then((m) => m.ShadowToadRoute))],
   ['/notifications', lazyPage(() => import('./routes/notifications.tsx').then((m) => m.NotificationsRoute))],
   ['/bookmarks', lazyPage(() => import('./routes/bookmarks.tsx').then((m) => m.BookmarksRoute))],
+  ['/moderation', lazyPage(() => import('./routes/moderation.tsx').then((m) => m.ModerationRoute))],
   ['/settings', lazyPage(() => import('./routes/settings.tsx').then((m) => m.SettingsRoute))],
   [
     '/relay-settings',

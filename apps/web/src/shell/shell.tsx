@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import {
   AlertsIcon,
@@ -20,6 +20,7 @@ import {
   TopBar,
   VaultIcon,
   WithoutAside,
+  type NavItem,
 } from '@ncc/ui'
 import { AccountCard } from '../features/accounts/account-card.tsx'
 import { AccountControls } from '../features/accounts/account-controls.tsx'
@@ -52,6 +53,9 @@ const Following = membersOnly(
   Crashed,
 )
 const MemberTasks = membersOnly(() => import('./member-tasks.tsx').then((m) => m.MemberTasks))
+const Standing = membersOnly<{ onRooms: (rooms: readonly NavItem[]) => void }>(() =>
+  import('../features/moderation/standing.tsx').then((m) => m.Standing),
+)
 const UnreadMessages = membersOnly(() =>
   import('../features/messages/unread-messages.tsx').then((m) => m.UnreadMessages),
 )
@@ -86,6 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const place = placeOf(path)
   const isOnline = useOnline()
+  const [rooms, setRooms] = useState<readonly NavItem[]>([])
   const { showSidebar } = useSettings()
   const isMemoryOnly = useStored((storage) => storage.mode === 'memory')
   const places = [
@@ -102,6 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
   const more = [
     { href: '/search', label: t('aside.search'), icon: SearchIcon, isInAside: true },
     { href: '/shadowtoad', label: shadowtoad.name, icon: ReplyIcon },
+    ...rooms,
   ]
   const thumbs = [
     { href: '/', label: t('nav.home'), icon: HomeIcon },
@@ -165,6 +171,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Update />
       {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
+      <Standing onRooms={setRooms} />
       <BackupReminder />
       <AfterMutes>{children}</AfterMutes>
       <ShortcutsSlot />

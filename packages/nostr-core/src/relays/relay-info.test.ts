@@ -5,6 +5,7 @@ import { fetchRelayInfo, parseRelayInfo } from './relay-info.ts'
 const document = {
   name: 'City relay',
   description: 'For the city',
+  icon: 'https://city.example/icon.png',
   pubkey: 'a'.repeat(64),
   supported_nips: [1, 11],
   software: 'x',
@@ -20,6 +21,7 @@ describe('a relay information document', () => {
     expect(parseRelayInfo(JSON.stringify(document))).toEqual({
       name: 'City relay',
       description: 'For the city',
+      icon: 'https://city.example/icon.png',
       pubkey: 'a'.repeat(64),
       supportedNips: [1, 11],
       software: 'x',

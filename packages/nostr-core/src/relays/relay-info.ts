@@ -7,6 +7,8 @@ import type { RelayLimits } from './relay-limits.ts'
 export interface RelayInfo {
   readonly name: string
   readonly description: string
+  /** The address of a picture; empty without one. */
+  readonly icon: string
   /** The operator's public key, 64 hex digits. */
   readonly pubkey: string | undefined
   readonly software: string
@@ -36,6 +38,7 @@ const flag = v.fallback(v.boolean(), false)
 const schema = v.object({
   name: text(200),
   description: text(5000),
+  icon: text(2000),
   pubkey: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), undefined),
   software: text(500),
   version: text(100),
@@ -76,11 +79,12 @@ export function parseRelayInfo(json: string): RelayInfo {
   const document = parseJson(json)
   const result = v.safeParse(schema, document)
   if (!result.success || Array.isArray(document)) throw new MalformedError('not a relay information document')
-  const { name, description, pubkey, software, version, supported_nips, limitation } = result.output
+  const { name, description, icon, pubkey, software, version, supported_nips, limitation } = result.output
   const { max_subscriptions, max_filters, max_limit, max_message_length } = limitation
   return {
     name,
     description,
+    icon,
     pubkey,
     software,
     version,

@@ -146,7 +146,13 @@ function Toasting() {
           Fail
         </Button>
         <Button onPress={() => show({ tone: 'info', title: 'Badge issuance pending' })}>Wait</Button>
-        <Button onPress={() => show({ tone: 'success', title: 'Followed' })}>Follow</Button>
+        <Button
+          onPress={() =>
+            show({ tone: 'success', title: 'Followed', action: { label: 'Undo', onPress: () => undefined } })
+          }
+        >
+          Follow
+        </Button>
         <Button onPress={() => show({ tone: 'success', title: 'Copied to clipboard' })}>Copy</Button>
       </Stack>
       <ToastRegion toasts={toasts} onDismiss={dismiss} duration={600_000} />

@@ -3,6 +3,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../display/icons.ts'
 import { useUiTranslation } from '../locales/translation.ts'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import * as styles from './toast.css.ts'
 import type { ToastItem } from './use-toasts.ts'
@@ -67,6 +68,7 @@ function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
   const t = useUiTranslation()
   const [isHeld, setIsHeld] = useState(false)
   const isRead = useRef(false)
+  const stayMs = toast.action ? 2 * duration : duration
   useEffect(() => {
     if (isCovered) {
       if (isRead.current) onDismiss(toast.id)
@@ -79,9 +81,9 @@ function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
   }, [isCovered, onDismiss, toast.id])
   useEffect(() => {
     if (isHeld || isCovered) return undefined
-    const timer = setTimeout(() => onDismiss(toast.id), duration)
+    const timer = setTimeout(() => onDismiss(toast.id), stayMs)
     return () => clearTimeout(timer)
-  }, [isHeld, isCovered, duration, onDismiss, toast.id])
+  }, [isHeld, isCovered, stayMs, onDismiss, toast.id])
   return (
     <span
       className={cx(styles.toast, styles.tone[toast.tone])}
@@ -98,6 +100,17 @@ function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
         <span className={styles.title}>{toast.title}</span>
         {toast.description !== undefined && <span className={styles.description}>{toast.description}</span>}
       </span>
+      {toast.action && (
+        <Button
+          size="sm"
+          onPress={() => {
+            toast.action?.onPress()
+            onDismiss(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton size="sm" icon={CloseIcon} aria-label={t('dismiss')} onPress={() => onDismiss(toast.id)} />
     </span>
   )

@@ -78,6 +78,16 @@ test('it waits while the pointer is on it', async () => {
   expect(onDismiss).not.toHaveBeenCalled()
 })
 
+test('one with a button stays twice as long, and goes when it is pressed', async () => {
+  const onPress = vi.fn()
+  render([{ ...toast, id: 'two', action: { label: 'Undo', onPress } }])
+  vi.advanceTimersByTime(11_900)
+  expect(onDismiss).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(onDismiss).toHaveBeenCalledWith('two')
+})
+
 test('with more than four the oldest is out of sight until there is room for it', async () => {
   await page.viewport(1280, 800)
   const newer = ['two', 'three', 'four', 'five'].map((id) => ({ ...toast, id, title: `Toast ${id}` }))

@@ -6,6 +6,8 @@ export interface ToastItem {
   tone: 'success' | 'error' | 'info'
   title: string
   description?: string
+  /** A button: Undo. The toast stays twice as long with it. */
+  action?: { readonly label: string; readonly onPress: () => void }
   /** The position of the control that had the focus, which the toast is about. */
   about?: DOMRect | undefined
 }
@@ -20,7 +22,7 @@ export interface Toasts {
 const maxToasts = 20
 
 const isSame = (a: Omit<ToastItem, 'id'>, b: Omit<ToastItem, 'id'>) =>
-  a.tone === b.tone && a.title === b.title && a.description === b.description
+  a.tone === b.tone && a.title === b.title && a.description === b.description && !a.action
 
 /** The list behind a `ToastRegion`, newest last. Duplicates are merged, and the oldest are dropped when there are too many. */
 export function useToasts(): Toasts {

@@ -73,6 +73,14 @@ export const meta = style({
   gap: vars.space.sm,
   paddingBlockStart: '0.0625rem',
 })
+/** As tall as the line beside it: the button reaches over its edges. */
+export const menu = style({
+  display: 'flex',
+  width: '2.25rem',
+  height: '2.25rem',
+  marginBlock: '-0.5rem',
+  marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
+})
 export const permalink = style({
   borderRadius: vars.radius.sm,
   padding: `0 ${vars.space.xs}`,

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { IconButton } from '../controls/icon-button.tsx'
+import { MoreIcon } from '../display/icons.ts'
 import { feed, people, photos, post, text } from '../docs/fixtures.ts'
 import { PostCard } from './post-card.tsx'
 import { PostCardSkeleton } from './post-card-skeleton.tsx'
@@ -71,6 +73,9 @@ export const WithRelays: Story = {
   args: {
     relays: ['city.example', 'relay.example', 'fallback-a.example', 'fallback-b.example', 'far.example'],
   },
+}
+export const WithMenu: Story = {
+  args: { menu: <IconButton icon={MoreIcon} size="sm" aria-label="More" />, category: 'Events' },
 }
 /** The required props only. */
 export const Minimal: Story = {

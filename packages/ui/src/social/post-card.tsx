@@ -52,6 +52,8 @@ export interface PostCardProps {
   replies?: ReactNode
   /** More actions, at the end of the row: copy, rebroadcast. */
   actions?: ReactNode
+  /** At the end of the head: a `Menu` of what is done seldom. Its place is kept while it loads. */
+  menu?: ReactNode
   /** A parent above the post that the page shows. */
   isDimmed?: boolean
   /** In a `role="feed"`: the position from 1, and the number of posts or -1. */
@@ -96,6 +98,7 @@ export function PostCard(props: PostCardProps) {
           <span className={styles.meta}>
             {props.category !== undefined && <Tag tone="accent">{props.category}</Tag>}
             <Permalink href={props.href} time={props.time} />
+            {props.menu && <span className={styles.menu}>{props.menu}</span>}
           </span>
         </header>
         <div className={styles.content}>

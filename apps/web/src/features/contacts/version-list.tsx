@@ -2,7 +2,7 @@ import { type NostrEvent, hexTagValues } from '@ncc/nostr-core'
 import { Button, Disclosure, Heading, Inline, List, PersonRow, Stack, Tag, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAuthor } from '../../people/use-author.ts'
-import { useDate } from './use-date.ts'
+import { useDate } from '../../shared/use-date.ts'
 
 interface VersionListProps {
   /** Newest first. */

@@ -12,6 +12,7 @@ import { UserSwipe } from './user-swipe.tsx'
 import { useSession } from '@ncc/hooks'
 import { FollowButton } from '../../people/follow-button.tsx'
 import { useMute } from '../../people/use-mute.ts'
+import { ReportMenu } from '../../people/report-menu.tsx'
 import { useHidden } from '../../people/use-hidden.ts'
 
 /** The number of achievements shown, and of those beside the name (spec §9). */
@@ -91,6 +92,7 @@ function UserActions({ pubkey }: { pubkey: string }) {
         </Button>
       )}
       <ButtonLink href={`/messages?to=${pubkey}`}>{t('user.message')}</ButtonLink>
+      {session.status === 'signed-in' && <ReportMenu pubkey={pubkey} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { accounts } from './pages/accounts.ts'
 import { invitations } from './pages/invitations.ts'
 import { keys } from './pages/keys.ts'
 import { directMessages } from './pages/messages.ts'
+import { moderation } from './pages/moderation.ts'
 import { people } from './pages/people.ts'
 import { profile } from './pages/profile.ts'
 import { reading } from './pages/reading.ts'
@@ -16,6 +17,7 @@ export const messages = {
   ...directMessages,
   ...invitations,
   ...keys,
+  ...moderation,
   ...people,
   ...profile,
   ...reading,

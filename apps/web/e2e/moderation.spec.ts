@@ -1,0 +1,99 @@
+import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { enterAs } from './enter-as.ts'
+import { startServer, type Server } from './server.ts'
+import { expect, post, test } from './test.ts'
+
+const steward = generateSecretKey()
+const author = generateSecretKey()
+const words = 'Cheap lamps, today only'
+
+let server: Server
+test.beforeAll(async () => {
+  const stewards = nip19.npubEncode(getPublicKey(steward))
+  server = await startServer({ seed: 'none', access: 'open', stewards })
+})
+test.afterAll(() => server.remove())
+
+test('a report is answered in the moderators’ room: the post is hidden, and shown again', async ({
+  open,
+}) => {
+  const writer = await open(server.origin)
+  await enterAs(writer, author)
+  await writer.goto('/city')
+  await post(writer, words)
+
+  const reader = await open(server.origin)
+  await enterAs(reader)
+  await reader.goto('/city')
+  const card = reader.getByRole('article').filter({ hasText: words })
+  await card.getByRole('button', { name: 'More' }).click()
+  await reader.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = reader.getByRole('dialog', { name: 'Report this post' })
+  await expect(dialog.getByText(/sent to .*\/relays\/city and nowhere else/)).toBeVisible()
+  await dialog.getByRole('textbox').fill('The third advertisement today')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(reader.getByText('Report sent')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  // Only who has a role sees the way to the room.
+  await expect(reader.getByRole('link', { name: 'Moderation' })).toHaveCount(0)
+
+  const room = await open(server.origin)
+  await enterAs(room, steward)
+  await room.goto('/city')
+  await room.getByRole('link', { name: 'Moderation' }).first().click()
+  const reports = room.getByRole('list', { name: 'Open reports' })
+  await expect(reports).toContainText(words)
+  await expect(reports).toContainText('Spam or a scam')
+  await expect(reports).toContainText('The third advertisement today')
+  await reports.getByRole('button', { name: 'Hide post' }).click()
+  const question = room.getByRole('dialog', { name: /^Hide this post/ })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Advertising')
+  await question.getByRole('button', { name: 'Hide post' }).click()
+  await expect(room.getByText('No open reports')).toBeVisible()
+
+  const visitor = await open(server.origin)
+  await visitor.goto('/city')
+  await expect(visitor.getByText('No posts found in the city feed.')).toBeVisible()
+  await room.getByRole('button', { name: 'Undo' }).click()
+  await expect(room.getByText('Undone')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText(words)).toBeVisible()
+  await room.getByRole('tab', { name: 'Log' }).click()
+  await expect(room.getByRole('list', { name: 'Actions, newest first' })).toContainText('Reason: Advertising')
+})
+
+test('who is suspended is told why and until when, and can take everything along', async ({ open }) => {
+  const reader = await open(server.origin)
+  await enterAs(reader)
+  await reader.goto(`/u/${getPublicKey(author)}`)
+  await reader.getByRole('button', { name: 'More' }).first().click()
+  await reader.getByRole('menuitem', { name: 'Report' }).click()
+  await reader.getByRole('button', { name: 'Send report' }).click()
+  await expect(reader.getByText('Report sent')).toBeVisible()
+
+  const writer = await open(server.origin)
+  await enterAs(writer, author)
+  await writer.goto('/city')
+
+  const room = await open(server.origin)
+  await enterAs(room, steward)
+  await room.goto('/moderation')
+  await room.getByRole('button', { name: 'Act on the account' }).click()
+  await room.getByRole('menuitem', { name: 'Suspend for 1 week' }).click()
+  const question = room.getByRole('dialog', { name: /^Suspend/ })
+  await expect(question.getByText('The person is shown this.')).toBeVisible()
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Three advertisements in a day')
+  await question.getByRole('button', { name: 'Suspend for 1 week' }).click()
+  await expect(room.getByText('No open reports')).toBeVisible()
+
+  await writer.reload()
+  await expect(writer.getByText(/^Your account is suspended until/)).toBeVisible()
+  await expect(writer.getByText('Reason: Three advertisements in a day')).toBeVisible()
+  await writer.getByRole('link', { name: 'Export' }).click()
+  await expect(writer).toHaveURL('/vault')
+  await room.getByRole('button', { name: 'Undo' }).click()
+  await expect(room.getByText('Undone')).toBeVisible()
+  await writer.reload()
+  await expect(writer.getByRole('heading', { name: 'Your Vault' })).toBeVisible()
+  await expect(writer.getByText(/^Your account is suspended/)).toHaveCount(0)
+})

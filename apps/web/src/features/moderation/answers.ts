@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+
+/** What a relay's management API answers (NIP-86). Times are seconds since 1970, keys and ids 64 hex digits. */
+
+const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const text = v.fallback(v.string(), '')
+const time = v.fallback(v.number(), 0)
+const texts = v.fallback(v.array(v.string()), [])
+
+/** A list without the entries that are malformed: one of them must not hide the others. */
+const listOf = <T>(entry: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) =>
+      entries.flatMap((one) => {
+        const result = v.safeParse(entry, one)
+        return result.success ? [result.output] : []
+      }),
+    ),
+  )
+
+export const methodsAnswer = listOf(v.string())
+
+/** `getmembership`: how an account stands; `until` is null for a ban without an end. */
+export const membershipAnswer = v.object({
+  rank: v.fallback(v.picklist(['stranger', 'member', 'moderator', 'steward']), 'stranger'),
+  ban: v.optional(v.object({ reason: text, until: v.nullish(v.number()) })),
+  paused: v.optional(v.object({ reason: text })),
+  warnings: v.fallback(listOf(v.object({ at: time, reason: text })), []),
+})
+export type Membership = v.InferOutput<typeof membershipAnswer>
+
+/** `listreports`: what is reported, and by whom. */
+export const reportsAnswer = listOf(
+  v.object({
+    event: v.optional(hex),
+    pubkey: hex,
+    reports: listOf(
+      v.object({ by: hex, byMember: v.fallback(v.boolean(), false), type: text, text, at: time }),
+    ),
+  }),
+)
+export type Reported = {
+  readonly event?: string | undefined
+  /** Unknown where the relay lists only events. */
+  readonly pubkey?: string | undefined
+  readonly reports: v.InferOutput<typeof reportsAnswer>[number]['reports']
+  /** What the relay says of it in place of reports. */
+  readonly note?: string
+}
+
+/** `listeventsneedingmoderation` and `listbannedevents`. */
+export const eventsAnswer = listOf(v.object({ id: hex, reason: text }))
+
+const ban = v.object({ reason: text, until: v.nullish(v.number()) })
+
+/** `listmembers`; of a relay that only has `listallowedpubkeys`, the keys and notes. */
+export const membersAnswer = listOf(
+  v.object({
+    pubkey: hex,
+    since: time,
+    roles: texts,
+    note: text,
+    invitedBy: v.optional(hex),
+    ban: v.optional(ban),
+    paused: v.optional(v.string()),
+  }),
+)
+export type Member = v.InferOutput<typeof membersAnswer>[number]
+
+export const bannedAnswer = listOf(v.object({ pubkey: hex, reason: text, until: v.nullish(v.number()) }))
+
+export const rolesAnswer = listOf(v.object({ id: v.string(), label: v.string() }))
+export type Role = v.InferOutput<typeof rolesAnswer>[number]
+
+export const joinRequestsAnswer = listOf(v.object({ pubkey: hex, note: text, at: time }))
+export type JoinRequest = v.InferOutput<typeof joinRequestsAnswer>[number]
+
+export const logAnswer = listOf(
+  v.object({
+    number: v.number(),
+    at: time,
+    actor: text,
+    method: v.string(),
+    target: text,
+    params: text,
+    reason: text,
+  }),
+)
+export type LogEntry = v.InferOutput<typeof logAnswer>[number]

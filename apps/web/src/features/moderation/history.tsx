@@ -1,0 +1,108 @@
+import { useCallback } from 'react'
+import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
+import { Inline, Link, List, Stack, Text } from '@ncc/ui'
+import { useAuthor } from '../../people/use-author.ts'
+import { useDate } from '../../shared/use-date.ts'
+import type { MessageId } from '../../shared/locales/translator.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { logAnswer, type LogEntry } from './answers.ts'
+import { AskedNotice } from './asked-notice.tsx'
+import { useAsked, useModeration } from './use-management.ts'
+
+/** What was done about an account (64 hex) before. */
+export function History({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const { call } = useModeration()
+  const log = useAsked(
+    useCallback(() => call(logAnswer, 'listlog', { target: pubkey, limit: 20 }), [call, pubkey]),
+  )
+  if (log.data?.length === 0) return <Text tone="muted">{t('reports.noHistory')}</Text>
+  return log.data ? <Actions entries={log.data} /> : <AskedNotice of={log} />
+}
+
+interface ActionsProps {
+  readonly entries: readonly LogEntry[]
+  /** Names what each action was about. */
+  readonly hasTargets?: boolean
+}
+
+/** Actions of the log as a list. */
+export function Actions({ entries, hasTargets = false }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <List label={t('log.list')} space="md">
+      {entries.map((entry) => (
+        <Action key={entry.number} entry={entry} hasTarget={hasTargets} />
+      ))}
+    </List>
+  )
+}
+
+type ActionName = Extract<MessageId, `logActions.${string}`>
+
+const names = {
+  banevent: 'logActions.banevent',
+  allowevent: 'logActions.allowevent',
+  banpubkey: 'logActions.banpubkey',
+  suspendpubkey: 'logActions.suspendpubkey',
+  unbanpubkey: 'logActions.unbanpubkey',
+  warnpubkey: 'logActions.warnpubkey',
+  dismissreports: 'logActions.dismissreports',
+  allowpubkey: 'logActions.allowpubkey',
+  unallowpubkey: 'logActions.unallowpubkey',
+  denyjoinrequest: 'logActions.denyjoinrequest',
+  assignrole: 'logActions.assignrole',
+  unassignrole: 'logActions.unassignrole',
+  pausebranch: 'logActions.pausebranch',
+  resumebranch: 'logActions.resumebranch',
+  join: 'logActions.join',
+  addmembers: 'logActions.addmembers',
+  createinvitation: 'logActions.createinvitation',
+  revokeinvitation: 'logActions.revokeinvitation',
+  leave: 'logActions.leave',
+  changerelayname: 'logActions.changerelayname',
+  changerelaydescription: 'logActions.changerelaydescription',
+  changerelayicon: 'logActions.changerelayicon',
+} as const satisfies Readonly<Record<string, ActionName>>
+
+const eventMethods = new Set(['banevent', 'allowevent'])
+const isHex = (text: string) => /^[0-9a-f]{64}$/.test(text)
+
+function Action({ entry, hasTarget }: { entry: LogEntry; hasTarget: boolean }) {
+  const { t } = useTranslation()
+  const date = useDate('short')
+  const { name } = useAuthor(isHex(entry.actor) ? entry.actor : nobody)
+  // What the relay calls it, for methods that nobody here has heard of.
+  const title = Object.hasOwn(names, entry.method)
+    ? t(names[entry.method as keyof typeof names])
+    : entry.method
+  return (
+    <Stack space="xs">
+      <Inline wrap>
+        <Text as="span" weight="strong">
+          {title}
+        </Text>
+        {hasTarget && <Target of={entry} />}
+      </Inline>
+      {entry.reason !== '' && <Text>{t('log.reason', { reason: entry.reason })}</Text>}
+      <Text size="sm" tone="muted">
+        {date(entry.at)}
+        {isHex(entry.actor) && ` · ${t('log.by', { name })}`}
+      </Text>
+    </Stack>
+  )
+}
+
+const nobody = '0'.repeat(64)
+
+function Target({ of: { method, target } }: { of: LogEntry }) {
+  if (target === '') return null
+  if (!isHex(target)) return <Text as="span">{target}</Text>
+  if (!eventMethods.has(method)) return <Person pubkey={target} />
+  return <Link href={`/post/${target}`}>{abbreviateNpub(encodeNote(target))}</Link>
+}
+
+function Person({ pubkey }: { pubkey: string }) {
+  const { name, href } = useAuthor(pubkey)
+  return <Link href={href}>{name}</Link>
+}

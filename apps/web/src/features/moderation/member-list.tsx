@@ -1,0 +1,215 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useProfiles } from '@ncc/hooks'
+import { parseProfilePointer, profileName } from '@ncc/nostr-core'
+import { Button, EmptyState, Inline, List, Panel, PersonRow, SearchField, Stack, Text } from '@ncc/ui'
+import { useAuthor } from '../../people/use-author.ts'
+import { useDate } from '../../shared/use-date.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import {
+  bannedAnswer,
+  joinRequestsAnswer,
+  membersAnswer,
+  rolesAnswer,
+  type JoinRequest,
+  type Member,
+  type Role,
+} from './answers.ts'
+import { AskedNotice } from './asked-notice.tsx'
+import { MemberRow } from './member-row.tsx'
+import { useAct, useAsked, useModeration } from './use-management.ts'
+
+const maxMembers = 5000
+const pageSize = 30
+/** Profiles that are looked up for a search by name. */
+const maxNamed = 1000
+
+interface People {
+  readonly members: readonly Member[]
+  readonly roles: readonly Role[]
+  readonly requests: readonly JoinRequest[]
+  readonly banned: readonly { pubkey: string; reason: string; until?: number | null | undefined }[]
+}
+
+/** Everything about the relay's members that the account may ask for. */
+function usePeople() {
+  const { call, can } = useModeration()
+  return useAsked(
+    useCallback(async (): Promise<People> => {
+      async function ask<T>(method: string, run: () => Promise<readonly T[]>): Promise<readonly T[]> {
+        return can(method) ? run() : []
+      }
+      const members = can('listmembers')
+        ? call(membersAnswer, 'listmembers', { limit: maxMembers })
+        : ask('listallowedpubkeys', () => call(membersAnswer, 'listallowedpubkeys'))
+      const [list, roles, requests, banned] = await Promise.all([
+        members,
+        ask('listroles', () => call(rolesAnswer, 'listroles')),
+        ask('listjoinrequests', () => call(joinRequestsAnswer, 'listjoinrequests')),
+        ask('listbannedpubkeys', () => call(bannedAnswer, 'listbannedpubkeys')),
+      ])
+      return { members: list, roles, requests, banned }
+    }, [call, can]),
+  )
+}
+
+/** Who belongs to the city, who asks to, and who is suspended or banned. */
+export function MemberList() {
+  const { t } = useTranslation()
+  const people = usePeople()
+  const { data, again } = people
+  return (
+    <Stack>
+      <AskedNotice of={people} />
+      {data && data.requests.length > 0 && (
+        <Panel title={t('memberList.requests')}>
+          <List label={t('memberList.requests')} space="md">
+            {data.requests.map((request) => (
+              <Request key={request.pubkey} request={request} onChange={again} />
+            ))}
+          </List>
+        </Panel>
+      )}
+      {data && data.banned.length > 0 && (
+        <Panel title={t('memberList.blocked')}>
+          <List label={t('memberList.blocked')} space="md">
+            {data.banned.map((banned) => (
+              <Banned key={banned.pubkey} {...banned} onChange={again} />
+            ))}
+          </List>
+        </Panel>
+      )}
+      {data && <Members people={data} onChange={again} />}
+    </Stack>
+  )
+}
+
+function Members({ people, onChange }: { people: People; onChange: () => void }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(pageSize)
+  const { members, roles } = people
+  const wanted = search.trim().toLowerCase()
+  const named = useMemo(
+    () => (wanted === '' ? [] : members.slice(0, maxNamed).map(({ pubkey }) => pubkey)),
+    [members, wanted],
+  )
+  const profiles = useProfiles(named)
+  const key = wanted === '' ? undefined : parseProfilePointer(wanted)?.pubkey
+  const found = members.filter(({ pubkey, note }) => {
+    if (wanted === '') return true
+    const name = profileName(profiles.get(pubkey)) ?? ''
+    const texts = [name, note, profiles.get(pubkey)?.name ?? '']
+    return (
+      pubkey === key || pubkey.startsWith(wanted) || texts.some((text) => text.toLowerCase().includes(wanted))
+    )
+  })
+  if (members.length === 0) return <EmptyState title={t('memberList.none')} />
+  return (
+    <Panel
+      title={t('memberList.list')}
+      actions={<Text tone="muted">{t('memberList.count', { count: members.length })}</Text>}
+    >
+      <Stack>
+        <SearchField
+          label={t('memberList.search')}
+          placeholder={t('memberList.search')}
+          value={search}
+          onChange={setSearch}
+        />
+        {found.length === 0 && <Text tone="muted">{t('memberList.noMatch')}</Text>}
+        <List label={t('memberList.list')} space="md">
+          {found.slice(0, limit).map((member) => (
+            <MemberRow key={member.pubkey} member={member} roles={roles} onChange={onChange} />
+          ))}
+        </List>
+        {found.length > limit && (
+          <Inline justify="center">
+            <Button onPress={() => setLimit(limit + pageSize)}>{t('moderation.showMore')}</Button>
+          </Inline>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Request({ request, onChange }: { request: JoinRequest; onChange: () => void }) {
+  const { t } = useTranslation()
+  const { can } = useModeration()
+  const { pubkey, note } = request
+  const { name, username, avatar, href } = useAuthor(pubkey)
+  const act = useAct(onChange)
+  return (
+    <Stack space="sm">
+      <PersonRow name={name} detail={username} avatar={avatar} href={href} />
+      {note !== '' && <Text>{note}</Text>}
+      <Inline wrap>
+        {can('allowpubkey') && (
+          <Button
+            size="sm"
+            tone="primary"
+            onPress={() =>
+              void act({
+                method: 'allowpubkey',
+                params: [pubkey, note],
+                done: t('memberList.accepted', { name }),
+                undo: ['unallowpubkey', pubkey],
+              })
+            }
+          >
+            {t('memberList.accept')}
+          </Button>
+        )}
+        {can('denyjoinrequest') && (
+          <Button
+            size="sm"
+            onPress={() =>
+              void act({
+                method: 'denyjoinrequest',
+                params: [pubkey],
+                done: t('memberList.denied', { name }),
+              })
+            }
+          >
+            {t('memberList.deny')}
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  )
+}
+
+interface BannedProps {
+  readonly pubkey: string
+  readonly reason: string
+  readonly until?: number | null | undefined
+  readonly onChange: () => void
+}
+
+function Banned({ pubkey, reason, until, onChange }: BannedProps) {
+  const { t } = useTranslation()
+  const date = useDate('short')
+  const { can } = useModeration()
+  const { name, avatar, href } = useAuthor(pubkey)
+  const act = useAct(onChange)
+  const state = until ? t('memberList.suspendedUntil', { date: date(until) }) : t('memberList.banned')
+  const lift = () =>
+    void act({ method: 'unbanpubkey', params: [pubkey], done: t('memberList.lifted', { name }) })
+  return (
+    <Stack space="sm">
+      <PersonRow
+        name={name}
+        detail={state}
+        avatar={avatar}
+        href={href}
+        action={
+          can('unbanpubkey') && (
+            <Button size="sm" onPress={lift}>
+              {t('memberList.lift')}
+            </Button>
+          )
+        }
+      />
+      {reason !== '' && <Text tone="muted">{t('log.reason', { reason })}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
+import { IconButton, Link, Menu, MoreIcon, PersonRow, Stack, Text } from '@ncc/ui'
+import { useAuthor } from '../../people/use-author.ts'
+import { useDate } from '../../shared/use-date.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import type { Member, Role } from './answers.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useAct, useModeration, type Act } from './use-management.ts'
+
+interface MemberRowProps {
+  readonly member: Member
+  readonly roles: readonly Role[]
+  readonly onChange: () => void
+}
+
+/** A member with roles, who invited them, and what can be done. */
+export function MemberRow({ member, roles, onChange }: MemberRowProps) {
+  const { t } = useTranslation()
+  const date = useDate('short')
+  const day = useDate('none')
+  const { pubkey, since, note, invitedBy, ban, paused } = member
+  const { name, username, avatar, href } = useAuthor(pubkey)
+  const state = ban
+    ? ban.until
+      ? t('memberList.suspendedUntil', { date: date(ban.until) })
+      : t('memberList.banned')
+    : paused === undefined
+      ? undefined
+      : t('memberList.paused')
+  const labels = member.roles.map((id) => roles.find((role) => role.id === id)?.label ?? id)
+  return (
+    <Stack space="xs">
+      <PersonRow
+        name={name}
+        detail={username ?? abbreviateNpub(encodeNpub(pubkey))}
+        avatar={avatar}
+        href={href}
+        tags={[...labels, ...(state === undefined ? [] : [state])]}
+        action={<MemberMenu member={member} roles={roles} name={name} onChange={onChange} />}
+      />
+      {(since > 0 || invitedBy !== undefined) && (
+        <Text size="sm" tone="muted">
+          {since > 0 && t('memberList.since', { date: day(since) })}
+          {since > 0 && invitedBy !== undefined && ' · '}
+          {invitedBy !== undefined && <InvitedBy pubkey={invitedBy} />}
+        </Text>
+      )}
+      {note !== '' && (
+        <Text size="sm" tone="muted">
+          {note}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function InvitedBy({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const { name, href } = useAuthor(pubkey)
+  return <Link href={href}>{t('memberList.invitedBy', { name })}</Link>
+}
+
+function MemberMenu({ member, roles, name, onChange }: MemberRowProps & { name: string }) {
+  const { t } = useTranslation()
+  const { can } = useModeration()
+  const act = useAct(onChange)
+  const [asked, setAsked] = useState<'remove' | 'pause'>()
+  const { pubkey } = member
+  const changed = t('memberList.roleChanged', { name })
+  const roleActs = roles.flatMap(({ id, label }): { id: string; label: string; act: Act }[] => {
+    const has = member.roles.includes(id)
+    const method = has ? 'unassignrole' : 'assignrole'
+    const back = has ? 'assignrole' : 'unassignrole'
+    if (!can(method)) return []
+    const text = has ? t('memberList.unassign', { role: label }) : t('memberList.assign', { role: label })
+    const action: Act = { method, params: [pubkey, id], done: changed, undo: [back, pubkey, id] }
+    return [{ id: `role:${id}`, label: text, act: action }]
+  })
+  const items = [
+    ...roleActs,
+    ...(can('pausebranch') ? [{ id: 'pause', label: t('memberList.pause') }] : []),
+    ...(can('resumebranch') ? [{ id: 'resume', label: t('memberList.resume') }] : []),
+    ...(can('unallowpubkey') ? [{ id: 'remove', label: t('memberList.remove'), isDanger: true }] : []),
+  ]
+  if (items.length === 0) return null
+  const choose = (id: string) => {
+    const roleAct = roleActs.find((one) => one.id === id)
+    if (roleAct) void act(roleAct.act)
+    else if (id === 'resume')
+      void act({ method: 'resumebranch', params: [pubkey], done: t('memberList.resumed', { name }) })
+    else setAsked(id === 'pause' ? 'pause' : 'remove')
+  }
+  const carryOut = (reason: string) =>
+    asked === 'pause'
+      ? act({
+          method: 'pausebranch',
+          params: [pubkey, reason],
+          done: t('memberList.pausedDone', { name }),
+          undo: ['resumebranch', pubkey],
+        })
+      : act({
+          method: 'unallowpubkey',
+          params: [pubkey, reason],
+          done: t('memberList.removed', { name }),
+          undo: ['allowpubkey', pubkey],
+        })
+  return (
+    <>
+      <Menu
+        label={t('memberList.actions', { name })}
+        trigger={<IconButton icon={MoreIcon} aria-label={t('memberList.actions', { name })} />}
+        items={items.map(({ id, label, ...rest }) => ({
+          id,
+          label,
+          ...('isDanger' in rest && { isDanger: true }),
+        }))}
+        onAction={choose}
+      />
+      {asked && (
+        <ReasonDialog
+          title={t(`memberList.${asked}Title`, { name })}
+          action={t(`memberList.${asked}`)}
+          reader={asked === 'pause' ? 'person' : 'moderators'}
+          onConfirm={carryOut}
+          onClose={() => setAsked(undefined)}
+        >
+          {t(`memberList.${asked}Text`, { name })}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

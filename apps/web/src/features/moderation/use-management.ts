@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useClient } from '@ncc/hooks'
+import { SignedOutError } from '@ncc/nostr-core'
+import { createRelayManagement, RelayManagementError } from '@ncc/nostr-core/membership'
+import { createRequiredContext } from '../../shared/required-context.ts'
+import { signerFailure } from '../../shared/signer-failure.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+/** Calls a relay's management API (NIP-86) and parses the result. */
+export type CallRelay = <T>(
+  answer: v.GenericSchema<unknown, T>,
+  method: string,
+  ...params: readonly unknown[]
+) => Promise<T>
+
+/**
+ * The management API of a relay (`wss://…`), as the signed-in account. Calls throw {SignedOutError}, the signer's errors,
+ * and {RelayManagementError} if the relay refuses, cannot be reached or sends an unusable result.
+ */
+export function useRelayCalls(url: string): CallRelay {
+  const client = useClient()
+  return useMemo(() => {
+    const { account } = client
+    const relay = createRelayManagement({
+      url,
+      sign: async (template) => {
+        if (!account) throw new SignedOutError('User must be logged in to moderate')
+        return account.signer.signEvent(template)
+      },
+    })
+    return async (answer, method, ...params) => {
+      const result = v.safeParse(answer, await relay.call(method, ...params))
+      if (result.success) return result.output
+      throw new RelayManagementError(200, `${method} gave no usable answer`)
+    }
+  }, [client, url])
+}
+
+/** The relay that is moderated. */
+export interface Moderation {
+  /** `wss://…` */
+  readonly relay: string
+  readonly call: CallRelay
+  /** Whether the account may call a method. */
+  readonly can: (method: string) => boolean
+}
+
+export const [ModerationContext, useModeration] = createRequiredContext<Moderation>('ModerationContext')
+
+/** What a relay has answered; `data` stays while it is asked again. */
+export interface Asked<T> {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly data: T | undefined
+  readonly again: () => void
+}
+
+/** Asks a relay when the component is mounted, when `ask` changes, and when told to. */
+export function useAsked<T>(ask: () => Promise<T>): Asked<T> {
+  const [state, setState] = useState<{ status: Asked<T>['status']; data: T | undefined }>({
+    status: 'loading',
+    data: undefined,
+  })
+  const latest = useRef(0)
+  const again = useCallback(() => {
+    const number = ++latest.current
+    const isLatest = () => number === latest.current
+    ask().then(
+      (data) => isLatest() && setState({ status: 'ready', data }),
+      () => isLatest() && setState(({ data }) => ({ status: 'failed', data })),
+    )
+  }, [ask])
+  useEffect(() => {
+    again()
+    return () => {
+      latest.current += 1
+    }
+  }, [again])
+  return { ...state, again }
+}
+
+/** What is done, what the toast says then, and what takes it back. */
+export interface Act {
+  readonly method: string
+  readonly params: readonly unknown[]
+  readonly done: string
+  readonly undo?: readonly [method: string, ...params: unknown[]]
+}
+
+const anything = v.unknown()
+
+/** Carries out actions and says what became of them; resolves with whether it is done. `onChange` follows each, and each undo. */
+export function useAct(onChange: () => void): (act: Act) => Promise<boolean> {
+  const { t } = useTranslation()
+  const show = useToast()
+  const { call, can } = useModeration()
+  const run = async (method: string, params: readonly unknown[]) => {
+    try {
+      await call(anything, method, ...params)
+      onChange()
+      return true
+    } catch (error) {
+      const description =
+        signerFailure(error, t) ?? (error instanceof RelayManagementError ? error.message : undefined)
+      show({
+        tone: 'error',
+        title: t('moderation.actionFailed'),
+        ...(description !== undefined && { description }),
+      })
+      return false
+    }
+  }
+  return async ({ method, params, done, undo }) => {
+    if (!(await run(method, params))) return false
+    const [back, ...backParams] = undo ?? []
+    const takeBack = async () => {
+      if (back === undefined) return
+      if (await run(back, backParams))
+        show({ tone: 'success', title: t('moderation.undone'), description: done })
+    }
+    show({
+      tone: 'success',
+      title: done,
+      ...(back !== undefined &&
+        can(back) && { action: { label: t('moderation.undo'), onPress: () => void takeBack() } }),
+    })
+    return true
+  }
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import type { SafeStorage } from './safe-storage.ts'
+
+const keyFor = (pubkey: string) => `ncc_seen_warnings_v1:${pubkey}`
+
+/** The time (seconds) of the moderators' last warning that an account (64 hex) has put away on this device, or 0. */
+export function readWarningsSeen(storage: SafeStorage, pubkey: string): number {
+  return storage.read(keyFor(pubkey), v.number()) ?? 0
+}
+
+/** Puts away an account's warnings up to that time (seconds). */
+export function writeWarningsSeen(storage: SafeStorage, pubkey: string, at: number): void {
+  storage.write(keyFor(pubkey), at)
+}
