@@ -61,7 +61,7 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-type CommunityEnv = Pick<Env, 'community' | 'publicUrl' | 'seed' | 'clubKey' | 'membership'>
+type CommunityEnv = Pick<Env, 'community' | 'publicUrl' | 'seed' | 'clubKey' | 'membership' | 'access'>
 
 /**
  * Loads the configuration to serve: the file in `COMMUNITY`, or the demo city's. It is validated but returned as written, so
@@ -77,5 +77,5 @@ export async function loadCommunity(env: CommunityEnv, loadDemoCity: LoadDemoCit
   ensureOwnKeys(community, env)
   const { type } = env.membership
   // Whoever is invited has a code.
-  return { ...(community as object), membership: type === 'invitation' ? 'code' : type }
+  return { ...(community as object), membership: type === 'invitation' ? 'code' : type, access: env.access }
 }

@@ -64,6 +64,7 @@ test('optional fields have the product’s defaults', () => {
     categories: defaultCategories,
     shadowtoad: { about: '' },
     membership: 'open',
+    access: 'open',
   })
 })
 

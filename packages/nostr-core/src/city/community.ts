@@ -72,6 +72,8 @@ const schema = v.object({
   links: v.optional(v.array(v.object({ label: text(40), url })), []),
   /** Who gets the city's badge: everybody, accounts on the club's list, or those with an invitation code. */
   membership: v.optional(v.picklist(['open', 'list', 'code']), 'open'),
+  /** Who reads and writes on the city's own relays. */
+  access: v.optional(v.picklist(['open', 'members', 'closed']), 'open'),
 })
 
 /** A category of posts (spec §3). */

@@ -1,11 +1,13 @@
 import { useSession } from '@ncc/hooks'
 import { Button, Notice } from '@ncc/ui'
 import { useSignInDialog } from './sign-in-provider.tsx'
+import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Tells visitors that they need keys to post; nothing for members. */
 export function SignInPrompt() {
   const { t } = useTranslation()
+  const { access } = useCommunity()
   const session = useSession()
   const openSignIn = useSignInDialog()
   if (session.status === 'signed-in') return null
@@ -18,7 +20,7 @@ export function SignInPrompt() {
         </Button>
       }
     >
-      {t('city.signInText')}
+      {t(access === 'closed' ? 'city.closedText' : 'city.signInText')}
     </Notice>
   )
 }

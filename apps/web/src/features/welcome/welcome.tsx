@@ -25,7 +25,8 @@ interface WelcomeProps {
 /** The welcome page: the two keys, how to get them, and activity in the city. */
 export function Welcome({ onGetKeys, radio }: WelcomeProps) {
   const { t } = useTranslation()
-  const { fullName } = useCommunity()
+  const { fullName, access } = useCommunity()
+  const isClosed = access === 'closed'
   return (
     <Page eyebrow={t('welcome.eyebrow', { fullName })} title={t('welcome.title')}>
       <Stack space="xl">
@@ -44,9 +45,9 @@ export function Welcome({ onGetKeys, radio }: WelcomeProps) {
         </Grid>
         <Stack space="xs">
           <Heading level={2} size="md">
-            {t('welcome.openTitle')}
+            {t(isClosed ? 'welcome.closedTitle' : 'welcome.openTitle')}
           </Heading>
-          <Text tone="subtle">{t('welcome.openText')}</Text>
+          <Text tone="subtle">{t(isClosed ? 'city.closedText' : 'welcome.openText')}</Text>
         </Stack>
         <LivingCity radio={radio} />
       </Stack>

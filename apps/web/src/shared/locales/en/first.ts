@@ -52,6 +52,7 @@ export const messages = {
     look: 'Look around first',
     now: 'In the city right now',
     openTitle: 'Open to everyone',
+    closedTitle: 'For members',
     openText: 'You can read the city feed and every profile without keys. You only need them to post.',
   },
   city: {
@@ -59,6 +60,7 @@ export const messages = {
     refresh: 'Refresh',
     signInTitle: 'Sign in to post',
     signInText: 'Anyone can read. To post, you need your own keys.',
+    closedText: 'Only members can read and post here.',
     placeholder: 'Share something with the city...',
     loadMore: 'Load more posts',
     loadingMore: 'Loading posts...',
