@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // One more than CI has cores: the tests wait for relays and timeouts about half of their time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,

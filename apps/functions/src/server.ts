@@ -199,7 +199,7 @@ export async function startServer(
     })
     const app = createApp({
       functions,
-      community,
+      community: { relayPubkey: access.relayPubkey, ...(community as object) },
       relays,
       blobs,
       state,

@@ -11,7 +11,12 @@ test('a server starts with the example configuration of a real city', async () =
   const { origin } = await startTestServer({ COMMUNITY: `${folder}community.example.json` })
   const community: unknown = await (await fetch(`${origin}/community.json`)).json()
   const example = JSON.parse(await readFile(`${folder}community.example.json`, 'utf8')) as object
-  expect(community).toEqual({ ...example, membership: 'open', access: 'open' })
+  expect(community).toEqual({
+    ...example,
+    membership: 'open',
+    access: 'open',
+    relayPubkey: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
 })
 
 test('the server reads every variable that the compose file gives it', async () => {

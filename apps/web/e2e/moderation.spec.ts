@@ -37,6 +37,10 @@ test('a report is answered in the moderators’ room: the post is hidden, and sh
   // Only who has a role sees the way to the room.
   await expect(reader.getByRole('link', { name: 'Moderation' })).toHaveCount(0)
 
+  const early = await open(server.origin)
+  await early.goto('/city')
+  await expect(early.getByText(words)).toBeVisible()
+
   const room = await open(server.origin)
   await enterAs(room, steward)
   await room.goto('/city')
@@ -50,12 +54,17 @@ test('a report is answered in the moderators’ room: the post is hidden, and sh
   await question.getByRole('textbox', { name: 'Reason' }).fill('Advertising')
   await question.getByRole('button', { name: 'Hide post' }).click()
   await expect(room.getByText('No open reports')).toBeVisible()
+  // Also from a page that is open, and from what its browser has stored.
+  await expect(early.getByText(words)).toHaveCount(0)
+  await early.reload()
+  await expect(early.getByText('No posts found in the city feed.')).toBeVisible()
 
   const visitor = await open(server.origin)
   await visitor.goto('/city')
   await expect(visitor.getByText('No posts found in the city feed.')).toBeVisible()
   await room.getByRole('button', { name: 'Undo' }).click()
   await expect(room.getByText('Undone')).toBeVisible()
+  await expect(early.getByText(words)).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText(words)).toBeVisible()
   await room.getByRole('tab', { name: 'Log' }).click()

@@ -24,14 +24,14 @@ async function scrollDown(page: Page) {
   )
   const articles = page.locator('main article[data-post]')
   await expect(articles.first()).toBeVisible()
+  const findPost = () =>
+    articles.evaluateAll((all) => {
+      const one = all.find((article) => article.getBoundingClientRect().top > 100)
+      return one instanceof HTMLElement ? one.dataset['post'] : undefined
+    })
   // Wait for new rows to be laid out: only then are the posts at their final positions.
-  await expect
-    .poll(() => articles.evaluateAll((all) => all.some((one) => one.getBoundingClientRect().top > 100)))
-    .toBe(true)
-  const id = await articles.evaluateAll((all) => {
-    const one = all.find((article) => article.getBoundingClientRect().top > 100)
-    return (one as HTMLElement).dataset['post']
-  })
+  let id: string | undefined
+  await expect.poll(async () => (id = await findPost())).toBeDefined()
   const card = page.locator(`main article[data-post="${id}"]`)
   const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   return { card, top }

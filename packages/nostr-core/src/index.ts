@@ -76,7 +76,7 @@ export {
   type BadgeClaim,
   type BadgeDefinition,
 } from './protocol/nip58.ts'
-export type { Observable, UntilOptions } from './protocol/observable.ts'
+export type { Derived, Observable, UntilOptions } from './protocol/observable.ts'
 export { normalizeRelayUrl } from './protocol/relay-url.ts'
 export { findTag, hexTagValues, tagValue, tagValues } from './protocol/tags.ts'
 export { containsSecret } from './content/contains-secret.ts'
@@ -85,6 +85,8 @@ export { findMediaUrls, isLoadableUrl, isVideoUrl } from './content/media-links.
 export { parseContent, type ContentNode } from './content/parse-content.ts'
 
 export { createWorkerVerifier } from './crypto/worker-verifier.ts'
+export type { WorkerLike } from './crypto/worker-connection.ts'
+export type { StageStatus } from './queries/stages.ts'
 export { createVerifier, type Verifier, type VerifyOptions } from './crypto/verifier.ts'
 
 export {

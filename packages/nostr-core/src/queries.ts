@@ -12,6 +12,7 @@ export { eventByPointer, type EventPointer } from './queries/event-by-pointer.ts
 export { giftWraps, type GiftWrapsParams } from './queries/gift-wraps.ts'
 export { likedPostIds, likes } from './queries/likes.ts'
 export { messageRelays } from './queries/message-relays.ts'
+export { moderated, type ModeratedParams } from './queries/moderated.ts'
 export { muteList, readMutes, type Mutes } from './queries/mute-list.ts'
 export { createMuteMatcher, isMuted, type MutableEvent } from './content/mute-matcher.ts'
 export { type Mute, type MuteTarget, type MuteType } from './protocol/nip51.ts'

@@ -20,20 +20,36 @@ type IsMuted = (event: MutableEvent) => boolean
 type State = readonly [
   mutes: AppliedMutes | undefined,
   setMutes: (change: (before: AppliedMutes | undefined) => AppliedMutes | undefined) => void,
+  /** What the city's moderators have hidden: ids of events and public keys (64 hex). */
+  moderated: ReadonlySet<string>,
+  setModerated: (moderated: ReadonlySet<string>) => void,
 ]
 
 export const [MutesContext, useMutesState] = createRequiredContext<State>('MutesContext')
 
-/** Provides the mutes of the signed-in account to every page; they are loaded and set by `MemberTasks`. */
+/**
+ * Provides to every page what is not shown: the mutes of the signed-in account, set by `MemberTasks`, and what moderators
+ * have hidden, set by `Moderated`.
+ */
 export function MutesProvider({ children }: { children: ReactNode }) {
-  return <MutesContext value={useState<AppliedMutes>()}>{children}</MutesContext>
+  const mutes = useState<AppliedMutes>()
+  const moderated = useState<ReadonlySet<string>>(() => new Set())
+  return <MutesContext value={[...mutes, ...moderated]}>{children}</MutesContext>
 }
+
+/** What the city's moderators have hidden: ids of events and public keys (64 hex). */
+export const useModerated = (): ReadonlySet<string> => useMutesState()[2]
 
 const isNever: IsMuted = () => false
 
-/** Returns the test whether an event is muted by the signed-in account. */
+/** Returns the test whether an event is muted by the signed-in account, or hidden by the city's moderators. */
 export function useIsMuted(): IsMuted {
-  return useMutesState()[0]?.isMuted ?? isNever
+  const [mutes, , moderated] = useMutesState()
+  return useMemo(() => {
+    const isMuted = mutes?.isMuted ?? isNever
+    if (moderated.size === 0) return isMuted
+    return (event) => moderated.has(event.id ?? '') || moderated.has(event.pubkey) || isMuted(event)
+  }, [mutes, moderated])
 }
 
 /** How long a page may wait for the mutes; a browser extension may ask its user first. */

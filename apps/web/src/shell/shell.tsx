@@ -34,6 +34,7 @@ import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { useStored } from '../shared/storage/use-storage.ts'
 import { useCommunity } from '../shared/community-context.ts'
+import { Moderated } from '../people/moderated.ts'
 import { AfterMutes, MutesProvider } from '../people/mutes.tsx'
 import { Crashed } from '../shared/crashed.tsx'
 import { Logo } from './logo.tsx'
@@ -176,6 +177,7 @@ function Frame({ children }: { children: ReactNode }) {
       <AfterMutes>{children}</AfterMutes>
       <ShortcutsSlot />
       <MemberTasks />
+      <Moderated />
     </AppShell>
   )
 }

@@ -74,6 +74,8 @@ const schema = v.object({
   membership: v.optional(v.picklist(['open', 'list', 'code']), 'open'),
   /** Who reads and writes on the city's own relays. */
   access: v.optional(v.picklist(['open', 'members', 'closed']), 'open'),
+  /** The key that the city's relay signs with (NIP-43's `self`); what it labels as hidden is not shown. */
+  relayPubkey: v.optional(pubkey),
 })
 
 /** A category of posts (spec §3). */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { useUserPosts } from '@ncc/hooks'
 import { kinds, withoutRepeats, type NostrEvent } from '@ncc/nostr-core'
+import { useModerated } from '../../people/mutes.tsx'
 import { useRemembered } from '../../shared/use-remembered.ts'
 
 /** The number of posts shown at first, and added by 'Load more posts' (spec §9). */
@@ -21,7 +22,13 @@ export interface ProfilePosts {
 
 export function useProfilePosts(pubkey: string): ProfilePosts {
   const [limit, setLimit] = useRemembered('posts', step, v.number())
-  const { status, data } = useUserPosts(pubkey, limit, true)
+  const { status, data: all } = useUserPosts(pubkey, limit, true)
+  const moderated = useModerated()
+  // Mutes do not apply to a profile that somebody opens; what moderators have hidden is gone here too.
+  const data = useMemo(
+    () => all.filter((event) => !moderated.has(event.id) && !moderated.has(event.pubkey)),
+    [all, moderated],
+  )
   const posts = useMemo(() => data.filter(({ kind }) => kind === kinds.note), [data])
   const withReposts = useMemo(() => withoutRepeats(data), [data])
   return {

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useQuery } from '@ncc/hooks'
+import { moderated } from '@ncc/nostr-core/queries'
+import { useCommunity } from '../shared/community-context.ts'
+import { useMutesState } from './mutes.tsx'
+
+/** Takes what the city's moderators have hidden from every page, also from those that are open. */
+export function Moderated() {
+  const { relays, relayPubkey = '' } = useCommunity()
+  const [, , , setModerated] = useMutesState()
+  const { data } = useQuery(moderated({ relay: relays.city, self: relayPubkey }))
+  useEffect(() => setModerated(data), [data, setModerated])
+  return null
+}

@@ -1,0 +1,41 @@
+import { isHex64 } from '../protocol/hex.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { askNobody, defineQuery } from './query.ts'
+
+/** A relay that labels what its moderators have hidden, and the key that it signs with (NIP-11's `self`, 64 hex). */
+export interface ModeratedParams {
+  readonly relay: string
+  readonly self: string
+}
+
+/** Not from `membershipKinds`: the first page of the app needs no other of them. */
+const labelKind = 1985
+/** The namespace of the labels (NIP-32). */
+const namespace = 'city.moderation'
+/** Labels that are read; older ones are of posts that few will meet. */
+const limit = 1000
+
+/**
+ * What a relay's moderators have hidden: the ids of events and the public keys of accounts (64 hex), from labels that the relay
+ * signs (NIP-32, kind 1985). A label is deleted when its event is shown again.
+ */
+export const moderated = defineQuery<ModeratedParams, ReadonlySet<string>>({
+  name: 'moderated',
+  plan({ relay, self }) {
+    if (!isHex64(self)) return askNobody
+    return {
+      filters: [
+        { kinds: [labelKind], authors: [self], '#L': [namespace], limit },
+        { kinds: [kinds.deletion], authors: [self], limit },
+      ],
+      stages: [{ relays: [relay], timeout: 5000 }],
+    }
+  },
+  select: (events) =>
+    new Set(
+      events
+        .filter(({ kind }) => kind === labelKind)
+        .flatMap(({ tags }) => tags)
+        .flatMap(([name, value = '']) => (name === 'e' || name === 'p' ? [value] : [])),
+    ),
+})
