@@ -24,14 +24,23 @@ async function scrollDown(page: Page) {
   )
   const articles = page.locator('main article[data-post]')
   await expect(articles.first()).toBeVisible()
-  const findPost = () =>
+  const find = () =>
     articles.evaluateAll((all) => {
       const one = all.find((article) => article.getBoundingClientRect().top > 100)
-      return one instanceof HTMLElement ? one.dataset['post'] : undefined
+      return one instanceof HTMLElement
+        ? `${one.dataset['post']} ${Math.round(one.getBoundingClientRect().top)}`
+        : ''
     })
-  // Wait for new rows to be laid out: only then are the posts at their final positions.
-  let id: string | undefined
-  await expect.poll(async () => (id = await findPost())).toBeDefined()
+  // New rows are laid out one after another: the posts are at their final positions once two looks find the same.
+  let found = ''
+  await expect
+    .poll(async () => {
+      const before = found
+      found = await find()
+      return found !== '' && found === before
+    })
+    .toBe(true)
+  const [id] = found.split(' ')
   const card = page.locator(`main article[data-post="${id}"]`)
   const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   return { card, top }
