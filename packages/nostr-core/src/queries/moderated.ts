@@ -12,9 +12,6 @@ export interface ModeratedParams {
 const labelKind = 1985
 /** The namespace of the labels (NIP-32). */
 const namespace = 'city.moderation'
-/** Labels that are read; older ones are of posts that few will meet. */
-const limit = 1000
-
 /**
  * What a relay's moderators have hidden: the ids of events and the public keys of accounts (64 hex), from labels that the relay
  * signs (NIP-32, kind 1985). A label is deleted when its event is shown again.
@@ -25,17 +22,18 @@ export const moderated = defineQuery<ModeratedParams, ReadonlySet<string>>({
     if (!isHex64(self)) return askNobody
     return {
       filters: [
-        { kinds: [labelKind], authors: [self], '#L': [namespace], limit },
-        { kinds: [kinds.deletion], authors: [self], limit },
+        { kinds: [labelKind], authors: [self], '#L': [namespace] },
+        { kinds: [kinds.deletion], authors: [self] },
       ],
       stages: [{ relays: [relay], timeout: 5000 }],
     }
   },
   select: (events) =>
     new Set(
-      events
-        .filter(({ kind }) => kind === labelKind)
-        .flatMap(({ tags }) => tags)
-        .flatMap(([name, value = '']) => (name === 'e' || name === 'p' ? [value] : [])),
+      events.flatMap(({ kind, tags }) =>
+        kind === labelKind
+          ? tags.flatMap(([name, value = '']) => (/^[ep]$/.test(name ?? '') ? [value] : []))
+          : [],
+      ),
     ),
 })

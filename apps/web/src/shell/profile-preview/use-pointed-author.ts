@@ -1,22 +1,37 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isHex64 } from '@ncc/nostr-core'
 
-/** Events that precede pointing at a person. */
-const signs = ['pointerover', 'focusin'] as const
+/** The hover delay (ms): a passing pointer does not count. */
+const restMs = 300
+
+/** The author (64 hex) of a post whose name or picture this is. */
+function authorAt(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element)) return undefined
+  const person = target.closest('main article header a[href^="/u/"], main article [data-initials]')
+  const name = person?.closest('article')?.querySelector('header a[href^="/u/"]')
+  const pubkey = name?.getAttribute('href')?.slice('/u/'.length)
+  return isHex64(pubkey) ? pubkey : undefined
+}
 
 /** The author (64 hex) whose name or picture on a post is hovered, focused or pressed. */
 export function usePointedAuthor(onPoint: (pubkey: string, isPressed: boolean) => void): void {
   const tell = useEffectEvent(onPoint)
   useEffect(() => {
     const end = new AbortController()
-    let isLoading = false
-    const load = async (first: Event) => {
-      if (isLoading) return
-      isLoading = true
-      const part = await import('./watch-authors.ts').catch(() => undefined)
-      if (part) part.watchAuthors((pubkey, isPressed) => tell(pubkey, isPressed), first, end.signal)
-      else isLoading = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = ({ type, target }: Event) => {
+      clearTimeout(timer)
+      const pubkey = authorAt(target)
+      if (pubkey === undefined) return
+      if (type === 'click') tell(pubkey, true)
+      else timer = setTimeout(() => tell(pubkey, false), restMs)
     }
-    for (const sign of signs) document.addEventListener(sign, load, { signal: end.signal })
-    return () => end.abort()
+    for (const sign of ['pointerover', 'focusin', 'click']) {
+      document.addEventListener(sign, watch, { signal: end.signal })
+    }
+    return () => {
+      end.abort()
+      clearTimeout(timer)
+    }
   }, [])
 }
