@@ -101,18 +101,22 @@ export async function openCityAccess(options: CityAccessOptions): Promise<CityAc
     govern(relays) {
       const all = Object.values(relays)
       const outdated = findOutdated(all, relayPubkey)
-      const apply = () => {
+      const hide = () => {
         const banned = members.bans.filter(({ until }) => until === undefined)
         const pubkeys = banned.map(({ pubkey }) => pubkey)
         const hidden = new Set([...members.hiddenEvents.keys(), ...pubkeys, ...outdated])
-        for (const name of relayNames) {
-          relays[name].setHidden(hidden)
-          relays[name].present(settingsOf(members, name))
-          relays[name].enforceAccess()
-        }
+        for (const relay of all) relay.setHidden(hidden)
       }
-      const stop = members.onChange(apply)
-      apply()
+      const present = () => {
+        for (const name of relayNames) relays[name].present(settingsOf(members, name))
+      }
+      const stop = members.onChange(({ hidden, shown, banned, unbanned, settings }) => {
+        if (hidden.length + shown.length + banned.length + unbanned.length > 0) hide()
+        if (settings) present()
+        for (const relay of all) relay.enforceAccess()
+      })
+      hide()
+      present()
       const published = new MembershipEvents({
         members,
         relays: all,

@@ -77,7 +77,7 @@ const roleFields = [
   v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
 ] as const
 
-/** A request for which no account is needed is none: the caller is known. */
+/** The dependencies of a method, with its caller (64 hex). */
 interface Context extends ManagementOptions {
   readonly caller: string
 }
@@ -129,12 +129,7 @@ function ensureBelow({ members, caller }: Context, pubkey: string): void {
   if (members.isFounder(pubkey))
     throw new ManagementError(403, 'restricted: this account belongs to the city')
   if (pubkey === caller) throw new ManagementError(403, 'restricted: this cannot be done to oneself')
-  // The rank counts also while it is suspended: who suspended a moderator must not be banned in return.
-  const rank = members.all.get(pubkey)?.roles.includes('steward')
-    ? 'steward'
-    : members.all.get(pubkey)?.roles.includes('moderator')
-      ? 'moderator'
-      : members.rankOf(pubkey)
+  const rank = members.rankByRole(pubkey)
   if (!isAbove(members.rankOf(caller), rank)) {
     throw new ManagementError(403, `restricted: a ${members.rankOf(caller)} cannot do this to a ${rank}`)
   }
@@ -170,10 +165,9 @@ async function ban(
   ensureBelow(context, pubkey)
   // What a ban for good hides goes with the media; a suspension hides nothing.
   const media = until === null ? (await state.listUploads(pubkey)).map(({ name }) => name) : []
-  const standing = () => members.standingOf(pubkey)
   const isSame = () => {
-    const now = standing()
-    return now.type === 'banned' && (now.ban.until ?? null) === until && now.ban.reason === why
+    const standing = members.standingOf(pubkey)
+    return standing.type === 'banned' && (standing.ban.until ?? null) === until && standing.ban.reason === why
   }
   return act(
     context,
@@ -423,7 +417,7 @@ function writeRole(context: Context, methodName: 'createrole' | 'editrole') {
 async function membershipOf({ members, state, caller }: Context) {
   const member = members.all.get(caller)
   const standing = members.standingOf(caller)
-  const warnings = await readLog(state.sql, { limit: 100, target: caller })
+  const warnings = await readLog(state.sql, { limit: 100, target: caller, method: 'warnpubkey' })
   return {
     access: members.access,
     isMember: members.isMember(caller),
@@ -435,9 +429,7 @@ async function membershipOf({ members, state, caller }: Context) {
       ban: { reason: standing.ban.reason, until: standing.ban.until ?? null, at: standing.ban.at },
     }),
     ...(standing.type === 'paused' && { paused: { reason: standing.reason } }),
-    warnings: warnings
-      .filter((entry) => entry.method === 'warnpubkey')
-      .map(({ at, reason: why }) => ({ at, reason: why })),
+    warnings: warnings.map(({ at, reason: why }) => ({ at, reason: why })),
   }
 }
 
@@ -702,9 +694,6 @@ const methods: Readonly<Record<string, Method>> = {
     }),
   ),
 }
-
-/** All methods that the relays' management knows, for documents and tests. */
-export const managementMethods: readonly string[] = Object.keys(methods)
 
 /**
  * Carries out a call of the relay management API (NIP-86) and gives its result.

@@ -45,6 +45,15 @@ export interface ChangedParts {
 /** An action to be logged. */
 export type Action = Pick<LogEntry, 'actor' | 'method' | 'target' | 'reason'> & { readonly params?: unknown }
 
+/**
+ * Writes an action together with what it changes, and resolves when it holds on this server. `version` is the action's number,
+ * `now` its time in seconds.
+ */
+export type WriteAction = (
+  action: Action,
+  changes: (version: number, now: number) => readonly Statement[],
+) => Promise<void>
+
 /** Why a claim lets nobody in. */
 export type ClaimProblem = 'unknown' | 'expired' | 'used-up' | 'revoked' | 'paused' | 'banned'
 
@@ -64,7 +73,7 @@ export interface MembersOptions {
 }
 
 /** Invitations that one member may make in a day. */
-export const maxInvitationsPerDay = 50
+const maxInvitationsPerDay = 50
 const daySeconds = 86_400
 /** Members above one that are looked at: a tree of invitations is not deeper than this. */
 const maxDepth = 1_000
@@ -158,11 +167,16 @@ export class Members {
     return this.#former.get(pubkey)
   }
 
+  /** What an account may do: nothing more than a stranger while it is banned, suspended or paused. */
   rankOf(pubkey: string): Rank {
+    return this.standingOf(pubkey).type === 'fine' ? this.rankByRole(pubkey) : 'stranger'
+  }
+
+  /** The rank that an account's roles give it, also while it is banned, suspended or paused. */
+  rankByRole(pubkey: string): Rank {
     if (this.isFounder(pubkey)) return 'steward'
     const member = this.#members.get(pubkey)
     if (!member) return 'stranger'
-    if (this.standingOf(pubkey).type !== 'fine') return 'stranger'
     if (member.roles.includes('steward')) return 'steward'
     return member.roles.includes('moderator') ? 'moderator' : 'member'
   }
@@ -203,13 +217,8 @@ export class Members {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Writes an action and what it changes, one action after another on all servers, and resolves when it holds here. */
-  async act(action: Action, changes: (version: number, now: number) => readonly Statement[]): Promise<void> {
-    await this.inTurn(() => this.#write(action, changes))
-  }
-
   /** Runs a task while no other server acts, on what all of them have done so far. `write` is for that task alone. */
-  async inTurn<T>(task: (write: Members['act']) => Promise<T>): Promise<T> {
+  async inTurn<T>(task: (write: WriteAction) => Promise<T>): Promise<T> {
     return this.#options.state.withLock('members', async () => {
       await this.refresh()
       return task((action, changes) => this.#write(action, changes))
@@ -283,8 +292,7 @@ export class Members {
   }
 
   /**
-   * Makes an invitation; undefined where the member has made too many today. `expiresAt` in seconds.
-   * @param by undefined for the set-up's own.
+   * Makes an invitation of a member (64 hex); undefined if the member has made too many today. `expiresAt` in seconds.
    */
   async invite(
     by: string,
@@ -325,10 +333,7 @@ export class Members {
     clearInterval(this.#timer)
   }
 
-  async #write(
-    action: Action,
-    changes: (version: number, now: number) => readonly Statement[],
-  ): Promise<void> {
+  async #write(...[action, changes]: Parameters<WriteAction>): Promise<void> {
     const at = this.#options.now()
     const number = this.#version + 1
     const { params = [], ...entry } = action

@@ -71,7 +71,8 @@ export class MembershipEvents {
     ]
     this.#store(events)
     for (const id of shown) this.#removeLabels('e', id)
-    for (const pubkey of unbanned) this.#removeLabels('p', pubkey)
+    const suspended = banned.filter(({ until }) => until !== undefined).map(({ pubkey }) => pubkey)
+    for (const pubkey of [...unbanned, ...suspended]) this.#removeLabels('p', pubkey)
     if (!rolesOrMembers) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined

@@ -303,8 +303,17 @@ test('who is suspended is told why and until when, who is banned is gone from ev
     ban: { reason: 'take a walk', until },
   })
   expect(await reader.ask({ kinds: [1] })).toHaveLength(1)
+  await manage(origin, bob, 'warnpubkey', [pubkeyOf(alice), 'the last time'])
+  expect((await manage(origin, alice, 'getmembership')).result.warnings).toMatchObject([
+    { reason: 'the last time' },
+  ])
   await manage(origin, bob, 'banpubkey', [pubkeyOf(alice), 'enough'])
   expect(await reader.ask({ kinds: [1] })).toEqual([])
+  const labels = { kinds: [1985], '#p': [pubkeyOf(alice)] }
+  expect(await reader.ask(labels)).toHaveLength(1)
+  await manage(origin, bob, 'suspendpubkey', [pubkeyOf(alice), until, 'a second chance'])
+  expect([await reader.ask({ kinds: [1] }), await reader.ask(labels)]).toEqual([[expect.anything()], []])
+  await manage(origin, bob, 'banpubkey', [pubkeyOf(alice), 'enough'])
   expect(await author.ask({ authors: [pubkeyOf(alice)], kinds: [1] })).toHaveLength(1)
   await close()
   const again = await startCity('open', {}, folder)
@@ -319,6 +328,9 @@ test('who is suspended is told why and until when, who is banned is gone from ev
   expect(methods.map(({ method }) => method)).toEqual([
     'unbanpubkey',
     'banpubkey',
+    'suspendpubkey',
+    'banpubkey',
+    'warnpubkey',
     'suspendpubkey',
     'assignrole',
     'allowpubkey',

@@ -282,15 +282,23 @@ export const logRow = ({ number, at, actor, method, target, params, reason }: Lo
     reason,
   )
 
-/** Actions before number `before`, the latest first, about one target where it is given. */
+/** Actions before number `before`, the latest first; only those about a target, or of a method, where these are given. */
 export async function readLog(
   database: Sql,
-  { before, limit, target }: { before?: number; limit: number; target?: string },
+  { before, limit, target, method }: { before?: number; limit: number; target?: string; method?: string },
 ): Promise<LogEntry[]> {
-  const about = target === undefined ? '' : 'AND target = ?'
-  const values = [before ?? Number.MAX_SAFE_INTEGER, ...(target === undefined ? [] : [target]), limit]
+  const conditions = [
+    ['number < ?', before ?? Number.MAX_SAFE_INTEGER],
+    ...(target === undefined ? [] : [['target = ?', target] as const]),
+    ...(method === undefined ? [] : [['method = ?', method] as const]),
+  ] as const
+  const where = conditions.map(([condition]) => condition).join(' AND ')
   const rows = await database.query(
-    sql(`SELECT * FROM moderation_log WHERE number < ? ${about} ORDER BY number DESC LIMIT ?`, ...values),
+    sql(
+      `SELECT * FROM moderation_log WHERE ${where} ORDER BY number DESC LIMIT ?`,
+      ...conditions.map(([, value]) => value),
+      limit,
+    ),
   )
   return rows.map(readEntry)
 }
