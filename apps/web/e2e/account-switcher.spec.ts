@@ -89,6 +89,26 @@ test('accounts are saved, added and switched, three at most', async ({ city }) =
   await expect(city.getByRole('button', { name: 'Save Current' })).toBeHidden()
 })
 
+test('a press on the accounts is not lost when their picture comes meanwhile', async ({ city }) => {
+  await enterAs(city, person().nsec)
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await city.route(/\/assets\/member-picture-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await city.setViewportSize({ width: 390, height: 844 })
+  await city.goto('/city')
+  const button = city.getByRole('button', { name: 'Accounts', exact: true })
+  await expect(button.locator('svg')).toBeVisible()
+  await button.hover()
+  await city.mouse.down()
+  release()
+  await expect(button.locator('[data-initials]')).toBeVisible()
+  await city.mouse.up()
+  await expect(city.getByRole('button', { name: 'Save Current' })).toBeVisible()
+})
+
 test('a post is signed by the account shown, also after a switch in another tab', async ({ city }) => {
   // Two accounts in two tabs, each step through the interface.
   test.slow()

@@ -30,7 +30,6 @@ export type { Align, Justify, Space } from './layout/types.ts'
 export { VisuallyHidden, type VisuallyHiddenProps } from './layout/visually-hidden.tsx'
 
 // controls
-export { AvatarButton, type AvatarButtonProps } from './controls/avatar-button.tsx'
 export { Button, type ButtonProps, type ButtonSize, type ButtonTone } from './controls/button.tsx'
 export { ActionLink, type ActionLinkProps } from './controls/action-link.tsx'
 export { ButtonLink, type ButtonLinkProps } from './controls/button-link.tsx'

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useClient, useSession } from '@ncc/hooks'
-import { fetchRelayInfo, PublishError, SignedOutError, type RelayInfo } from '@ncc/nostr-core'
-import { createRelayManagement, joinRequestTemplate } from '@ncc/nostr-core/membership'
+import { fetchRelayInfo, PublishError, type RelayInfo } from '@ncc/nostr-core'
+import { joinRequestTemplate } from '@ncc/nostr-core/membership'
 import { useCommunity } from '../shared/community-context.ts'
+import { managementNip, useRelayCalls, type CallRelay } from './relay-calls.ts'
 
 /** The rules of the city's relay, as its information document tells them. */
 export type CityDoor =
   | { readonly status: 'loading' | 'away' }
   | { readonly status: 'known'; readonly info: RelayInfo; readonly hasManagement: boolean }
 
-/** The NIPs of joining a relay and of its management API. */
+/** The NIP of joining a relay. */
 const joinNip = 43
-const managementNip = 86
 
 /** Who may read and write in the city; `again` asks the relay once more. */
 export function useCityDoor(): CityDoor & { readonly again: () => void } {
@@ -32,27 +32,8 @@ export function useCityDoor(): CityDoor & { readonly again: () => void } {
   return { ...door, again: () => setDoor({ status: 'loading' }) }
 }
 
-/** Calls the management API of the city's relay as the signed-in account; see `RelayManagement.call`. */
-export function useCityManagement(): <T>(
-  answer: v.GenericSchema<unknown, T>,
-  method: string,
-  ...params: readonly unknown[]
-) => Promise<T> {
-  const client = useClient()
-  const { relays } = useCommunity()
-  return useCallback(
-    async (answer, method, ...params) => {
-      const { account } = client
-      if (!account) throw new SignedOutError('User must be logged in to call a relay')
-      const management = createRelayManagement({
-        url: relays.city,
-        sign: (template) => account.signer.signEvent(template),
-      })
-      return v.parse(answer, await management.call(method, ...params))
-    },
-    [client, relays.city],
-  )
-}
+/** Calls the management API of the city's relay; see `useRelayCalls`. */
+export const useCityManagement = (): CallRelay => useRelayCalls(useCommunity().relays.city)
 
 const pubkey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const membership = v.object({

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { Avatar } from '../display/avatar.tsx'
 import { RefreshIcon } from '../display/icons.ts'
-import { AvatarButton } from './avatar-button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -17,7 +17,9 @@ type Story = StoryObj<typeof IconButton>
 export const Typical: Story = {}
 export const Pending: Story = { args: { isPending: true } }
 export const Disabled: Story = { args: { isDisabled: true } }
-export const WithAFace: Story = { render: () => <AvatarButton aria-label="Accounts" name="Ada Okonkwo" /> }
+export const WithAPicture: Story = {
+  args: { 'aria-label': 'Accounts', icon: <Avatar name="Ada Okonkwo" size="sm" /> },
+}
 export const WithTooltip: Story = {
   render: (args) => (
     <Tooltip label="Load the newest posts">

@@ -1,3 +1,4 @@
+import { isValidElement, type ReactElement } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
@@ -8,7 +9,8 @@ import type { ButtonTone } from './button.tsx'
 export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   /** The name, for screen readers and tests. */
   'aria-label': string
-  icon: IconDrawing
+  /** Or a small picture in its place. The button stays the same when it changes, so that no press is lost. */
+  icon: IconDrawing | ReactElement
   tone?: ButtonTone
   /** `sm` only beside a larger target. */
   size?: 'sm' | 'md'
@@ -27,7 +29,13 @@ export function IconButton({ icon, tone = 'quiet', size = 'md', ...rest }: IconB
         size === 'sm' && styles.iconButtonSmall,
       )}
     >
-      {rest.isPending ? <span className={styles.spinner} aria-hidden /> : <Icon of={icon} />}
+      {rest.isPending ? (
+        <span className={styles.spinner} aria-hidden />
+      ) : isValidElement(icon) ? (
+        icon
+      ) : (
+        <Icon of={icon} />
+      )}
     </AriaButton>
   )
 }

@@ -10,7 +10,8 @@ import { useRemembered } from '../../shared/use-remembered.ts'
 import { methodsAnswer } from './answers.ts'
 import { AskedNotice } from './asked-notice.tsx'
 import { ReportQueue } from './report-queue.tsx'
-import { ModerationContext, useAsked, useRelayCalls, type Moderation } from './use-management.ts'
+import { ModerationContext, useAsked, type Moderation } from './use-management.ts'
+import { useRelayCalls } from '../../people/relay-calls.ts'
 
 const MemberList = lazyPart(() => import('./member-list.tsx').then((m) => m.MemberList))
 const RelayForm = lazyPart(() => import('./relay-form.tsx').then((m) => m.RelayForm))

@@ -11,10 +11,8 @@ import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { membershipAnswer, type Membership } from './answers.ts'
 import { place } from './standing.css.ts'
 import { useDate } from '../../shared/use-date.ts'
-import { useRelayCalls } from './use-management.ts'
+import { managementNip, useRelayCalls } from '../../people/relay-calls.ts'
 
-/** The NIP of the management API. */
-const managementNip = 86
 /** After the page: how an account stands is not urgent. */
 const settleDelayMs = 1500
 

@@ -1,42 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useClient } from '@ncc/hooks'
-import { SignedOutError } from '@ncc/nostr-core'
-import { createRelayManagement, RelayManagementError } from '@ncc/nostr-core/membership'
+import { RelayManagementError } from '@ncc/nostr-core/membership'
+import type { CallRelay } from '../../people/relay-calls.ts'
 import { createRequiredContext } from '../../shared/required-context.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-
-/** Calls a relay's management API (NIP-86) and parses the result. */
-export type CallRelay = <T>(
-  answer: v.GenericSchema<unknown, T>,
-  method: string,
-  ...params: readonly unknown[]
-) => Promise<T>
-
-/**
- * The management API of a relay (`wss://…`), as the signed-in account. Calls throw {SignedOutError}, the signer's errors,
- * and {RelayManagementError} if the relay refuses, cannot be reached or sends an unusable result.
- */
-export function useRelayCalls(url: string): CallRelay {
-  const client = useClient()
-  return useMemo(() => {
-    const { account } = client
-    const relay = createRelayManagement({
-      url,
-      sign: async (template) => {
-        if (!account) throw new SignedOutError('User must be logged in to moderate')
-        return account.signer.signEvent(template)
-      },
-    })
-    return async (answer, method, ...params) => {
-      const result = v.safeParse(answer, await relay.call(method, ...params))
-      if (result.success) return result.output
-      throw new RelayManagementError(200, `${method} gave no usable answer`)
-    }
-  }, [client, url])
-}
 
 /** The relay that is moderated. */
 export interface Moderation {

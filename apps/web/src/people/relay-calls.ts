@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import * as v from 'valibot'
+import { useClient } from '@ncc/hooks'
+import { SignedOutError } from '@ncc/nostr-core'
+import { createRelayManagement, RelayManagementError } from '@ncc/nostr-core/membership'
+
+/** The NIP of the management API. */
+export const managementNip = 86
+
+/** Calls a relay's management API (NIP-86) and parses the result. */
+export type CallRelay = <T>(
+  answer: v.GenericSchema<unknown, T>,
+  method: string,
+  ...params: readonly unknown[]
+) => Promise<T>
+
+/**
+ * The management API of a relay (`wss://…`), as the account that is signed in when it is called. Calls throw
+ * {SignedOutError}, the signer's errors, and {RelayManagementError} if the relay refuses, cannot be reached or sends an
+ * unusable result.
+ */
+export function useRelayCalls(url: string): CallRelay {
+  const client = useClient()
+  return useCallback(
+    async (answer, method, ...params) => {
+      const { account } = client
+      if (!account) throw new SignedOutError('User must be logged in to manage a relay')
+      const relay = createRelayManagement({ url, sign: (template) => account.signer.signEvent(template) })
+      const result = v.safeParse(answer, await relay.call(method, ...params))
+      if (result.success) return result.output
+      throw new RelayManagementError(200, `${method} gave no usable answer`)
+    },
+    [client, url],
+  )
+}
