@@ -32,7 +32,7 @@ export interface AppParts {
   /** Whether the public address is https. */
   readonly isHttps: boolean
   /** Whether moderators have hidden media of that name. */
-  readonly isMediaHidden: (name: string) => boolean
+  readonly isMediaHidden: (name: string) => Promise<boolean>
   readonly log: Log
 }
 
@@ -142,7 +142,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const isStored = sha256 === undefined || (await blobs.find(name)) !== undefined
     // A file is also found by the hash of the uploaded bytes (NIP-96).
     const stored = isStored ? name : ((await findMedia(state, sha256)) ?? name)
-    return parts.isMediaHidden(stored) ? text('Not found', 404) : mediaResponse(blobs, stored, c.req.raw)
+    if (await parts.isMediaHidden(stored)) return text('Not found', 404)
+    return mediaResponse(blobs, stored, c.req.raw)
   })
   app.get('/radio/demo', (c) => radio(station, c.req.method, c.env?.client ?? ''))
   app.get('/.well-known/nostr.json', (c) => nostrJson(state, c.req.query('name')))

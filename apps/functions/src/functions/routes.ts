@@ -194,7 +194,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   )
   routes.get(sha256Path, async (c) => {
     const name = (await findMedia(context.state, c.req.param('name').slice(0, 64))) ?? ''
-    return mediaResponse(blobs, members.isMediaHidden(name) ? '' : name, c.req.raw)
+    return mediaResponse(blobs, (await members.isMediaHidden(name)) ? '' : name, c.req.raw)
   })
   return routes
 }

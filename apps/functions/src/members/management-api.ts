@@ -9,7 +9,8 @@ import {
   type Call,
   type FunctionContext,
 } from '../functions/function-context.ts'
-import { manage, ManagementError, type ManagementOptions } from './management.ts'
+import { ManagementError, type ManagementOptions } from './management-call.ts'
+import { manage } from './management.ts'
 
 const contentType = 'application/nostr+json+rpc'
 const maxBytes = 64 * 1024

@@ -1,43 +1,28 @@
 import * as v from 'valibot'
-import { membershipKinds, type NostrEvent } from '@ncc/nostr-core'
-import type { Relay } from '../relay/relay.ts'
 import { sql, type Statement } from '../state/sql.ts'
-import type { State } from '../state/state.ts'
-import type { Action, Members } from './members.ts'
 import {
-  answeredRow,
+  act,
+  ensureBelow,
+  ManagementError,
+  method,
+  type Context,
+  type ManagementOptions,
+  type Method,
+} from './management-call.ts'
+import type { Members } from './members.ts'
+import { answerReports, ban, hide, openReports, show, unban } from './moderation.ts'
+import {
   findInvitation,
   invitationRow,
   memberRow,
-  readAnswered,
   readInvitations,
   readJoinRequests,
   readLog,
+  roleRow,
   upsert,
 } from './records.ts'
 import { isKindAllowed } from './relay-access.ts'
-import { isAbove, mayCall } from './roles.ts'
-
-/** A call that is refused; the message is for the caller. */
-export class ManagementError extends Error {
-  override readonly name = 'ManagementError'
-  readonly status: 400 | 403 | 404 | 429
-  constructor(status: 400 | 403 | 404 | 429, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
-/** The dependencies; `now` gives seconds. */
-export interface ManagementOptions {
-  readonly members: Members
-  readonly state: Pick<State, 'sql' | 'listUploads'>
-  /** The relay that is managed, by the name of its settings. */
-  readonly relay: { readonly name: string } & Pick<Relay, 'find'>
-  /** Whether media of this name is ours, and under which name it is stored. */
-  readonly findMedia: (sha256: string) => Promise<string | undefined>
-  readonly now: () => number
-}
+import { mayCall, type Role } from './roles.ts'
 
 /** A call of NIP-86 by an account (64 hex) that has proved who it is. */
 export interface ManagementCall {
@@ -76,250 +61,7 @@ const roleFields = [
   v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(360))),
   v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
 ] as const
-
-/** The dependencies of a method, with its caller (64 hex). */
-interface Context extends ManagementOptions {
-  readonly caller: string
-}
-
-type Method = (context: Context, params: unknown) => Promise<unknown>
-
-/**
- * Params are an array; missing ones at the end take their defaults.
- * @throws {ManagementError} 400 names the first parameter that is wrong.
- */
-function parseParams<const T extends readonly v.GenericSchema[]>(
-  schemas: T,
-  params: unknown,
-): { [K in keyof T]: v.InferOutput<T[K]> } {
-  if (!Array.isArray(params)) throw new ManagementError(400, '"params" must be an array')
-  const values = schemas.map((schema, index) => {
-    const result = v.safeParse(schema, params[index] ?? undefined)
-    if (result.success) return result.output
-    throw new ManagementError(400, `params[${index}] ${describe(result.issues[0])}`)
-  })
-  return values as { [K in keyof T]: v.InferOutput<T[K]> }
-}
-
-const describe = (issue: v.BaseIssue<unknown>): string =>
-  issue.message.startsWith('Invalid') ? `must be ${issue.expected ?? 'valid'}` : issue.message
-
-function method<const T extends readonly v.GenericSchema[]>(
-  schemas: T,
-  run: (context: Context, ...params: { [K in keyof T]: v.InferOutput<T[K]> }) => Promise<unknown>,
-): Method {
-  return (context, params) => run(context, ...parseParams(schemas, params))
-}
-
-/** An action on the state that holds once it resolves; doing it again changes nothing and is not logged. */
-async function act(
-  { members, caller }: Context,
-  action: Omit<Action, 'actor'>,
-  isDone: () => boolean,
-  changes: (version: number, now: number) => readonly Statement[],
-): Promise<true> {
-  await members.inTurn(async (write) => {
-    if (!isDone()) await write({ actor: caller, ...action }, changes)
-  })
-  return true
-}
-
-/** Nobody acts against the city's own accounts, nor against who has the same rank or a higher one. */
-function ensureBelow({ members, caller }: Context, pubkey: string): void {
-  if (members.isFounder(pubkey))
-    throw new ManagementError(403, 'restricted: this account belongs to the city')
-  if (pubkey === caller) throw new ManagementError(403, 'restricted: this cannot be done to oneself')
-  const rank = members.rankByRole(pubkey)
-  if (!isAbove(members.rankOf(caller), rank)) {
-    throw new ManagementError(403, `restricted: a ${members.rankOf(caller)} cannot do this to a ${rank}`)
-  }
-}
-
-/** What a report is about: the event that it names, else the account. */
-function targetOf(report: NostrEvent): { event: string | undefined; pubkey: string; type: string } {
-  const about = report.tags.find(([name, value]) => name === 'e' && /^[0-9a-f]{64}$/.test(value ?? ''))
-  const person = report.tags.find(([name]) => name === 'p')
-  return { event: about?.[1], pubkey: person?.[1] ?? '', type: about?.[2] ?? person?.[2] ?? 'other' }
-}
-
-/** Answers the reports of an event or an account that have come in so far. */
-function answerReports({ relay }: Context, target: string): Statement[] {
-  const reports = [{ '#e': [target] }, { '#p': [target] }].flatMap((about) =>
-    relay.find({ kinds: [membershipKinds.report], ...about, limit: maxReports }),
-  )
-  const theirs = reports.filter((report) => {
-    const { event, pubkey } = targetOf(report)
-    return (event ?? pubkey) === target
-  })
-  return theirs.map(({ id }) => answeredRow(id))
-}
-
-async function ban(
-  context: Context,
-  methodName: string,
-  pubkey: string,
-  until: number | null,
-  why: string,
-): Promise<true> {
-  const { members, state, caller } = context
-  ensureBelow(context, pubkey)
-  // What a ban for good hides goes with the media; a suspension hides nothing.
-  const media = until === null ? (await state.listUploads(pubkey)).map(({ name }) => name) : []
-  const isSame = () => {
-    const standing = members.standingOf(pubkey)
-    return standing.type === 'banned' && (standing.ban.until ?? null) === until && standing.ban.reason === why
-  }
-  return act(
-    context,
-    { method: methodName, target: pubkey, reason: why, params: until === null ? [pubkey] : [pubkey, until] },
-    isSame,
-    (version, now) => [
-      upsert('bans', 'pubkey', {
-        pubkey,
-        reason: why,
-        until,
-        actor: caller,
-        at: now,
-        media: JSON.stringify(media),
-        ended_at: null,
-        version,
-      }),
-      ...answerReports(context, pubkey),
-    ],
-  )
-}
-
-async function unban(context: Context, pubkey: string, why: string): Promise<true> {
-  const { members, caller } = context
-  const current = members.bans.find((one) => one.pubkey === pubkey)
-  return act(
-    context,
-    { method: 'unbanpubkey', target: pubkey, reason: why, params: [pubkey] },
-    () => !members.bans.some((one) => one.pubkey === pubkey),
-    (version, now) => [
-      upsert('bans', 'pubkey', {
-        pubkey,
-        reason: current?.reason ?? '',
-        until: current?.until ?? null,
-        actor: caller,
-        at: now,
-        media: '[]',
-        ended_at: now,
-        version,
-      }),
-    ],
-  )
-}
-
-/** Names of our own media that a post shows: a hash of 64 hex digits in its text or tags is looked up. */
-async function mediaOf(
-  event: NostrEvent | undefined,
-  find: ManagementOptions['findMedia'],
-): Promise<string[]> {
-  if (!event) return []
-  const text = [event.content, ...event.tags.flat()].join(' ')
-  const hashes = new Set([...text.matchAll(/\/([0-9a-f]{64})(?![0-9a-f])/g)].map(([, hash]) => hash ?? ''))
-  const names = await Promise.all([...hashes].slice(0, 50).map(find))
-  return names.filter((name) => name !== undefined)
-}
-
-async function hide(context: Context, id: string, why: string): Promise<true> {
-  const { members, relay, caller } = context
-  const [event] = relay.find({ ids: [id] })
-  if (event) ensureBelow(context, event.pubkey)
-  const media = await mediaOf(event, context.findMedia)
-  return act(
-    context,
-    { method: 'banevent', target: id, reason: why, params: [id] },
-    () => members.hiddenEvents.get(id)?.reason === why,
-    (version, now) => [
-      upsert('hidden_events', 'id', {
-        id,
-        reason: why,
-        actor: caller,
-        at: now,
-        media: JSON.stringify(media),
-        ended_at: null,
-        version,
-      }),
-      ...answerReports(context, id),
-    ],
-  )
-}
-
-/** Shows a hidden post again; for one that is not hidden, answers the reports of it. */
-function show(context: Context, id: string, why: string): Promise<true> {
-  const { members, caller } = context
-  return act(
-    context,
-    { method: 'allowevent', target: id, reason: why, params: [id] },
-    () => false,
-    (version, now) => [
-      ...(members.hiddenEvents.has(id)
-        ? [
-            upsert('hidden_events', 'id', {
-              id,
-              reason: why,
-              actor: caller,
-              at: now,
-              media: '[]',
-              ended_at: now,
-              version,
-            }),
-          ]
-        : []),
-      ...answerReports(context, id),
-    ],
-  )
-}
-
-/** A report as the queue shows it. */
-interface Report {
-  readonly id: string
-  readonly by: string
-  readonly byMember: boolean
-  readonly type: string
-  readonly text: string
-  readonly at: number
-}
-
-/** Reports that are read at once; what is older waits until those are answered. */
-const maxReports = 2_000
-
-/** Open reports by what they are about, those with a member's report first, then by the number of people. */
-async function openReports({ members, state, relay }: Context) {
-  const events = relay.find({ kinds: [membershipKinds.report], limit: maxReports })
-  const answered = await readAnswered(
-    state.sql,
-    events.map(({ id }) => id),
-  )
-  const byTarget = new Map<string, { event: string | undefined; pubkey: string; reports: Report[] }>()
-  for (const report of events) {
-    if (answered.has(report.id)) continue
-    const { event, pubkey, type } = targetOf(report)
-    const target = event ?? pubkey
-    const group = byTarget.get(target) ?? { event, pubkey, reports: [] }
-    byTarget.set(target, group)
-    // One voice for each person.
-    if (group.reports.some(({ by }) => by === report.pubkey)) continue
-    group.reports.push({
-      id: report.id,
-      by: report.pubkey,
-      byMember: members.isMember(report.pubkey),
-      type,
-      text: report.content.slice(0, 1_000),
-      at: report.created_at,
-    })
-  }
-  const ofMembers = ({ reports }: { reports: readonly Report[] }) =>
-    reports.filter(({ byMember }) => byMember).length
-  return [...byTarget.values()]
-    .map((group) => ({
-      ...group,
-      reports: group.reports.toSorted((a, b) => Number(b.byMember) - Number(a.byMember)),
-    }))
-    .toSorted((a, b) => ofMembers(b) - ofMembers(a) || b.reports.length - a.reports.length)
-}
+type RoleFields = v.InferOutput<v.StrictTupleSchema<typeof roleFields, undefined>>
 
 function changeSetting(context: Context, methodName: string, name: string, value: string): Promise<true> {
   const { members, relay } = context
@@ -379,38 +121,27 @@ async function changeRoles(
   return true
 }
 
-function writeRole(context: Context, methodName: 'createrole' | 'editrole') {
-  return async (
-    id: string,
-    label: string,
-    description: string,
-    color: number | null | undefined,
-    order: number | null | undefined,
-  ): Promise<true> => {
-    const { members } = context
-    const known = members.roles.find((role) => role.id === id)
-    if (methodName === 'editrole' && !known) throw new ManagementError(404, 'there is no such role')
-    const same = { id, label, description, color: color ?? undefined, order: order ?? undefined }
-    if (methodName === 'createrole' && known && JSON.stringify(known) !== JSON.stringify(same)) {
-      throw new ManagementError(400, 'a role with this id exists, use editrole')
-    }
-    return act(
-      context,
-      { method: methodName, target: id, reason: '', params: [id, label] },
-      () => JSON.stringify(members.roles.find((role) => role.id === id)) === JSON.stringify(same),
-      (version) => [
-        upsert('roles', 'id', {
-          id,
-          label,
-          description,
-          color: color ?? null,
-          position: order ?? null,
-          ended_at: null,
-          version,
-        }),
-      ],
-    )
+const toRole = ([id, label, description, color, order]: RoleFields): Role => ({
+  id,
+  label,
+  description,
+  color: color ?? undefined,
+  order: order ?? undefined,
+})
+
+async function writeRole(context: Context, methodName: 'createrole' | 'editrole', role: Role): Promise<true> {
+  const known = () => context.members.roles.find(({ id }) => id === role.id)
+  const isSame = () => JSON.stringify(known()) === JSON.stringify(role)
+  if (methodName === 'editrole' && !known()) throw new ManagementError(404, 'there is no such role')
+  if (methodName === 'createrole' && known() && !isSame()) {
+    throw new ManagementError(400, 'a role with this id exists, use editrole')
   }
+  return act(
+    context,
+    { method: methodName, target: role.id, reason: '', params: [role.id, role.label] },
+    isSame,
+    (version) => [roleRow(role, version)],
+  )
 }
 
 /** What an account may know of how it stands. */
@@ -528,8 +259,8 @@ const methods: Readonly<Record<string, Method>> = {
     ),
   ),
 
-  createrole: method(roleFields, (context, ...fields) => writeRole(context, 'createrole')(...fields)),
-  editrole: method(roleFields, (context, ...fields) => writeRole(context, 'editrole')(...fields)),
+  createrole: method(roleFields, (context, ...fields) => writeRole(context, 'createrole', toRole(fields))),
+  editrole: method(roleFields, (context, ...fields) => writeRole(context, 'editrole', toRole(fields))),
   deleterole: method([roleId], (context, id) => {
     const { members } = context
     if (id === 'steward' || id === 'moderator') {
@@ -540,15 +271,7 @@ const methods: Readonly<Record<string, Method>> = {
       { method: 'deleterole', target: id, reason: '', params: [id] },
       () => !members.roles.some((role) => role.id === id),
       (version, now) => [
-        upsert('roles', 'id', {
-          id,
-          label: '',
-          description: '',
-          color: null,
-          position: null,
-          ended_at: now,
-          version,
-        }),
+        roleRow({ id, label: '', description: '', color: undefined, order: undefined }, version, now),
         ...[...members.all.values()]
           .filter(({ roles }) => roles.includes(id))
           .map((member) =>

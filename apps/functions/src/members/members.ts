@@ -62,7 +62,7 @@ export type ClaimOutcome = { readonly type: 'welcome' | 'member' } | { readonly 
 
 /** The dependencies; `now` gives seconds. */
 export interface MembersOptions {
-  readonly state: Pick<State, 'sql' | 'withLock'>
+  readonly state: Pick<State, 'sql' | 'withLock' | 'isUploadedByOthers'>
   readonly access: Access
   /** Stewards for good, by the settings: those of `STEWARDS`, the club's key and the relays' key. */
   readonly founders: ReadonlySet<string>
@@ -83,6 +83,17 @@ function keep<K, V>(map: Map<K, V>, key: K, { value, isOver }: Changed<V>): void
   else map.set(key, value)
 }
 
+/** The accounts of bans and hidden posts by the names of their media. */
+function hiddenUploads(
+  hidden: readonly { readonly pubkey: string | undefined; readonly media: readonly string[] }[],
+): ReadonlyMap<string, readonly string[]> {
+  const accounts = new Map<string, string[]>()
+  for (const { pubkey, media } of hidden) {
+    for (const name of media) accounts.set(name, [...(accounts.get(name) ?? []), ...(pubkey ? [pubkey] : [])])
+  }
+  return accounts
+}
+
 /**
  * Who belongs to the city and who may not write in it. What relays ask for each event is answered from memory; actions
  * are written to the state in one transaction with their entry in the log, and other servers take them over.
@@ -97,9 +108,8 @@ export class Members {
   readonly #paused = new Map<string, string>()
   readonly #blocked = new Map<string, string>()
   readonly #settings = new Map<string, unknown>()
-  /** Names of media by what hides them: a hidden event's id or a banned account. */
-  readonly #mediaBy = new Map<string, readonly string[]>()
-  #hiddenMedia: ReadonlySet<string> = new Set()
+  /** Accounts whose uploads are hidden, by the name of the file. */
+  #hiddenMedia: ReadonlyMap<string, readonly string[]> = new Map()
   readonly #listeners = new Set<(parts: ChangedParts) => void>()
   #version = 0
   #refreshing: Promise<void> = Promise.resolve()
@@ -207,8 +217,13 @@ export class Members {
     return this.#members.has(pubkey) || this.isFounder(pubkey)
   }
 
-  isMediaHidden(name: string): boolean {
-    return this.#hiddenMedia.has(name)
+  /**
+   * Whether a file of our own is hidden. Hiding what one account has posted never takes away what another one has uploaded
+   * as well: else anybody could upload or quote a picture and have it disappear with their own post.
+   */
+  async isMediaHidden(name: string): Promise<boolean> {
+    const hidden = this.#hiddenMedia.get(name)
+    return hidden !== undefined && !(await this.#options.state.isUploadedByOthers(name, hidden))
   }
 
   /** Calls a listener after each change, of this server or another; the function returned ends that. */
@@ -373,17 +388,15 @@ export class Members {
     const unbanned: string[] = []
     for (const { value, isOver } of changes.bans) {
       if (isOver && this.#bans.has(value.pubkey)) unbanned.push(value.pubkey)
-      keep(this.#mediaBy, value.pubkey, { value: value.media, isOver })
       keep(this.#bans, value.pubkey, { value, isOver })
     }
     const hidden: string[] = []
     const shown: string[] = []
     for (const { value, isOver } of changes.hiddenEvents) {
       ;(isOver ? shown : hidden).push(value.id)
-      keep(this.#mediaBy, value.id, { value: value.media, isOver })
       keep(this.#hidden, value.id, { value, isOver })
     }
-    this.#hiddenMedia = new Set([...this.#mediaBy.values()].flat())
+    this.#hiddenMedia = hiddenUploads([...this.#bans.values(), ...this.#hidden.values()])
     for (const { value, isOver } of changes.pausedBranches) {
       keep(this.#paused, value.pubkey, { value: value.reason, isOver })
     }

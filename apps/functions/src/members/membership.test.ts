@@ -457,7 +457,7 @@ test('a relay takes its name, picture and kinds from its stewards, and addresses
 
 test('the media of a hidden post and of a banned account are not served, until they are restored', async () => {
   const { origin } = await startCity('open')
-  const upload = async (colour: string) => {
+  const upload = async (colour: string, key = alice) => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
       .png()
       .toBuffer()
@@ -466,7 +466,7 @@ test('the media of a hidden post and of a banned account are not served, until t
     const response = await fetch(url, {
       method: 'PUT',
       headers: {
-        authorization: blossomHeader(alice, 'upload', [['x', sha256]]),
+        authorization: blossomHeader(key, 'upload', [['x', sha256]]),
         'content-type': 'image/png',
       },
       body: new Uint8Array(picture),
@@ -493,6 +493,18 @@ test('the media of a hidden post and of a banned account are not served, until t
   expect(refusedUpload.status).toBe(403)
   await manage(origin, steward, 'unbanpubkey', [pubkeyOf(alice)])
   expect(await statuses()).toEqual([200, 200])
+
+  // A picture of somebody else is not taken away with the post or the account that uses it.
+  const theirs = await upload('#264', bob)
+  expect(await upload('#264', alice)).toBe(theirs)
+  await author.publish(1, `mine now: ${theirs} ${shown}`)
+  const [thief] = await author.ask({ kinds: [1], limit: 1 })
+  await manage(origin, steward, 'banevent', [thief?.id, 'stolen'])
+  await manage(origin, steward, 'banpubkey', [pubkeyOf(alice), 'enough'])
+  expect((await fetch(theirs)).status).toBe(200)
+  expect((await fetch(shown)).status).toBe(404)
+  expect(await upload('#246', bob)).toBe(shown)
+  expect((await fetch(shown)).status).toBe(200)
 })
 
 test('another relay key signs a new list, and the old one’s is gone', async () => {

@@ -25,11 +25,15 @@ export interface Ban {
   readonly until: number | undefined
   readonly by: string
   readonly at: number
+  /** Names of its uploads. */
+  readonly media: readonly string[]
 }
 
 /** A post that moderators have hidden. */
 export interface HiddenEvent {
   readonly id: string
+  /** Its author; undefined if the relay did not have it. */
+  readonly pubkey: string | undefined
   readonly reason: string
   readonly by: string
   readonly at: number
@@ -97,8 +101,8 @@ const schema = [
   )`,
   'CREATE INDEX IF NOT EXISTS bans_version ON bans (version)',
   `CREATE TABLE IF NOT EXISTS hidden_events (
-    id TEXT PRIMARY KEY, reason TEXT NOT NULL, actor TEXT NOT NULL, at BIGINT NOT NULL, media TEXT NOT NULL,
-    ended_at BIGINT, version BIGINT NOT NULL
+    id TEXT PRIMARY KEY, pubkey TEXT, reason TEXT NOT NULL, actor TEXT NOT NULL, at BIGINT NOT NULL,
+    media TEXT NOT NULL, ended_at BIGINT, version BIGINT NOT NULL
   )`,
   'CREATE INDEX IF NOT EXISTS hidden_events_version ON hidden_events (version)',
   `CREATE TABLE IF NOT EXISTS paused_branches (
@@ -160,7 +164,7 @@ const readMember = (row: Row): Member => ({
   endedBy: optionalText(row, 'ended_by'),
 })
 
-const readBan = (row: Row): Ban & { readonly media: readonly string[] } => ({
+const readBan = (row: Row): Ban => ({
   pubkey: text(row, 'pubkey'),
   reason: text(row, 'reason'),
   until: optionalNumber(row, 'until'),
@@ -171,6 +175,7 @@ const readBan = (row: Row): Ban & { readonly media: readonly string[] } => ({
 
 const readHidden = (row: Row): HiddenEvent => ({
   id: text(row, 'id'),
+  pubkey: optionalText(row, 'pubkey'),
   reason: text(row, 'reason'),
   by: text(row, 'actor'),
   at: Number(row['at']),
@@ -266,6 +271,44 @@ export const memberRow = (
     note: member.note,
     ended_at: member.endedAt ?? null,
     ended_by: member.endedBy ?? null,
+    version,
+  })
+
+/** The row of a role, which is deleted since `endedAt` (s). */
+export const roleRow = (role: Role, version: number, endedAt?: number): Statement =>
+  upsert('roles', 'id', {
+    id: role.id,
+    label: role.label,
+    description: role.description,
+    color: role.color ?? null,
+    position: role.order ?? null,
+    ended_at: endedAt ?? null,
+    version,
+  })
+
+/** The row of a ban, which is over at `endedAt` (s). */
+export const banRow = (ban: Ban, version: number, endedAt?: number): Statement =>
+  upsert('bans', 'pubkey', {
+    pubkey: ban.pubkey,
+    reason: ban.reason,
+    until: ban.until ?? null,
+    actor: ban.by,
+    at: ban.at,
+    media: JSON.stringify(ban.media),
+    ended_at: endedAt ?? null,
+    version,
+  })
+
+/** The row of a hidden post, which is shown again since `endedAt` (s). */
+export const hiddenRow = (event: HiddenEvent, version: number, endedAt?: number): Statement =>
+  upsert('hidden_events', 'id', {
+    id: event.id,
+    pubkey: event.pubkey ?? null,
+    reason: event.reason,
+    actor: event.by,
+    at: event.at,
+    media: JSON.stringify(event.media),
+    ended_at: endedAt ?? null,
     version,
   })
 

@@ -162,6 +162,10 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
     async findUpload(sha256) {
       return (await one('SELECT name FROM uploads WHERE name LIKE $1 LIMIT 1', [`${sha256}.%`]))?.['name']
     },
+    async isUploadedByOthers(name, pubkeys) {
+      const sql = 'SELECT 1 FROM uploads WHERE name = $1 AND pubkey <> ALL($2::text[]) LIMIT 1'
+      return (await one(sql, [name, pubkeys])) !== undefined
+    },
     async removeUpload(name, pubkey) {
       const sql = 'DELETE FROM uploads WHERE name = $1 AND pubkey = $2'
       if ((await changed(sql, [name, pubkey])) === 0) return undefined

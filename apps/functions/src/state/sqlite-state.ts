@@ -53,6 +53,9 @@ function prepareAll(database: DatabaseSync) {
        WHERE pubkey = ? ORDER BY created_at DESC, name`,
     ),
     findUpload: prepare("SELECT name FROM uploads WHERE name > ?1 || '.' AND name < ?1 || '/' LIMIT 1"),
+    uploadByOthers: prepare(
+      'SELECT 1 FROM uploads WHERE name = ? AND pubkey NOT IN (SELECT value FROM json_each(?)) LIMIT 1',
+    ),
     removeUpload: prepare('DELETE FROM uploads WHERE name = ? AND pubkey = ?'),
     storedByOthers: prepare(
       'SELECT coalesce(sum(size), 0) AS size FROM uploads WHERE pubkey <> ? OR name <> ?',
@@ -128,6 +131,8 @@ export function createSqliteState(path: string): State {
     },
     listUploads: async (pubkey) => sql.listUploads.all(pubkey) as unknown as Upload[],
     findUpload: async (sha256) => sql.findUpload.get(sha256)?.['name'] as string | undefined,
+    isUploadedByOthers: async (name, pubkeys) =>
+      sql.uploadByOthers.get(name, JSON.stringify(pubkeys)) !== undefined,
     async removeUpload(name, pubkey) {
       if (Number(sql.removeUpload.run(name, pubkey).changes) === 0) return undefined
       return Number(sql.countOwners.get(name)?.['owners'] ?? 0)

@@ -107,6 +107,8 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect((await one.listUploads(alice))[0]).toEqual({ ...newest, createdAt: 9 })
     expect(await one.addUpload({ ...newest, pubkey: bob }, { quota: 100, total: 120 })).toBe('added')
     expect(await one.findUpload(newest.name.slice(0, 64))).toBe(newest.name)
+    expect(await one.isUploadedByOthers(newest.name, [alice])).toBe(true)
+    expect(await one.isUploadedByOthers(newest.name, [alice, bob])).toBe(false)
     expect(await one.removeUpload(newest.name, alice)).toBe(1)
     expect(await two.removeUpload(newest.name, alice)).toBeUndefined()
     expect(await two.removeUpload(newest.name, bob)).toBe(0)

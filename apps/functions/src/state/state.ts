@@ -55,6 +55,8 @@ export interface State {
   listUploads(pubkey: string): Promise<Upload[]>
   /** The name of any account's uploaded file with that hash (64 hex). */
   findUpload(sha256: string): Promise<string | undefined>
+  /** Whether an account that is not among `pubkeys` has uploaded the file. */
+  isUploadedByOthers(name: string, pubkeys: readonly string[]): Promise<boolean>
   /** Removes an account's upload; returns how many other accounts have that file, or undefined if the account did not. */
   removeUpload(name: string, pubkey: string): Promise<number | undefined>
 
