@@ -275,7 +275,9 @@ export class Members {
       const invitation = await findInvitation(this.#options.state.sql, code)
       const problem = invitation === undefined ? 'unknown' : this.#problemOf(invitation)
       if (invitation === undefined || problem !== undefined) return { type: problem ?? 'unknown' }
-      const action = { actor: pubkey, method: 'join', target: pubkey, reason: '', params: { code } }
+      // Never the code: who reads the log could come in by it as long as the invitation is open.
+      const params = { invitedBy: invitation.by }
+      const action = { actor: pubkey, method: 'join', target: pubkey, reason: '', params }
       await write(action, (version, now) => [
         invitationRow({ ...invitation, uses: invitation.uses + 1 }),
         memberRow(

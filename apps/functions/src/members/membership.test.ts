@@ -7,9 +7,11 @@ import type { Event, EventTemplate, Filter, VerifiedEvent } from 'nostr-tools'
 import { finalizeEvent } from 'nostr-tools/pure'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { createSqliteState } from '../state/sqlite-state.ts'
 import { authHeader, blossomHeader } from '../testing/http-auth-header.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { createTables, logRow, readLog } from './records.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -239,6 +241,27 @@ test('claims that are expired, taken back, foreign, old or of a paused branch le
   )
   const third = await connect(origin, carol)
   await expect(third.relay.publish(old)).rejects.toThrow('invalid: created_at is not near the present')
+})
+
+test('the log of actions tells nobody the code of an invitation, nor does one of an earlier version', async () => {
+  const { origin } = await startCity('members')
+  const { result: invitation } = await manage(origin, steward, 'createinvitation', [{ maxUses: 5 }])
+  const newcomer = await connect(origin, alice)
+  await newcomer.publishProtected(28_934, [['-'], ['claim', invitation.code]])
+  const { result: entries } = await manage(origin, steward, 'listlog')
+  expect(entries[0]).toMatchObject({
+    method: 'join',
+    params: JSON.stringify({ invitedBy: pubkeyOf(steward) }),
+  })
+  expect(JSON.stringify(entries)).not.toContain(invitation.code)
+
+  const state = createSqliteState(join(await temporaryFolder(), 'state.sqlite'))
+  await createTables(state.sql)
+  const entry = { number: 1, at: now(), actor: '', method: 'join', target: '', reason: '' }
+  await state.sql.run([logRow({ ...entry, params: JSON.stringify({ code: invitation.code }) })])
+  await createTables(state.sql)
+  expect(await readLog(state.sql, { limit: 1 })).toMatchObject([{ method: 'join', params: '{}' }])
+  await state.close()
 })
 
 test('who has no invitation asks, and a steward answers', async () => {

@@ -126,6 +126,8 @@ const schema = [
     params TEXT NOT NULL, reason TEXT NOT NULL
   )`,
   'CREATE INDEX IF NOT EXISTS moderation_log_target ON moderation_log (target, number)',
+  // Earlier versions logged the code of the invitation.
+  `UPDATE moderation_log SET params = '{}' WHERE method = 'join' AND params LIKE '{"code"%'`,
 ]
 
 /** Creates the tables where they are missing. */
