@@ -277,6 +277,14 @@ test('who has no invitation asks, and a steward answers', async () => {
   await manage(origin, steward, 'allowpubkey', [pubkeyOf(bob), 'welcome'])
   expect((await manage(origin, steward, 'listjoinrequests')).result).toEqual([])
   await guest.publish(1, 'thank you')
+  // One visitor with many keys cannot fill the queue.
+  const asked = await Promise.allSettled(
+    Array.from({ length: 40 }, () =>
+      guest.relay.publish(finalizeEvent({ ...request, tags: [['claim', '']] }, generateSecretKey())),
+    ),
+  )
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(29)
+  expect((await manage(origin, steward, 'listjoinrequests')).result).toHaveLength(29)
   const strict = await startCity('members', { JOIN_REQUESTS: 'no' })
   const other = await connect(strict.origin, bob)
   await expect(other.relay.publish(request)).rejects.toThrow('restricted: an invitation is needed')

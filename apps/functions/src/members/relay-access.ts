@@ -1,7 +1,7 @@
 import { kinds, membershipKinds, tagValue, type NostrEvent } from '@ncc/nostr-core'
 import { refused, type Verdict } from '../relay/acceptance.ts'
 import type { Reading, RelayAccess } from '../relay/access.ts'
-import type { RateLimit } from '../state/rate-limit.ts'
+import type { Rate, RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 import { sql } from '../state/sql.ts'
 import type { ClaimOutcome, Members } from './members.ts'
@@ -11,7 +11,7 @@ export interface RelayAccessOptions {
   readonly members: Members
   /** The relay's name, for its own settings. */
   readonly relay: string
-  readonly state: Pick<State, 'sql'>
+  readonly state: Pick<State, 'sql' | 'rateLimit'>
   /** Invitation codes that may be tried from one address. */
   readonly invitationRate: RateLimit
   /** Whether people without an invitation may ask to be let in. */
@@ -24,6 +24,8 @@ export interface RelayAccessOptions {
 
 /** People who may wait for an answer at once. */
 const maxJoinRequests = 1_000
+/** From one address, which a whole house may share. Without it one visitor with many keys could fill the queue. */
+const joinRequestRate: Rate = { name: 'join-request', times: 30, seconds: 86_400 }
 const maxNoteLength = 500
 /** Seconds for which an invitation that a client asks a relay for is good: a week. */
 const invitationSeconds = 7 * 86_400
@@ -39,7 +41,7 @@ export function isKindAllowed(members: Members, relay: string, kind: number): bo
   return allowed.length === 0 || allowed.includes(kind)
 }
 
-/** What a relay tells of itself (NIP-43); nobody else may say it here. */
+/** Events about the relay itself (NIP-43), which only its own key may sign. */
 export const relayKinds: ReadonlySet<number> = new Set([
   membershipKinds.memberList,
   membershipKinds.memberAdded,
@@ -59,11 +61,12 @@ const claimMessages: Readonly<Record<ClaimOutcome['type'], Verdict>> = {
   banned: refused('restricted: this account is banned or suspended'),
 }
 
-/** Who may do what on one of the city's relays, by its members, bans and settings. */
+/** Permissions on one of the city's relays, from its members, bans and settings. */
 export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
   const { members, relay, state, now } = options
+  const joinRequests = state.rateLimit(joinRequestRate)
 
-  /** The reason is for the person alone: whoever sends on somebody's old post is not told. */
+  /** Only the person is told the reason, not somebody who sends their old post again. */
   function standingProblem(pubkey: string, accounts: ReadonlySet<string>): string | undefined {
     const standing = members.standingOf(pubkey)
     const because = (reason: string) => (accounts.has(pubkey) && reason !== '' ? `: ${reason}` : '')
@@ -81,7 +84,7 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
     }
   }
 
-  /** A gift wrap is signed by a key that nobody knows: who may send one is told by who is on the connection. */
+  /** A gift wrap is signed by a one-time key, so the accounts of the connection decide. */
   function giftWrapProblem(accounts: ReadonlySet<string>): string | undefined {
     if (members.access === 'open') return undefined
     if (accounts.size === 0) return 'auth-required: only members may send messages here'
@@ -89,10 +92,13 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
     return 'restricted: only members may send messages here'
   }
 
-  async function askToJoin(event: NostrEvent): Promise<Verdict> {
+  async function askToJoin(event: NostrEvent, address: string): Promise<Verdict> {
     if (members.isMember(event.pubkey)) return claimMessages.member
     if (members.standingOf(event.pubkey).type !== 'fine') return claimMessages.banned
     if (!options.takesJoinRequests) return refused('restricted: an invitation is needed to join')
+    if ((await joinRequests.take(address)) > 0) {
+      return refused('rate-limited: too many people have asked from your network, try again tomorrow')
+    }
     const [row] = await state.sql.query(
       sql('SELECT count(*) AS count FROM join_requests WHERE pubkey <> ?', event.pubkey),
     )
@@ -110,7 +116,9 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
     const wait = await options.invitationRate.take(address)
     if (wait > 0) return refused('rate-limited: too many invite codes were tried, try again later')
     const code = tagValue(event, 'claim') ?? ''
-    return code === '' ? askToJoin(event) : claimMessages[(await members.claim(event.pubkey, code)).type]
+    return code === ''
+      ? askToJoin(event, address)
+      : claimMessages[(await members.claim(event.pubkey, code)).type]
   }
 
   async function leave({ pubkey }: NostrEvent): Promise<Verdict> {

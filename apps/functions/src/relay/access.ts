@@ -9,7 +9,7 @@ export type Reading =
   | { readonly type: 'own' }
   | { readonly type: 'refused'; readonly reason: string }
 
-/** Who may do what on a relay. Accounts are those that a connection has made known by AUTH (64 hex). */
+/** Permissions on a relay. Accounts are those that a connection has made known by AUTH (64 hex). */
 export interface RelayAccess {
   /** Whether this address may connect at all. */
   mayConnect(address: string): boolean
@@ -18,7 +18,7 @@ export interface RelayAccess {
   reading(accounts: ReadonlySet<string>): Reading
   /** Carries out a join or leave request (NIP-43), signature already checked; undefined for all other kinds. */
   handleRequest(event: NostrEvent, address: string): Promise<Verdict> | undefined
-  /** An invitation for who asks for kind 28935 (NIP-43); undefined where none of the accounts may invite. */
+  /** An invitation, for a request of kind 28935 (NIP-43); undefined if none of the connection's accounts may invite. */
   createInvitation(accounts: ReadonlySet<string>): Promise<NostrEvent | undefined>
   /** Kinds that only their author and moderators may read. */
   readonly reportKinds: ReadonlySet<number>
