@@ -10,6 +10,7 @@ export default defineConfig({
     messages: 'src/messages.ts',
     'message-worker': 'src/messages/message-worker.ts',
     queries: 'src/queries.ts',
+    'remote-signer': 'src/remote-signer.ts',
     templates: 'src/templates.ts',
     testing: 'src/testing/index.ts',
     'testing-relay': 'src/testing/relay.ts',

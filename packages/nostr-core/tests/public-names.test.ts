@@ -6,6 +6,7 @@ import * as keys from '../src/keys.ts'
 import * as membership from '../src/membership.ts'
 import * as messages from '../src/messages.ts'
 import * as queries from '../src/queries.ts'
+import * as remoteSigner from '../src/remote-signer.ts'
 import * as templates from '../src/templates.ts'
 import * as testing from '../src/testing/index.ts'
 import * as relay from '../src/testing/relay.ts'
@@ -18,6 +19,7 @@ it.each([
   ['@ncc/nostr-core/membership', membership],
   ['@ncc/nostr-core/messages', messages],
   ['@ncc/nostr-core/queries', queries],
+  ['@ncc/nostr-core/remote-signer', remoteSigner],
   ['@ncc/nostr-core/templates', templates],
   ['@ncc/nostr-core/testing', testing],
   ['@ncc/nostr-core/testing/relay', relay],

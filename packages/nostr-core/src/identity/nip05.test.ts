@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatNip05, parseNip05 } from '../protocol/nip05.ts'
-import { verifyNip05, type VerifyNip05Options } from './nip05.ts'
+import { findBunker, verifyNip05, type VerifyNip05Options } from './nip05.ts'
 import { isPrivateHost } from './private-host.ts'
 
 const pubkey = '7e7e9c42a91bfef19fa929e5fda1b72e0ebc1a4c1141673e2794234d86addf4e'
@@ -189,4 +189,40 @@ test.each([
   ['intranet', true],
 ])('%s is private: %s', (host, isPrivate) => {
   expect(isPrivateHost(host)).toBe(isPrivate)
+})
+
+describe('findBunker', () => {
+  const find = async (document: unknown) => {
+    const host = await domain((_, response) => response.end(JSON.stringify(document)))
+    return findBunker(`mira@${host}`, { origin: `http://${host}` })
+  }
+  const names = { mira: pubkey }
+
+  test.each<[string, unknown]>([
+    ['by the name’s key', { [pubkey]: ['wss://Signer.example/', 'nonsense'] }],
+    ['for the whole domain', { relays: ['wss://signer.example'] }],
+  ])('takes the signer’s relays where they are listed %s', async (_where, nip46) => {
+    expect(await find({ names, nip46 })).toEqual({ pubkey, relays: ['wss://signer.example'] })
+  })
+
+  test.each([
+    [{ names }],
+    [{ names, nip46: { [pubkey]: ['https://signer.example'] } }],
+    [{ names, nip46: { [pubkey]: 'wss://signer.example' } }],
+    [{ names: {}, nip46: { relays: ['wss://signer.example'] } }],
+    ['nonsense'],
+  ])('finds none in %j', async (document) => {
+    expect(await find(document)).toBeUndefined()
+  })
+
+  test('asks no private address, and says when the domain does not answer', async () => {
+    expect(await findBunker('mira@127.0.0.1')).toBeUndefined()
+    expect(await findBunker('mira@router.lan')).toBeUndefined()
+    const resolve = async () => ['10.0.0.1']
+    expect(await findBunker('mira@signer.example', { resolve })).toBeUndefined()
+    const broken = async () => new Response('', { status: 500 })
+    await expect(findBunker('mira@signer.example', { fetch: broken })).rejects.toMatchObject({
+      code: 'unreachable',
+    })
+  })
 })

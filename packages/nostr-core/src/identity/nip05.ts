@@ -3,6 +3,7 @@ import { UnreachableError } from '../protocol/errors.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { parseNip05, type Nip05Address } from '../protocol/nip05.ts'
 import { readCapped } from '../protocol/read-capped.ts'
+import { toRelays, type BunkerPointer } from '../signers/remote/bunker-url.ts'
 import { isPrivateHost } from './private-host.ts'
 
 /**
@@ -46,14 +47,10 @@ export async function verifyNip05(
   const origin = 'origin' in options ? options.origin : pageOrigin()
   const url = address && wellKnownUrl(address, origin)
   if (!address || !url) return 'malformed'
-  const timeout = AbortSignal.timeout(options.timeout ?? timeoutDefault)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
-    if (options.resolve && url.origin !== origin) {
-      const addresses = await unlessAborted(options.resolve(url.hostname), signal)
-      if (addresses.some(isPrivateHost)) return 'malformed'
-    }
-    const names = await fetchNames(url, signal, options.fetch ?? globalThis.fetch)
+    const document = await fetchDocument(url, origin, options)
+    if (document === 'forbidden') return 'malformed'
+    const names = ownValue(document, 'names')
     return isHex64(pubkey) && ownValue(names, address.name) === pubkey ? 'verified' : 'mismatch'
   } catch {
     options.signal?.throwIfAborted()
@@ -61,9 +58,47 @@ export async function verifyNip05(
   }
 }
 
-/** The `names` of the domain's document; undefined if there is no document or it has none. */
-async function fetchNames(url: URL, signal: AbortSignal, fetcher: typeof fetch): Promise<unknown> {
-  const answer = fetcher(url, {
+/**
+ * The remote signer that a NIP-05 name stands for (NIP-46, as signers with accounts of their own publish it): the name's key
+ * with its `nip46` relays. Undefined if the domain may not be asked or names no signer.
+ * @throws {UnreachableError} if the domain gives no usable answer.
+ */
+export async function findBunker(
+  identifier: string,
+  options: VerifyNip05Options = {},
+): Promise<BunkerPointer | undefined> {
+  const address = parseNip05(identifier)
+  const origin = 'origin' in options ? options.origin : pageOrigin()
+  const url = address && wellKnownUrl(address, origin)
+  if (!address || !url) return undefined
+  let document: unknown
+  try {
+    document = await fetchDocument(url, origin, options)
+  } catch (cause) {
+    options.signal?.throwIfAborted()
+    throw new UnreachableError(`${url.host} gave no usable answer`, { cause })
+  }
+  const pubkey = ownValue(ownValue(document, 'names'), address.name)
+  if (!isHex64(pubkey)) return undefined
+  const about = ownValue(document, 'nip46')
+  const listed = ownValue(about, pubkey) ?? ownValue(about, 'relays')
+  const relays = toRelays(Array.isArray(listed) ? listed : [])
+  return relays.length > 0 ? { pubkey, relays } : undefined
+}
+
+/** The domain's document; undefined if it has none, `forbidden` if the domain is in a private network. */
+async function fetchDocument(
+  url: URL,
+  origin: string | undefined,
+  options: VerifyNip05Options,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(options.timeout ?? timeoutDefault)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  if (options.resolve && url.origin !== origin) {
+    const addresses = await unlessAborted(options.resolve(url.hostname), signal)
+    if (addresses.some(isPrivateHost)) return 'forbidden'
+  }
+  const answer = (options.fetch ?? globalThis.fetch)(url, {
     signal,
     redirect: 'error',
     credentials: 'omit',
@@ -76,7 +111,7 @@ async function fetchNames(url: URL, signal: AbortSignal, fetcher: typeof fetch):
     if (response.status === 404) return undefined
     throw new UnreachableError(`${url.host} answered ${response.status}`)
   }
-  return ownValue(JSON.parse(await unlessAborted(readCapped(response, maxBytes), signal)), 'names')
+  return JSON.parse(await unlessAborted(readCapped(response, maxBytes), signal))
 }
 
 /** An own property of an object, never an inherited one such as `constructor`. */

@@ -2,13 +2,19 @@ import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import type { Verifier } from '../crypto/verifier.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { SignerAbsentError, SignerRefusedError, type Signer, type SignerCipher } from '../signers/signer.ts'
+import {
+  SignerAbsentError,
+  SignerRefusedError,
+  SignerSilentError,
+  type Signer,
+  type SignerCipher,
+} from '../signers/signer.ts'
 import { undecryptedMessage, decryptMessage, type DirectMessage } from './direct-messages.ts'
 import { readRumor, readSeal } from './private-messages.ts'
 
 /** Decrypts the messages of one account. */
 export interface MessageDecryptor {
-  /** Ids of events that the signer refused to decrypt or was not available for; asking again may help. */
+  /** Ids of events that the signer refused to decrypt, did not answer or was not available for; asking again may help. */
   readonly refused?: ReadonlySet<string>
   /**
    * Decrypts verified events (kinds 4 and 1059), in their order: undefined for events that are not messages of the account.
@@ -75,7 +81,7 @@ async function genuine(
   return new Set(present.filter((_, at) => verdicts[at] === true))
 }
 
-/** Wraps the signer so that `onRefused` is called when it refuses to decrypt or is not available. */
+/** Wraps the signer so that `onRefused` is called when it refuses to decrypt, does not answer or is not available. */
 function watched(signer: Signer, onRefused: () => void): Signer {
   const watch = (cipher: SignerCipher): SignerCipher => ({
     ...cipher,
@@ -83,7 +89,8 @@ function watched(signer: Signer, onRefused: () => void): Signer {
       try {
         return await cipher.decrypt(pubkey, ciphertext)
       } catch (error) {
-        if (error instanceof SignerRefusedError || error instanceof SignerAbsentError) onRefused()
+        const causes = [SignerRefusedError, SignerAbsentError, SignerSilentError]
+        if (causes.some((cause) => error instanceof cause)) onRefused()
         throw error
       }
     },

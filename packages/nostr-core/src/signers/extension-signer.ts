@@ -1,15 +1,8 @@
 import { createPureVerifier, type Verifier } from '../crypto/verifier.ts'
 import { MalformedError } from '../protocol/errors.ts'
-import { serializeEvent } from '../protocol/event.ts'
-import {
-  freezeEvent,
-  isEvent,
-  isEventTemplate,
-  type EventTemplate,
-  type NostrEvent,
-  type UnsignedEvent,
-} from '../protocol/event.ts'
+import { isEventTemplate, type EventTemplate } from '../protocol/event.ts'
 import { isHex64 } from '../protocol/hex.ts'
+import { checkSignedEvent } from './signed-answer.ts'
 import { SignerMisbehavedError, SignerRefusedError, type Signer, type SignerCipher } from './signer.ts'
 
 /** The encryption methods of a NIP-07 extension. */
@@ -60,7 +53,7 @@ export function createExtensionSigner(
       const copyTags = () => template.tags.map((tag) => [...tag])
       const unsigned = { pubkey, created_at, kind, tags: copyTags(), content }
       const question = { kind, created_at, tags: copyTags(), content }
-      return readEvent(await ask(() => extension.signEvent(question)), unsigned, verifier)
+      return checkSignedEvent(await ask(() => extension.signEvent(question)), unsigned, verifier)
     },
     ...(extension.nip04 && { nip04: cipher(extension.nip04) }),
     ...(extension.nip44 && { nip44: cipher(extension.nip44) }),
@@ -80,18 +73,6 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
 function readPublicKey(answer: unknown): string {
   if (!isHex64(answer)) throw new SignerMisbehavedError('The extension gave no public key')
   return answer
-}
-
-/** Takes only the id and signature from the answer; everything else comes from the template. */
-async function readEvent(answer: unknown, unsigned: UnsignedEvent, verifier: Verifier): Promise<NostrEvent> {
-  if (!isEvent(answer)) throw new SignerMisbehavedError('The extension gave no event')
-  if (serializeEvent(answer) !== serializeEvent(unsigned)) {
-    throw new SignerMisbehavedError('The extension signed another event or with another account')
-  }
-  const event = freezeEvent({ id: answer.id, ...unsigned, sig: answer.sig })
-  const [isSigned] = await verifier.verify([event])
-  if (isSigned !== true) throw new SignerMisbehavedError('The signature of the extension is wrong')
-  return event
 }
 
 function cipher(theirs: ExtensionCipher): SignerCipher {
