@@ -10,7 +10,7 @@ import {
   type Method,
 } from './management-call.ts'
 import type { Members } from './members.ts'
-import { answerReports, ban, hide, openReports, show, unban } from './moderation.ts'
+import { answerReports, ban, hiddenPosts, hide, openReports, show, unban } from './moderation.ts'
 import {
   findInvitation,
   invitationRow,
@@ -196,9 +196,11 @@ const methods: Readonly<Record<string, Method>> = {
   }),
   unbanpubkey: method([hex, reason], unban),
   listbannedpubkeys: method([], async ({ members }) =>
-    members.bans.map(({ pubkey, reason: why, until }) => ({
+    members.bans.map(({ pubkey, reason: why, until, by, at }) => ({
       pubkey,
       reason: why,
+      by,
+      at,
       ...(until !== undefined && { until }),
     })),
   ),
@@ -306,9 +308,7 @@ const methods: Readonly<Record<string, Method>> = {
   ),
   banevent: method([hex, reason], hide),
   allowevent: method([hex, reason], show),
-  listbannedevents: method([], async ({ members }) =>
-    [...members.hiddenEvents.values()].map(({ id, reason: why }) => ({ id, reason: why })),
-  ),
+  listbannedevents: method([], async (context) => hiddenPosts(context)),
 
   createinvitation: method(
     [

@@ -310,7 +310,16 @@ test('a post that moderators hide is gone for everybody but them, with its media
   const moderator = await connect(origin, bob)
   await moderator.authenticate()
   expect(await moderator.ask({ ids: [id] })).toHaveLength(1)
-  expect((await manage(origin, bob, 'listbannedevents')).result).toEqual([{ id, reason: 'hateful' }])
+  expect((await manage(origin, bob, 'listbannedevents')).result).toEqual([
+    {
+      id,
+      reason: 'hateful',
+      by: pubkeyOf(bob),
+      at: expect.any(Number),
+      pubkey: pubkeyOf(alice),
+      text: 'something hateful',
+    },
+  ])
   await manage(origin, bob, 'allowevent', [id, 'a mistake'])
   expect(await reader.ask({ kinds: [1] })).toHaveLength(1)
   expect(await reader.ask(labels)).toEqual([])
@@ -351,7 +360,7 @@ test('who is suspended is told why and until when, who is banned is gone from ev
   const later = await connect(again.origin)
   expect(await later.ask({ kinds: [1] })).toEqual([])
   expect((await manage(again.origin, bob, 'listbannedpubkeys')).result).toEqual([
-    { pubkey: pubkeyOf(alice), reason: 'enough' },
+    { pubkey: pubkeyOf(alice), reason: 'enough', by: pubkeyOf(bob), at: expect.any(Number) },
   ])
   await manage(again.origin, bob, 'unbanpubkey', [pubkeyOf(alice)])
   expect(await later.ask({ kinds: [1] })).toHaveLength(1)

@@ -112,6 +112,30 @@ export function show(context: Context, id: string, why: string): Promise<true> {
   )
 }
 
+/** Characters of a hidden post by which moderators and its author recognize it. */
+const excerptLength = 280
+
+/** What moderators have hidden, the latest first; with the author and first words of those that the relay still has. */
+export function hiddenPosts({ members, relay }: Context, by?: string) {
+  const hidden = [...members.hiddenEvents.values()]
+    .filter(({ pubkey }) => by === undefined || pubkey === by)
+    .toSorted((a, b) => b.at - a.at)
+  const ids = hidden.map(({ id }) => id)
+  const posts = new Map(relay.find({ ids, limit: ids.length }).map((event) => [event.id, event]))
+  return hidden.map(({ id, pubkey, reason, by: hiddenBy, at }) => {
+    const post = posts.get(id)
+    const author = post?.pubkey ?? pubkey
+    return {
+      id,
+      reason,
+      by: hiddenBy,
+      at,
+      ...(author !== undefined && { pubkey: author }),
+      ...(post && { text: post.content.slice(0, excerptLength) }),
+    }
+  })
+}
+
 /** A report as the queue shows it. */
 interface Report {
   readonly id: string

@@ -67,8 +67,8 @@ const UnreadAlerts = membersOnly(() =>
 /** The navigation link of a page: settings pages share one. */
 const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
 
-/** Settings, keys, editing and messages: the floating button is hidden there. */
-const isForms = /^\/(settings|.+-settings|account-keys|profile\/edit|invit.+|messages|shadowtoad)$/
+/** Settings, keys, editing, messages and moderation: the floating button is hidden there. */
+const isForms = /^\/(settings|.+-settings|account-keys|profile\/edit|invit.+|moderation|messages|shadowtoad)$/
 
 /** The layout around every page (spec §2). */
 export function Shell({ children }: { children: ReactNode }) {

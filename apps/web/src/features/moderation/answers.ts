@@ -49,7 +49,7 @@ export type Reported = {
   readonly note?: string
 }
 
-/** `listeventsneedingmoderation` and `listbannedevents`. */
+/** `listeventsneedingmoderation`. */
 export const eventsAnswer = listOf(v.object({ id: hex, reason: text }))
 
 const ban = v.object({ reason: text, until: v.nullish(v.number()) })
@@ -68,7 +68,19 @@ export const membersAnswer = listOf(
 )
 export type Member = v.InferOutput<typeof membersAnswer>[number]
 
-export const bannedAnswer = listOf(v.object({ pubkey: hex, reason: text, until: v.nullish(v.number()) }))
+const optionalHex = v.fallback(v.optional(hex), undefined)
+
+/** `listbannedpubkeys`; standard relays tell neither an end, nor by whom and when. */
+export const bannedAnswer = listOf(
+  v.object({ pubkey: hex, reason: text, until: v.nullish(v.number()), by: optionalHex, at: time }),
+)
+export type Banned = v.InferOutput<typeof bannedAnswer>[number]
+
+/** `listbannedevents`; standard relays tell only the id and the reason. `text` is how the post begins. */
+export const hiddenAnswer = listOf(
+  v.object({ id: hex, reason: text, pubkey: optionalHex, text, by: optionalHex, at: time }),
+)
+export type HiddenPost = v.InferOutput<typeof hiddenAnswer>[number]
 
 export const rolesAnswer = listOf(v.object({ id: v.string(), label: v.string() }))
 export type Role = v.InferOutput<typeof rolesAnswer>[number]

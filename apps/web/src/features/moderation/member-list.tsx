@@ -3,10 +3,8 @@ import { useProfiles } from '@ncc/hooks'
 import { parseProfilePointer, profileName } from '@ncc/nostr-core'
 import { Button, EmptyState, Inline, List, Panel, PersonRow, SearchField, Stack, Text } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
-import { useDate } from '../../shared/use-date.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import {
-  bannedAnswer,
   joinRequestsAnswer,
   membersAnswer,
   rolesAnswer,
@@ -16,10 +14,10 @@ import {
 } from './answers.ts'
 import { AskedNotice } from './asked-notice.tsx'
 import { MemberRow } from './member-row.tsx'
+import { PagedList } from './paged-list.tsx'
 import { useAct, useAsked, useModeration } from './use-management.ts'
 
 const maxMembers = 5000
-const pageSize = 30
 /** Profiles that are looked up for a search by name. */
 const maxNamed = 1000
 
@@ -27,7 +25,6 @@ interface People {
   readonly members: readonly Member[]
   readonly roles: readonly Role[]
   readonly requests: readonly JoinRequest[]
-  readonly banned: readonly { pubkey: string; reason: string; until?: number | null | undefined }[]
 }
 
 /** Everything about the relay's members that the account may ask for. */
@@ -41,18 +38,17 @@ function usePeople() {
       const members = can('listmembers')
         ? call(membersAnswer, 'listmembers', { limit: maxMembers })
         : ask('listallowedpubkeys', () => call(membersAnswer, 'listallowedpubkeys'))
-      const [list, roles, requests, banned] = await Promise.all([
+      const [list, roles, requests] = await Promise.all([
         members,
         ask('listroles', () => call(rolesAnswer, 'listroles')),
         ask('listjoinrequests', () => call(joinRequestsAnswer, 'listjoinrequests')),
-        ask('listbannedpubkeys', () => call(bannedAnswer, 'listbannedpubkeys')),
       ])
-      return { members: list, roles, requests, banned }
+      return { members: list, roles, requests }
     }, [call, can]),
   )
 }
 
-/** Who belongs to the city, who asks to, and who is suspended or banned. */
+/** Who belongs to the city, and who asks to. */
 export function MemberList() {
   const { t } = useTranslation()
   const people = usePeople()
@@ -69,15 +65,6 @@ export function MemberList() {
           </List>
         </Panel>
       )}
-      {data && data.banned.length > 0 && (
-        <Panel title={t('memberList.blocked')}>
-          <List label={t('memberList.blocked')} space="md">
-            {data.banned.map((banned) => (
-              <Banned key={banned.pubkey} {...banned} onChange={again} />
-            ))}
-          </List>
-        </Panel>
-      )}
       {data && <Members people={data} onChange={again} />}
     </Stack>
   )
@@ -86,7 +73,6 @@ export function MemberList() {
 function Members({ people, onChange }: { people: People; onChange: () => void }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const [limit, setLimit] = useState(pageSize)
   const { members, roles } = people
   const wanted = search.trim().toLowerCase()
   const named = useMemo(
@@ -117,16 +103,11 @@ function Members({ people, onChange }: { people: People; onChange: () => void })
           onChange={setSearch}
         />
         {found.length === 0 && <Text tone="muted">{t('memberList.noMatch')}</Text>}
-        <List label={t('memberList.list')} space="md">
-          {found.slice(0, limit).map((member) => (
+        <PagedList key={wanted} label={t('memberList.list')}>
+          {found.map((member) => (
             <MemberRow key={member.pubkey} member={member} roles={roles} onChange={onChange} />
           ))}
-        </List>
-        {found.length > limit && (
-          <Inline justify="center">
-            <Button onPress={() => setLimit(limit + pageSize)}>{t('moderation.showMore')}</Button>
-          </Inline>
-        )}
+        </PagedList>
       </Stack>
     </Panel>
   )
@@ -174,42 +155,6 @@ function Request({ request, onChange }: { request: JoinRequest; onChange: () => 
           </Button>
         )}
       </Inline>
-    </Stack>
-  )
-}
-
-interface BannedProps {
-  readonly pubkey: string
-  readonly reason: string
-  readonly until?: number | null | undefined
-  readonly onChange: () => void
-}
-
-function Banned({ pubkey, reason, until, onChange }: BannedProps) {
-  const { t } = useTranslation()
-  const date = useDate('short')
-  const { can } = useModeration()
-  const { name, avatar, href } = useAuthor(pubkey)
-  const act = useAct(onChange)
-  const state = until ? t('memberList.suspendedUntil', { date: date(until) }) : t('memberList.banned')
-  const lift = () =>
-    void act({ method: 'unbanpubkey', params: [pubkey], done: t('memberList.lifted', { name }) })
-  return (
-    <Stack space="sm">
-      <PersonRow
-        name={name}
-        detail={state}
-        avatar={avatar}
-        href={href}
-        action={
-          can('unbanpubkey') && (
-            <Button size="sm" onPress={lift}>
-              {t('memberList.lift')}
-            </Button>
-          )
-        }
-      />
-      {reason !== '' && <Text tone="muted">{t('log.reason', { reason })}</Text>}
     </Stack>
   )
 }

@@ -17,13 +17,12 @@ interface MemberRowProps {
 /** A member with roles, who invited them, and what can be done. */
 export function MemberRow({ member, roles, onChange }: MemberRowProps) {
   const { t } = useTranslation()
-  const date = useDate('short')
   const day = useDate('none')
   const { pubkey, since, note, invitedBy, ban, paused } = member
   const { name, username, avatar, href } = useAuthor(pubkey)
   const state = ban
     ? ban.until
-      ? t('memberList.suspendedUntil', { date: date(ban.until) })
+      ? t('memberList.suspendedUntil', { date: day(ban.until) })
       : t('memberList.banned')
     : paused === undefined
       ? undefined

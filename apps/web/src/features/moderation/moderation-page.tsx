@@ -13,6 +13,7 @@ import { ReportQueue } from './report-queue.tsx'
 import { ModerationContext, useAsked, type Moderation } from './use-management.ts'
 import { useRelayCalls } from '../../people/relay-calls.ts'
 
+const BlockedList = lazyPart(() => import('./blocked-list.tsx').then((m) => m.BlockedList))
 const MemberList = lazyPart(() => import('./member-list.tsx').then((m) => m.MemberList))
 const RelayForm = lazyPart(() => import('./relay-form.tsx').then((m) => m.RelayForm))
 const ActionLog = lazyPart(() => import('./action-log.tsx').then((m) => m.ActionLog))
@@ -36,17 +37,24 @@ export function ModerationPage() {
   )
 }
 
-const sections = ['queue', 'members', 'relay', 'log'] as const
+const sections = ['queue', 'blocked', 'members', 'relay', 'log'] as const
 
 /** The methods of which one is enough for a section to be shown. */
 const methodsOf: Readonly<Record<(typeof sections)[number], readonly string[]>> = {
   queue: ['listreports', 'listeventsneedingmoderation'],
-  members: ['listmembers', 'listallowedpubkeys', 'listbannedpubkeys'],
+  blocked: ['listbannedevents', 'listbannedpubkeys'],
+  members: ['listmembers', 'listallowedpubkeys'],
   relay: ['changerelayname', 'changerelaydescription', 'changerelayicon'],
   log: ['listlog'],
 }
 
-const parts = { queue: ReportQueue, members: MemberList, relay: RelayForm, log: ActionLog }
+const parts = {
+  queue: ReportQueue,
+  blocked: BlockedList,
+  members: MemberList,
+  relay: RelayForm,
+  log: ActionLog,
+}
 
 function Room({ relay }: { relay: string }) {
   const { t } = useTranslation()

@@ -1,0 +1,157 @@
+import { useCallback, type ReactNode } from 'react'
+import { abbreviateNpub, encodeNote, encodeNpub } from '@ncc/nostr-core'
+import { Button, Card, EmptyState, Inline, Panel, PersonRow, Stack, Text } from '@ncc/ui'
+import { useAuthor } from '../../people/use-author.ts'
+import { useDate } from '../../shared/use-date.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { bannedAnswer, hiddenAnswer, type Banned, type HiddenPost } from './answers.ts'
+import { AskedNotice } from './asked-notice.tsx'
+import { PagedList } from './paged-list.tsx'
+import { useAct, useAsked, useModeration } from './use-management.ts'
+
+/** What moderators have hidden and whom they have suspended or banned: each with its reason, and the way back. */
+export function BlockedList() {
+  const { t } = useTranslation()
+  const { call, can } = useModeration()
+  const asked = useAsked(
+    useCallback(async () => {
+      const [posts, people] = await Promise.all([
+        can('listbannedevents') ? call(hiddenAnswer, 'listbannedevents') : [],
+        can('listbannedpubkeys') ? call(bannedAnswer, 'listbannedpubkeys') : [],
+      ])
+      return { posts, people }
+    }, [call, can]),
+  )
+  const { data, again } = asked
+  return (
+    <Stack>
+      <AskedNotice of={asked} />
+      {data && data.posts.length + data.people.length === 0 && (
+        <EmptyState title={t('blocked.empty')} hint={t('blocked.emptyHint')} />
+      )}
+      {data && data.people.length > 0 && (
+        <Panel
+          title={t('blocked.people')}
+          actions={<Text tone="muted">{t('blocked.peopleCount', { count: data.people.length })}</Text>}
+        >
+          <PagedList label={t('blocked.people')}>
+            {data.people.map((person) => (
+              <BlockedPerson key={person.pubkey} person={person} onChange={again} />
+            ))}
+          </PagedList>
+        </Panel>
+      )}
+      {data && data.posts.length > 0 && (
+        <Panel
+          title={t('blocked.posts')}
+          actions={<Text tone="muted">{t('blocked.postsCount', { count: data.posts.length })}</Text>}
+        >
+          <PagedList label={t('blocked.posts')}>
+            {data.posts.map((post) => (
+              <HiddenPostRow key={post.id} post={post} onChange={again} />
+            ))}
+          </PagedList>
+        </Panel>
+      )}
+    </Stack>
+  )
+}
+
+function BlockedPerson({ person, onChange }: { person: Banned; onChange: () => void }) {
+  const { t } = useTranslation()
+  const date = useDate('short')
+  const { can } = useModeration()
+  const { pubkey, reason, until } = person
+  const { name, username, avatar, href } = useAuthor(pubkey)
+  const act = useAct(onChange)
+  const back = until
+    ? (['suspendpubkey', pubkey, until, reason] as const)
+    : (['banpubkey', pubkey, reason] as const)
+  const restore = () =>
+    void act({ method: 'unbanpubkey', params: [pubkey], done: t('blocked.lifted', { name }), undo: back })
+  return (
+    <Stack space="xs">
+      <PersonRow
+        name={name}
+        detail={username ?? abbreviateNpub(encodeNpub(pubkey))}
+        avatar={avatar}
+        href={href}
+        action={
+          can('unbanpubkey') && (
+            <Button size="sm" onPress={restore} aria-label={t('blocked.liftFor', { name })}>
+              {t('blocked.restore')}
+            </Button>
+          )
+        }
+      />
+      <Text weight="strong">
+        {until ? t('memberList.suspendedUntil', { date: date(until) }) : t('memberList.banned')}
+      </Text>
+      <Why of={person} />
+    </Stack>
+  )
+}
+
+function HiddenPostRow({ post, onChange }: { post: HiddenPost; onChange: () => void }) {
+  const { t } = useTranslation()
+  const { can } = useModeration()
+  const { id, text, reason, pubkey } = post
+  const short = abbreviateNpub(encodeNote(id))
+  const act = useAct(onChange)
+  const restore = () =>
+    void act({
+      method: 'allowevent',
+      params: [id],
+      done: t('blocked.shown'),
+      undo: ['banevent', id, reason],
+    })
+  const action = can('allowevent') && (
+    <Button size="sm" onPress={restore} aria-label={t('blocked.restorePost', { post: text || short })}>
+      {t('blocked.restore')}
+    </Button>
+  )
+  return (
+    <Stack space="sm">
+      {pubkey === undefined ? (
+        <Inline justify="end">{action}</Inline>
+      ) : (
+        <Author pubkey={pubkey} action={action} />
+      )}
+      <Card tone="sunken" padding="md">
+        <Text>{text || short}</Text>
+      </Card>
+      <Stack space="xs">
+        <Why of={post} />
+      </Stack>
+    </Stack>
+  )
+}
+
+function Author({ pubkey, action }: { pubkey: string; action: ReactNode }) {
+  const { name, username, avatar, href } = useAuthor(pubkey)
+  const detail = username ?? abbreviateNpub(encodeNpub(pubkey))
+  return <PersonRow name={name} detail={detail} avatar={avatar} href={href} action={action} />
+}
+
+/** The reason, who decided it and when, as far as the relay tells. */
+function Why({ of: { reason, by, at } }: { of: Pick<Banned, 'reason' | 'by' | 'at'> }) {
+  const { t } = useTranslation()
+  const date = useDate('short')
+  return (
+    <>
+      <Text>{reason === '' ? t('blocked.noReason') : t('log.reason', { reason })}</Text>
+      {at > 0 && (
+        <Text size="sm" tone="muted">
+          {date(at)}
+          {by !== undefined && <By pubkey={by} />}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function By({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const { name } = useAuthor(pubkey)
+  return ` · ${t('log.by', { name })}`
+}
