@@ -52,7 +52,7 @@ export function App({ client, community, translator, storage, settings }: Loaded
   const preferences = useMemo(() => toPreferences(settingsValue), [settingsValue])
   const [drafts] = useState(() =>
     loadOnce(() =>
-      import('../posts/drafts/draft-book.ts').then((part) => part.createDraftBook(client, facade)),
+      import('../posts/drafts/draft-book.ts').then((part) => part.createDraftBook(client, storage, facade)),
     ),
   )
   const follow = useCallback(

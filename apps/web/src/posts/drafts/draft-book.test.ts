@@ -1,25 +1,36 @@
 import { expect, test, vi } from 'vitest'
-import type { DraftStorage, StoredDraft } from '../../shared/storage/draft-storage.ts'
+import type { DraftStorage, StoredDraft, UnwrittenDraft } from '../../shared/storage/draft-storage.ts'
 import { DraftBook } from './draft-book.ts'
+import type { Draft } from './draft.ts'
 
 const id = 'e'.repeat(64)
 
 /** The storage of several tabs; `tell` notifies each of the others' changes. `out` holds what relays have. */
 function device(out = new Set<string>()) {
   const stored = new Map<string, StoredDraft>()
+  const notes = new Map<string, UnwrittenDraft>()
+  /** Tabs whose page has ended, and whose writes are dropped with it. */
+  const ended = new Set<number>()
   const listeners = new Set<{ tab: number; listener: (key: string) => void }>()
   let untold: { tab: number; key: string }[] = []
   const storageOf = (tab: number): DraftStorage => ({
     get: async (key) => stored.get(key),
     async update(key, change) {
+      if (ended.has(tab)) return new Promise<void>(() => undefined)
       const next = change(stored.get(key))
       if (next) stored.set(key, next)
       else stored.delete(key)
       untold.push({ tab, key })
     },
+    noteUnwritten: (key, change) => void notes.set(key, change),
+    takeUnwritten(key) {
+      const change = notes.get(key)
+      notes.delete(key)
+      return change
+    },
     subscribe: (listener) => void listeners.add({ tab, listener }),
   })
-  const openTab = (tab: number) =>
+  const bookOf = (tab: number) =>
     new DraftBook({
       storage: storageOf(tab),
       uploadAs: () => async () => ({ url: 'https://media.example/a.png', mimeType: 'image/png' }),
@@ -27,14 +38,23 @@ function device(out = new Set<string>()) {
       log: (_message, cause) => {
         throw cause
       },
-    }).open('ada', 'feed')
+    })
+  const openTab = (tab: number) => bookOf(tab).open('ada', 'feed')
+  /** Ends a page right after `task`. */
+  async function endPage(tab: number, task: (draft: Draft) => void) {
+    const book = bookOf(tab)
+    const draft = await book.open('ada', 'feed')
+    ended.add(tab)
+    task(draft)
+    book.noteUnwritten()
+  }
   function tell() {
     for (const { tab, key } of untold) {
       for (const other of listeners) if (other.tab !== tab) other.listener(key)
     }
     untold = []
   }
-  return { openTab, tell, out, text: () => stored.get('ada/feed')?.text }
+  return { openTab, endPage, notes, tell, out, text: () => stored.get('ada/feed')?.text }
 }
 
 test('what one tab writes is in the other too, and gone from both once it is published', async () => {
@@ -52,6 +72,23 @@ test('what one tab writes is in the other too, and gone from both once it is pub
   await vi.waitFor(() => expect(text()).toBeUndefined())
   tell()
   await vi.waitFor(() => expect(two.value.text).toBe(''))
+})
+
+test('what was typed right before a page ended is in the next one, whatever another tab wrote meanwhile', async () => {
+  const { openTab, endPage, notes, text } = device()
+  const one = await openTab(1)
+  one.setText('Lamps')
+  await vi.waitFor(() => expect(text()).toBe('Lamps'))
+  await endPage(2, (draft) => draft.setText('Lamps!'))
+  expect(text()).toBe('Lamps')
+  expect((await openTab(3)).value.text).toBe('Lamps!')
+  expect(notes.size).toBe(0)
+  await endPage(4, (draft) => draft.setText('Lamps! And stars'))
+  one.setText('Lanterns')
+  await one.saved
+  const last = await openTab(5)
+  expect(last.value.text).toContain('Lanterns')
+  expect(last.value.text).toContain('Lamps! And stars')
 })
 
 test('what two tabs wrote without having seen each other is stored, all of it', async () => {

@@ -5,7 +5,9 @@ import {
   createDraftStorage,
   type DraftStorage,
   type StoredDraft,
+  type UnwrittenDraft,
 } from '../../shared/storage/draft-storage.ts'
+import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
 import { Draft, type Upload } from './draft.ts'
 
 interface DraftBookOptions {
@@ -27,6 +29,10 @@ export class DraftBook {
   readonly #drafts = new Map<string, Promise<Draft>>()
   /** Functions that read the open drafts again, by key. */
   readonly #reloads = new Map<string, () => Promise<void>>()
+  /** Changes whose write has not ended, by key. */
+  readonly #unwritten = new Map<string, UnwrittenDraft | undefined>()
+  /** Keys of the changes that were noted, in case the page comes back. */
+  readonly #noted = new Set<string>()
   #writing: Promise<void> = Promise.resolve()
 
   constructor(options: DraftBookOptions) {
@@ -54,6 +60,15 @@ export class DraftBook {
     return adopted
   }
 
+  /** Notes what is not written yet; for the end of the page. */
+  noteUnwritten(): void {
+    for (const [key, change] of this.#unwritten) {
+      if (!change) continue
+      this.#options.storage.noteUnwritten(key, change)
+      this.#noted.add(key)
+    }
+  }
+
   async #adopt(place: string, opened: Promise<Draft>): Promise<Draft> {
     const [draft, visitor] = await Promise.all([opened, this.open('', place)])
     const { text, images } = visitor.value
@@ -73,11 +88,14 @@ export class DraftBook {
     let isQueued = false
     const save = (value: StoredDraft | undefined) => {
       newest = value
+      this.#unwritten.set(key, value && toUnwritten(value, known))
       if (isQueued) return this.#writing
       isQueued = true
       return this.#write(async () => {
         isQueued = false
         await storage.update(key, (other) => (known = withUnseen(newest, other, known)))
+        if (!isQueued) this.#unwritten.delete(key)
+        if (this.#noted.delete(key)) storage.takeUnwritten(key)
         if (known !== newest && !isQueued) draft.adopt(known)
       })
     }
@@ -95,6 +113,11 @@ export class DraftBook {
   /** The draft that is stored, unless it is published already. */
   async #read(key: string): Promise<StoredDraft | undefined> {
     const { storage, isOut } = this.#options
+    const change = storage.takeUnwritten(key)
+    if (change) {
+      const before = { text: change.before, images: [] }
+      await storage.update(key, (other) => withUnseen({ ...change.draft, images: [] }, other, before))
+    }
     const stored = await storage.get(key)
     const id = stored?.signedAs
     if (id === undefined || !(await isOut(id))) return stored
@@ -110,6 +133,14 @@ export class DraftBook {
     return this.#writing
   }
 }
+
+const toUnwritten = (
+  { images: _, ...draft }: StoredDraft,
+  known: StoredDraft | undefined,
+): UnwrittenDraft => ({
+  draft,
+  before: known?.text ?? '',
+})
 
 /** Merges a draft with what another tab has written since `known`. */
 function withUnseen(
@@ -130,10 +161,10 @@ function withUnseen(
 }
 
 /** The drafts of this device, whose images are uploaded by the client's account. */
-export function createDraftBook(client: NostrClient, options: FacadeOptions): DraftBook {
+export function createDraftBook(client: NostrClient, notes: SafeStorage, options: FacadeOptions): DraftBook {
   const { uploadMedia } = createFacade(client, options)
-  return new DraftBook({
-    storage: createDraftStorage(),
+  const book = new DraftBook({
+    storage: createDraftStorage(notes),
     uploadAs: (pubkey) => async (file, how) => {
       if (client.pubkey !== pubkey) throw new SignedOutError('User must be logged in to upload media')
       return uploadMedia(file, how)
@@ -148,4 +179,6 @@ export function createDraftBook(client: NostrClient, options: FacadeOptions): Dr
     // oxlint-disable-next-line no-console -- the draft is still in memory; whoever looks after the app should know
     log: (message, cause) => console.warn(message, cause),
   })
+  addEventListener('pagehide', () => book.noteUnwritten())
+  return book
 }

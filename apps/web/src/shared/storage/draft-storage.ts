@@ -1,6 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb'
 import * as v from 'valibot'
 import { isHex64 } from '@ncc/nostr-core'
+import type { SafeStorage } from './safe-storage.ts'
 
 const pixels = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 
@@ -37,25 +38,40 @@ const draft = v.object({
 /** A draft as stored on this device. */
 export type StoredDraft = v.InferOutput<typeof draft>
 
+const unwritten = v.object({
+  /** What was written, without its images. */
+  draft: v.omit(draft, ['images']),
+  /** The text that it replaced. */
+  before: v.string(),
+})
+
+/** A change of a draft whose write had not ended when the page did. */
+export type UnwrittenDraft = v.InferOutput<typeof unwritten>
+
 /** Stores drafts with their images; calls reject if the device refuses. */
 export interface DraftStorage {
   /** The draft under a key; undefined if there is none or it cannot be parsed. */
   get(key: string): Promise<StoredDraft | undefined>
   /** Replaces a draft by the result of `change` (undefined: none), atomically across tabs. */
   update(key: string, change: (stored: StoredDraft | undefined) => StoredDraft | undefined): Promise<void>
+  /** Notes changes at once, at the end of a page: a write that is under way may be dropped with it. */
+  noteUnwritten(key: string, change: UnwrittenDraft): void
+  /** The change that a page has noted, which is then forgotten. */
+  takeUnwritten(key: string): UnwrittenDraft | undefined
   /** Calls `listener` with the key of each draft that another tab has changed. */
   subscribe(listener: (key: string) => void): void
 }
 
 const table = 'drafts'
+const unwrittenKey = (key: string) => `ncc_unwritten_draft_v1:${key}`
 
 function parseDraft(value: unknown): StoredDraft | undefined {
   const { success, output } = v.safeParse(draft, value)
   return success ? output : undefined
 }
 
-/** Stores drafts in IndexedDB: images do not fit into local storage. */
-export function createDraftStorage(): DraftStorage {
+/** Stores drafts in IndexedDB: images do not fit into local storage, which takes the notes. */
+export function createDraftStorage(notes: SafeStorage): DraftStorage {
   const channel = new BroadcastChannel('ncc-drafts')
   let opening: Promise<IDBPDatabase> | undefined
 
@@ -88,6 +104,12 @@ export function createDraftStorage(): DraftStorage {
       await done
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
       channel.postMessage(key)
+    },
+    noteUnwritten: (key, change) => notes.write(unwrittenKey(key), change),
+    takeUnwritten(key) {
+      const change = notes.read(unwrittenKey(key), unwritten)
+      if (change) notes.remove(unwrittenKey(key))
+      return change
     },
     subscribe(listener) {
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
