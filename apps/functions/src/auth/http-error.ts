@@ -1,6 +1,8 @@
 interface HttpErrorOptions extends ErrorOptions {
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number
+  /** The limit that the request exceeds, for texts of a client's own. */
+  readonly limit?: number
 }
 
 /** Why a request was refused, for clients with texts of their own (apps/functions/README.md). */
@@ -36,16 +38,18 @@ export class HttpError extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly retryAfter: number | undefined
+  readonly limit: number | undefined
   constructor(
     status: number,
     code: RefusalCode,
     message: string,
-    { retryAfter, ...options }: HttpErrorOptions = {},
+    { retryAfter, limit, ...options }: HttpErrorOptions = {},
   ) {
     super(message, options)
     this.status = status
     this.code = code
     this.retryAfter = retryAfter
+    this.limit = limit
   }
 }
 

@@ -23,7 +23,10 @@ test('a free name goes to the first account that claims it, and NIP-05 resolves 
   }
   expect((await claim(alice, 'alice2')).status).toBe(200)
   expect((await claim(alice, 'alice3')).status).toBe(200)
-  expect((await claim(alice, 'alice4')).status).toBe(403)
+  expect(await claim(alice, 'alice4')).toMatchObject({
+    status: 403,
+    body: { code: 'too-many-names', limit: 3 },
+  })
   const names = async (name: string) => (await fetch(`${origin}/.well-known/nostr.json?name=${name}`)).json()
   expect(await names('alice')).toEqual({ names: { alice: getPublicKey(alice) } })
   expect(await names('nobody')).toEqual({ names: {} })

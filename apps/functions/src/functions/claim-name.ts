@@ -31,7 +31,9 @@ export function claimName(
       throw new HttpError(409, 'name-taken', 'This name is taken.')
     const key = `names ${signer}`
     if (!(await state.countUpTo(key, namesPerAccount, forever, now()))) {
-      throw new HttpError(403, 'too-many-names', `An account can have at most ${namesPerAccount} names.`)
+      throw new HttpError(403, 'too-many-names', `An account can have at most ${namesPerAccount} names.`, {
+        limit: namesPerAccount,
+      })
     }
     const today = `names of ${Math.floor(now() / day)} from ${call.client}`
     if (!(await state.countUpTo(today, namesPerAddress, now() + day, now()))) {

@@ -37,7 +37,9 @@ export function generateAvatar(
     const { state, now } = context
     const key = `avatars ${signer}`
     if (!(await state.countUpTo(key, perAccount, forever, now()))) {
-      throw new HttpError(429, 'no-avatars-left', `This account has used all ${perAccount} of its avatars.`)
+      throw new HttpError(429, 'no-avatars-left', `This account has used all ${perAccount} of its avatars.`, {
+        limit: perAccount,
+      })
     }
     const used = await state.counted(key, now())
     try {

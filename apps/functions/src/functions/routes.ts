@@ -90,7 +90,8 @@ function errorResponse(caught: unknown, c: Context, log: Log): Response {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-reason': reasonHeader(message) })
   if (expected && error.retryAfter !== undefined) headers.set('retry-after', String(error.retryAfter))
   const code = expected ? error.code : 'internal'
-  return Response.json({ error: message, code, status: 'error', message }, { status, headers })
+  const limit = expected && error.limit !== undefined ? { limit: error.limit } : {}
+  return Response.json({ error: message, code, ...limit, status: 'error', message }, { status, headers })
 }
 
 /** The routes of the backend functions, NIP-96 and Blossom. */

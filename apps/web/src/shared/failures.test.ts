@@ -45,6 +45,8 @@ describe('the app says in its own words', () => {
 
   test.each([
     [new FunctionError(409, 'name-taken', 'any'), 'This name is taken.'],
+    [new FunctionError(403, 'too-many-names', 'any', 3), 'An account can have at most 3 names.'],
+    [new FunctionError(403, 'too-many-names', 'At most 3.'), 'At most 3.'],
     [new FunctionError(418, 'teapot', 'I’m a teapot.'), 'I’m a teapot.'],
     [new FunctionError(500, '', ''), undefined],
     [new Error('anything else'), undefined],

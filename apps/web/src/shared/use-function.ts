@@ -3,15 +3,17 @@ import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
 import { createHttpAuth, hashPayload, SignedOutError } from '@ncc/nostr-core'
 
-/** A backend function refused; `code` is the stable reason, or empty, and `status` the HTTP status. */
+/** A backend function refused; `code` is the stable reason, or empty, `limit` the one exceeded, and `status` HTTP's. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError'
   readonly status: number
   readonly code: string
-  constructor(status: number, code: string, message: string) {
+  readonly limit: number | undefined
+  constructor(status: number, code: string, message: string, limit?: number) {
     super(message)
     this.status = status
     this.code = code
+    this.limit = limit
   }
 }
 
@@ -22,6 +24,7 @@ const refusal = v.object({
   error: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   // A missing or malformed code does not discard the error text.
   code: v.fallback(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)), ''),
+  limit: v.fallback(v.optional(v.number()), undefined),
 })
 
 function parseJson(text: string): unknown {
@@ -63,8 +66,9 @@ export function useFunction(): CallFunction {
       const json = parseJson(await response.text())
       if (!response.ok) {
         const reason = v.safeParse(refusal, json)
-        const { error, code } = reason.success ? reason.output : { error: response.statusText, code: '' }
-        throw new FunctionError(response.status, code, error)
+        if (!reason.success) throw new FunctionError(response.status, '', response.statusText)
+        const { error, code, limit } = reason.output
+        throw new FunctionError(response.status, code, error, limit)
       }
       const result = v.safeParse(answer, json)
       if (!result.success) throw new FunctionError(502, '', `${name} gave no usable answer`)
