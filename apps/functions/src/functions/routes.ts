@@ -37,7 +37,7 @@ export interface FunctionParts {
   /** The write policy for relays elsewhere; without a token it is not offered. */
   readonly policy: RelayPolicyOptions & { readonly token: string | undefined }
   readonly members: Members
-  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'find'>>>
+  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'find' | 'lastWritten'>>>
   readonly library: MediaLibrary
   readonly blobs: BlobStore
   readonly download: Download
@@ -152,7 +152,11 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     routes.use(`/relays/${name}`, open)
     routes.post(`/relays/${name}`, (c, next) => {
       if (!isManagementCall(c.req.raw)) return next()
-      const relay = { name, find: relays[name].find.bind(relays[name]) }
+      const relay = {
+        name,
+        find: relays[name].find.bind(relays[name]),
+        lastWritten: relays[name].lastWritten.bind(relays[name]),
+      }
       const { state, now } = context
       const find = (sha256: string) => findMedia(state, sha256)
       return managementResponse(c, { members, state, relay, findMedia: find, now }, context)

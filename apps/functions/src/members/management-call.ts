@@ -20,7 +20,7 @@ export interface ManagementOptions {
   readonly members: Members
   readonly state: Pick<State, 'sql' | 'listUploads'>
   /** The relay that is managed, by the name of its settings. */
-  readonly relay: { readonly name: string } & Pick<Relay, 'find'>
+  readonly relay: { readonly name: string } & Pick<Relay, 'find' | 'lastWritten'>
   /** Whether media of this name is ours, and under which name it is stored. */
   readonly findMedia: (sha256: string) => Promise<string | undefined>
   readonly now: () => number

@@ -144,8 +144,12 @@ async function writeRole(context: Context, methodName: 'createrole' | 'editrole'
   )
 }
 
+/** Hidden posts of their own that an account is told of. */
+const maxOwnHidden = 20
+
 /** What an account may know of how it stands. */
-async function membershipOf({ members, state, caller }: Context) {
+async function membershipOf(context: Context) {
+  const { members, state, caller } = context
   const member = members.all.get(caller)
   const standing = members.standingOf(caller)
   const warnings = await readLog(state.sql, { limit: 100, target: caller, method: 'warnpubkey' })
@@ -161,10 +165,17 @@ async function membershipOf({ members, state, caller }: Context) {
     }),
     ...(standing.type === 'paused' && { paused: { reason: standing.reason } }),
     warnings: warnings.map(({ at, reason: why }) => ({ at, reason: why })),
+    // Not by whom: moderators act for the city.
+    hidden: hiddenPosts(context, caller)
+      .slice(0, maxOwnHidden)
+      .map(({ by: _, pubkey: __, ...post }) => post),
   }
 }
 
-function memberView(members: Members, pubkey: string) {
+const daySeconds = 86_400
+
+/** `writtenAt` in seconds, undefined for who has written nothing; of it, moderators are told the day. */
+function memberView(members: Members, pubkey: string, writtenAt: number | undefined) {
   const member = members.all.get(pubkey)
   const standing = members.standingOf(pubkey)
   return {
@@ -178,6 +189,8 @@ function memberView(members: Members, pubkey: string) {
       ban: { reason: standing.ban.reason, until: standing.ban.until ?? null },
     }),
     ...(standing.type === 'paused' && { paused: standing.reason }),
+    ...(members.pausedBranches.has(pubkey) && { isBranchPaused: true }),
+    ...(writtenAt !== undefined && { lastSeen: writtenAt - (writtenAt % daySeconds) }),
   }
 }
 
@@ -244,13 +257,14 @@ const methods: Readonly<Record<string, Method>> = {
   listallowedpubkeys: method([], async ({ members }) =>
     [...members.all.values()].map(({ pubkey, note }) => ({ pubkey, reason: note })),
   ),
-  listmembers: method([page], async ({ members }, { limit, after = '', search = '' }) =>
-    [...members.all.keys()]
+  listmembers: method([page], async ({ members, relay }, { limit, after = '', search = '' }) => {
+    const pubkeys = [...members.all.keys()]
       .filter((pubkey) => pubkey > after && pubkey.startsWith(search))
       .toSorted()
       .slice(0, limit)
-      .map((pubkey) => memberView(members, pubkey)),
-  ),
+    const written = relay.lastWritten(pubkeys)
+    return pubkeys.map((pubkey) => memberView(members, pubkey, written.get(pubkey)))
+  }),
   listjoinrequests: method([page], ({ state }, { limit }) => readJoinRequests(state.sql, limit)),
   denyjoinrequest: method([hex, reason], (context, pubkey, why) =>
     act(

@@ -2,7 +2,7 @@ import { kinds, membershipKinds, type NostrEvent } from '@ncc/nostr-core'
 import { getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import type { Relay } from '../relay/relay.ts'
 import type { ChangedParts, Members } from './members.ts'
-import type { Role } from './roles.ts'
+import { isCityRole, type Role } from './roles.ts'
 
 /** The dependencies; `now` gives seconds. */
 export interface MembershipEventsOptions {
@@ -127,11 +127,28 @@ export class MembershipEvents {
       )
       const list = ranked.slice(0, maxListedMembers).map(({ pubkey, roles }) => ['member', pubkey, ...roles])
       this.#replace(membershipKinds.memberList, undefined, [protectedTag, ...list])
-      for (const role of members.roles) this.#replace(membershipKinds.role, role.id, roleTags(role))
+      for (const role of members.roles) {
+        const holders = isCityRole(role) ? this.#holdersOf(role.id) : []
+        this.#replace(membershipKinds.role, role.id, [...roleTags(role), ...holders])
+      }
       this.#removeOldRoles(new Set(members.roles.map(({ id }) => id)))
     } catch (error) {
       this.#options.log('the list of members could not be published', error)
     }
+  }
+
+  /** Who has a role of the city, as `p` tags: what a client needs to know of its account without reading the whole list. */
+  #holdersOf(role: string): string[][] {
+    const { members } = this.#options
+    const holders = [...members.all.values()]
+      .filter(
+        ({ pubkey, roles }) => roles.includes(role) || (role === 'steward' && members.isFounder(pubkey)),
+      )
+      .map(({ pubkey }) => pubkey)
+    return holders
+      .toSorted()
+      .slice(0, maxListedMembers)
+      .map((pubkey) => ['p', pubkey])
   }
 
   #replace(kind: number, d: string | undefined, tags: string[][]): void {

@@ -188,6 +188,10 @@ test('the relay tells of its members, roles and who came and went, signed with i
     'moderator',
     'steward',
   ])
+  const holders = (role: string) =>
+    roles.find(({ tags }) => tags.some(([name, value]) => name === 'd' && value === role))?.tags
+  expect(holders('moderator')).toContainEqual(['p', pubkeyOf(alice)])
+  expect(holders('steward')).toContainEqual(['p', pubkeyOf(steward)])
   const member = await connect(origin, alice)
   expect(await member.publishProtected(28_936, [['-']])).toBe('info: you have left')
   await expect.poll(list, { timeout: 5_000 }).not.toContainEqual(expect.arrayContaining([pubkeyOf(alice)]))
@@ -264,6 +268,19 @@ test('the log of actions tells nobody the code of an invitation, nor does one of
   await state.close()
 })
 
+test('the list of members tells the day on which each has last written, and whose branch is paused', async () => {
+  const { origin } = await startCity('members')
+  await letIn(origin, alice, bob)
+  const writer = await connect(origin, alice)
+  await writer.publish(1, 'here I am')
+  await manage(origin, steward, 'pausebranch', [pubkeyOf(bob), 'a flood'])
+  const { result } = await manage(origin, steward, 'listmembers')
+  const of = (key: Uint8Array) => (result as Result[]).find(({ pubkey }) => pubkey === pubkeyOf(key))
+  expect(of(alice).lastSeen).toBe(Math.floor(now() / 86_400) * 86_400)
+  expect(of(bob)).toMatchObject({ paused: 'a flood', isBranchPaused: true })
+  expect([of(bob).lastSeen, of(alice).isBranchPaused]).toEqual([undefined, undefined])
+})
+
 test('who has no invitation asks, and a steward answers', async () => {
   const { origin } = await startCity('members')
   const guest = await connect(origin, bob)
@@ -320,7 +337,13 @@ test('a post that moderators hide is gone for everybody but them, with its media
       text: 'something hateful',
     },
   ])
+  const hiddenOf = async (key: Uint8Array) => (await manage(origin, key, 'getmembership')).result.hidden
+  expect(await hiddenOf(alice)).toEqual([
+    { id, reason: 'hateful', at: expect.any(Number), text: 'something hateful' },
+  ])
+  expect(await hiddenOf(carol)).toEqual([])
   await manage(origin, bob, 'allowevent', [id, 'a mistake'])
+  expect(await hiddenOf(alice)).toEqual([])
   expect(await reader.ask({ kinds: [1] })).toHaveLength(1)
   expect(await reader.ask(labels)).toEqual([])
 })

@@ -27,6 +27,8 @@ export const cityRoles: readonly Role[] = [
   },
 ]
 
+export const isCityRole = ({ id }: Role): boolean => cityRoles.some((role) => role.id === id)
+
 /** Methods (NIP-86) that everybody may call for themselves. */
 const everybodysMethods = new Set(['supportedmethods', 'getmembership'])
 

@@ -37,6 +37,10 @@ function prepareAll(database: DatabaseSync) {
       `SELECT 1 FROM tags t CROSS JOIN events e ON e.seq = t.seq
        WHERE t.name = ? AND t.value = ? AND t.kind = ${kinds.deletion} AND t.created_at >= ? AND e.pubkey = ?`,
     ),
+    lastWritten: prepare(
+      `SELECT a.value AS pubkey, (SELECT max(created_at) FROM events e WHERE e.pubkey = a.value) AS at
+       FROM json_each(?) a`,
+    ),
     hide: prepare('INSERT OR IGNORE INTO hidden (value) VALUES (?)'),
     show: prepare('DELETE FROM hidden WHERE value = ?'),
     hidden: prepare('SELECT value FROM hidden'),
@@ -82,6 +86,12 @@ export class EventDatabase {
     const { sql, values } = selectEvents(filter, reader, now, limit)
     const rows = this.#prepared(sql).all(...values)
     return rows.map(({ seq }) => String(this.#statements.read.get(seq ?? 0)?.['json']))
+  }
+
+  /** The date (seconds) of the newest event of each of these authors (64 hex) who has any; one index look-up for each. */
+  lastWritten(authors: readonly string[]): Map<string, number> {
+    const rows = this.#statements.lastWritten.all(JSON.stringify(authors))
+    return new Map(rows.flatMap(({ pubkey, at }) => (at === null ? [] : [[String(pubkey), Number(at)]])))
   }
 
   /** Removes up to 1,000 expired events (NIP-40) and returns how many; `now` in seconds. */

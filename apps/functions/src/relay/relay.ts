@@ -168,6 +168,11 @@ export class Relay {
     return found.map((json) => parseEvent(JSON.parse(json)))
   }
 
+  /** The date (seconds) of the newest event of each of these authors (64 hex) who has any. */
+  lastWritten(authors: readonly string[]): Map<string, number> {
+    return this.#database.lastWritten(authors)
+  }
+
   get statistics(): RelayStatistics {
     const { subscriptions } = this.#context
     return {

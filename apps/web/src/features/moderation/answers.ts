@@ -64,6 +64,10 @@ export const membersAnswer = listOf(
     invitedBy: v.optional(hex),
     ban: v.optional(ban),
     paused: v.optional(v.string()),
+    /** Whether the branch was paused at this member, not above. */
+    isBranchPaused: v.fallback(v.boolean(), false),
+    /** The day (seconds at its start) on which they last wrote to the relay. */
+    lastSeen: v.fallback(v.optional(v.number()), undefined),
   }),
 )
 export type Member = v.InferOutput<typeof membersAnswer>[number]
@@ -81,6 +85,26 @@ export const hiddenAnswer = listOf(
   v.object({ id: hex, reason: text, pubkey: optionalHex, text, by: optionalHex, at: time }),
 )
 export type HiddenPost = v.InferOutput<typeof hiddenAnswer>[number]
+
+/** Members that a page asks for. */
+export const maxMembers = 5000
+
+const optionalTime = v.fallback(v.optional(v.number()), undefined)
+
+/** `listinvitations`; `by` is undefined for the code of the set-up. */
+export const invitationsAnswer = listOf(
+  v.object({
+    code: v.string(),
+    by: optionalHex,
+    note: text,
+    createdAt: time,
+    expiresAt: optionalTime,
+    maxUses: v.number(),
+    uses: time,
+    revokedAt: optionalTime,
+  }),
+)
+export type Invitation = v.InferOutput<typeof invitationsAnswer>[number]
 
 export const rolesAnswer = listOf(v.object({ id: v.string(), label: v.string() }))
 export type Role = v.InferOutput<typeof rolesAnswer>[number]

@@ -30,10 +30,7 @@ export function BlockedList() {
         <EmptyState title={t('blocked.empty')} hint={t('blocked.emptyHint')} />
       )}
       {data && data.people.length > 0 && (
-        <Panel
-          title={t('blocked.people')}
-          actions={<Text tone="muted">{t('blocked.peopleCount', { count: data.people.length })}</Text>}
-        >
+        <Panel title={t('blocked.people')}>
           <PagedList label={t('blocked.people')}>
             {data.people.map((person) => (
               <BlockedPerson key={person.pubkey} person={person} onChange={again} />
@@ -42,10 +39,7 @@ export function BlockedList() {
         </Panel>
       )}
       {data && data.posts.length > 0 && (
-        <Panel
-          title={t('blocked.posts')}
-          actions={<Text tone="muted">{t('blocked.postsCount', { count: data.posts.length })}</Text>}
-        >
+        <Panel title={t('blocked.posts')}>
           <PagedList label={t('blocked.posts')}>
             {data.posts.map((post) => (
               <HiddenPostRow key={post.id} post={post} onChange={again} />

@@ -63,6 +63,8 @@ const names = {
   changerelayname: 'logActions.changerelayname',
   changerelaydescription: 'logActions.changerelaydescription',
   changerelayicon: 'logActions.changerelayicon',
+  allowkind: 'logActions.allowkind',
+  disallowkind: 'logActions.disallowkind',
 } as const satisfies Readonly<Record<string, ActionName>>
 
 const eventMethods = new Set(['banevent', 'allowevent'])

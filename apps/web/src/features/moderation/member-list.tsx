@@ -6,6 +6,7 @@ import { useAuthor } from '../../people/use-author.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import {
   joinRequestsAnswer,
+  maxMembers,
   membersAnswer,
   rolesAnswer,
   type JoinRequest,
@@ -17,7 +18,6 @@ import { MemberRow } from './member-row.tsx'
 import { PagedList } from './paged-list.tsx'
 import { useAct, useAsked, useModeration } from './use-management.ts'
 
-const maxMembers = 5000
 /** Profiles that are looked up for a search by name. */
 const maxNamed = 1000
 

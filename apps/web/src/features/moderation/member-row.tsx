@@ -18,7 +18,7 @@ interface MemberRowProps {
 export function MemberRow({ member, roles, onChange }: MemberRowProps) {
   const { t } = useTranslation()
   const day = useDate('none')
-  const { pubkey, since, note, invitedBy, ban, paused } = member
+  const { pubkey, since, note, invitedBy, ban, paused, lastSeen } = member
   const { name, username, avatar, href } = useAuthor(pubkey)
   const state = ban
     ? ban.until
@@ -43,6 +43,11 @@ export function MemberRow({ member, roles, onChange }: MemberRowProps) {
           {since > 0 && t('memberList.since', { date: day(since) })}
           {since > 0 && invitedBy !== undefined && ' · '}
           {invitedBy !== undefined && <InvitedBy pubkey={invitedBy} />}
+        </Text>
+      )}
+      {lastSeen !== undefined && (
+        <Text size="sm" tone="muted">
+          {t('memberList.lastSeen', { date: day(lastSeen) })}
         </Text>
       )}
       {note !== '' && (
@@ -78,8 +83,10 @@ function MemberMenu({ member, roles, name, onChange }: MemberRowProps & { name: 
   })
   const items = [
     ...roleActs,
-    ...(can('pausebranch') ? [{ id: 'pause', label: t('memberList.pause') }] : []),
-    ...(can('resumebranch') ? [{ id: 'resume', label: t('memberList.resume') }] : []),
+    ...(can('pausebranch') && !member.isBranchPaused ? [{ id: 'pause', label: t('memberList.pause') }] : []),
+    ...(can('resumebranch') && member.isBranchPaused
+      ? [{ id: 'resume', label: t('memberList.resume') }]
+      : []),
     ...(can('unallowpubkey') ? [{ id: 'remove', label: t('memberList.remove'), isDanger: true }] : []),
   ]
   if (items.length === 0) return null

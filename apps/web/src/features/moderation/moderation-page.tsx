@@ -15,6 +15,7 @@ import { useRelayCalls } from '../../people/relay-calls.ts'
 
 const BlockedList = lazyPart(() => import('./blocked-list.tsx').then((m) => m.BlockedList))
 const MemberList = lazyPart(() => import('./member-list.tsx').then((m) => m.MemberList))
+const InvitationTree = lazyPart(() => import('./invitation-tree.tsx').then((m) => m.InvitationTree))
 const RelayForm = lazyPart(() => import('./relay-form.tsx').then((m) => m.RelayForm))
 const ActionLog = lazyPart(() => import('./action-log.tsx').then((m) => m.ActionLog))
 
@@ -37,14 +38,15 @@ export function ModerationPage() {
   )
 }
 
-const sections = ['queue', 'blocked', 'members', 'relay', 'log'] as const
+const sections = ['queue', 'blocked', 'members', 'invitations', 'relay', 'log'] as const
 
 /** The methods of which one is enough for a section to be shown. */
 const methodsOf: Readonly<Record<(typeof sections)[number], readonly string[]>> = {
   queue: ['listreports', 'listeventsneedingmoderation'],
   blocked: ['listbannedevents', 'listbannedpubkeys'],
   members: ['listmembers', 'listallowedpubkeys'],
-  relay: ['changerelayname', 'changerelaydescription', 'changerelayicon'],
+  invitations: ['pausebranch'],
+  relay: ['changerelayname', 'changerelaydescription', 'changerelayicon', 'allowkind', 'disallowkind'],
   log: ['listlog'],
 }
 
@@ -52,6 +54,7 @@ const parts = {
   queue: ReportQueue,
   blocked: BlockedList,
   members: MemberList,
+  invitations: InvitationTree,
   relay: RelayForm,
   log: ActionLog,
 }

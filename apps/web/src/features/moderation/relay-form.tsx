@@ -4,13 +4,21 @@ import { Button, Inline, Panel, Stack, Text, TextArea, TextField } from '@ncc/ui
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { relayName } from '../../shared/relay-name.ts'
 import { AskedNotice } from './asked-notice.tsx'
+import { RelayKinds } from './relay-kinds.tsx'
 import { useAct, useAsked, useModeration } from './use-management.ts'
 
-/** What the relay says of itself (NIP-11), for those who may change it. */
+/** What the relay says of itself (NIP-11) and which kinds it takes, for those who may change it. */
 export function RelayForm() {
-  const { relay } = useModeration()
+  const { relay, can } = useModeration()
   const info = useAsked(useCallback(() => fetchRelayInfo(relay), [relay]))
-  return info.data ? <Fields info={info.data} onChange={info.again} /> : <AskedNotice of={info} />
+  const hasFacts = ['changerelayname', 'changerelaydescription', 'changerelayicon'].some(can)
+  return (
+    <Stack>
+      {hasFacts && info.data && <Fields info={info.data} onChange={info.again} />}
+      {hasFacts && !info.data && <AskedNotice of={info} />}
+      {(can('allowkind') || can('disallowkind')) && <RelayKinds />}
+    </Stack>
+  )
 }
 
 function Fields({ info, onChange }: { info: RelayInfo; onChange: () => void }) {

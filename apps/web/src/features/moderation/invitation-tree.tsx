@@ -1,0 +1,185 @@
+import { useCallback, useState } from 'react'
+import { Button, Disclosure, EmptyState, Inline, Link, Panel, PersonRow, Stack, Text } from '@ncc/ui'
+import { useAuthor } from '../../people/use-author.ts'
+import { useDate } from '../../shared/use-date.ts'
+import { useNow } from '../../shared/now.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { invitationsAnswer, maxMembers, membersAnswer, type Invitation, type Member } from './answers.ts'
+import { AskedNotice } from './asked-notice.tsx'
+import { PagedList } from './paged-list.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useAct, useAsked, useModeration } from './use-management.ts'
+
+/** The invitations that are still open, and who invited whom. */
+export function InvitationTree() {
+  const { t } = useTranslation()
+  const now = useNow()
+  const { call, can } = useModeration()
+  const asked = useAsked(
+    useCallback(async () => {
+      const [invitations, members] = await Promise.all([
+        can('listinvitations') ? call(invitationsAnswer, 'listinvitations', { limit: maxMembers }) : [],
+        call(membersAnswer, 'listmembers', { limit: maxMembers }),
+      ])
+      return { invitations, members }
+    }, [call, can]),
+  )
+  const { data, again } = asked
+  const open = data?.invitations.filter(
+    ({ revokedAt, uses, maxUses, expiresAt }) =>
+      revokedAt === undefined && uses < maxUses && (expiresAt === undefined || expiresAt > now),
+  )
+  return (
+    <Stack>
+      <AskedNotice of={asked} />
+      {open && open.length > 0 && (
+        <Panel title={t('inviteTree.open')}>
+          <PagedList label={t('inviteTree.open')}>
+            {open.map((invitation) => (
+              <OpenInvitation key={invitation.code} invitation={invitation} onChange={again} />
+            ))}
+          </PagedList>
+        </Panel>
+      )}
+      {data && <Inviters members={data.members} onChange={again} />}
+    </Stack>
+  )
+}
+
+function OpenInvitation({ invitation, onChange }: { invitation: Invitation; onChange: () => void }) {
+  const { t } = useTranslation()
+  const day = useDate('none')
+  const { can } = useModeration()
+  const act = useAct(onChange)
+  const { code, by, note, createdAt, expiresAt, uses, maxUses } = invitation
+  const { name, href } = useAuthor(by ?? nobody)
+  const title = note || t('invite.unnamed', { date: day(createdAt) })
+  const revoke = () => void act({ method: 'revokeinvitation', params: [code], done: t('invite.wasRevoked') })
+  return (
+    <Inline justify="between" wrap>
+      <Stack space="xs">
+        <Text weight="strong">{title}</Text>
+        <Text size="sm" tone="muted">
+          {by === undefined ? (
+            t('inviteTree.setUp')
+          ) : (
+            <Link href={href}>{t('inviteTree.madeBy', { name })}</Link>
+          )}
+          {/* The code of the set-up is good for any number of people. */}
+          {maxUses <= maxShownUses && ` · ${t('invite.used', { uses, max: maxUses })}`}
+          {expiresAt !== undefined && ` · ${t('invite.ends', { date: day(expiresAt) })}`}
+        </Text>
+      </Stack>
+      {can('revokeinvitation') && (
+        <Button size="sm" onPress={revoke} aria-label={`${t('invite.revoke')}: ${title}`}>
+          {t('invite.revoke')}
+        </Button>
+      )}
+    </Inline>
+  )
+}
+
+const nobody = '0'.repeat(64)
+const maxShownUses = 1_000_000
+
+/** Everybody who has invited somebody, most people first. */
+function Inviters({ members, onChange }: { members: readonly Member[]; onChange: () => void }) {
+  const { t } = useTranslation()
+  const invited = Map.groupBy(
+    members.filter(({ invitedBy }) => invitedBy !== undefined),
+    ({ invitedBy }) => invitedBy ?? '',
+  )
+  const inviters = [...invited].toSorted(([, a], [, b]) => b.length - a.length)
+  if (inviters.length === 0)
+    return <EmptyState title={t('inviteTree.none')} hint={t('inviteTree.noneHint')} />
+  return (
+    <Panel title={t('inviteTree.who')}>
+      <PagedList label={t('inviteTree.who')}>
+        {inviters.map(([pubkey, people]) => (
+          <Inviter
+            key={pubkey}
+            pubkey={pubkey}
+            member={members.find((member) => member.pubkey === pubkey)}
+            people={people}
+            onChange={onChange}
+          />
+        ))}
+      </PagedList>
+    </Panel>
+  )
+}
+
+interface InviterProps {
+  /** 64 hex. */
+  readonly pubkey: string
+  /** Undefined for who is no member any more. */
+  readonly member: Member | undefined
+  readonly people: readonly Member[]
+  readonly onChange: () => void
+}
+
+function Inviter({ pubkey, member, people, onChange }: InviterProps) {
+  const { t } = useTranslation()
+  const { can } = useModeration()
+  const { name, username, avatar, href } = useAuthor(pubkey)
+  const act = useAct(onChange)
+  const [isAsking, setAsking] = useState(false)
+  const isPaused = member?.isBranchPaused ?? false
+  const resume = () =>
+    void act({ method: 'resumebranch', params: [pubkey], done: t('memberList.resumed', { name }) })
+  return (
+    <Stack space="xs">
+      <PersonRow
+        name={name}
+        detail={username}
+        avatar={avatar}
+        href={href}
+        tags={isPaused ? [t('inviteTree.paused')] : []}
+        action={
+          can(isPaused ? 'resumebranch' : 'pausebranch') && (
+            <Button
+              size="sm"
+              onPress={isPaused ? resume : () => setAsking(true)}
+              aria-label={t(isPaused ? 'inviteTree.resumeOf' : 'inviteTree.pauseOf', { name })}
+            >
+              {t(isPaused ? 'inviteTree.resume' : 'inviteTree.pause')}
+            </Button>
+          )
+        }
+      />
+      <Disclosure title={t('inviteTree.count', { count: people.length })} level={3}>
+        <PagedList label={t('inviteTree.invitedBy', { name })}>
+          {people.map((person) => (
+            <Invited key={person.pubkey} member={person} />
+          ))}
+        </PagedList>
+      </Disclosure>
+      {isAsking && (
+        <ReasonDialog
+          title={t('memberList.pauseTitle', { name })}
+          action={t('memberList.pause')}
+          reader="person"
+          onConfirm={(reason) =>
+            act({
+              method: 'pausebranch',
+              params: [pubkey, reason],
+              done: t('memberList.pausedDone', { name }),
+              undo: ['resumebranch', pubkey],
+            })
+          }
+          onClose={() => setAsking(false)}
+        >
+          {t('memberList.pauseText', { name })}
+        </ReasonDialog>
+      )}
+    </Stack>
+  )
+}
+
+function Invited({ member: { pubkey, since } }: { member: Member }) {
+  const { t } = useTranslation()
+  const day = useDate('none')
+  const { name, avatar, href } = useAuthor(pubkey)
+  const detail = since > 0 ? t('memberList.since', { date: day(since) }) : undefined
+  return <PersonRow name={name} detail={detail} avatar={avatar} href={href} />
+}
