@@ -1,8 +1,9 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startServer, type Server } from './server.ts'
-import { expect, post, test } from './test.ts'
+import { dismissToasts, expect, post, test } from './test.ts'
 
 const steward = generateSecretKey()
 
@@ -81,4 +82,120 @@ test('a report is sent, answered with a suspension and taken back by keyboard al
   await expect(room.getByText('Nothing is blocked')).toBeVisible()
   await writer.reload()
   await post(writer, 'Nothing to sell today')
+})
+
+test('a post that is hidden is gone from bookmarks and profile, and its author is told why', async ({
+  open,
+}) => {
+  const author = generateSecretKey()
+  const words = 'Half price until midnight'
+  const writer = await open(server.origin)
+  await enterAs(writer, author)
+  await writer.goto('/city')
+  await post(writer, words)
+
+  const reader = await open(server.origin)
+  await enterAs(reader)
+  await reader.goto('/city')
+  const card = reader.getByRole('article').filter({ hasText: words })
+  await card.getByRole('button', { name: 'Bookmark' }).click()
+  await card.getByRole('button', { name: 'More' }).click()
+  await reader.getByRole('menuitem', { name: 'Report' }).click()
+  await reader.getByRole('button', { name: 'Send report' }).click()
+  await expect(reader.getByText('Report sent')).toBeVisible()
+  await reader.goto('/bookmarks')
+  await expect(reader.getByText(words)).toBeVisible()
+
+  const room = await open(server.origin)
+  await enterAs(room, steward)
+  await room.goto('/moderation')
+  await room.getByRole('button', { name: 'Hide post' }).click()
+  const question = room.getByRole('dialog', { name: /^Hide this post/ })
+  await expect(question.getByText('The person is shown this.')).toBeVisible()
+  await question.getByRole('textbox', { name: 'Reason' }).fill('An advertisement')
+  await question.getByRole('button', { name: 'Hide post' }).click()
+
+  await expect(reader.getByText(words)).toHaveCount(0)
+  await expect(reader.getByText(/^1 bookmarked post is not shown/)).toBeVisible()
+  await reader.goto(`/u/${getPublicKey(author)}`)
+  await expect(reader.getByText('The posts are muted or hidden.')).toBeVisible()
+
+  await writer.reload()
+  await expect(writer.getByText('The moderators have hidden a post of yours')).toBeVisible()
+  await expect(writer.getByText(`Your post “${words}” is hidden from everyone here.`)).toBeVisible()
+  await expect(writer.getByText('Reason: An advertisement')).toBeVisible()
+  await writer.getByRole('button', { name: 'Understood' }).click()
+  await expect(writer.getByText('The moderators have hidden a post of yours')).toHaveCount(0)
+
+  await room.getByRole('tab', { name: 'Blocked' }).click()
+  const hidden = room.getByRole('list', { name: 'Hidden posts' })
+  await expect(hidden).toContainText(words)
+  await hidden.getByRole('button', { name: `Restore post: ${words}` }).click()
+  await expect(room.getByText('The post is shown again')).toBeVisible()
+  await reader.goto('/bookmarks')
+  await expect(reader.getByText(words)).toBeVisible()
+})
+
+test('who has a role finds the room without a signature, in an extension too', async ({ open }) => {
+  const page = await open(server.origin)
+  const asked: number[] = []
+  await page.exposeFunction('onAsked', (kind: number) => void asked.push(kind))
+  await page.addInitScript((key) => {
+    const { onAsked } = globalThis as unknown as { onAsked: (kind: number) => void }
+    const nostr = {
+      getPublicKey: () => Promise.resolve(key),
+      signEvent: ({ kind }: { kind: number }) => {
+        onAsked(kind)
+        return Promise.reject(new Error('The person declined'))
+      },
+    }
+    Object.assign(globalThis, { nostr })
+    localStorage.setItem('nostr-keys', JSON.stringify({ publicKey: key, signer: 'extension' }))
+  }, getPublicKey(steward))
+  await page.goto('/city')
+  await expect(page.getByRole('link', { name: 'Moderation' }).first()).toBeVisible()
+  expect(asked).not.toContain(27_235)
+})
+
+test('stewards pause a branch and choose the kinds that the relay takes', async ({ open, demo }) => {
+  const room = await open(demo.origin)
+  await enterAs(room, demo.stewardNsec)
+  await room.goto('/moderation')
+  await room.getByRole('tab', { name: 'Members' }).click()
+  await expect(room.getByText(/^Last seen /).first()).toBeVisible()
+  await room.getByRole('tab', { name: 'Invitations' }).click()
+  const branches = room.getByRole('list', { name: 'Who invited whom' })
+  const name = 'Pause the branch of Priya Raman'
+  await branches.getByRole('button', { name }).click()
+  const question = room.getByRole('dialog', { name: /^Pause the branch/ })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('A flood of newcomers')
+  await question.getByRole('button', { name: 'Pause this branch' }).click()
+  await expect(branches.getByText('Branch paused')).toBeVisible()
+  await branches.getByRole('button', { name: 'Resume the branch of Priya Raman' }).click()
+  await expect(branches.getByRole('button', { name })).toBeVisible()
+
+  await room.getByRole('tab', { name: 'Relay' }).click()
+  await room.getByRole('textbox', { name: 'Kind' }).fill('30023')
+  await room.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await expect(room.getByText('The relay takes every kind except those below.')).toBeVisible()
+  await expect(room.getByRole('list', { name: 'Refused' })).toContainText('30023 · Article')
+  await room.getByRole('textbox', { name: 'Kind' }).fill('1')
+  await room.getByRole('button', { name: 'Allow', exact: true }).click()
+  const only = room.getByRole('dialog', { name: 'Take only kind 1?' })
+  await only.getByRole('button', { name: 'Cancel' }).click()
+  await room.getByRole('button', { name: 'Allow kind 30023' }).click()
+  await expect(room.getByText('The relay takes every kind.')).toBeVisible()
+  await dismissToasts(room)
+
+  for (const tab of ['Reports', 'Blocked', 'Members', 'Invitations', 'Relay', 'Log']) {
+    await room.setViewportSize({ width: 320, height: 800 })
+    await room.getByRole('tab', { name: tab }).click()
+    await expect(room.getByText('Asking the relay…')).toHaveCount(0)
+    // The announcer still names a control of the dialog for some seconds.
+    const axe = new AxeBuilder({ page: room }).setLegacyMode().exclude('[data-live-announcer]')
+    const { violations } = await axe.analyze()
+    expect(violations.map(({ id, nodes }) => `${tab}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+    const overflow = await room.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
 })

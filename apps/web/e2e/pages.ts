@@ -17,5 +17,8 @@ export const pages = [
   '/appearance-settings',
   '/display-settings',
   '/account-keys',
+  '/invitations',
+  '/invite/no-such-code',
+  '/moderation',
   '/no/such/page',
 ]

@@ -11,6 +11,8 @@ export interface Server {
   readonly origin: string
   /** A resident of the demo city to sign in as; empty without one. */
   readonly nsec: string
+  /** The steward of the demo city; empty without one. */
+  readonly stewardNsec: string
   stop(): Promise<void>
   /** Starts again on the same port with the same data. */
   restart(): Promise<void>
@@ -22,6 +24,7 @@ interface Started {
   readonly child: ChildProcess
   readonly origin: string
   readonly nsec: string
+  readonly stewardNsec: string
 }
 
 function start(env: Record<string, string>): Promise<Started> {
@@ -35,7 +38,8 @@ function start(env: Record<string, string>): Promise<Started> {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
       const origin = /^Ready: (\S+)\n/m.exec(output)?.[1]
-      if (origin) resolve({ child, origin, nsec: /nsec1[a-z0-9]+/.exec(output)?.[0] ?? '' })
+      const [nsec = '', stewardNsec = ''] = [...output.matchAll(/nsec1[a-z0-9]+/g)].map(([key]) => key)
+      if (origin) resolve({ child, origin, nsec, stewardNsec })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
@@ -76,10 +80,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...(options.stewards !== undefined && { STEWARDS: options.stewards }),
   }
   let running = await start({ ...env, PORT: '0' })
-  const { origin, nsec } = running
+  const { origin, nsec, stewardNsec } = running
   return {
     origin,
     nsec,
+    stewardNsec,
     stop: () => end(running.child),
     async restart() {
       await end(running.child)

@@ -4,7 +4,7 @@ import { useClient, useSession } from '@ncc/hooks'
 import { fetchRelayInfo, PublishError, type RelayInfo } from '@ncc/nostr-core'
 import { joinRequestTemplate } from '@ncc/nostr-core/membership'
 import { useCommunity } from '../shared/community-context.ts'
-import { managementNip, useRelayCalls, type CallRelay } from './relay-calls.ts'
+import { listOf, managementNip, useRelayCalls, type CallRelay } from './relay-calls.ts'
 
 /** The rules of the city's relay, as its information document tells them. */
 export type CityDoor =
@@ -14,11 +14,11 @@ export type CityDoor =
 /** The NIP of joining a relay. */
 const joinNip = 43
 
-/** Who may read and write in the city; `again` asks the relay once more. */
-export function useCityDoor(): CityDoor & { readonly again: () => void } {
+/** Who may read and write in the city: asked for while `isNeeded`, and once more by `again`. */
+export function useCityDoor(isNeeded = true): CityDoor & { readonly again: () => void } {
   const { relays } = useCommunity()
   const [door, setDoor] = useState<CityDoor>({ status: 'loading' })
-  const isAsked = door.status === 'loading'
+  const isAsked = isNeeded && door.status === 'loading'
   useEffect(() => {
     if (!isAsked) return undefined
     const ended = new AbortController()
@@ -36,42 +36,63 @@ export function useCityDoor(): CityDoor & { readonly again: () => void } {
 export const useCityManagement = (): CallRelay => useRelayCalls(useCommunity().relays.city)
 
 const pubkey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const text = v.fallback(v.string(), '')
+
+/** `getmembership`. Times are seconds; `until` is null for a ban without an end. */
 const membership = v.object({
   isMember: v.boolean(),
+  rank: v.fallback(v.picklist(['stranger', 'member', 'moderator', 'steward']), 'stranger'),
   invitedBy: v.fallback(v.optional(pubkey), undefined),
+  ban: v.optional(v.object({ reason: text, until: v.nullish(v.number()) })),
+  paused: v.optional(v.object({ reason: text })),
+  warnings: v.fallback(listOf(v.object({ at: v.number(), reason: text })), []),
+  /** Their posts that moderators have hidden, with their first words. */
+  hidden: v.fallback(listOf(v.object({ id: v.string(), at: v.number(), reason: text, text })), []),
 })
 
-/** How the signed-in account stands in the city. */
+/** How an account stands in the city: whether it belongs to it, and what moderators have decided about it. */
+export type Membership = v.InferOutput<typeof membership>
+
+/** What is known of how the signed-in account stands in the city. */
 export type CityMembership =
   | { readonly status: 'loading' | 'unknown' }
-  | { readonly status: 'known'; readonly isMember: boolean; readonly invitedBy: string | undefined }
+  | ({ readonly status: 'known' } & Membership)
 
 /**
- * How an account (64 hex) stands in the city; `again` asks once more. It is unknown for visitors, while `isAsked` is false,
- * and where the relay does not tell.
+ * How the signed-in account stands in the city; `again` asks once more, and what is known stays meanwhile. It is unknown for
+ * visitors, while `isAsked` is false, and where the relay does not tell.
  */
 export function useCityMembership(isAsked: boolean): CityMembership & { readonly again: () => void } {
+  const client = useClient()
   const call = useCityManagement()
   const session = useSession()
   const self = session.status === 'signed-in' ? session.pubkey : ''
-  const [found, setFound] = useState<{ self: string; membership: CityMembership }>()
-  const known = found?.self === self ? found.membership : undefined
+  const [round, setRound] = useState(0)
+  const [found, setFound] = useState<{ self: string; round: number; membership: CityMembership }>()
+  const latest = found?.self === self ? found : undefined
   const isNeeded = isAsked && self !== ''
-  const isOpen = isNeeded && known === undefined
+  const isOpen = isNeeded && latest?.round !== round
   useEffect(() => {
     if (!isOpen) return undefined
     let isOver = false
-    const tell = (next: CityMembership) => !isOver && setFound({ self, membership: next })
     call(membership, 'getmembership').then(
-      ({ isMember, invitedBy }) => tell({ status: 'known', isMember, invitedBy }),
-      () => tell({ status: 'unknown' }),
+      (answer) => !isOver && setFound({ self, round, membership: { status: 'known', ...answer } }),
+      (error: unknown) => {
+        if (isOver) return
+        client.log('the city’s relay did not say how the account stands', error)
+        setFound((before) => {
+          const isKnown = before?.self === self && before.membership.status === 'known'
+          return { self, round, membership: isKnown ? before.membership : { status: 'unknown' } }
+        })
+      },
     )
     return () => {
       isOver = true
     }
-  }, [call, isOpen, self])
-  const again = useCallback(() => setFound(undefined), [])
-  return { ...(isNeeded ? (known ?? { status: 'loading' }) : { status: 'unknown' }), again }
+  }, [client, call, isOpen, self, round])
+  const again = useCallback(() => setRound((before) => before + 1), [])
+  const shown = isOpen && latest?.membership.status !== 'known' ? undefined : latest?.membership
+  return { ...(isNeeded ? (shown ?? { status: 'loading' }) : { status: 'unknown' }), again }
 }
 
 /** Why a request to join was refused: the relay's sentence says it. */

@@ -14,6 +14,18 @@ export type CallRelay = <T>(
   ...params: readonly unknown[]
 ) => Promise<T>
 
+/** A list without the entries that are malformed: one of them must not hide the others. */
+export const listOf = <T>(entry: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) =>
+      entries.flatMap((one) => {
+        const result = v.safeParse(entry, one)
+        return result.success ? [result.output] : []
+      }),
+    ),
+  )
+
 /**
  * The management API of a relay (`wss://…`), as the account that is signed in when it is called. Calls throw
  * {SignedOutError}, the signer's errors, and {RelayManagementError} if the relay refuses, cannot be reached or sends an

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../../people/relay-calls.ts'
 
 /** What a relay's management API answers (NIP-86). Times are seconds since 1970, keys and ids 64 hex digits. */
 
@@ -7,28 +8,7 @@ const text = v.fallback(v.string(), '')
 const time = v.fallback(v.number(), 0)
 const texts = v.fallback(v.array(v.string()), [])
 
-/** A list without the entries that are malformed: one of them must not hide the others. */
-const listOf = <T>(entry: v.GenericSchema<unknown, T>) =>
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((entries) =>
-      entries.flatMap((one) => {
-        const result = v.safeParse(entry, one)
-        return result.success ? [result.output] : []
-      }),
-    ),
-  )
-
 export const methodsAnswer = listOf(v.string())
-
-/** `getmembership`: how an account stands; `until` is null for a ban without an end. */
-export const membershipAnswer = v.object({
-  rank: v.fallback(v.picklist(['stranger', 'member', 'moderator', 'steward']), 'stranger'),
-  ban: v.optional(v.object({ reason: text, until: v.nullish(v.number()) })),
-  paused: v.optional(v.object({ reason: text })),
-  warnings: v.fallback(listOf(v.object({ at: time, reason: text })), []),
-})
-export type Membership = v.InferOutput<typeof membershipAnswer>
 
 /** `listreports`: what is reported, and by whom. */
 export const reportsAnswer = listOf(

@@ -22,7 +22,7 @@ export function MemberRow({ member, roles, onChange }: MemberRowProps) {
   const { name, username, avatar, href } = useAuthor(pubkey)
   const state = ban
     ? ban.until
-      ? t('memberList.suspendedUntil', { date: day(ban.until) })
+      ? t('memberList.suspended')
       : t('memberList.banned')
     : paused === undefined
       ? undefined

@@ -96,7 +96,7 @@ export function ReportActions({ event, pubkey, onChange }: ReportActionsProps) {
         <ReasonDialog
           title={t(`reports.${chosen}Title`, { name })}
           action={t(`reports.${chosen}`)}
-          reader={chosen === 'hide' ? 'moderators' : 'person'}
+          reader="person"
           isNeeded={chosen === 'warn'}
           onConfirm={(reason) => carryOut(chosen, reason)}
           onClose={() => setChosen(undefined)}

@@ -84,7 +84,7 @@ function Item({ reported, pubkey, post, onChange }: ItemProps) {
           </List>
         )}
         {pubkey !== undefined && can('listlog') && (
-          <Disclosure title={t('reports.history')} level={3}>
+          <Disclosure title={t('reports.history')} level={2}>
             <History pubkey={pubkey} />
           </Disclosure>
         )}

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import { useClient, useSession } from '@ncc/hooks'
-import { fetchRelayInfo, type NostrClient } from '@ncc/nostr-core'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
+import { useClient, useQuery, useSession } from '@ncc/hooks'
+import { membershipKinds, tagValues, type NostrClient } from '@ncc/nostr-core'
+import { defineQuery } from '@ncc/nostr-core/queries'
 import { Button, ButtonLink, Inline, Notice, PrivacyIcon, Stack, Text, type NavItem } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useNow } from '../../shared/now.tsx'
@@ -8,10 +9,9 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readWarningsSeen, writeWarningsSeen } from '../../shared/storage/seen-warnings.ts'
 import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
-import { membershipAnswer, type Membership } from './answers.ts'
 import { place } from './standing.css.ts'
 import { useDate } from '../../shared/use-date.ts'
-import { managementNip, useRelayCalls } from '../../people/relay-calls.ts'
+import { useCityDoor, useCityMembership, type Membership } from '../../people/city-membership.ts'
 
 /** After the page: how an account stands is not urgent. */
 const settleDelayMs = 1500
@@ -26,14 +26,41 @@ interface StandingProps {
 /** What the city's moderators have decided about the account, and the way to their room for who is one. */
 export function Standing({ pubkey, onRooms }: StandingProps) {
   const { t } = useTranslation()
-  const membership = useMembership()
-  const isModerator = membership?.rank === 'moderator' || membership?.rank === 'steward'
+  const membership = useStanding()
+  const hasRole = useHasRole(pubkey)
+  const isModerator = hasRole || membership?.rank === 'moderator' || membership?.rank === 'steward'
   useEffect(() => {
     if (!isModerator) return undefined
     onRooms([{ href: '/moderation', label: t('moderation.title'), icon: PrivacyIcon }])
     return () => onRooms([])
   }, [isModerator, onRooms, t])
   return membership ? <Notices pubkey={pubkey} membership={membership} /> : null
+}
+
+/** An extension or a remote signer may ask the user to confirm each signature: it is asked only when there is a reason. */
+const useSignsAtOnce = () => {
+  const session = useSession()
+  return session.status === 'signed-in' && session.key === 'local'
+}
+
+/** Who has a role in the city, by the events of its relay (NIP-43): public keys (64 hex). */
+const roleHolders = defineQuery<{ readonly relay: string; readonly self: string }, ReadonlySet<string>>({
+  name: 'role-holders',
+  plan: ({ relay, self }) =>
+    self === ''
+      ? { filters: [], stages: [] }
+      : {
+          filters: [{ kinds: [membershipKinds.role], authors: [self], '#d': ['steward', 'moderator'] }],
+          stages: [{ relays: [relay], timeout: 5000 }],
+        },
+  select: (events) => new Set(events.flatMap((event) => tagValues(event, 'p'))),
+})
+
+/** Whether an account (64 hex) that is not asked to sign at once has a role, as the relay tells everybody. */
+function useHasRole(pubkey: string): boolean {
+  const { relays, relayPubkey = '' } = useCommunity()
+  const self = useSignsAtOnce() ? '' : relayPubkey
+  return useQuery(roleHolders({ relay: relays.city, self })).data.has(pubkey)
 }
 
 const refusal = /^(blocked|restricted):/
@@ -46,40 +73,32 @@ const countRefusals = ({ publishQueue }: NostrClient, relay: string) =>
   }).length
 
 /** How the account stands at the city's relay: asked once after login, and after each refusal. */
-function useMembership(): Membership | undefined {
+function useStanding(): Membership | undefined {
   const client = useClient()
-  const session = useSession()
   const { city } = useCommunity().relays
-  const call = useRelayCalls(city)
-  const [membership, setMembership] = useState<Membership>()
-  // An extension may ask the user to confirm each signature: it is asked only when there is a reason.
-  const asksAtOnce = session.status === 'signed-in' && session.key === 'local'
+  const asksAtOnce = useSignsAtOnce()
+  const [isAsked, setAsked] = useState(false)
+  const door = useCityDoor(isAsked)
+  const membership = useCityMembership(door.status === 'known' && door.hasManagement)
+  const askAgain = useEffectEvent(() => {
+    if (!isAsked) return setAsked(true)
+    if (door.status === 'away') door.again()
+    membership.again()
+  })
   useEffect(() => {
-    const ended = new AbortController()
-    const ask = async () => {
-      const info = await fetchRelayInfo(city, { signal: ended.signal })
-      if (!info.supportedNips.includes(managementNip) || ended.signal.aborted) return
-      const answer = await call(membershipAnswer, 'getmembership')
-      if (!ended.signal.aborted) setMembership(answer)
-    }
-    const askSoon = () =>
-      void ask().catch((error: unknown) => {
-        if (!ended.signal.aborted) client.log('the city’s relay did not say how the account stands', error)
-      })
-    const timer = asksAtOnce ? setTimeout(askSoon, settleDelayMs) : undefined
+    if (!asksAtOnce) return undefined
+    const timer = setTimeout(() => setAsked(true), settleDelayMs)
+    return () => clearTimeout(timer)
+  }, [asksAtOnce])
+  useEffect(() => {
     let refusals = countRefusals(client, city)
-    const stop = client.publishQueue.subscribe(() => {
+    return client.publishQueue.subscribe(() => {
       const now = countRefusals(client, city)
-      if (now > refusals) askSoon()
+      if (now > refusals) askAgain()
       refusals = now
     })
-    return () => {
-      ended.abort()
-      clearTimeout(timer)
-      stop()
-    }
-  }, [client, city, call, asksAtOnce])
-  return membership
+  }, [client, city])
+  return membership.status === 'known' ? membership : undefined
 }
 
 function Notices({ pubkey, membership }: { pubkey: string; membership: Membership }) {
@@ -88,13 +107,14 @@ function Notices({ pubkey, membership }: { pubkey: string; membership: Membershi
   const now = useNow()
   const storage = useStorage()
   const seen = useStored((from: SafeStorage) => readWarningsSeen(from, pubkey))
-  const { ban, paused, warnings } = membership
+  const { ban, paused, warnings, hidden } = membership
   const until = ban?.until ?? undefined
   const isOver = until !== undefined && until <= now
   const reasonOf = (reason: string) =>
     reason === '' ? t('standing.noReason') : t('standing.reason', { reason })
   const unseen = warnings.filter(({ at }) => at > seen)
-  const latest = Math.max(0, ...warnings.map(({ at }) => at))
+  const unseenPosts = hidden.filter(({ at }) => at > seen)
+  const latest = Math.max(0, ...[...warnings, ...hidden].map(({ at }) => at))
   const exported = (
     <Inline wrap>
       <Text size="sm">{t('standing.yours')}</Text>
@@ -122,10 +142,10 @@ function Notices({ pubkey, membership }: { pubkey: string; membership: Membershi
         {exported}
       </Notice>
     ),
-    unseen.length > 0 && (
+    unseen.length + unseenPosts.length > 0 && (
       <Notice
-        key="warned"
-        title={t('standing.warned')}
+        key="told"
+        title={unseen.length > 0 ? t('standing.warned') : t('standing.hidden', { count: unseenPosts.length })}
         action={
           <Button size="sm" onPress={() => writeWarningsSeen(storage, pubkey, latest)}>
             {t('standing.understood')}
@@ -136,6 +156,12 @@ function Notices({ pubkey, membership }: { pubkey: string; membership: Membershi
           <Text key={at} size="sm">
             {reason}
           </Text>
+        ))}
+        {unseenPosts.map(({ id, text, reason }) => (
+          <Fragment key={id}>
+            <Text size="sm">{t('standing.hiddenPost', { text })}</Text>
+            <Text size="sm">{reasonOf(reason)}</Text>
+          </Fragment>
         ))}
       </Notice>
     ),

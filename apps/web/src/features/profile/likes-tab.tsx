@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useEvents, useLikedPostIds } from '@ncc/hooks'
 import { kinds } from '@ncc/nostr-core'
 import { EmptyState } from '@ncc/ui'
+import { useIsMuted } from '../../people/mutes.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { LoadingRows, PostsList } from './posts-list.tsx'
 
@@ -13,7 +14,8 @@ export function LikesTab({ pubkey }: { pubkey: string }) {
   const [count, setCount] = useState(step)
   const ids = useLikedPostIds(pubkey)
   const events = useEvents(ids.data.slice(0, count))
-  const posts = events.data.filter(({ kind }) => kind === kinds.note)
+  const isMuted = useIsMuted()
+  const posts = events.data.filter((event) => event.kind === kinds.note && !isMuted(event))
   const status = ids.status === 'ready' ? events.status : ids.status
   const hasMore = ids.data.length > count
   if (posts.length > 0 || hasMore) {

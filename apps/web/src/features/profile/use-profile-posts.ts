@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { useUserPosts } from '@ncc/hooks'
 import { kinds, withoutRepeats, type NostrEvent } from '@ncc/nostr-core'
-import { useModerated } from '../../people/mutes.tsx'
+import { useIsMuted } from '../../people/mutes.tsx'
 import { useRemembered } from '../../shared/use-remembered.ts'
 
 /** The number of posts shown at first, and added by 'Load more posts' (spec §9). */
@@ -16,6 +16,8 @@ export interface ProfilePosts {
   /** Posts and reposts, newest first. */
   readonly withReposts: readonly NostrEvent[]
   readonly hasMore: boolean
+  /** Whether there are posts that are muted, or hidden by moderators. */
+  readonly isFiltered: boolean
   /** Fetches again, with 20 more, or with twice as many during a search. */
   readonly loadMore: (isSearching?: boolean) => void
 }
@@ -23,19 +25,18 @@ export interface ProfilePosts {
 export function useProfilePosts(pubkey: string): ProfilePosts {
   const [limit, setLimit] = useRemembered('posts', step, v.number())
   const { status, data: all } = useUserPosts(pubkey, limit, true)
-  const moderated = useModerated()
-  // Mutes do not apply to a profile that somebody opens; what moderators have hidden is gone here too.
-  const data = useMemo(
-    () => all.filter((event) => !moderated.has(event.id) && !moderated.has(event.pubkey)),
-    [all, moderated],
-  )
+  const isMuted = useIsMuted()
+  const data = useMemo(() => all.filter((event) => !isMuted(event)), [all, isMuted])
   const posts = useMemo(() => data.filter(({ kind }) => kind === kinds.note), [data])
+  // By what the relays have sent: there may be more behind what is not shown.
+  const notes = all.filter(({ kind }) => kind === kinds.note).length
   const withReposts = useMemo(() => withoutRepeats(data), [data])
   return {
     status,
     posts,
     withReposts,
-    hasMore: posts.length >= limit || data.length - posts.length >= limit,
+    hasMore: notes >= limit || all.length - notes >= limit,
+    isFiltered: data.length < all.length,
     loadMore: (isSearching) => setLimit(isSearching ? limit * 2 : limit + step),
   }
 }

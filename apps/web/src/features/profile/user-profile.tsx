@@ -64,5 +64,5 @@ function UserPosts({ posts }: { posts: ProfilePosts }) {
   const { withReposts } = posts
   if (withReposts.length > 0) return <PostsList label={t('profile.posts')} posts={withReposts} more={posts} />
   if (posts.status === 'loading') return <Text tone="muted">{t('user.loading')}</Text>
-  return <EmptyState title={t('user.noPosts')} />
+  return <EmptyState title={t(posts.isFiltered ? 'user.filtered' : 'user.noPosts')} />
 }

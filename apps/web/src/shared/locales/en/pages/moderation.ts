@@ -32,6 +32,9 @@ export const moderation = {
     paused: 'Your account is paused',
     pausedText: 'It is paused together with everyone who was invited on the same branch.',
     warned: 'A warning from the moderators',
+    hidden:
+      '{count, plural, one {The moderators have hidden a post of yours} other {The moderators have hidden # posts of yours}}',
+    hiddenPost: 'Your post “{text}” is hidden from everyone here.',
     reason: 'Reason: {reason}',
     noReason: 'The moderators gave no reason.',
     readOnly: 'Until then you can read but not post here.',
@@ -139,6 +142,7 @@ export const moderation = {
     since: 'Since {date}',
     lastSeen: 'Last seen {date}',
     actions: 'Actions for {name}',
+    suspended: 'Suspended',
     suspendedUntil: 'Suspended until {date}',
     banned: 'Banned',
     paused: 'Paused',

@@ -36,6 +36,7 @@ export const profile = {
   user: {
     loading: 'Loading…',
     noPosts: 'No posts yet.',
+    filtered: 'The posts are muted or hidden.',
     achievements: 'Achievements',
     marks: 'Top badges',
     message: 'Message',

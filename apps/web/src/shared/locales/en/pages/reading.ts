@@ -73,5 +73,7 @@ export const reading = {
     empty: 'No bookmarks yet. Tap the save icon on any post to add it here.',
     list: 'Bookmarked posts',
     count: '{count, plural, one {# post} other {# posts}} on this device',
+    filtered:
+      '{count, plural, one {# bookmarked post is} other {# bookmarked posts are}} not shown: muted, or hidden by moderators.',
   },
 } as const
