@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
@@ -6,10 +7,11 @@ import { expect, post, test } from './test.ts'
 const builder = createEventBuilder({ seed: 21, start: Math.floor(Date.now() / 1000) - 3600 })
 const { secretKey } = builder.author('alice')
 const lamps = builder.event('bob', { content: 'The lamps are on.' })
+const regretted = builder.event('alice', { content: 'Said in anger.' })
 
 let place: FaultCity
 test.beforeEach(async ({ demo }) => {
-  place = await startFaultCity(demo.origin, [lamps])
+  place = await startFaultCity(demo.origin, [lamps, regretted])
 })
 test.afterEach(() => place.remove())
 
@@ -80,4 +82,48 @@ test('a like that is taken back while it is being signed is deleted, or never go
   await post(page, 'Written after that')
   await expect.poll(() => ofKind(7).length - ofKind(5).length).toBe(0)
   await page.close()
+})
+
+test('a post that its author deletes is gone at once and after a reload, also for readers who had it', async ({
+  browser,
+}) => {
+  const { relay, server } = place
+  const reader = await browser.newPage({ baseURL: server.origin })
+  const postOn = (page: Page) => page.getByRole('article').filter({ hasText: 'Said in anger.' })
+  await reader.goto('/city')
+  await expect(postOn(reader)).toBeVisible()
+  await reader.goto('about:blank')
+
+  const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 390, height: 844 } })
+  await enterAs(page, secretKey)
+  await page.goto('/city')
+  const question = page.getByRole('alertdialog', { name: 'Delete this post?' })
+  const ask = async () => {
+    await postOn(page).getByRole('button', { name: 'More' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete post' }).press('Enter')
+    await question.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  }
+  relay.script = { rejected: () => 'blocked: not today' }
+  await ask()
+  await expect(page.getByText('No relay accepted the request to delete it: blocked: not today')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(postOn(page)).toBeVisible()
+  relay.script = {}
+  await ask()
+  await expect(page.getByText('Your post is deleted.')).toBeVisible()
+  await expect(postOn(page)).toHaveCount(0)
+  expect(ofKind(5).at(-1)?.tags).toContainEqual(['e', regretted.id])
+  // This relay goes on sending the post; the deletion counts.
+  expect(relay.stored).toContainEqual(regretted)
+  await page.reload()
+  await expect(page.getByRole('article').filter({ hasText: 'The lamps are on.' })).toBeVisible()
+  await expect(postOn(page)).toHaveCount(0)
+  await page.goto(`/post/${regretted.id}`)
+  await expect(page.getByText('Post not found')).toBeVisible()
+  await page.close()
+
+  await reader.goto('/city')
+  await expect(reader.getByRole('article').filter({ hasText: 'The lamps are on.' })).toBeVisible()
+  await expect(postOn(reader)).toHaveCount(0)
+  await reader.close()
 })

@@ -29,6 +29,10 @@ const ReportMenu = lazyPart(() => import('../people/report-menu.tsx').then((m) =
   failed: Nothing,
 })
 
+const OwnPostMenu = lazyPart(() => import('./composing/own-post-menu.tsx').then((m) => m.OwnPostMenu), {
+  failed: Nothing,
+})
+
 const setApart = { videos: true, quotes: true }
 
 interface PostItemProps {
@@ -55,7 +59,6 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   const [isAsked, setAsked] = useState(false)
   const category = detectCategory(event.content, categories)
   const session = useSession()
-  const isOthers = session.status === 'signed-in' && session.pubkey !== event.pubkey
   const { parent } = getThreadPosition(event)
 
   const bookmark = () =>
@@ -106,9 +109,13 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
     ),
     status: <Delivery id={event.id} />,
     actions: <RepostAction event={event} />,
-    menu: isOthers && (
+    menu: session.status === 'signed-in' && (
       <Suspense fallback={null}>
-        <ReportMenu pubkey={event.pubkey} eventId={event.id} size="sm" />
+        {session.pubkey === event.pubkey ? (
+          <OwnPostMenu event={event} />
+        ) : (
+          <ReportMenu pubkey={event.pubkey} eventId={event.id} size="sm" />
+        )}
       </Suspense>
     ),
     isDimmed: place === 'parent',

@@ -1,12 +1,16 @@
 import { SignedOutError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import { deletionTemplate } from '@ncc/nostr-core/templates'
-import { handOver } from './hand-over.ts'
+import { handOver, type HandedOver } from './hand-over.ts'
 
 /**
  * Withdraws the account's own events: queued ones are discarded, and those that relays have, or may have, are deleted
- * (NIP-09). Rejects if every relay rejects a deletion.
+ * (NIP-09), also on other relays that have sent them. Resolves with the deletion, or undefined if none was needed; rejects
+ * if every relay rejects it.
  */
-export async function withdraw(client: NostrClient, events: readonly NostrEvent[]): Promise<void> {
+export async function withdraw(
+  client: NostrClient,
+  events: readonly NostrEvent[],
+): Promise<HandedOver | undefined> {
   const each = new Map(events.map((event) => [event.id, event])).values()
   const out = await Promise.all(
     [...each].map(async (event) => {
@@ -15,9 +19,18 @@ export async function withdraw(client: NostrClient, events: readonly NostrEvent[
     }),
   )
   const targets = out.flat()
-  if (targets.length === 0) return
+  if (targets.length === 0) return undefined
   // Another account may have become current meanwhile: its signature would delete nothing, and link the two accounts.
   if (targets.some(({ pubkey }) => pubkey !== client.pubkey))
     throw new SignedOutError('User must be logged in to delete posts')
-  await handOver(client, client.publish(deletionTemplate(targets, client.now()), 'delete posts'))
+  const deletion = await handOver(
+    client,
+    client.publish(deletionTemplate(targets, client.now()), 'delete posts'),
+  )
+  const relays = targets
+    .flatMap(({ id }) => client.events.seenOn(id))
+    .filter((url) => !(url in deletion.report))
+  // Elsewhere it is a request among strangers: their refusal changes nothing.
+  if (relays.length > 0) client.publishSigned(deletion.event, { relays }).catch(() => undefined)
+  return deletion
 }

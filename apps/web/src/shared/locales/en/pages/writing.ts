@@ -20,6 +20,18 @@ export const writing = {
     deletionFailed: 'It was already sent, and no relay accepted the request to delete it.',
     ownKey: 'This text contains your own private key. It was not published.',
   },
+  deletePost: {
+    menu: 'Delete post',
+    title: 'Delete this post?',
+    text: 'We’ll ask your relays to delete it. Most do, but some may keep it, and others may have copied it. Replies and reposts stay.',
+    cancel: 'Cancel',
+    confirm: 'Delete',
+    done: 'Your post is deleted.',
+    kept: '{count, plural, one {One relay has not confirmed it yet.} other {# relays have not confirmed it yet.}}',
+    waits: 'No relay can be reached. We’ll ask them to delete it as soon as one answers.',
+    failed: 'The post could not be deleted',
+    refused: 'No relay accepted the request to delete it: {reason}',
+  },
   repost: {
     by: '{name} reposted',
     quote: 'Quote',

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useClient } from '@ncc/hooks'
+import { PublishError, type NostrEvent } from '@ncc/nostr-core'
+import { Button, Dialog, IconButton, Inline, Menu, MoreIcon, Text, RemoveIcon } from '@ncc/ui'
+import { signerFailure } from '../../shared/signer-failure.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { withdraw } from '../../shared/withdraw.ts'
+
+/** The seldom used actions on an own post: deleting it (NIP-09). */
+export function OwnPostMenu({ event }: { readonly event: NostrEvent }) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Menu
+        label={t('report.menu')}
+        trigger={<IconButton icon={MoreIcon} size="sm" aria-label={t('report.menu')} />}
+        items={[{ id: 'delete', label: t('deletePost.menu'), icon: RemoveIcon, isDanger: true }]}
+        onAction={() => setAsked(true)}
+      />
+      {isAsked && <DeleteDialog event={event} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function DeleteDialog({ event, onClose }: { readonly event: NostrEvent; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  const [isDeleting, setDeleting] = useState(false)
+
+  const tell = (error: unknown) => {
+    const refusal =
+      error instanceof PublishError &&
+      Object.values(error.report).find((outcome) => outcome.status === 'rejected')
+    const description = refusal
+      ? t('deletePost.refused', { reason: refusal.reason })
+      : signerFailure(error, t)
+    show({ tone: 'error', title: t('deletePost.failed'), ...(description && { description }) })
+  }
+
+  const confirm = async () => {
+    setDeleting(true)
+    try {
+      const deletion = await withdraw(client, [event])
+      if (deletion?.status === 'waiting') return show({ tone: 'info', title: t('deletePost.waits') })
+      const outcomes = Object.values(deletion?.report ?? {})
+      const count = outcomes.filter(({ status }) => status !== 'accepted').length
+      show({
+        tone: 'success',
+        title: t('deletePost.done'),
+        ...(count > 0 && { description: t('deletePost.kept', { count }) }),
+      })
+    } catch (error) {
+      tell(error)
+    } finally {
+      onClose()
+    }
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('deletePost.title')}
+      size="sm"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Inline justify="end" wrap>
+          <Button onPress={onClose}>{t('deletePost.cancel')}</Button>
+          <Button tone="danger" isPending={isDeleting} onPress={() => void confirm()}>
+            {t('deletePost.confirm')}
+          </Button>
+        </Inline>
+      }
+    >
+      <Text>{t('deletePost.text')}</Text>
+    </Dialog>
+  )
+}
