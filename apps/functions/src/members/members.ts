@@ -89,7 +89,11 @@ function hiddenUploads(
 ): ReadonlyMap<string, readonly string[]> {
   const accounts = new Map<string, string[]>()
   for (const { pubkey, media } of hidden) {
-    for (const name of media) accounts.set(name, [...(accounts.get(name) ?? []), ...(pubkey ? [pubkey] : [])])
+    for (const name of media) {
+      const known = accounts.get(name) ?? []
+      accounts.set(name, known)
+      if (pubkey !== undefined) known.push(pubkey)
+    }
   }
   return accounts
 }
