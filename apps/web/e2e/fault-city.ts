@@ -12,8 +12,15 @@ export interface FaultCity {
   remove(): Promise<void>
 }
 
-/** Starts a city whose only relay has `events`; the rest of its configuration comes from the city at `origin`. */
-export async function startFaultCity(origin: string, events: readonly NostrEvent[]): Promise<FaultCity> {
+/**
+ * Starts a city whose only relay has `events`, and signs with the key of `relayPubkey` (64 hex); the rest of its configuration
+ * comes from the city at `origin`.
+ */
+export async function startFaultCity(
+  origin: string,
+  events: readonly NostrEvent[],
+  relayPubkey?: string,
+): Promise<FaultCity> {
   const relay = await startFaultRelay({ events })
   const response = await fetch(`${origin}/community.json`)
   const community = (await response.json()) as object
@@ -27,7 +34,10 @@ export async function startFaultCity(origin: string, events: readonly NostrEvent
   }
   const folder = await mkdtemp(join(tmpdir(), 'ncc-community-'))
   const path = join(folder, 'community.json')
-  await writeFile(path, JSON.stringify({ ...community, relays }))
+  await writeFile(
+    path,
+    JSON.stringify({ ...community, relays, ...(relayPubkey !== undefined && { relayPubkey }) }),
+  )
   const server = await startServer({ seed: 'none', community: path })
   return {
     server,

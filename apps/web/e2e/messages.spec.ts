@@ -53,6 +53,19 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(thread(page).getByText(text)).toBeVisible()
 }
 
+/** The account follows these people, so that their messages are no requests. */
+async function follow(relay: Relay, { secretKey }: Person, people: readonly Person[]): Promise<void> {
+  const tags = people.map(({ pubkey }) => ['p', pubkey])
+  const created_at = Math.floor(Date.now() / 1000)
+  await relay.publish(finalizeEvent({ kind: 3, created_at, tags, content: '' }, secretKey))
+}
+
+/** Opens the only conversation that is a request. */
+async function openRequest(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Requests (1)' }).click()
+  await page.getByRole('list', { name: 'Message requests' }).getByRole('button').click()
+}
+
 test('two people write, first by NIP-04, then privately, and nobody else can read it', async ({
   browser,
   demo,
@@ -87,11 +100,12 @@ test('two people write, first by NIP-04, then privately, and nobody else can rea
   await expect(field).toHaveValue('')
   await expect(thread(atAlice).getByText('Sent', { exact: false })).toBeVisible()
 
+  await openRequest(atBob)
   await expect(thread(atBob).getByText('Hello Bob,')).toBeVisible()
   const link = thread(atBob).getByRole('link')
   await expect(link).toHaveText('https://club.example/cat.jpg')
   await expect(thread(atBob).locator('img')).toHaveCount(0)
-  await expect(atBob.getByRole('list', { name: 'Conversations' }).getByRole('link')).toHaveAttribute(
+  await expect(atBob.getByRole('list', { name: 'Message requests' }).getByRole('link')).toHaveAttribute(
     'href',
     `/u/${alice.pubkey}`,
   )
@@ -166,6 +180,7 @@ test('drafts stay with their conversation, unread messages are counted, and keys
         from.secretKey,
       ),
     )
+  await follow(relay, me, [bob, eve])
   await write(eve, 'first of Eve', now - 300)
   await write(eve, '', now - 200)
   await write(bob, 'first of Bob', now - 100)
@@ -221,6 +236,7 @@ test('a stranger’s message fetches nothing from addresses they chose, until it
     if (request.url().includes('eve.example')) asked.push(request.url())
   })
   await page.goto('/messages')
+  await openRequest(page)
   await expect(thread(page).getByText('Look at me')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Eve' })).toBeVisible()
   await expect(page.getByText('Their picture isn’t loaded until you follow them or reply.')).toBeVisible()
@@ -248,6 +264,7 @@ test('unread messages are counted in the navigation and in the title, and one is
   }
   const profile = { kind: 0, created_at: now, tags: [], content: JSON.stringify({ name }) }
   await relay.publish(finalizeEvent(profile, bob.secretKey))
+  await follow(relay, me, [bob])
   const page = await enter(browser, demo.origin, me)
   await page.goto('/city')
   const way = page
@@ -337,6 +354,7 @@ test('a message dated long after now stands where it came, and what follows it i
     const rumor = nip59.createRumor({ kind: 14, created_at, tags, content }, from.secretKey)
     return relay.publish(nip59.createWrap(nip59.createSeal(rumor, from.secretKey, me.pubkey), me.pubkey))
   }
+  await follow(relay, me, [eve])
   await write(eve, 'from no calendar', Number.MAX_SAFE_INTEGER)
   await write(eve, 'from the last day there is', 8_640_000_000_000)
   const page = await enter(browser, demo.origin, me)

@@ -86,19 +86,21 @@ test('alerts name who did what, ten at first, new since the first sign-in here u
 })
 
 test('likes by several people arrive while one waits, in one line, and are counted', async ({
-  city,
+  open,
   browser,
   demo,
 }) => {
   // Three people create accounts, one after another.
   test.slow()
+  const place = await startFaultCity(demo.origin, [])
+  const city = await open(place.server.origin)
   await enterAs(city)
   await city.goto('/city')
   const text = `Who likes lamps ${Date.now()}`
   await post(city, text)
   const way = city.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Alerts' })
   for (const count of [1, 2]) {
-    const context = await browser.newContext({ baseURL: demo.origin })
+    const context = await browser.newContext({ baseURL: place.server.origin })
     const other = await context.newPage()
     const errors = watchErrors(other)
     await enterAs(other)
@@ -116,4 +118,5 @@ test('likes by several people arrive while one waits, in one line, and are count
   await expect(rows).toContainText(text)
   await rows.getByRole('link', { name: 'and 1 other liked your post' }).click()
   await expect(city).toHaveURL(/\/post\/[0-9a-f]{64}$/)
+  await place.remove()
 })

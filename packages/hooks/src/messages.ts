@@ -14,6 +14,7 @@ const lingerMs = 10_000
 const empty: MailboxState = {
   status: 'loading',
   messages: [],
+  hasPage: false,
   decrypting: 0,
   scheme: undefined,
   isSchemeUnsure: false,

@@ -336,6 +336,19 @@ describe('each query finds what nostr-tools finds', () => {
     expect(few.value.data).toEqual(before)
   })
 
+  it('notifications: a post that mentions more than 25 accounts alerts none of them', async () => {
+    const { event, author } = createBuilder()
+    const { pubkey } = author('alice')
+    const others = Array.from({ length: 25 }, (_, index) => ['p', author(`other ${index}`).pubkey])
+    const own = ['p', pubkey]
+    const few = event('bob', { tags: [own, ...others.slice(1), own] })
+    const many = event('bob', { tags: [own, ...others] })
+    const follow = event('bob', { kind: 3, tags: [own, ...others] })
+    const relay = await relayWith({}, [few, many, follow])
+    const all = await ask(relay.url, notifications({ pubkey }))
+    expect(all.map(({ id }) => id)).toEqual([follow.id, few.id])
+  })
+
   it('followers, and the mutual network', async () => {
     const { relay, pubkeyOf } = await createCity()
     const alice = pubkeyOf('alice')

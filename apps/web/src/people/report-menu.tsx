@@ -4,7 +4,8 @@ import { CrashedDialog } from '../shared/crashed.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
-const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((m) => m.ReportDialog), {
+/** Loaded once it is opened; it suspends. */
+export const LazyReportDialog = lazyPart(() => import('./report-dialog.tsx').then((m) => m.ReportDialog), {
   failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
 })
 
@@ -30,7 +31,7 @@ export function ReportMenu({ size = 'md', ...about }: ReportMenuProps) {
       />
       {isReporting && (
         <Suspense fallback={null}>
-          <ReportDialog {...about} onClose={() => setReporting(false)} />
+          <LazyReportDialog {...about} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
 import { usePublishQueue, usePostActivity } from '@ncc/hooks'
 import { getThreadPosition, kinds, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
-import { ReplyRow, Stack } from '@ncc/ui'
+import { Link, ReplyRow, Stack } from '@ncc/ui'
 import { postPath } from './post-links.ts'
 import { useIsMuted } from '../people/mutes.tsx'
+import { useDecidedStrangers } from '../people/strangers.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useAuthor } from '../people/use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { Delivery } from './composing/delivery.tsx'
@@ -21,10 +23,12 @@ interface RepliesProps {
   readonly takesFocus?: boolean
 }
 
-/** A post's reply box and its replies: oldest first, your own new ones on top. */
+/** A post's reply box and its replies: oldest first, your own new ones on top; strangers' replies are on the post's page. */
 export function Replies({ event, onClose, isListed = true, takesFocus = true }: RepliesProps) {
   const { replies } = usePostActivity(event.id)
+  const { t } = useTranslation()
   const isMuted = useIsMuted()
+  const isStranger = useDecidedStrangers()
   const isAnswer = useCallback(
     (sent: NostrEvent) => sent.kind === kinds.note && getThreadPosition(sent).parent === event.id,
     [event],
@@ -34,13 +38,16 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
     .map((entry) => entry.event)
     .toSorted((a, b) => oldestFirst(b, a))
   const others = replies.filter((reply) => !isMuted(reply) && !written.some(({ id }) => id === reply.id))
-  const listed = isListed ? others.toSorted(oldestFirst).slice(0, shownReplies) : []
+  const isOutside = ({ pubkey }: NostrEvent) => pubkey !== event.pubkey && isStranger?.(pubkey)
+  const inside = isStranger && isListed ? others.filter((reply) => !isOutside(reply)) : []
+  const outside = isListed ? others.filter(isOutside).length : 0
   return (
     <Stack>
       <WriteReply event={event} onCancel={onClose} takesFocus={takesFocus} />
-      {[...written, ...listed].map((reply) => (
+      {[...written, ...inside.toSorted(oldestFirst).slice(0, shownReplies)].map((reply) => (
         <Reply key={reply.id} event={reply} />
       ))}
+      {outside > 0 && <Link href={postPath(event)}>{t('thread.outside', { count: outside })}</Link>}
     </Stack>
   )
 }

@@ -15,6 +15,11 @@ export interface MailboxState {
   readonly status: StageStatus
   /** Oldest first, without duplicates. */
   readonly messages: readonly MailboxMessage[]
+  /**
+   * Whether the first page of messages has arrived and is decrypted: before, an account that was answered may look as if it
+   * never was. It stays true.
+   */
+  readonly hasPage: boolean
   /** How many received messages are not decrypted yet. */
   readonly decrypting: number
   /** How a message to the counterpart is encrypted; undefined until it is known what they accept. */
@@ -72,6 +77,7 @@ export class Mailbox extends Derived<MailboxState> {
   readonly #shown = new Map<string, MailboxMessage>()
   #counterpart: string | undefined
   #canBePrivate: boolean | undefined
+  #hasPage = false
   #cancelPause: (() => void) | undefined
 
   /** `pubkey` (64 hex) is the account; the decryptor is closed with the mailbox. */
@@ -217,12 +223,14 @@ export class Mailbox extends Derived<MailboxState> {
       if (message && !messages.has(message.id)) messages.set(message.id, message)
     }
     for (const message of this.#outgoing.sending) messages.set(message.id, message)
+    this.#hasPage ||= this.#source.hasPage && this.#decrypted.waiting === 0
     const dmRelays = this.#counterpart === undefined ? undefined : this.#source.dmRelaysOf(this.#counterpart)
     return {
       status: this.#source.status,
       messages: [...messages.values()]
         .sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))
         .map((message) => this.#shownAs(message)),
+      hasPage: this.#hasPage,
       decrypting: this.#decrypted.waiting,
       scheme: dmRelays && this.#schemeFor(dmRelays),
       isSchemeUnsure: dmRelays?.status === 'unknown',

@@ -82,6 +82,12 @@ export class MessagePages {
     return this.#live.value.status
   }
 
+  /** Whether the first page has arrived, or cannot, as far as relays have answered. */
+  get hasPage(): boolean {
+    if (this.status !== 'ready') return this.status === 'unreachable'
+    return this.#limit >= pageSize || !this.#isFull()
+  }
+
   /** Whether there may be earlier messages than requested. */
   get hasEarlier(): boolean {
     return this.#limit >= pageSize && this.#isFull()

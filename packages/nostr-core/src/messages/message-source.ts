@@ -81,6 +81,11 @@ export class MessageSource {
     return this.#pages.some(({ status }) => status === 'loading')
   }
 
+  /** Whether the first page of all conversations has arrived, or cannot. */
+  get hasPage(): boolean {
+    return this.#directMessages.hasPage && this.#wraps.hasPage
+  }
+
   /** Whether the open conversation may have earlier messages. */
   get hasEarlier(): boolean {
     return this.#threadPages.some(({ hasEarlier }) => hasEarlier)

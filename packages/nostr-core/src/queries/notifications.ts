@@ -24,6 +24,9 @@ export interface NotificationsParams {
   readonly limit?: number
 }
 
+/** A post that mentions more accounts than this alerts none of them. */
+const maxMentions = 25
+
 const types: Readonly<Record<number, Notification['type']>> = {
   [kinds.note]: 'mention',
   [kinds.reaction]: 'like',
@@ -33,7 +36,8 @@ const types: Readonly<Record<number, Notification['type']>> = {
 
 /**
  * Notes, reactions, reposts and contact lists that name the account: kinds 1, 7, 6 and 3 by p-tag (spec §7), newest
- * first, `perKind` of each at most, without the account's own. Reactions that are not likes are left out.
+ * first, `perKind` of each at most, without the account's own. Reactions that are not likes are left out, and so is what
+ * mentions more than 25 accounts; a contact list may name any number.
  */
 export const notifications = defineQuery<NotificationsParams, readonly Notification[]>({
   name: 'notifications',
@@ -60,6 +64,7 @@ export const notifications = defineQuery<NotificationsParams, readonly Notificat
 function toNotification(event: NostrEvent, pubkey: string): Notification | undefined {
   const type = types[event.kind]
   if (!type || event.pubkey === pubkey || (type === 'like' && !isLike(event))) return undefined
+  if (type !== 'follow' && new Set(tagValues(event, 'p')).size > maxMentions) return undefined
   const target = type === 'follow' ? undefined : tagValues(event, 'e').at(-1)
   return {
     id: event.id,

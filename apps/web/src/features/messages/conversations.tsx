@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { MailboxMessage, Conversation } from '@ncc/nostr-core/messages'
-import { ConversationRow, EmptyState, List, Notice, Text } from '@ncc/ui'
+import { ConversationRow, List, Notice, Text } from '@ncc/ui'
 import type { MailboxHandle } from '@ncc/hooks'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { RefusedMessages } from './refused-messages.tsx'
@@ -8,6 +9,12 @@ import { useTimeStamp } from '../../posts/use-rich-post.ts'
 
 interface ConversationsProps {
   readonly handle: MailboxHandle
+  /** The name of the list. */
+  readonly label: string
+  /** Shown if there are none. */
+  readonly empty: ReactNode
+  /** Whether some conversations may still be added to the list. */
+  readonly isLoading: boolean
   readonly conversations: readonly Conversation<MailboxMessage>[]
   /** Unread messages by the other person's public key. */
   readonly unread: ReadonlyMap<string, number>
@@ -16,11 +23,20 @@ interface ConversationsProps {
 }
 
 /** The conversations, latest first. */
-export function Conversations({ handle, conversations, unread, selected, onSelect }: ConversationsProps) {
+export function Conversations({
+  handle,
+  label,
+  empty,
+  isLoading,
+  conversations,
+  unread,
+  selected,
+  onSelect,
+}: ConversationsProps) {
   const { t } = useTranslation()
   if (conversations.length > 0) {
     return (
-      <List label={t('messages.conversations')}>
+      <List label={label}>
         {conversations.map(({ counterpart, last }) => (
           <Row
             key={counterpart}
@@ -37,9 +53,9 @@ export function Conversations({ handle, conversations, unread, selected, onSelec
   }
   if (handle.refused > 0) return <RefusedMessages handle={handle} />
   if (handle.status === 'unreachable') return <Notice tone="warning">{t('messages.away')}</Notice>
-  if (handle.status === 'loading' || handle.decrypting > 0)
+  if (isLoading || handle.status === 'loading' || handle.decrypting > 0)
     return <Text tone="muted">{t('messages.loading')}</Text>
-  return <EmptyState title={t('messages.none')} />
+  return empty
 }
 
 interface RowProps {

@@ -2,16 +2,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { encodeNpub, parsePublicKey } from '@ncc/nostr-core'
 import { conversationsOf } from '@ncc/nostr-core/messages'
-import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, MessagesLayout } from '@ncc/ui'
+import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, MessagesLayout, Tabs } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Thread } from './thread.tsx'
 import { useAccountMailbox, usePolling } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
+import { useDecidedStrangers } from '../../people/strangers.ts'
 import { useIsMutedPerson } from '../../people/use-mute.ts'
 import { Conversations } from './conversations.tsx'
 import { PrivateMessages } from './private-messages.tsx'
+import { useConversationPlace } from './requests.ts'
 import { StartConversation } from './start-conversation.tsx'
 import { countUnread } from './unread.ts'
 
@@ -23,10 +25,14 @@ interface MessagesProps {
   readonly pubkey: string
   /** The counterpart from the URL: npub or 64 hex. */
   readonly to: string | undefined
+  /** Whether the requests are listed; also if the counterpart is one. */
+  readonly isAtRequests: boolean
 }
 
-/** All conversations, and the one that is open (spec §2). */
-export function Messages({ pubkey, to }: MessagesProps) {
+const requestsPath = '/messages?list=requests'
+
+/** All conversations, those of strangers apart as requests, and the one that is open (spec §2). */
+export function Messages({ pubkey, to, isAtRequests }: MessagesProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const handle = useAccountMailbox()
@@ -37,11 +43,20 @@ export function Messages({ pubkey, to }: MessagesProps) {
     [handle.messages, isMuted],
   )
   const conversations = useMemo(() => conversationsOf(messages), [messages])
+  const placeOf = useConversationPlace(pubkey, messages, handle.hasPage, useDecidedStrangers())
+  const byPlace = useMemo(
+    () => Map.groupBy(conversations, ({ counterpart }) => placeOf(counterpart)),
+    [conversations, placeOf],
+  )
+  const inbox = byPlace.get('inbox') ?? []
+  const requests = byPlace.get('requests') ?? []
   const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
   const unread = useMemo(() => countUnread(messages, pubkey, marks), [messages, pubkey, marks])
   const named = to === undefined ? undefined : parsePublicKey(to)
-  const first = useFirst(conversations[0]?.counterpart)
-  const selected = named ?? first
+  const first = useFirst(inbox[0]?.counterpart)
+  const isRequest = requests.some(({ counterpart }) => counterpart === named)
+  const list = isAtRequests || isRequest ? 'requests' : 'inbox'
+  const selected = named ?? (list === 'inbox' ? first : undefined)
   useRefusedRecipient(to !== undefined && named === undefined ? to : undefined)
   useLoadFailure(handle.status === 'unreachable')
   usePolling(
@@ -50,6 +65,7 @@ export function Messages({ pubkey, to }: MessagesProps) {
   )
   const start = useRef<HTMLFormElement>(null)
   const open = (counterpart: string) => navigate(`/messages?to=${encodeNpub(counterpart)}`)
+  const shared = { handle, unread, selected, isLoading: byPlace.has('undecided'), onSelect: open }
 
   return (
     <MessagesLayout
@@ -68,12 +84,41 @@ export function Messages({ pubkey, to }: MessagesProps) {
       list={
         <>
           <StartConversation ref={start} pubkey={pubkey} onStart={open} />
-          <Conversations
-            handle={handle}
-            conversations={conversations}
-            unread={unread}
-            selected={selected}
-            onSelect={open}
+          <Tabs
+            label={t('messages.lists')}
+            selected={list}
+            onSelect={(id) => navigate(id === 'inbox' ? '/messages' : requestsPath)}
+            items={[
+              {
+                id: 'inbox',
+                label: t('messages.conversations'),
+                content: (
+                  <Conversations
+                    {...shared}
+                    label={t('messages.conversations')}
+                    conversations={inbox}
+                    empty={<EmptyState title={t('messages.none')} />}
+                  />
+                ),
+              },
+              {
+                id: 'requests',
+                label:
+                  requests.length === 0
+                    ? t('messages.requests')
+                    : t('messages.requestsCount', { count: requests.length }),
+                content: (
+                  <Conversations
+                    {...shared}
+                    label={t('messages.requestList')}
+                    conversations={requests}
+                    empty={
+                      <EmptyState title={t('messages.noRequests')} hint={t('messages.noRequestsHint')} />
+                    }
+                  />
+                ),
+              },
+            ]}
           />
           <Card padding="md" tone="sunken">
             <PrivateMessages isOn={handle.receivesPrivately} isPossible={handle.canBePrivate !== false} />
@@ -88,11 +133,12 @@ export function Messages({ pubkey, to }: MessagesProps) {
             handle={handle}
             pubkey={pubkey}
             counterpart={selected}
+            onRequestMuted={isRequest ? () => navigate(requestsPath) : undefined}
             back={
               <IconButton
                 icon={BackIcon}
                 aria-label={t('messages.back')}
-                onPress={() => navigate('/messages')}
+                onPress={() => navigate(isRequest ? requestsPath : '/messages')}
               />
             }
             empty={<EmptyState title={t('messages.empty')} />}

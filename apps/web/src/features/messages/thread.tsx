@@ -5,6 +5,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAuthor } from '../../people/use-author.ts'
 import { PrivateNotice } from './encryption-menu.tsx'
 import { RefusedMessages } from './refused-messages.tsx'
+import { RequestNotice } from './request-notice.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import type { ThreadStatus } from './thread-status.tsx'
@@ -16,6 +17,8 @@ interface ThreadProps {
   /** The public keys of the account and of the counterpart (64 hex each). */
   readonly pubkey: string
   readonly counterpart: string
+  /** Called after a stranger was muted; the conversation is a request only if this is given. */
+  readonly onRequestMuted?: (() => void) | undefined
   /** Leads back to the list on a narrow screen. */
   readonly back?: ReactNode
   /** The placeholder of an empty conversation. */
@@ -25,7 +28,7 @@ interface ThreadProps {
 }
 
 /** A conversation: header, messages and composer. */
-export function Thread({ handle, pubkey, counterpart, back, empty, onSent }: ThreadProps) {
+export function Thread({ handle, pubkey, counterpart, onRequestMuted, back, empty, onSent }: ThreadProps) {
   const { t } = useTranslation()
   const { mailbox } = handle
   const { name } = useAuthor(counterpart)
@@ -66,6 +69,14 @@ export function Thread({ handle, pubkey, counterpart, back, empty, onSent }: Thr
         empty={empty}
         say={say}
       />
+      {onRequestMuted && (
+        <RequestNotice
+          key={`request ${counterpart}`}
+          pubkey={pubkey}
+          counterpart={counterpart}
+          onMuted={onRequestMuted}
+        />
+      )}
       <PrivateNotice encryption={encryption} />
     </ConversationThread>
   )

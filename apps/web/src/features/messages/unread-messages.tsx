@@ -5,13 +5,15 @@ import { directMessages } from '@ncc/nostr-core/queries'
 import { Badge } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useIsMutedPerson } from '../../people/use-mute.ts'
+import { useStrangers } from '../../people/strangers.ts'
+import { useConversationPlace } from './requests.ts'
 import { useAccountMailbox } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
 import { countUnread } from './unread.ts'
 
 /**
- * The number of unread messages of an account (64 hex), for the navigation and the tab's title. If its key is not on this
+ * The number of unread messages of an account (64 hex), without requests, for the navigation and the tab's title. If its key is not on this
  * device, only NIP-04 messages count, because their sender is known without a decryption by the extension.
  */
 export function UnreadMessages({ pubkey }: { pubkey: string }) {
@@ -20,11 +22,12 @@ export function UnreadMessages({ pubkey }: { pubkey: string }) {
 }
 
 function FromMailbox({ pubkey }: { pubkey: string }) {
-  return <Count pubkey={pubkey} messages={useAccountMailbox().messages} />
+  const { messages, hasPage } = useAccountMailbox()
+  return <Count pubkey={pubkey} messages={messages} hasAll={hasPage} />
 }
 
 function FromOutside({ pubkey }: { pubkey: string }) {
-  const { data } = useQuery(directMessages({ pubkey }))
+  const { status, data } = useQuery(directMessages({ pubkey }))
   const messages = useMemo(
     () =>
       data.flatMap((event) => {
@@ -35,23 +38,26 @@ function FromOutside({ pubkey }: { pubkey: string }) {
       }),
     [data, pubkey],
   )
-  return <Count pubkey={pubkey} messages={messages} />
+  return <Count pubkey={pubkey} messages={messages} hasAll={status !== 'loading'} />
 }
 
 interface CountProps {
   readonly pubkey: string
   readonly messages: readonly Pick<MailboxMessage, 'sender' | 'counterpart' | 'created_at'>[]
+  /** Whether these would hold the account's answers. */
+  readonly hasAll: boolean
 }
 
-function Count({ pubkey, messages: all }: CountProps) {
+function Count({ pubkey, messages: all, hasAll }: CountProps) {
   const { t } = useTranslation()
   const isMuted = useIsMutedPerson()
   const messages = useMemo(() => all.filter(({ counterpart }) => !isMuted(counterpart)), [all, isMuted])
+  const placeOf = useConversationPlace(pubkey, messages, hasAll, useStrangers())
   const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
   const count = useMemo(() => {
-    const unread = countUnread(messages, pubkey, marks)
-    return [...unread.values()].reduce((sum, one) => sum + one, 0)
-  }, [messages, pubkey, marks])
+    const unread = [...countUnread(messages, pubkey, marks)]
+    return unread.reduce((sum, [counterpart, one]) => (placeOf(counterpart) === 'inbox' ? sum + one : sum), 0)
+  }, [messages, pubkey, marks, placeOf])
   useCountInTitle(count)
   return <Badge count={count} label={t('messages.unread', { count })} />
 }

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Button, Card, EmptyState, Inline, Page } from '@ncc/ui'
+import type { Notification } from '@ncc/nostr-core/queries'
+import { Button, Card, EmptyState, Inline, Page, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { OutsideFold } from '../../people/outside-fold.tsx'
 import { PeopleLoading } from '../../people/people-loading.tsx'
+import { useDecidedStrangers } from '../../people/strangers.ts'
 import { markAlertsSeen } from '../../shared/storage/read-alerts.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 import { AlertList } from './alert-list.tsx'
@@ -11,11 +14,45 @@ import { alertKey, useAlerts } from './use-alerts.ts'
 /** Lines shown at first, and added by each press (spec §9). */
 const step = 10
 
-/** The alerts of an account (64 hex); shown alerts count as seen (spec §2). */
+/** The alerts of an account (64 hex), those of strangers behind a fold (spec §2). */
 export function AlertsPage({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
+  const { status, inside, outside, unseen } = useAlerts(pubkey, 'page', useDecidedStrangers())
+  const isEmpty = inside.length === 0 && outside.length === 0
+
+  return (
+    <Page title={t('nav.alerts')}>
+      {isEmpty && status === 'loading' && <PeopleLoading text={t('alerts.loading')} />}
+      {isEmpty && status !== 'loading' && (
+        <EmptyState
+          title={t('alerts.empty')}
+          hint={status === 'unreachable' ? t('alerts.away') : t('alerts.signedOutHint')}
+        />
+      )}
+      {inside.length > 0 && <SeenAlerts pubkey={pubkey} notifications={inside} unseen={unseen} />}
+      {outside.length > 0 && (
+        <>
+          {inside.length === 0 && <Text tone="muted">{t('alerts.emptyInside')}</Text>}
+          <OutsideFold title={t('alerts.outside', { count: outside.length })} level={2}>
+            {() => <SeenAlerts pubkey={pubkey} notifications={outside} unseen={unseen} />}
+          </OutsideFold>
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface SeenAlertsProps {
+  readonly pubkey: string
+  readonly notifications: readonly Notification[]
+  /** Ids of unseen alerts. */
+  readonly unseen: ReadonlySet<string>
+}
+
+/** Alerts in a card; shown, they count as seen (spec §2). */
+function SeenAlerts({ pubkey, notifications, unseen }: SeenAlertsProps) {
+  const { t } = useTranslation()
   const storage = useStorage()
-  const { status, notifications, unseen } = useAlerts(pubkey, 'page')
   const [shown, setShown] = useState(step)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const alerts = useMemo(() => groupAlerts(notifications), [notifications])
@@ -27,24 +64,15 @@ export function AlertsPage({ pubkey }: { pubkey: string }) {
   }, [storage, pubkey, notifications])
 
   return (
-    <Page title={t('nav.alerts')}>
-      {alerts.length === 0 && status === 'loading' && <PeopleLoading text={t('alerts.loading')} />}
-      {alerts.length === 0 && status !== 'loading' && (
-        <EmptyState
-          title={t('alerts.empty')}
-          hint={status === 'unreachable' ? t('alerts.away') : t('alerts.signedOutHint')}
-        />
-      )}
-      {alerts.length > 0 && (
-        <Card>
-          <AlertList alerts={alerts.slice(0, shown)} unseen={fresh} />
-        </Card>
-      )}
+    <Stack>
+      <Card>
+        <AlertList alerts={alerts.slice(0, shown)} unseen={fresh} />
+      </Card>
       {alerts.length > shown && (
         <Inline justify="center">
           <Button onPress={() => setShown(shown + step)}>{t('alerts.more')}</Button>
         </Inline>
       )}
-    </Page>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSession } from '@ncc/hooks'
 import { ButtonLink, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useStrangers } from '../../people/strangers.ts'
 import { AlertList } from './alert-list.tsx'
 import { groupAlerts } from './group-alerts.ts'
 import { useAlerts } from './use-alerts.ts'
@@ -9,7 +10,7 @@ import { useAlerts } from './use-alerts.ts'
 /** Lines shown beside the page (spec §2). */
 const shown = 5
 
-/** The latest alerts, beside the page. */
+/** The latest alerts, beside the page; those of strangers are only on the page of alerts. */
 export function SideAlerts() {
   const { t } = useTranslation()
   const session = useSession()
@@ -19,14 +20,18 @@ export function SideAlerts() {
 
 function Latest({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
-  const { status, notifications, unseen } = useAlerts(pubkey, 'side')
-  const alerts = useMemo(() => groupAlerts(notifications).slice(0, shown), [notifications])
-  if (alerts.length === 0) {
+  const { status, inside, outside, unseen } = useAlerts(pubkey, 'side', useStrangers())
+  const alerts = useMemo(() => groupAlerts(inside).slice(0, shown), [inside])
+  if (alerts.length === 0 && outside.length === 0) {
     return <Text tone="muted">{status === 'loading' ? t('alerts.loadingSide') : t('alerts.empty')}</Text>
   }
   return (
     <Stack>
-      <AlertList alerts={alerts} unseen={unseen} />
+      {alerts.length > 0 ? (
+        <AlertList alerts={alerts} unseen={unseen} />
+      ) : (
+        <Text tone="muted">{t('alerts.emptyInside')}</Text>
+      )}
       <ButtonLink href="/notifications" isFullWidth>
         {t('alerts.all')}
       </ButtonLink>

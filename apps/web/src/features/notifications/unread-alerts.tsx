@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { Badge } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useStrangers } from '../../people/strangers.ts'
 import { useAlerts } from './use-alerts.ts'
 
 /**
- * The number of unseen alerts of an account (64 hex), for the navigation. While relays are still answering, it may fall, as
+ * The number of unseen alerts of an account (64 hex), without those of strangers, for the navigation. While relays are still answering, it may fall, as
  * alerts are read, but does not count up.
  */
 export function UnreadAlerts({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
-  const { status, unseen } = useAlerts(pubkey, 'side')
+  const { status, inside, unseen } = useAlerts(pubkey, 'side', useStrangers())
+  const current = inside.filter(({ id }) => unseen.has(id)).length
   const [settled, setSettled] = useState(0)
   const isSettled = status !== 'loading'
-  if (isSettled && settled !== unseen.size) setSettled(unseen.size)
-  const count = isSettled ? unseen.size : Math.min(settled, unseen.size)
+  if (isSettled && settled !== current) setSettled(current)
+  const count = isSettled ? current : Math.min(settled, current)
   return <Badge count={count} label={t('alerts.unread', { count })} />
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useNotifications } from '@ncc/hooks'
 import type { Notification } from '@ncc/nostr-core/queries'
 import { useIsMuted } from '../../people/mutes.tsx'
+import type { IsStranger } from '../../people/strangers.ts'
 import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/storage/read-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
@@ -13,11 +14,18 @@ export const perKind = { page: 50, side: 20 } as const
 export const alertKey = ({ type, id, actorPubkey }: Notification) =>
   type === 'follow' ? `follow:${actorPubkey}` : id
 
+/** While it is unknown who is a stranger, no alert has a place. */
+const undecided: { readonly inside: readonly Notification[]; readonly outside: readonly Notification[] } = {
+  inside: [],
+  outside: [],
+}
+
 /**
- * The alerts of an account (64 hex), newest first, filtered by the settings and its mutes, and which of them are unseen on this device:
+ * The alerts of an account (64 hex), newest first, filtered by the settings and its mutes: those of members and of people the
+ * account follows (`inside`), and those of strangers (`outside`). `unseen` are those of both that were not seen on this device,
  * none from before the account first signed in here.
  */
-export function useAlerts(pubkey: string, size: keyof typeof perKind) {
+export function useAlerts(pubkey: string, size: keyof typeof perKind, isStranger: IsStranger | undefined) {
   const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 4 * perKind[size] })
   const { notifyMentions, notifyLikes, notifyReposts, notifyFollowers } = useSettings()
   const isMuted = useIsMuted()
@@ -30,6 +38,13 @@ export function useAlerts(pubkey: string, size: keyof typeof perKind) {
     }
     return data.filter(({ type, event }) => isWanted[type] && !isMuted(event))
   }, [data, isMuted, notifyMentions, notifyLikes, notifyReposts, notifyFollowers])
+  const sorted = useMemo(() => {
+    if (!isStranger) return undecided
+    return {
+      inside: notifications.filter(({ actorPubkey }) => !isStranger(actorPubkey)),
+      outside: notifications.filter(({ actorPubkey }) => isStranger(actorPubkey)),
+    }
+  }, [notifications, isStranger])
   const seen = useStored(useMemo(() => (storage) => readSeenAlerts(storage, pubkey), [pubkey]))
   const since = useStored(useMemo(() => (storage) => readAlertsSince(storage, pubkey), [pubkey]))
   const storage = useStorage()
@@ -42,5 +57,5 @@ export function useAlerts(pubkey: string, size: keyof typeof perKind) {
     )
     return new Set(fresh.map(({ id }) => id))
   }, [notifications, seen, since])
-  return { status, notifications, unseen }
+  return { status: isStranger ? status : 'loading', ...sorted, unseen } as const
 }

@@ -35,7 +35,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
         <PostItem event={event} place="main" relays={seenOn.map(relayName)} />
       </div>
       <MuteConversation root={root} />
-      <Answers id={event.id} events={[...thread.data, ...below.data]} />
+      <Answers post={event} events={[...thread.data, ...below.data]} />
       {hasMore && (
         <Inline justify="center">
           <Button onPress={() => setLimit(limit + step)}>{t('thread.more')}</Button>

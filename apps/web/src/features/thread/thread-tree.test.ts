@@ -1,7 +1,7 @@
 import { replyTags, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { expect, test } from 'vitest'
-import { answersTo } from './thread-tree.ts'
+import { answersTo, sortAnswers } from './thread-tree.ts'
 
 const builder = createEventBuilder()
 const post = (parent?: NostrEvent) => builder.event('alice', { tags: parent ? replyTags(parent) : [] })
@@ -36,4 +36,29 @@ test('an answer to what is missing stands below the beginning of the thread', ()
     [first.id, 1],
     [deep.id, 1],
   ])
+})
+
+test('strangers come after the others, unless somebody else answered them', () => {
+  const by = (name: string, parent: NostrEvent) => builder.event(name, { tags: replyTags(parent) })
+  const eve = builder.author('eve').pubkey
+  const alone = by('eve', root)
+  const below = by('eve', alone)
+  const answered = by('eve', root)
+  const answer = by('bob', answered)
+  const again = by('eve', answer)
+  const late = by('eve', root)
+  const answers = answersTo(root.id, [alone, below, answered, answer, again, late])
+  const { inside, outside } = sortAnswers(answers, (pubkey) => pubkey === eve)
+  const idsAndDepths = (list: typeof inside) => list.map(({ event, depth }) => [event.id, depth])
+  expect(idsAndDepths(inside)).toEqual([
+    [answered.id, 1],
+    [answer.id, 2],
+  ])
+  expect(idsAndDepths(outside)).toEqual([
+    [alone.id, 1],
+    [below.id, 2],
+    [again.id, 1],
+    [late.id, 1],
+  ])
+  expect(sortAnswers(answers, () => false)).toEqual({ inside: answers, outside: [] })
 })

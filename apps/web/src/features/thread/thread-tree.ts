@@ -28,3 +28,29 @@ export function answersTo(id: string, events: readonly NostrEvent[]): Answer[] {
     })
   return below(id, 1)
 }
+
+/**
+ * Puts replies by strangers behind the others (`outside`), each with the replies below it, as branches of their own. One that
+ * somebody else answered, directly or not, stays: the answer would make no sense without it.
+ */
+export function sortAnswers(
+  answers: readonly Answer[],
+  isStranger: (pubkey: string) => boolean,
+): { readonly inside: readonly Answer[]; readonly outside: readonly Answer[] } {
+  const shown = new Set<Answer>()
+  let shownDepth = 0
+  for (const answer of answers.toReversed()) {
+    // Coming from below, the next reply that is less deep is the parent.
+    if (answer.depth >= shownDepth && isStranger(answer.event.pubkey)) continue
+    shown.add(answer)
+    shownDepth = answer.depth
+  }
+  const outside: Answer[] = []
+  let branchDepth = Infinity
+  for (const answer of answers) {
+    const { event, depth } = answer
+    branchDepth = shown.has(answer) ? Infinity : Math.min(branchDepth, depth)
+    if (!shown.has(answer)) outside.push({ event, depth: depth - branchDepth + 1 })
+  }
+  return { inside: answers.filter((answer) => shown.has(answer)), outside }
+}

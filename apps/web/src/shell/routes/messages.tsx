@@ -11,7 +11,14 @@ export function MessagesRoute() {
   const [search] = useSearchParams()
   useTitle(t('messages.title'))
   if (session.status === 'signed-in') {
-    return <Messages key={session.pubkey} pubkey={session.pubkey} to={search.get('to') ?? undefined} />
+    return (
+      <Messages
+        key={session.pubkey}
+        pubkey={session.pubkey}
+        to={search.get('to') ?? undefined}
+        isAtRequests={search.get('list') === 'requests'}
+      />
+    )
   }
   return (
     <SignedOut

@@ -16,6 +16,9 @@ export const people = {
     followed: 'follows you',
     more: 'Show more',
     all: 'All alerts',
+    emptyInside: 'Nothing from members or people you follow yet.',
+    outside:
+      '{count, plural, one {# alert from outside the city} other {# alerts from people outside the city}}',
     unread: '{count, plural, one {# new alert} other {# new alerts}}',
   },
   search: {

@@ -33,6 +33,8 @@ export const reading = {
     more: 'Load more replies',
     toRoot: 'Go to the start of the thread',
     answers: '{count, plural, one {# reply} other {# replies}}',
+    outside:
+      '{count, plural, one {# reply from outside the city} other {# replies from people outside the city}}',
   },
   events: {
     by: '{kind} by {name}',

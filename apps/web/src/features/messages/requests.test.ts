@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { placesOf } from './requests.ts'
+
+const isStranger = (pubkey: string) => pubkey !== 'friend'
+const from = (sender: string, counterpart = sender) => ({ sender, counterpart })
+const messages = [from('friend'), from('eve'), from('bob'), from('ada', 'bob'), from('cyn')]
+const people = ['friend', 'eve', 'bob', 'cyn']
+
+test('strangers are requests until they are answered or accepted', () => {
+  expect(people.map(placesOf('ada', messages, true, isStranger, ['cyn']))).toEqual([
+    'inbox',
+    'requests',
+    'inbox',
+    'inbox',
+  ])
+})
+
+test('a stranger has no place until the answers and the lists are there', () => {
+  expect(people.map(placesOf('ada', messages, false, isStranger, []))).toEqual([
+    'inbox',
+    'undecided',
+    'inbox',
+    'undecided',
+  ])
+  expect(people.map(placesOf('ada', messages, true, undefined, []))).toEqual([
+    'undecided',
+    'undecided',
+    'inbox',
+    'undecided',
+  ])
+})
