@@ -5,7 +5,7 @@ import { pages } from './pages.ts'
 import { expect, test } from './test.ts'
 
 /** The pages that differ for visitors. */
-const visitorPages = ['/', '/city', '/search', '/account-keys', '/messages']
+const visitorPages = ['/', '/city', '/search', '/account-keys', '/messages', '/invite/no-such-code']
 
 const memberPages = [...pages, '/profile/edit', '/shadowtoad']
 

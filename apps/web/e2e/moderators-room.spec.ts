@@ -170,7 +170,7 @@ test('stewards pause a branch and choose the kinds that the relay takes', async 
   const question = room.getByRole('dialog', { name: /^Pause the branch/ })
   await question.getByRole('textbox', { name: 'Reason' }).fill('A flood of newcomers')
   await question.getByRole('button', { name: 'Pause this branch' }).click()
-  await expect(branches.getByText('Branch paused')).toBeVisible()
+  await expect(branches.getByText('Paused', { exact: true })).toBeVisible()
   await branches.getByRole('button', { name: 'Resume the branch of Priya Raman' }).click()
   await expect(branches.getByRole('button', { name })).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
-import { abbreviateNpub, encodeNote, encodeNpub } from '@ncc/nostr-core'
+import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
 import { Button, Card, EmptyState, Inline, Panel, PersonRow, Stack, Text } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
 import { useDate } from '../../shared/use-date.ts'
@@ -67,7 +67,7 @@ function BlockedPerson({ person, onChange }: { person: Banned; onChange: () => v
     <Stack space="xs">
       <PersonRow
         name={name}
-        detail={username ?? abbreviateNpub(encodeNpub(pubkey))}
+        detail={username}
         avatar={avatar}
         href={href}
         action={
@@ -123,8 +123,7 @@ function HiddenPostRow({ post, onChange }: { post: HiddenPost; onChange: () => v
 
 function Author({ pubkey, action }: { pubkey: string; action: ReactNode }) {
   const { name, username, avatar, href } = useAuthor(pubkey)
-  const detail = username ?? abbreviateNpub(encodeNpub(pubkey))
-  return <PersonRow name={name} detail={detail} avatar={avatar} href={href} action={action} />
+  return <PersonRow name={name} detail={username} avatar={avatar} href={href} action={action} />
 }
 
 /** The reason, who decided it and when, as far as the relay tells. */

@@ -134,7 +134,7 @@ function Inviter({ pubkey, member, people, onChange }: InviterProps) {
         detail={username}
         avatar={avatar}
         href={href}
-        tags={isPaused ? [t('inviteTree.paused')] : []}
+        tags={isPaused ? [t('memberList.paused')] : []}
         action={
           can(isPaused ? 'resumebranch' : 'pausebranch') && (
             <Button

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { IconButton, Link, Menu, MoreIcon, PersonRow, Stack, Text } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
 import { useDate } from '../../shared/use-date.ts'
@@ -32,7 +31,7 @@ export function MemberRow({ member, roles, onChange }: MemberRowProps) {
     <Stack space="xs">
       <PersonRow
         name={name}
-        detail={username ?? abbreviateNpub(encodeNpub(pubkey))}
+        detail={username}
         avatar={avatar}
         href={href}
         tags={[...labels, ...(state === undefined ? [] : [state])]}

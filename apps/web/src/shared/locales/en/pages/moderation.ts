@@ -170,7 +170,6 @@ export const moderation = {
     noneHint: 'Members who came by an invitation are listed here under the person who invited them.',
     count: 'Invited {count, plural, one {# person} other {# people}}',
     invitedBy: 'Invited by {name}',
-    paused: 'Branch paused',
     pause: 'Pause',
     pauseOf: 'Pause the branch of {name}',
     resume: 'Resume',
