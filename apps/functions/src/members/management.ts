@@ -166,9 +166,7 @@ async function membershipOf(context: Context) {
     ...(standing.type === 'paused' && { paused: { reason: standing.reason } }),
     warnings: warnings.map(({ at, reason: why }) => ({ at, reason: why })),
     // Not by whom: moderators act for the city.
-    hidden: hiddenPosts(context, caller)
-      .slice(0, maxOwnHidden)
-      .map(({ by: _, pubkey: __, ...post }) => post),
+    hidden: hiddenPosts(context, caller, maxOwnHidden).map(({ by: _, pubkey: __, ...post }) => post),
   }
 }
 

@@ -116,10 +116,11 @@ export function show(context: Context, id: string, why: string): Promise<true> {
 const excerptLength = 280
 
 /** What moderators have hidden, the latest first; with the author and first words of those that the relay still has. */
-export function hiddenPosts({ members, relay }: Context, by?: string) {
+export function hiddenPosts({ members, relay }: Context, by?: string, limit = Infinity) {
   const hidden = [...members.hiddenEvents.values()]
     .filter(({ pubkey }) => by === undefined || pubkey === by)
     .toSorted((a, b) => b.at - a.at)
+    .slice(0, limit)
   const ids = hidden.map(({ id }) => id)
   const posts = new Map(relay.find({ ids, limit: ids.length }).map((event) => [event.id, event]))
   return hidden.map(({ id, pubkey, reason, by: hiddenBy, at }) => {
