@@ -136,7 +136,7 @@ test('refuses what is no private key, each with its word', async ({ city }) => {
   await expect(submit).toBeDisabled()
   for (const [key, message] of [
     [
-      nip19.npubEncode(getPublicKey(secretKey)),
+      nip19.nprofileEncode({ pubkey: getPublicKey(secretKey) }),
       'Invalid private key. Please check your key and try again. This is a public key. Your private key starts with nsec.',
     ],
     [nsec.slice(0, -4), 'Invalid nsec key'],

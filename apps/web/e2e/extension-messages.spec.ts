@@ -117,7 +117,7 @@ test('whoever declines can still say yes: what was written stays, what was not o
   await expect(page.getByText('One message was not decrypted', { exact: false })).toBeVisible()
   await field(page).fill('Hello Bob')
   await field(page).press('Enter')
-  await expect(page.getByText('Your extension declined: The person declined')).toBeVisible()
+  await expect(page.getByText('Your signer declined: The person declined')).toBeVisible()
   await expect(field(page)).toHaveValue('Hello Bob')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
 

@@ -11,12 +11,15 @@ export {
   SessionController,
   type LocalAccount,
   type NewKeys,
+  type OutsideAccount,
   type Session,
   type SessionStorage,
   type StoredAccount,
   type StoredSession,
+  type UsableAccount,
 } from './session.ts'
 export { findExtension } from './signers.ts'
+export { useRemoteSigner, type RemoteSignerState } from './remote-signer.ts'
 export { useFeed, useQuery, type FeedHandle } from './use-query.ts'
 export { useCityFeed } from './city-feed.ts'
 export { useTimeline, useTopicFeed, useUserFeed, useUserPosts, useVault } from './feeds.ts'

@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai'
 import { encodeNpub, encodeNsec, type NostrClient, type Signer } from '@ncc/nostr-core'
-import { createStoredExtensionSigner, createStoredSigner, loadKeys } from './signers.ts'
+import { createStoredSigner, loadKeys } from './signers.ts'
 
 /** A local account: its public key (64 hex digits) and its secret key (32 bytes). */
 export interface LocalAccount {
@@ -8,14 +8,27 @@ export interface LocalAccount {
   readonly secretKey: Uint8Array
 }
 
+/** An account whose key is not on this device: in a browser extension (NIP-07), in a remote signer (NIP-46), or nowhere. */
+export type OutsideAccount =
+  | { readonly key: 'extension'; readonly pubkey: string }
+  | {
+      readonly key: 'remote'
+      readonly pubkey: string
+      /** The connection to the signer, as `formatConnection` of `@ncc/nostr-core/remote-signer` writes it. */
+      readonly connection: string
+    }
+  | { readonly key: 'none'; readonly pubkey: string }
+
 /**
- * An account as stored between visits: with its key, with its key locked by a passphrase (NIP-49), or with its key in a
- * browser extension (NIP-07).
+ * An account as stored between visits: with its key, with its key locked by a passphrase (NIP-49), or without it. An account
+ * with the key `none` is only looked at: nothing can be written as it.
  */
 export type StoredAccount =
-  | ({ readonly key: 'local' } & LocalAccount)
+  | UsableAccount
   | { readonly key: 'locked'; readonly pubkey: string; readonly ncryptsec: string }
-  | { readonly key: 'extension'; readonly pubkey: string }
+
+/** A stored account that needs no passphrase. */
+export type UsableAccount = ({ readonly key: 'local' } & LocalAccount) | OutsideAccount
 
 /** The account in use, and when it signed in (milliseconds since 1970). */
 export interface StoredSession {
@@ -35,7 +48,10 @@ export interface SessionStorage {
   subscribe?(listener: () => void): () => void
 }
 
-/** Who is signed in, and where the key is: `local` on this device, or `extension` with a NIP-07 signer. */
+/**
+ * Who is signed in, and where the key is: `local` on this device, `extension` with a NIP-07 signer, `remote` with a NIP-46
+ * signer, or `none`.
+ */
 export type Session =
   | {
       readonly status: 'signed-out'
@@ -46,7 +62,7 @@ export type Session =
       readonly status: 'signed-in'
       readonly pubkey: string
       readonly npub: string
-      readonly key: 'local' | 'extension'
+      readonly key: UsableAccount['key']
     }
 
 /** Generated keys in the formats that people copy. */
@@ -103,13 +119,13 @@ export class SessionController {
   loginWithAccount(account: LocalAccount, ncryptsec?: string): void {
     this.#rememberPrevious(account.pubkey)
     this.#since = Date.now()
-    this.#useKey(account)
+    this.#use({ key: 'local', ...account })
     this.protect(ncryptsec)
   }
 
   /** Signs in with the browser's extension (NIP-07), which never reveals the key. @throws {SignerAbsentError} */
   async loginWithExtension(): Promise<void> {
-    const part = await import('./extension.ts')
+    const part = await import('./open-signer.ts')
     const signer = await part.createPageExtensionSigner()
     this.switchTo({ key: 'extension', pubkey: await signer.getPublicKey() })
   }
@@ -118,7 +134,7 @@ export class SessionController {
   async loginWithSigner(signer: Signer): Promise<void> {
     const pubkey = await signer.getPublicKey()
     this.#rememberPrevious(pubkey)
-    this.#use(pubkey, signer, 'extension')
+    this.#use({ key: 'extension', pubkey }, signer)
     this.#lastStored = undefined
   }
 
@@ -137,7 +153,7 @@ export class SessionController {
     if (pubkey === undefined || getPublicKey(secretKey) !== pubkey) {
       throw new Error('The key belongs to another account')
     }
-    this.#useKey({ pubkey, secretKey })
+    this.#use({ key: 'local', pubkey, secretKey })
   }
 
   /** Stores the key of a local session locked from now on, or plain again without an `ncryptsec`. */
@@ -204,10 +220,8 @@ export class SessionController {
     this.#rememberPrevious(account?.pubkey)
     this.#since = since
     this.#lastStored = account
-    if (account?.key === 'local') this.#useKey(account)
-    else if (account?.key === 'extension')
-      this.#use(account.pubkey, createStoredExtensionSigner(account.pubkey), 'extension')
-    else this.#leave(account)
+    if (!account || account.key === 'locked') this.#leave(account)
+    else this.#use(account)
   }
 
   #leave(locked: { pubkey: string; ncryptsec: string } | undefined): void {
@@ -219,13 +233,9 @@ export class SessionController {
     this.#store.set(sessionAtom, session)
   }
 
-  #useKey(account: LocalAccount): void {
-    this.#use(account.pubkey, createStoredSigner(account), 'local')
-    this.#secretKey = account.secretKey
-  }
-
-  #use(pubkey: string, signer: Signer, key: 'local' | 'extension'): void {
-    this.#secretKey = undefined
+  #use(account: UsableAccount, signer = createStoredSigner(account, this.#store, this.#storage)): void {
+    const { key, pubkey } = account
+    this.#secretKey = key === 'local' ? account.secretKey : undefined
     this.#client.useAccount({ pubkey, signer })
     this.#store.set(sessionAtom, { status: 'signed-in', pubkey, npub: encodeNpub(pubkey), key })
   }

@@ -350,3 +350,15 @@ describe('the hooks of what a member sees', () => {
     view.rerender(null)
   })
 })
+
+it('an account without a key is looked at, and nothing is signed for it', async () => {
+  const relay = await relayWith()
+  const { storage, saved } = storageWith()
+  const { nostr } = run(clientOf(relay), () => undefined, storage)
+  act(() => nostr().switchTo({ key: 'none', pubkey: alice.pubkey }))
+  expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey, key: 'none' })
+  expect(saved.session?.account).toEqual({ key: 'none', pubkey: alice.pubkey })
+  await expect(nostr().publishPost({ text: 'as Alice' })).rejects.toMatchObject({ code: 'read-only' })
+  await expect(nostr().followUser(bob.pubkey)).rejects.toThrow()
+  expect(relay.stored).toEqual([])
+})

@@ -91,6 +91,7 @@ export { createVerifier, type Verifier, type VerifyOptions } from './crypto/veri
 
 export {
   NoCipherError,
+  ReadOnlyError,
   SignerAbsentError,
   SignerMisbehavedError,
   SignerRefusedError,

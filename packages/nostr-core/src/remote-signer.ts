@@ -19,9 +19,6 @@ export {
   type RemoteSigner,
   type SignerOffer,
 } from './signers/remote/remote-signer.ts'
-export type {
-  RemoteConnection,
-  RemoteSignerOptions,
-  RemoteSignerStatus,
-} from './signers/remote/signer-channel.ts'
+export { formatConnection, parseConnection, type RemoteConnection } from './signers/remote/connection.ts'
+export type { RemoteSignerOptions, RemoteSignerStatus } from './signers/remote/signer-channel.ts'
 export { findBunker } from './identity/nip05.ts'

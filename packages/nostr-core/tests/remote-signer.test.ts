@@ -16,7 +16,7 @@ import { SignerMisbehavedError, SignerRefusedError, SignerSilentError } from '..
 import { createManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { relayWith, today } from './harness.ts'
-import { SignerFromTheText, startSigner, type Behaviour } from './signer-from-the-text.ts'
+import { SignerFromTheText, type Behaviour, type SignerParts } from './signer-from-the-text.ts'
 
 const userKey = generateSecretKey()
 const pubkey = getPublicKey(userKey)
@@ -28,6 +28,14 @@ const template: EventTemplate = {
   created_at: 1_700_000_000,
   tags: [['t', 'city']],
   content: 'Hi ✨',
+}
+
+/** A signer that listens at its relays until the test ends. */
+async function startSigner(parts: SignerParts): Promise<SignerFromTheText> {
+  const signer = new SignerFromTheText(parts)
+  await signer.listenAt(...parts.relays)
+  onTestFinished(() => signer.close())
+  return signer
 }
 
 /** NDK's backend, whose own key is the account's. */

@@ -7,7 +7,6 @@ import {
   type EventTemplate,
   type NostrEvent,
 } from 'nostr-tools'
-import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 
 /** A request as a client sent it. */
@@ -29,7 +28,7 @@ export type Behaviour = (
   send: (answer: SignerAnswer) => void,
 ) => void
 
-interface SignerParts {
+export interface SignerParts {
   readonly relays: readonly string[]
   /** The account's key, and the signer's own. */
   readonly userKey: Uint8Array
@@ -156,12 +155,4 @@ export class SignerFromTheText {
         throw new Error(`unknown method ${method}`)
     }
   }
-}
-
-/** A signer that listens at its relays until the test ends. */
-export async function startSigner(parts: SignerParts): Promise<SignerFromTheText> {
-  const signer = new SignerFromTheText(parts)
-  await signer.listenAt(...parts.relays)
-  onTestFinished(() => signer.close())
-  return signer
 }

@@ -14,6 +14,7 @@ import {
   type NewSavedAccount,
 } from '../../shared/storage/saved-accounts.ts'
 import { readSession } from '../../shared/storage/session-storage.ts'
+import { holdsKey } from '../../shared/storage/stored-key.ts'
 
 /** A question to the owner of a key before an action on it. */
 export type KeyQuestion =
@@ -155,7 +156,7 @@ export class AccountActions {
   #currentKey(): DeviceKey | undefined {
     const { storage } = this.#options
     const account = readSession(storage)?.account
-    return account && account.key !== 'extension' ? readDeviceKey(storage, account.pubkey) : undefined
+    return account && holdsKey(account) ? readDeviceKey(storage, account.pubkey) : undefined
   }
 }
 

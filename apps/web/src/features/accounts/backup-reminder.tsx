@@ -5,10 +5,14 @@ import { place } from './backup-reminder.css.ts'
 import { readDeviceKey } from '../../shared/storage/device-keys.ts'
 import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
+import { SignerNotice } from './signer-notice.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** Asks the owner of a key that was generated here to back it up. 'Later' postpones this until the next visit. */
+/**
+ * Asks the owner of a key that was generated here to back it up; 'Later' postpones this until the next visit. For a key that
+ * is elsewhere, what there is to know about it.
+ */
 export function BackupReminder({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const readKey = useCallback((storage: SafeStorage) => readDeviceKey(storage, pubkey), [pubkey])
@@ -16,7 +20,7 @@ export function BackupReminder({ pubkey }: { pubkey: string }) {
   const noteBackup = useNoteBackup()
   const [isLater, setLater] = useState(false)
   const [path, navigate] = useLocation()
-  if (!lacksBackup || isLater) return null
+  if (!lacksBackup || isLater) return <SignerNotice />
   return (
     <div className={place}>
       <Notice

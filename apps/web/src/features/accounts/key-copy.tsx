@@ -1,7 +1,7 @@
 import { encodeNsec } from '@ncc/nostr-core'
 import { Disclosure, KeyField } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
-import type { StoredKey } from '../../shared/storage/device-keys.ts'
+import type { StoredKey } from '../../shared/storage/stored-key.ts'
 import { EncryptedCopy } from './backup.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

@@ -12,6 +12,14 @@ import { useSignInDialog } from './sign-in-provider.tsx'
 import { useInvitationLink } from './use-invitation-link.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
+/** Where the key is, if it is not shown. */
+const whereabouts = {
+  local: 'account.inExtension',
+  extension: 'account.inExtension',
+  remote: 'account.inRemote',
+  none: 'account.inNone',
+} as const
+
 type Member = Session & { status: 'signed-in' }
 
 /** The account's keys, or how to get some. */
@@ -40,7 +48,7 @@ function Leave({ session }: { session: Member }) {
   const { signOut, question } = useAccountActions()
   const key = useDeviceKey(session.pubkey)
   const staysHere = key?.places.has('saved') || key?.places.has('made-here')
-  const note = session.key === 'extension' ? t('keyList.extensionNote') : t('keyList.typedNote')
+  const note = t(session.key === 'local' ? 'keyList.typedNote' : `keyList.${session.key}Note`)
   return (
     <Stack space="sm">
       <Inline>
@@ -111,7 +119,7 @@ function OwnKeys({ session }: { session: Member }) {
         )}
         <KeyField label={t('account.hex')} value={session.pubkey} {...outcome} />
       </Stack>
-      {nsec ? <Backup pubkey={session.pubkey} nsec={nsec} /> : <Notice>{t('account.inExtension')}</Notice>}
+      {nsec ? <Backup pubkey={session.pubkey} nsec={nsec} /> : <Notice>{t(whereabouts[session.key])}</Notice>}
     </>
   )
 }

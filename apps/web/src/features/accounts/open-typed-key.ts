@@ -1,3 +1,4 @@
+import { decodeNip19 } from '@ncc/nostr-core'
 import { unlockKey } from '../../shared/keys/key-lock.ts'
 import { findLock } from '../../shared/storage/device-keys.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
@@ -37,6 +38,12 @@ export function describeWrongKey(text: string, t: Translate): string {
   if (/^(note|nevent|naddr)1/.test(typed)) return t('keyList.isPost')
   if (typed.startsWith('bunker:')) return t('keyList.isBunker')
   return ''
+}
+
+/** The account (64 hex) of a typed npub: it can be looked at without a key. */
+export function readTypedNpub(text: string): string | undefined {
+  const decoded = decodeNip19(text.trim().replace(/^nostr:/i, ''))
+  return decoded?.type === 'npub' ? decoded.data : undefined
 }
 
 /** Whether a text is an encrypted key: an `ncryptsec1…` (NIP-49). */

@@ -1,15 +1,16 @@
 import { useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { encodeNpub, InvalidSecretKeyError } from '@ncc/nostr-core'
-import { ActionLink, Button, Inline, KeyField, Stack } from '@ncc/ui'
+import { ActionLink, Button, Disclosure, Inline, KeyField, Stack } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
-import { isLockedKey, describeWrongKey, openTypedKey } from './open-typed-key.ts'
+import { isLockedKey, describeWrongKey, openTypedKey, readTypedNpub } from './open-typed-key.ts'
 import { PassphraseField, passphraseFailure } from '../../shared/keys/passphrase-field.tsx'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useKeepKey } from '../../shared/keys/use-keep-key.ts'
 import { SecretField } from '../../shared/keys/secret-field.tsx'
 import { DeviceAccounts } from './device-accounts.tsx'
+import { RemoteSignIn } from './remote-sign-in.tsx'
 import { ExtensionSignIn } from './extension-sign-in.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -53,63 +54,68 @@ export function SignInForm({
   }
 
   return (
-    <form onSubmit={send}>
-      <Stack space="lg">
-        <SecretField
-          label={t('signIn.key')}
-          description={t('signIn.keyHint')}
-          errorMessage={error?.of === 'key' ? error.text : ''}
-          value={key}
-          onChange={(text) => {
-            setKey(text)
-            clearError()
-          }}
-          takesFocus={takesFocus}
-        />
-        {isLocked && (
-          <PassphraseField
-            description={t('signIn.passphraseHint')}
-            errorMessage={error?.of === 'passphrase' ? error.text : ''}
-            value={passphrase}
+    <Stack space="lg">
+      <form onSubmit={send}>
+        <Stack space="lg">
+          <SecretField
+            label={t('signIn.key')}
+            description={t('signIn.keyOrNpubHint')}
+            errorMessage={error?.of === 'key' ? error.text : ''}
+            value={key}
             onChange={(text) => {
-              setPassphrase(text)
+              setKey(text)
               clearError()
             }}
+            takesFocus={takesFocus}
           />
-        )}
-        {generated && (
-          <KeyField
-            label={t('signIn.generated')}
-            value={generated}
-            onCopied={() => show({ tone: 'success', title: t('signIn.copied') })}
-            onCopyFailed={() => show({ tone: 'error', title: t('post.copyFailed') })}
-          />
-        )}
-        <Button
-          type="submit"
-          tone="primary"
-          size="lg"
-          isFullWidth
-          isDisabled={key.trim() === '' || (isLocked && passphrase === '')}
-          isPending={isSubmitting}
-        >
-          {isSubmitting ? t('signIn.submitting') : t('signIn.submit')}
-        </Button>
-        <ExtensionSignIn onDone={onDone} />
-        <Inline justify="center">
-          <ActionLink onPress={generate}>{t('signIn.generate')}</ActionLink>
-        </Inline>
-        <DeviceAccounts onDone={onDone} />
-        {question}
-      </Stack>
-    </form>
+          {isLocked && (
+            <PassphraseField
+              description={t('signIn.passphraseHint')}
+              errorMessage={error?.of === 'passphrase' ? error.text : ''}
+              value={passphrase}
+              onChange={(text) => {
+                setPassphrase(text)
+                clearError()
+              }}
+            />
+          )}
+          {generated && (
+            <KeyField
+              label={t('signIn.generated')}
+              value={generated}
+              onCopied={() => show({ tone: 'success', title: t('signIn.copied') })}
+              onCopyFailed={() => show({ tone: 'error', title: t('post.copyFailed') })}
+            />
+          )}
+          <Button
+            type="submit"
+            tone="primary"
+            size="lg"
+            isFullWidth
+            isDisabled={key.trim() === '' || (isLocked && passphrase === '')}
+            isPending={isSubmitting}
+          >
+            {isSubmitting ? t('signIn.submitting') : t('signIn.submit')}
+          </Button>
+          <ExtensionSignIn onDone={onDone} />
+          <Inline justify="center">
+            <ActionLink onPress={generate}>{t('signIn.generate')}</ActionLink>
+          </Inline>
+          <DeviceAccounts onDone={onDone} />
+          {question}
+        </Stack>
+      </form>
+      <Disclosure title={t('remote.title')}>
+        <RemoteSignIn onDone={onDone} />
+      </Disclosure>
+    </Stack>
   )
 }
 
 /** Signs in with the typed key, or reports what is wrong with it. */
 function useSignIn(generated: string, onDone: () => void) {
   const { t } = useTranslation()
-  const { loginWithAccount } = useNostr()
+  const { loginWithAccount, switchTo } = useNostr()
   const { enter, question } = useAccountActions()
   const keepKey = useKeepKey()
   const storage = useStorage()
@@ -121,6 +127,13 @@ function useSignIn(generated: string, onDone: () => void) {
     setError(undefined)
     setSubmitting(true)
     try {
+      const looked = readTypedNpub(key)
+      if (looked !== undefined) {
+        if (!(await enter(() => switchTo({ key: 'none', pubkey: looked }), looked)))
+          return setSubmitting(false)
+        show({ tone: 'info', title: t('signIn.looking') })
+        return onDone()
+      }
       const { pubkey, secretKey, lock } = await openTypedKey(key, passphrase, storage)
       const hasEntered = await enter(() => {
         // There is no copy of a key that was just generated.

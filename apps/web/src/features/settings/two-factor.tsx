@@ -56,7 +56,7 @@ interface SetupProps {
 
 function Setup({ session, lock, onDone }: SetupProps) {
   const { t } = useTranslation()
-  if (session.key === 'extension') return <Text>{t('twoFactor.extension')}</Text>
+  if (session.key !== 'local') return <Text>{t(`twoFactor.${session.key}`)}</Text>
   if (lock === undefined) return <TurnOn pubkey={session.pubkey} onDone={onDone} />
   return <TurnOff ncryptsec={lock} pubkey={session.pubkey} onDone={onDone} />
 }

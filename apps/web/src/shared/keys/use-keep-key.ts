@@ -1,6 +1,7 @@
 import { useNostr } from '@ncc/hooks'
 import { bytesToHex, encodeNsec } from '@ncc/nostr-core'
-import { updateKeyCopies, type StoredKey } from '../storage/device-keys.ts'
+import { updateKeyCopies } from '../storage/device-keys.ts'
+import type { StoredKey } from '../storage/stored-key.ts'
 import { useStorage } from '../storage/use-storage.ts'
 
 /**

@@ -4,10 +4,7 @@ import { readKeyNote, removeKeyNote, updateKeyNote } from './key-notes.ts'
 import type { SafeStorage } from './safe-storage.ts'
 import { readSavedAccounts, removeSavedAccount, updateSavedKey } from './saved-accounts.ts'
 import { readSession, replacedPrefix } from './session-storage.ts'
-import { keyFields, storedAccount } from './stored-key.ts'
-
-/** A private key, plain or encrypted with a passphrase (NIP-49). */
-export type StoredKey = Exclude<StoredAccount, { key: 'extension' }>
+import { holdsKey, keyFields, storedAccount, type StoredKey } from './stored-key.ts'
 
 /**
  * The places on this device that may hold a key: the session's record, the saved accounts, the keys generated here, and
@@ -32,7 +29,7 @@ export interface DeviceKey {
 }
 
 const isKey = (account: StoredAccount | undefined): account is StoredKey =>
-  account !== undefined && account.key !== 'extension'
+  account !== undefined && holdsKey(account)
 
 function readReplaced(storage: SafeStorage): readonly StoredAccount[] {
   return storage

@@ -3,6 +3,7 @@ import { decodeNip19, encodeNsec, hexToBytes, isHex64 } from '@ncc/nostr-core'
 import type { NewKeys, StoredAccount } from '@ncc/hooks'
 import { updateKeyNote } from './key-notes.ts'
 import type { SafeStorage } from './safe-storage.ts'
+import { holdsKey } from './stored-key.ts'
 
 const prefix = 'app-generated-key:'
 
@@ -21,7 +22,7 @@ export function removeGeneratedKey(storage: SafeStorage, pubkey: string): void {
 
 /** Replaces the stored form of a key generated on this device; does nothing for other keys. */
 export function updateGeneratedKey(storage: SafeStorage, account: StoredAccount): void {
-  if (storage.read(keyOf(account.pubkey), v.string()) === undefined || account.key === 'extension') return
+  if (storage.read(keyOf(account.pubkey), v.string()) === undefined || !holdsKey(account)) return
   const text = account.key === 'locked' ? account.ncryptsec : encodeNsec(account.secretKey)
   storage.write(keyOf(account.pubkey), text)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { StoredAccount } from '@ncc/hooks'
 import type { Profile } from '@ncc/nostr-core'
 import type { SafeStorage } from './safe-storage.ts'
-import { keyFields, storedAccount } from './stored-key.ts'
+import { holdsKey, keyFields, storedAccount } from './stored-key.ts'
 
 const key = 'nostr-multi-accounts'
 
@@ -80,8 +80,8 @@ export function saveAccount(
   const readable = entries.filter(({ saved }) => saved !== undefined)
   const known = readable.find(({ saved }) => saved?.account.pubkey === account.pubkey)?.saved
   if (known) {
-    // An entry of an extension holds no key, so the key is added to it.
-    if (known.account.key === 'extension') updateSavedKey(storage, account)
+    // An entry without a key takes over what signs for the account now.
+    if (!holdsKey(known.account)) updateSavedKey(storage, account)
     return { status: 'already-saved' }
   }
   const leaving = readable[maxSavedAccounts - 1]?.saved

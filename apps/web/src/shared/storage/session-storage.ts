@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SessionStorage, StoredSession } from '@ncc/hooks'
 import type { SafeStorage } from './safe-storage.ts'
-import { keyFields, storedAccount } from './stored-key.ts'
+import { holdsKey, keyFields, storedAccount } from './stored-key.ts'
 
 /** The key of the session's record (spec §3). */
 export const sessionKey = 'nostr-keys'
@@ -39,7 +39,7 @@ export function createSessionStorage(storage: SafeStorage): SessionStorage {
     save({ account, since }) {
       const before = storage.read(key, anyRecord)
       const isSame = before?.publicKey === account.pubkey
-      const losesKey = !isSame || account.key === 'extension'
+      const losesKey = !isSame || !holdsKey(account)
       if (losesKey && (before?.['privateKey'] ?? before?.['ncryptsec'])) {
         storage.write(replacedPrefix + before?.publicKey, before)
       }

@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 import { bytesToHex, encodeNpub, encodeNsec, hexToBytes, isHex64 } from '@ncc/nostr-core'
-import type { StoredAccount } from '@ncc/hooks'
+import type { OutsideAccount, StoredAccount } from '@ncc/hooks'
 
 const hex64 = v.custom<string>(isHex64)
 
-/** How a record on this device holds an account's key: plain, encrypted (NIP-49), or in an extension (NIP-07). */
+/** What signs for an account without its key; a remote signer's connection is JSON. */
+const signer = v.custom<'extension' | 'none' | `{${string}`>((text) =>
+  /^(extension$|none$|{)/.test(String(text)),
+)
+
+/** How a record on this device holds an account: with its key, plain or encrypted (NIP-49), or with what signs in its place. */
 const storedKey = v.union([
   v.object({ publicKey: hex64, ncryptsec: v.pipe(v.string(), v.startsWith('ncryptsec1')) }),
   v.object({ publicKey: hex64, privateKey: hex64 }),
-  v.object({ publicKey: hex64, signer: v.literal('extension') }),
+  v.object({ publicKey: hex64, signer }),
 ])
 
 /** The account of a record, without the record's other fields. */
@@ -18,9 +23,17 @@ export const storedAccount = v.pipe(
     const pubkey = record.publicKey
     if ('ncryptsec' in record) return { key: 'locked', pubkey, ncryptsec: record.ncryptsec }
     if ('privateKey' in record) return { key: 'local', pubkey, secretKey: hexToBytes(record.privateKey) }
-    return { key: 'extension', pubkey }
+    const { signer } = record
+    if (signer === 'extension' || signer === 'none') return { key: signer, pubkey }
+    return { key: 'remote', pubkey, connection: signer }
   }),
 )
+
+/** An account with its private key, plain or encrypted with a passphrase (NIP-49). */
+export type StoredKey = Exclude<StoredAccount, OutsideAccount>
+
+export const holdsKey = (account: StoredAccount): account is StoredKey =>
+  account.key === 'local' || account.key === 'locked'
 
 /** The fields of a record that store an account (spec §3); `undefined` removes a field of an earlier form. */
 export function keyFields(account: StoredAccount) {
@@ -32,6 +45,6 @@ export function keyFields(account: StoredAccount) {
     privateKey: secret && bytesToHex(secret),
     nsec: secret && encodeNsec(secret),
     ncryptsec: account.key === 'locked' ? account.ncryptsec : undefined,
-    signer: account.key === 'extension' ? ('extension' as const) : undefined,
+    signer: account.key === 'remote' ? account.connection : holdsKey(account) ? undefined : account.key,
   }
 }

@@ -10,7 +10,7 @@ export function MessagesRoute() {
   const session = useSession()
   const [search] = useSearchParams()
   useTitle(t('messages.title'))
-  if (session.status === 'signed-in') {
+  if (session.status === 'signed-in' && session.key !== 'none') {
     return (
       <Messages
         key={session.pubkey}

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { MalformedError } from '../../protocol/errors.ts'
+import { formatConnection, parseConnection } from './connection.ts'
 import { BunkerUrlError, createNostrConnectUri, parseBunkerUrl } from './bunker-url.ts'
 
 const pubkey = 'fa984bd7dbb282f07e16e7ae87b26a2a7b9b90b7246a44771f0cf5ae58018f52'
@@ -36,15 +38,34 @@ describe('parseBunkerUrl', () => {
   })
 })
 
-test('createNostrConnectUri writes the example of NIP-46', () => {
+test('createNostrConnectUri writes an address that every signer reads', () => {
   const uri = createNostrConnectUri({
     clientPubkey: pubkey,
     relays: ['wss://relay1.example.com', 'wss://relay2.example2.com'],
     secret: '0s8j2djs',
     permissions: ['nip44_encrypt', 'sign_event:13'],
-    name: 'My Client',
+    name: 'My Client & Co',
   })
   expect(uri).toBe(
-    `nostrconnect://${pubkey}?relay=wss%3A%2F%2Frelay1.example.com&relay=wss%3A%2F%2Frelay2.example2.com&secret=0s8j2djs&perms=nip44_encrypt%2Csign_event%3A13&name=My%20Client`,
+    `nostrconnect://${pubkey}?relay=wss://relay1.example.com&relay=wss://relay2.example2.com&secret=0s8j2djs&perms=nip44_encrypt,sign_event:13&name=My%20Client%20%26%20Co`,
+  )
+})
+
+describe('a stored connection', () => {
+  const connection = {
+    clientSecretKey: new Uint8Array(32).fill(7),
+    signerPubkey: pubkey,
+    relays: ['wss://a.example'],
+  }
+
+  test('is read as it was written', () => {
+    expect(parseConnection(formatConnection(connection))).toEqual(connection)
+  })
+
+  test.each(['', 'null', '{}', '{"clientSecretKey":"x","signerPubkey":"y","relays":[]}'])(
+    'is not %j',
+    (text) => {
+      expect(() => parseConnection(text)).toThrow(MalformedError)
+    },
   )
 })

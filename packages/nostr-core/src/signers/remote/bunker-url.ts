@@ -75,7 +75,13 @@ export function createNostrConnectUri(offer: NostrConnectOffer): string {
     ['url', url],
     ['image', image],
   ]
-  // Not URLSearchParams: some signers do not read its `+` as a space.
-  const query = params.flatMap(([key, value]) => (value ? `${key}=${encodeURIComponent(value)}` : []))
+  const query = params.flatMap(([key, value]) => (value ? `${key}=${encodeValue(value)}` : []))
   return `nostrconnect://${clientPubkey}?${query.join('&')}`
 }
+
+/**
+ * Encodes a query's value. Not like URLSearchParams, since some signers do not read its `+` as a space; `:`, `/` and `,` stay,
+ * so that a QR code of the address has fewer dots.
+ */
+const encodeValue = (value: string) =>
+  encodeURIComponent(value).replace(/%(?:3A|2F|2C)/g, (code) => decodeURIComponent(code))

@@ -15,12 +15,12 @@ import {
   type BunkerPointer,
   type ClientMetadata,
 } from './bunker-url.ts'
+import type { RemoteConnection } from './connection.ts'
 import {
   createSignerPool,
   readAnswer,
   remoteSigningKind,
   SignerChannel,
-  type RemoteConnection,
   type RemoteSignerOptions,
 } from './signer-channel.ts'
 

@@ -7,19 +7,10 @@ import { kinds } from '../../protocol/kinds.ts'
 import type { Subscription } from '../../relays/contract.ts'
 import { RelayPool, type PoolOptions } from '../../relays/relay-pool.ts'
 import { SignerMisbehavedError, SignerRefusedError, SignerSilentError } from '../signer.ts'
+import type { RemoteConnection } from './connection.ts'
 
 /** The kind of requests to a remote signer and of its answers (NIP-46). */
 export const remoteSigningKind = 24_133
-
-/** A connection to a remote signer, to be stored between visits. It holds no key of the account. */
-export interface RemoteConnection {
-  /** The client's own key (32 bytes): the signer knows the client by it. */
-  readonly clientSecretKey: Uint8Array
-  /** The signer's own key (64 hex); often not the account's. */
-  readonly signerPubkey: string
-  /** Where client and signer meet: normalised urls, apart from the account's own relays. */
-  readonly relays: readonly string[]
-}
 
 /**
  * - `ready`: nothing to tell.
@@ -27,9 +18,10 @@ export interface RemoteConnection {
  *   address that the signer wants its owner to open: show it, never open it unasked.
  * - `silent`: the last request was not answered at all.
  */
-export type RemoteSignerStatus =
-  | { readonly state: 'ready' | 'silent' }
-  | { readonly state: 'waiting'; readonly authUrl?: string }
+export interface RemoteSignerStatus {
+  readonly state: 'ready' | 'waiting' | 'silent'
+  readonly authUrl?: string
+}
 
 /** The dependencies of a remote signer; all have a default. */
 export interface RemoteSignerOptions extends Pick<PoolOptions, 'clock' | 'gate' | 'random' | 'transport'> {

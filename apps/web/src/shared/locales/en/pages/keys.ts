@@ -50,8 +50,10 @@ export const keys = {
     typedNote: 'Your private key isn’t saved on this device. You can choose to keep it when you sign out.',
     isPublic: 'This is a public key. Your private key starts with nsec.',
     isPost: 'This is a link to a post. Your private key starts with nsec.',
-    isBunker: 'Remote signers aren’t supported yet.',
+    isBunker: 'This is the address of a remote signer. Paste it under “Remote signer” below.',
     extensionNote: 'Your private key stays in your browser extension.',
+    remoteNote: 'Your private key stays in your remote signer.',
+    noneNote: 'Your private key was never here.',
   },
   firstSteps: {
     welcome: 'Welcome! Step {number} of {count}',
