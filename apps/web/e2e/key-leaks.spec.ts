@@ -50,7 +50,7 @@ test('the private key never leaves the page, whatever is done with it', async ({
   await city.getByRole('button', { name: 'Accounts', exact: true }).click()
   await city.getByRole('button', { name: 'Save Current' }).click()
 
-  await city.getByRole('link', { name: 'NCC Feed' }).click()
+  await city.getByRole('navigation').getByRole('link', { name: 'NCC Feed' }).click()
   const composer = city.getByRole('textbox', { name: 'Share something with the city...' })
   const post = city.getByRole('button', { name: 'Post', exact: true })
   for (const secret of [nsec, hex, `my key: ${nsec.toUpperCase()}`]) {

@@ -132,7 +132,7 @@ test('a passphrase protects the stored key, is asked for at the start, and goes 
   expect(await hasPlainKey()).toBe(false)
 
   await test.step('the session goes on, and signs', async () => {
-    await city.getByRole('link', { name: 'NCC Feed' }).click()
+    await city.getByRole('navigation').getByRole('link', { name: 'NCC Feed' }).click()
     await post(city, 'Signed with a protected key')
   })
 

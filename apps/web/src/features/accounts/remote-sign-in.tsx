@@ -9,7 +9,7 @@ import {
   parseNip05,
 } from '@ncc/nostr-core'
 import type { ConnectedSigner, ConnectOptions, RemoteSignerStatus } from '@ncc/nostr-core/remote-signer'
-import { Button, ButtonLink, Inline, KeyField, Notice, QrCode, Stack, Text, TextField } from '@ncc/ui'
+import { Button, ButtonLink, Inline, Notice, QrCode, Stack, Text, TextField } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -94,18 +94,18 @@ export function RemoteSignIn({ onDone }: { onDone: () => void }) {
 function Offer({ uri }: { uri: string }) {
   const { t } = useTranslation()
   const show = useToast()
+  const copy = () =>
+    navigator.clipboard.writeText(uri).then(
+      () => show({ tone: 'success', title: t('post.linkCopied') }),
+      () => show({ tone: 'error', title: t('post.copyFailed') }),
+    )
   return (
     <Stack>
       <Text>{t('remote.codeHint')}</Text>
       <QrCode value={uri} label={t('remote.code')} />
-      <KeyField
-        label={t('remote.link')}
-        value={uri}
-        onCopied={() => show({ tone: 'success', title: t('post.linkCopied') })}
-        onCopyFailed={() => show({ tone: 'error', title: t('post.copyFailed') })}
-      />
-      <Inline justify="center">
+      <Inline justify="center" wrap>
         <ButtonLink href={uri}>{t('remote.openLink')}</ButtonLink>
+        <Button onPress={() => void copy()}>{t('remote.copyLink')}</Button>
       </Inline>
     </Stack>
   )

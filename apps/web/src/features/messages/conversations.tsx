@@ -16,6 +16,8 @@ interface ConversationsProps {
   /** Whether some conversations may still be added to the list. */
   readonly isLoading: boolean
   readonly conversations: readonly Conversation<MailboxMessage>[]
+  /** Whether there are conversations in another list. */
+  readonly hasOthers: boolean
   /** Unread messages by the other person's public key. */
   readonly unread: ReadonlyMap<string, number>
   readonly selected: string | undefined
@@ -29,6 +31,7 @@ export function Conversations({
   empty,
   isLoading,
   conversations,
+  hasOthers,
   unread,
   selected,
   onSelect,
@@ -51,7 +54,8 @@ export function Conversations({
       </List>
     )
   }
-  if (handle.refused > 0) return <RefusedMessages handle={handle} />
+  // Otherwise the thread says so.
+  if (handle.refused > 0 && !hasOthers) return <RefusedMessages handle={handle} />
   if (handle.status === 'unreachable') return <Notice tone="warning">{t('messages.away')}</Notice>
   if (isLoading || handle.status === 'loading' || handle.decrypting > 0)
     return <Text tone="muted">{t('messages.loading')}</Text>

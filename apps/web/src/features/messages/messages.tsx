@@ -65,7 +65,14 @@ export function Messages({ pubkey, to, isAtRequests }: MessagesProps) {
   )
   const start = useRef<HTMLFormElement>(null)
   const open = (counterpart: string) => navigate(`/messages?to=${encodeNpub(counterpart)}`)
-  const shared = { handle, unread, selected, isLoading: byPlace.has('undecided'), onSelect: open }
+  const shared = {
+    handle,
+    unread,
+    selected,
+    isLoading: byPlace.has('undecided'),
+    hasOthers: conversations.length > 0,
+    onSelect: open,
+  }
 
   return (
     <MessagesLayout

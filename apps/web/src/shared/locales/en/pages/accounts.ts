@@ -144,7 +144,7 @@ export const accounts = {
     code: 'the connection for your signer',
     codeHint: 'Scan this code with your signer, or open or paste the link there.',
     openLink: 'Open in a signer on this device',
-    link: 'Connection link',
+    copyLink: 'Copy link',
     silent: 'Your signer does not answer. Check that it is running and online, then try again.',
     declined: 'Your signer declined: {reason}',
     misbehaved: 'Your signer returned an invalid response: {reason}',
