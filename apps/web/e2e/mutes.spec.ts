@@ -1,5 +1,6 @@
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import type { Page } from '@playwright/test'
+import { nip04 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { dismissToasts, expect, test } from './test.ts'
@@ -36,9 +37,16 @@ const posts = [
   builder.event('friend', { content: 'Tickets!', tags: [['t', 'raffle']] }),
 ]
 
+const friend = builder.author('friend')
+const message = builder.event('friend', {
+  kind: 4,
+  content: nip04.encrypt(friend.secretKey, owner, 'In confidence: a spoiler'),
+  tags: [['p', owner]],
+})
+
 let place: FaultCity
 test.beforeAll(async ({ demo }) => {
-  place = await startFaultCity(demo.origin, [profile, own, root, ...replies, quarrel, ...posts])
+  place = await startFaultCity(demo.origin, [profile, own, root, ...replies, quarrel, ...posts, message])
 })
 test.afterAll(() => place.remove())
 
@@ -108,6 +116,15 @@ test('a muted word, hashtag, person and conversation vanish, privately, and come
   await seesInThread(city, [], replyTexts)
   await seesInAlerts(city, [], alertTexts)
   await expect(await searchResult(city)).toHaveCount(0)
+
+  await test.step('a message with a muted word is shown on request', async () => {
+    await city.goto(`/messages?to=${friend.pubkey}`)
+    const thread = city.getByRole('log')
+    await expect(thread.getByText('This message has a word that you muted.')).toBeVisible()
+    await expect(city.getByText('In confidence')).toHaveCount(0)
+    await thread.getByRole('button', { name: 'Show it' }).press('Enter')
+    await expect(thread.getByText('In confidence: a spoiler')).toBeVisible()
+  })
 
   const lists = place.relay.stored.filter(({ kind }) => kind === 10_000)
   expect(lists.length).toBeGreaterThan(0)

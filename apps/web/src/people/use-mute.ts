@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useClient } from '@ncc/hooks'
+import { kinds } from '@ncc/nostr-core'
 import { mute, normalizeMute, unmute, type MuteTarget } from '@ncc/nostr-core/edits'
 import { editFailure } from '../shared/edit-failure.ts'
 import { useToast } from '../shared/toast-context.ts'
@@ -45,6 +46,16 @@ export function useMute(target: MuteTarget) {
     isBusy: edits.isBusy,
     toggle: () => void (isMuted ? edits.unmute(target) : edits.mute(target)),
   }
+}
+
+/** Returns the test whether a direct message has a muted word or hashtag, or comes from a muted person (64 hex). */
+export function useIsMutedMessage(): (sender: string, text: string) => boolean {
+  const isMuted = useIsMuted()
+  return useCallback(
+    (sender, text) =>
+      isMuted({ kind: kinds.chatMessage, pubkey: sender, content: text, tags: [], created_at: 0 }),
+    [isMuted],
+  )
 }
 
 /** Returns the test whether a person (64 hex), or a word of their name, is muted. */

@@ -1,6 +1,7 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core/messages'
-import { MessageBubble } from '@ncc/ui'
+import { Button, Inline, MessageBubble } from '@ncc/ui'
+import { useIsMutedMessage } from '../../people/use-mute.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { isoTime, writeMoment } from '../../shared/moment.ts'
 import { toMessageNodes } from './message-nodes.ts'
@@ -18,7 +19,7 @@ interface MessageProps {
 
 const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
 
-/** A message and its delivery status. */
+/** A message and its delivery status. One with a muted word is shown on request. */
 export const Message = memo(function Message({ message, isOwn, sender, mailbox, say }: MessageProps) {
   const { t } = useTranslation()
   const settle = settleMessage(mailbox, t, say)
@@ -31,13 +32,34 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox, 
         : toMessageNodes(content, location.origin),
     [content, t],
   )
+  const isMuted = useIsMutedMessage()
+  const [isShown, setShown] = useState(false)
+  const time = { label: writeMoment(format, created_at), dateTime: isoTime(created_at) }
+  if (!isShown && content !== undefined && isMuted(message.sender, content)) {
+    return (
+      <>
+        <MessageBubble
+          sender={sender}
+          isOwn={isOwn}
+          nodes={[{ type: 'text', text: t('messages.muted') }]}
+          isUnreadable
+          time={time}
+        />
+        <Inline>
+          <Button size="sm" tone="quiet" onPress={() => setShown(true)}>
+            {t('messages.showMuted')}
+          </Button>
+        </Inline>
+      </>
+    )
+  }
   return (
     <MessageBubble
       sender={sender}
       isOwn={isOwn}
       nodes={nodes}
       isUnreadable={content === undefined}
-      time={{ label: writeMoment(format, created_at), dateTime: isoTime(created_at) }}
+      time={time}
       state={states[delivery]}
       onRetry={() => void settle.retry(id)}
       onDiscard={() => void settle.discard(id)}

@@ -49,6 +49,8 @@ export const directMessages = {
     loadingMessages: 'Loading messages…',
     earlier: 'Show earlier messages',
     closed: 'This message cannot be decrypted.',
+    muted: 'This message has a word that you muted.',
+    showMuted: 'Show it',
     write: 'Write a message',
     sent: 'Message sent',
     sentHint: 'Your encrypted message has been sent',
