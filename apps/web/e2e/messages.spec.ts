@@ -294,6 +294,30 @@ test('unread messages are counted in the navigation and in the title, and one is
   await page.close()
 })
 
+test('a page with an unread message goes on, though nobody knows whom the account follows', async ({
+  browser,
+  demo,
+}) => {
+  const [me, bob] = [createPerson(), createPerson()]
+  const content = nip04.encrypt(bob.secretKey, me.pubkey, 'One')
+  const created_at = Math.floor(Date.now() / 1000) - 60
+  const message = { kind: 4, created_at, tags: [['p', me.pubkey]], content }
+  const place = await startFaultCity(demo.origin, [finalizeEvent(message, bob.secretKey)])
+  try {
+    const page = await enter(browser, place.server.origin, me)
+    // The navigations of phones and of wide windows count each for itself, and may differ for a moment.
+    for (let load = 0; load < 6; load++) {
+      await page.goto('/bookmarks')
+      await expect(page).toHaveTitle(/^\(1\) Bookmarks/)
+      await page.getByRole('link', { name: 'Settings' }).first().click()
+      await expect(page).toHaveTitle(/^\(1\) Settings/)
+    }
+    await page.close()
+  } finally {
+    await place.remove()
+  }
+})
+
 test('the field is in sight on a phone on its side, at 200 % and above an on-screen keyboard', async ({
   browser,
   demo,

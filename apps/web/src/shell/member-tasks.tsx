@@ -15,15 +15,24 @@ const ApplyMutes = lazyPart(() => import('../people/apply-mutes.ts').then((m) =>
   isWordless: true,
 })
 
+const UnreadInTitle = lazyPart(
+  () => import('../features/messages/unread-messages.tsx').then((m) => m.UnreadInTitle),
+  { failed: Nothing, isWordless: true },
+)
+
 /** Background tasks for the signed-in account (64 hex), on every page. */
 export function MemberTasks({ pubkey }: { pubkey: string }) {
   useKnownRelays(pubkey)
   useBadgeRetries(pubkey)
-  return useHasMutes(pubkey) ? (
-    <Suspense fallback={null}>
-      <ApplyMutes pubkey={pubkey} />
-    </Suspense>
-  ) : null
+  const hasMutes = useHasMutes(pubkey)
+  return (
+    <>
+      <Suspense fallback={null}>
+        <UnreadInTitle pubkey={pubkey} />
+      </Suspense>
+      <Suspense fallback={null}>{hasMutes && <ApplyMutes pubkey={pubkey} />}</Suspense>
+    </>
+  )
 }
 
 /** Whether the account mutes anything; remembered, so that the next start waits for it. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, type ComponentType } from 'react'
 import { useNostr, useQuery } from '@ncc/hooks'
 import { counterpartOf, type MailboxMessage } from '@ncc/nostr-core/messages'
 import { directMessages } from '@ncc/nostr-core/queries'
@@ -12,21 +12,55 @@ import { readMessageMarks } from '../../shared/storage/read-messages.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
 import { countUnread } from './unread.ts'
 
-/**
- * The number of unread messages of an account (64 hex), without requests, for the navigation and the tab's title. If its key is not on this
- * device, only NIP-04 messages count, because their sender is known without a decryption by the extension.
- */
+/** The number of unread messages of an account (64 hex), without requests, for the navigation. */
 export function UnreadMessages({ pubkey }: { pubkey: string }) {
+  return <Unread pubkey={pubkey} Shown={UnreadBadge} />
+}
+
+/**
+ * Puts that number before every page's title. To be mounted once: two that disagree for a moment would correct each other
+ * forever.
+ */
+export function UnreadInTitle({ pubkey }: { pubkey: string }) {
+  return <Unread pubkey={pubkey} Shown={CountInTitle} />
+}
+
+interface CountProps {
+  readonly count: number
+}
+
+function UnreadBadge({ count }: CountProps) {
+  const { t } = useTranslation()
+  return <Badge count={count} label={t('messages.unread', { count })} />
+}
+
+function CountInTitle({ count }: CountProps) {
+  useCountInTitle(count)
+  return null
+}
+
+interface UnreadProps {
+  readonly pubkey: string
+  /** What shows the number. */
+  readonly Shown: ComponentType<CountProps>
+}
+
+/**
+ * Counts what is unread. If the account's key is not on this device, only NIP-04 messages count, because their sender is
+ * known without a decryption by the extension.
+ */
+function Unread(props: UnreadProps) {
   const { readSecretKey } = useNostr()
-  return readSecretKey() === undefined ? <FromOutside pubkey={pubkey} /> : <FromMailbox pubkey={pubkey} />
+  return readSecretKey() === undefined ? <FromOutside {...props} /> : <FromMailbox {...props} />
 }
 
-function FromMailbox({ pubkey }: { pubkey: string }) {
+function FromMailbox(props: UnreadProps) {
   const { messages, hasPage } = useAccountMailbox()
-  return <Count pubkey={pubkey} messages={messages} hasAll={hasPage} />
+  return <Counted {...props} messages={messages} hasAll={hasPage} />
 }
 
-function FromOutside({ pubkey }: { pubkey: string }) {
+function FromOutside(props: UnreadProps) {
+  const { pubkey } = props
   const { status, data } = useQuery(directMessages({ pubkey }))
   const messages = useMemo(
     () =>
@@ -38,18 +72,16 @@ function FromOutside({ pubkey }: { pubkey: string }) {
       }),
     [data, pubkey],
   )
-  return <Count pubkey={pubkey} messages={messages} hasAll={status !== 'loading'} />
+  return <Counted {...props} messages={messages} hasAll={status !== 'loading'} />
 }
 
-interface CountProps {
-  readonly pubkey: string
+interface CountedProps extends UnreadProps {
   readonly messages: readonly Pick<MailboxMessage, 'sender' | 'counterpart' | 'created_at'>[]
   /** Whether these would hold the account's answers. */
   readonly hasAll: boolean
 }
 
-function Count({ pubkey, messages: all, hasAll }: CountProps) {
-  const { t } = useTranslation()
+function Counted({ pubkey, messages: all, hasAll, Shown }: CountedProps) {
   const isMuted = useIsMutedPerson()
   const messages = useMemo(() => all.filter(({ counterpart }) => !isMuted(counterpart)), [all, isMuted])
   const placeOf = useConversationPlace(pubkey, messages, hasAll, useStrangers())
@@ -58,8 +90,7 @@ function Count({ pubkey, messages: all, hasAll }: CountProps) {
     const unread = [...countUnread(messages, pubkey, marks)]
     return unread.reduce((sum, [counterpart, one]) => (placeOf(counterpart) === 'inbox' ? sum + one : sum), 0)
   }, [messages, pubkey, marks, placeOf])
-  useCountInTitle(count)
-  return <Badge count={count} label={t('messages.unread', { count })} />
+  return <Shown count={count} />
 }
 
 const countBefore = /^\(\d+\) /
