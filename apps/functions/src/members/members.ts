@@ -402,7 +402,9 @@ export class Members {
       ;(isOver ? shown : hidden).push(value.id)
       keep(this.#hidden, value.id, { value, isOver })
     }
-    this.#hiddenMedia = hiddenUploads([...this.#bans.values(), ...this.#hidden.values()])
+    if (changes.bans.length + changes.hiddenEvents.length > 0) {
+      this.#hiddenMedia = hiddenUploads([...this.#bans.values(), ...this.#hidden.values()])
+    }
     for (const { value, isOver } of changes.pausedBranches) {
       keep(this.#paused, value.pubkey, { value: value.reason, isOver })
     }

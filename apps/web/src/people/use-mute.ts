@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { kinds } from '@ncc/nostr-core'
 import { mute, normalizeMute, unmute, type MuteTarget } from '@ncc/nostr-core/edits'
 import { editFailure } from '../shared/edit-failure.ts'
 import { useToast } from '../shared/toast-context.ts'
@@ -48,21 +47,11 @@ export function useMute(target: MuteTarget) {
   }
 }
 
-/** Returns the test whether a direct message has a muted word or hashtag, or comes from a muted person (64 hex). */
-export function useIsMutedMessage(): (sender: string, text: string) => boolean {
+/** Returns the test whether a person (64 hex) is muted, or a word of a text of theirs, such as a name or a message. */
+export function useIsMutedPerson(): (pubkey: string, text?: string) => boolean {
   const isMuted = useIsMuted()
   return useCallback(
-    (sender, text) =>
-      isMuted({ kind: kinds.chatMessage, pubkey: sender, content: text, tags: [], created_at: 0 }),
-    [isMuted],
-  )
-}
-
-/** Returns the test whether a person (64 hex), or a word of their name, is muted. */
-export function useIsMutedPerson(): (pubkey: string, name?: string) => boolean {
-  const isMuted = useIsMuted()
-  return useCallback(
-    (pubkey, name = '') => isMuted({ kind: 0, pubkey, content: name, tags: [], created_at: 0 }),
+    (pubkey, text = '') => isMuted({ kind: 0, pubkey, content: text, tags: [], created_at: 0 }),
     [isMuted],
   )
 }

@@ -7,6 +7,7 @@ import {
   SecretLeakError,
 } from '@ncc/nostr-core'
 import { muteListKind } from '@ncc/nostr-core/edits'
+import { refusalIn } from './hand-over.ts'
 import type { Translate } from './locales/translator.ts'
 import { signerFailure } from './signer-failure.ts'
 
@@ -26,6 +27,6 @@ export function editFailure(error: unknown, t: Translate): string | undefined {
   if (error instanceof NoRelaysError) return t('publish.noRelays')
   if (!(error instanceof PublishError)) return signerFailure(error, t)
   if (error.queued) return t('edit.inDoubt')
-  const refusal = Object.values(error.report).find((outcome) => outcome.status === 'rejected')
-  return refusal ? t('edit.refused', { reason: refusal.reason }) : t('edit.noRelay')
+  const reason = refusalIn(error)
+  return reason === undefined ? t('edit.noRelay') : t('edit.refused', { reason })
 }

@@ -14,6 +14,12 @@ export interface HandedOver {
   readonly report: PublishReport
 }
 
+/** Why the first relay that rejected an event did so; undefined if none has. */
+export function refusalIn({ report }: PublishError): string | undefined {
+  const outcome = Object.values(report).find(({ status }) => status === 'rejected')
+  return outcome?.status === 'rejected' ? outcome.reason : undefined
+}
+
 /**
  * Waits for the outcome of a publication. An event that every relay rejected does not stay in the publish queue: its
  * author still has the text, or `rescue` restores it first. Rejects like `client.publish` if nothing was published and

@@ -49,7 +49,7 @@ export async function verifyNip05(
   if (!address || !url) return 'malformed'
   try {
     const document = await fetchDocument(url, origin, options)
-    if (document === 'forbidden') return 'malformed'
+    if (document === forbidden) return 'malformed'
     const names = ownValue(document, 'names')
     return isHex64(pubkey) && ownValue(names, address.name) === pubkey ? 'verified' : 'mismatch'
   } catch {
@@ -86,6 +86,9 @@ export async function findBunker(
   return relays.length > 0 ? { pubkey, relays } : undefined
 }
 
+/** Not a value that a document can have. */
+const forbidden = Symbol('forbidden')
+
 /** The domain's document; undefined if it has none, `forbidden` if the domain is in a private network. */
 async function fetchDocument(
   url: URL,
@@ -96,7 +99,7 @@ async function fetchDocument(
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   if (options.resolve && url.origin !== origin) {
     const addresses = await unlessAborted(options.resolve(url.hostname), signal)
-    if (addresses.some(isPrivateHost)) return 'forbidden'
+    if (addresses.some(isPrivateHost)) return forbidden
   }
   const answer = (options.fetch ?? globalThis.fetch)(url, {
     signal,

@@ -11,6 +11,7 @@ import {
 import type { ConnectedSigner, ConnectOptions, RemoteSignerStatus } from '@ncc/nostr-core/remote-signer'
 import { Button, ButtonLink, Inline, Notice, QrCode, Stack, Text, TextField } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
+import { useCopy } from '../../shared/use-copy.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
@@ -93,19 +94,14 @@ export function RemoteSignIn({ onDone }: { onDone: () => void }) {
 /** The address of a connection, to be scanned, opened or copied. */
 function Offer({ uri }: { uri: string }) {
   const { t } = useTranslation()
-  const show = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(uri).then(
-      () => show({ tone: 'success', title: t('post.linkCopied') }),
-      () => show({ tone: 'error', title: t('post.copyFailed') }),
-    )
+  const copy = useCopy('post.linkCopied')
   return (
     <Stack>
       <Text>{t('remote.codeHint')}</Text>
       <QrCode value={uri} label={t('remote.code')} />
       <Inline justify="center" wrap>
         <ButtonLink href={uri}>{t('remote.openLink')}</ButtonLink>
-        <Button onPress={() => void copy()}>{t('remote.copyLink')}</Button>
+        <Button onPress={() => void copy(uri)}>{t('remote.copyLink')}</Button>
       </Inline>
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { type NostrEvent, hexTagValues } from '@ncc/nostr-core'
-import { Button, Disclosure, Heading, Inline, List, PersonRow, Stack, Tag, Text } from '@ncc/ui'
+import { Button, Disclosure, Heading, Inline, List, Stack, Tag, Text } from '@ncc/ui'
+import { AuthorRow } from '../../people/author-row.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useAuthor } from '../../people/use-author.ts'
 import { useDate } from '../../shared/use-date.ts'
 
 interface VersionListProps {
@@ -95,17 +95,12 @@ function People({ title, pubkeys }: { title: string; pubkeys: readonly string[] 
       </Heading>
       <List label={title}>
         {pubkeys.slice(0, named).map((pubkey) => (
-          <Person key={pubkey} pubkey={pubkey} />
+          <AuthorRow key={pubkey} pubkey={pubkey} />
         ))}
       </List>
       {pubkeys.length > named && <Text tone="muted">{`+${pubkeys.length - named}`}</Text>}
     </Stack>
   )
-}
-
-function Person({ pubkey }: { pubkey: string }) {
-  const { name, username, avatar, href } = useAuthor(pubkey)
-  return <PersonRow name={name} detail={username} avatar={avatar} href={href} />
 }
 
 /** What restoring an earlier contact list would change; public keys (64 hex). */

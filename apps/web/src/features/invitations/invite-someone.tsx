@@ -22,6 +22,7 @@ import {
 import { AskToJoin } from '../../people/ask-to-join.tsx'
 import { useCityDoor, useCityManagement, useCityMembership } from '../../people/city-membership.ts'
 import { useCommunity } from '../../shared/community-context.ts'
+import { useCopy } from '../../shared/use-copy.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { writeMoment } from '../../shared/moment.ts'
@@ -265,11 +266,8 @@ function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
           : 'open'
   const name = note || t('invite.unnamed', { date: writeMoment(format, createdAt) })
 
-  const copy = () =>
-    navigator.clipboard.writeText(linkOf(invitation)).then(
-      () => show({ tone: 'success', title: t('post.linkCopied') }),
-      () => show({ tone: 'error', title: t('post.copyFailed') }),
-    )
+  const copyLink = useCopy('post.linkCopied')
+  const copy = () => copyLink(linkOf(invitation))
   const revoke = async () => {
     setRevoking(true)
     try {

@@ -5,7 +5,7 @@ import type { MailboxHandle } from '@ncc/hooks'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { RefusedMessages } from './refused-messages.tsx'
 import { useAuthor } from '../../people/use-author.ts'
-import { useIsMutedMessage } from '../../people/use-mute.ts'
+import { useIsMutedPerson } from '../../people/use-mute.ts'
 import { useTimeStamp } from '../../posts/use-rich-post.ts'
 
 interface ConversationsProps {
@@ -76,7 +76,7 @@ interface RowProps {
 function Row({ counterpart, last, unread, isKnown, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation()
   const { name, avatar, href } = useAuthor(counterpart)
-  const isMuted = useIsMutedMessage()
+  const isMuted = useIsMutedPerson()
   const { sender, content } = last
   const text = content ?? t('messages.closed')
   return (

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core/messages'
 import { Button, Inline, MessageBubble } from '@ncc/ui'
-import { useIsMutedMessage } from '../../people/use-mute.ts'
+import { useIsMutedPerson } from '../../people/use-mute.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { isoTime, writeMoment } from '../../shared/moment.ts'
 import { toMessageNodes } from './message-nodes.ts'
@@ -32,7 +32,7 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox, 
         : toMessageNodes(content, location.origin),
     [content, t],
   )
-  const isMuted = useIsMutedMessage()
+  const isMuted = useIsMutedPerson()
   const [isShown, setShown] = useState(false)
   const time = { label: writeMoment(format, created_at), dateTime: isoTime(created_at) }
   if (!isShown && content !== undefined && isMuted(message.sender, content)) {

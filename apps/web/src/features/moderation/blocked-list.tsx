@@ -1,8 +1,9 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback } from 'react'
 import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
-import { Button, Card, EmptyState, Inline, Panel, PersonRow, Stack, Text } from '@ncc/ui'
+import { Button, Card, EmptyState, Inline, Panel, Stack, Text } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
 import { useDate } from '../../shared/use-date.ts'
+import { AuthorRow } from '../../people/author-row.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { bannedAnswer, hiddenAnswer, type Banned, type HiddenPost } from './answers.ts'
 import { AskedNotice } from './asked-notice.tsx'
@@ -56,7 +57,7 @@ function BlockedPerson({ person, onChange }: { person: Banned; onChange: () => v
   const date = useDate('short')
   const { can } = useModeration()
   const { pubkey, reason, until } = person
-  const { name, username, avatar, href } = useAuthor(pubkey)
+  const { name } = useAuthor(pubkey)
   const act = useAct(onChange)
   const back = until
     ? (['suspendpubkey', pubkey, until, reason] as const)
@@ -65,11 +66,8 @@ function BlockedPerson({ person, onChange }: { person: Banned; onChange: () => v
     void act({ method: 'unbanpubkey', params: [pubkey], done: t('blocked.lifted', { name }), undo: back })
   return (
     <Stack space="xs">
-      <PersonRow
-        name={name}
-        detail={username}
-        avatar={avatar}
-        href={href}
+      <AuthorRow
+        pubkey={pubkey}
         action={
           can('unbanpubkey') && (
             <Button size="sm" onPress={restore} aria-label={t('blocked.liftFor', { name })}>
@@ -109,7 +107,7 @@ function HiddenPostRow({ post, onChange }: { post: HiddenPost; onChange: () => v
       {pubkey === undefined ? (
         <Inline justify="end">{action}</Inline>
       ) : (
-        <Author pubkey={pubkey} action={action} />
+        <AuthorRow pubkey={pubkey} action={action} />
       )}
       <Card tone="sunken" padding="md">
         <Text>{text || short}</Text>
@@ -119,11 +117,6 @@ function HiddenPostRow({ post, onChange }: { post: HiddenPost; onChange: () => v
       </Stack>
     </Stack>
   )
-}
-
-function Author({ pubkey, action }: { pubkey: string; action: ReactNode }) {
-  const { name, username, avatar, href } = useAuthor(pubkey)
-  return <PersonRow name={name} detail={username} avatar={avatar} href={href} action={action} />
 }
 
 /** The reason, who decided it and when, as far as the relay tells. */

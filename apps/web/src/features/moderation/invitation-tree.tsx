@@ -1,14 +1,15 @@
 import { useCallback, useState } from 'react'
-import { Button, Disclosure, EmptyState, Inline, Link, Panel, PersonRow, Stack, Text } from '@ncc/ui'
+import { Button, Disclosure, EmptyState, Inline, Link, Panel, Stack, Text } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
 import { useDate } from '../../shared/use-date.ts'
 import { useNow } from '../../shared/now.tsx'
+import { AuthorRow } from '../../people/author-row.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { invitationsAnswer, maxMembers, membersAnswer, type Invitation, type Member } from './answers.ts'
 import { AskedNotice } from './asked-notice.tsx'
 import { PagedList } from './paged-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useAct, useAsked, useModeration } from './use-management.ts'
+import { pauseBranch, resumeBranch, useAct, useAsked, useModeration } from './use-management.ts'
 
 /** The invitations that are still open, and who invited whom. */
 export function InvitationTree() {
@@ -89,6 +90,7 @@ function Inviters({ members, onChange }: { members: readonly Member[]; onChange:
     members.filter(({ invitedBy }) => invitedBy !== undefined),
     ({ invitedBy }) => invitedBy ?? '',
   )
+  const byKey = new Map(members.map((member) => [member.pubkey, member]))
   const inviters = [...invited].toSorted(([, a], [, b]) => b.length - a.length)
   if (inviters.length === 0)
     return <EmptyState title={t('inviteTree.none')} hint={t('inviteTree.noneHint')} />
@@ -99,7 +101,7 @@ function Inviters({ members, onChange }: { members: readonly Member[]; onChange:
           <Inviter
             key={pubkey}
             pubkey={pubkey}
-            member={members.find((member) => member.pubkey === pubkey)}
+            member={byKey.get(pubkey)}
             people={people}
             onChange={onChange}
           />
@@ -121,19 +123,15 @@ interface InviterProps {
 function Inviter({ pubkey, member, people, onChange }: InviterProps) {
   const { t } = useTranslation()
   const { can } = useModeration()
-  const { name, username, avatar, href } = useAuthor(pubkey)
+  const { name } = useAuthor(pubkey)
   const act = useAct(onChange)
   const [isAsking, setAsking] = useState(false)
   const isPaused = member?.isBranchPaused ?? false
-  const resume = () =>
-    void act({ method: 'resumebranch', params: [pubkey], done: t('memberList.resumed', { name }) })
+  const resume = () => void act(resumeBranch(pubkey, name, t))
   return (
     <Stack space="xs">
-      <PersonRow
-        name={name}
-        detail={username}
-        avatar={avatar}
-        href={href}
+      <AuthorRow
+        pubkey={pubkey}
         tags={isPaused ? [t('memberList.paused')] : []}
         action={
           can(isPaused ? 'resumebranch' : 'pausebranch') && (
@@ -159,14 +157,7 @@ function Inviter({ pubkey, member, people, onChange }: InviterProps) {
           title={t('memberList.pauseTitle', { name })}
           action={t('memberList.pause')}
           reader="person"
-          onConfirm={(reason) =>
-            act({
-              method: 'pausebranch',
-              params: [pubkey, reason],
-              done: t('memberList.pausedDone', { name }),
-              undo: ['resumebranch', pubkey],
-            })
-          }
+          onConfirm={(reason) => act(pauseBranch(pubkey, name, reason, t))}
           onClose={() => setAsking(false)}
         >
           {t('memberList.pauseText', { name })}
@@ -179,7 +170,6 @@ function Inviter({ pubkey, member, people, onChange }: InviterProps) {
 function Invited({ member: { pubkey, since } }: { member: Member }) {
   const { t } = useTranslation()
   const day = useDate('none')
-  const { name, avatar, href } = useAuthor(pubkey)
   const detail = since > 0 ? t('memberList.since', { date: day(since) }) : undefined
-  return <PersonRow name={name} detail={detail} avatar={avatar} href={href} />
+  return <AuthorRow pubkey={pubkey} detail={detail} />
 }

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useProfiles } from '@ncc/hooks'
 import { parseProfilePointer, profileName } from '@ncc/nostr-core'
-import { Button, EmptyState, Inline, List, Panel, PersonRow, SearchField, Stack, Text } from '@ncc/ui'
+import { Button, EmptyState, Inline, List, Panel, SearchField, Stack, Text } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
+import { AuthorRow } from '../../people/author-row.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import {
   joinRequestsAnswer,
@@ -117,11 +118,11 @@ function Request({ request, onChange }: { request: JoinRequest; onChange: () => 
   const { t } = useTranslation()
   const { can } = useModeration()
   const { pubkey, note } = request
-  const { name, username, avatar, href } = useAuthor(pubkey)
+  const { name } = useAuthor(pubkey)
   const act = useAct(onChange)
   return (
     <Stack space="sm">
-      <PersonRow name={name} detail={username} avatar={avatar} href={href} />
+      <AuthorRow pubkey={pubkey} />
       {note !== '' && <Text>{note}</Text>}
       <Inline wrap>
         {can('allowpubkey') && (

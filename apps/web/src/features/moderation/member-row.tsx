@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { IconButton, Link, Menu, MoreIcon, PersonRow, Stack, Text } from '@ncc/ui'
+import { IconButton, Link, Menu, MoreIcon, Stack, Text } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
 import { useDate } from '../../shared/use-date.ts'
+import { AuthorRow } from '../../people/author-row.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { Member, Role } from './answers.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useAct, useModeration, type Act } from './use-management.ts'
+import { pauseBranch, resumeBranch, useAct, useModeration, type Act } from './use-management.ts'
 
 interface MemberRowProps {
   readonly member: Member
@@ -18,7 +19,7 @@ export function MemberRow({ member, roles, onChange }: MemberRowProps) {
   const { t } = useTranslation()
   const day = useDate('none')
   const { pubkey, since, note, invitedBy, ban, paused, lastSeen } = member
-  const { name, username, avatar, href } = useAuthor(pubkey)
+  const { name } = useAuthor(pubkey)
   const state = ban
     ? ban.until
       ? t('memberList.suspended')
@@ -29,11 +30,8 @@ export function MemberRow({ member, roles, onChange }: MemberRowProps) {
   const labels = member.roles.map((id) => roles.find((role) => role.id === id)?.label ?? id)
   return (
     <Stack space="xs">
-      <PersonRow
-        name={name}
-        detail={username}
-        avatar={avatar}
-        href={href}
+      <AuthorRow
+        pubkey={pubkey}
         tags={[...labels, ...(state === undefined ? [] : [state])]}
         action={<MemberMenu member={member} roles={roles} name={name} onChange={onChange} />}
       />
@@ -92,18 +90,12 @@ function MemberMenu({ member, roles, name, onChange }: MemberRowProps & { name: 
   const choose = (id: string) => {
     const roleAct = roleActs.find((one) => one.id === id)
     if (roleAct) void act(roleAct.act)
-    else if (id === 'resume')
-      void act({ method: 'resumebranch', params: [pubkey], done: t('memberList.resumed', { name }) })
+    else if (id === 'resume') void act(resumeBranch(pubkey, name, t))
     else setAsked(id === 'pause' ? 'pause' : 'remove')
   }
   const carryOut = (reason: string) =>
     asked === 'pause'
-      ? act({
-          method: 'pausebranch',
-          params: [pubkey, reason],
-          done: t('memberList.pausedDone', { name }),
-          undo: ['resumebranch', pubkey],
-        })
+      ? act(pauseBranch(pubkey, name, reason, t))
       : act({
           method: 'unallowpubkey',
           params: [pubkey, reason],

@@ -5,6 +5,7 @@ import type { CallRelay } from '../../people/relay-calls.ts'
 import { createRequiredContext } from '../../shared/required-context.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
+import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The relay that is moderated. */
@@ -56,6 +57,21 @@ export interface Act {
   readonly done: string
   readonly undo?: readonly [method: string, ...params: unknown[]]
 }
+
+/** Pauses a member (64 hex, and their name) with everybody who came by them. */
+export const pauseBranch = (pubkey: string, name: string, reason: string, t: Translate): Act => ({
+  method: 'pausebranch',
+  params: [pubkey, reason],
+  done: t('memberList.pausedDone', { name }),
+  undo: ['resumebranch', pubkey],
+})
+
+/** Ends what `pauseBranch` has begun. */
+export const resumeBranch = (pubkey: string, name: string, t: Translate): Act => ({
+  method: 'resumebranch',
+  params: [pubkey],
+  done: t('memberList.resumed', { name }),
+})
 
 const anything = v.unknown()
 

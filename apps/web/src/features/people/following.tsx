@@ -1,7 +1,7 @@
 import { useContactList } from '@ncc/hooks'
-import { ButtonLink, List, Panel, PersonRow, Stack, Text } from '@ncc/ui'
+import { ButtonLink, List, Panel, Stack, Text } from '@ncc/ui'
+import { AuthorRow } from '../../people/author-row.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useAuthor } from '../../people/use-author.ts'
 
 /** The number of accounts shown beside the page (spec §9). */
 const shown = 10
@@ -19,7 +19,7 @@ export function Following({ pubkey }: { pubkey: string }) {
         <Stack>
           <List label={t('following.title')} isDivided>
             {follows.map((followed) => (
-              <Followed key={followed} pubkey={followed} />
+              <AuthorRow key={followed} pubkey={followed} />
             ))}
           </List>
           <ButtonLink href="/contacts" isFullWidth>
@@ -29,9 +29,4 @@ export function Following({ pubkey }: { pubkey: string }) {
       )}
     </Panel>
   )
-}
-
-function Followed({ pubkey }: { pubkey: string }) {
-  const { name, username, avatar, href } = useAuthor(pubkey)
-  return <PersonRow name={name} detail={username} avatar={avatar} href={href} />
 }

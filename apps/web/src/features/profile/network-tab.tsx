@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Card, EmptyState, Inline, List, PersonRow, Stack, Text } from '@ncc/ui'
-import { useAuthor } from '../../people/use-author.ts'
+import { Button, Card, EmptyState, Inline, List, Stack, Text } from '@ncc/ui'
+import { AuthorRow } from '../../people/author-row.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { NetworkState } from './use-people-counts.ts'
 
@@ -32,10 +32,9 @@ export function NetworkTab({ status, data: { mutuals } }: NetworkState) {
 }
 
 function Mutual({ pubkey }: { pubkey: string }) {
-  const { name, username, avatar } = useAuthor(pubkey)
   return (
     <Card padding="sm">
-      <PersonRow name={name} detail={username} avatar={avatar} href={`/u/${pubkey}`} />
+      <AuthorRow pubkey={pubkey} />
     </Card>
   )
 }

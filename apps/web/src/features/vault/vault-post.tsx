@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useSeenOn } from '@ncc/hooks'
 import { findMediaUrls, isLoadableUrl, isVideoUrl, type NostrEvent } from '@ncc/nostr-core'
 import { MediaLightbox, PublishStatus, VaultCard, type MediaItem } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useCopy } from '../../shared/use-copy.ts'
 import { relayName } from '../../shared/relay-name.ts'
 import { postPath } from '../../posts/post-links.ts'
 import { useRichPost, useTimeStamp } from '../../posts/use-rich-post.ts'
@@ -16,8 +15,6 @@ const mediaOf = ({ content }: NostrEvent): MediaItem[] =>
 
 /** Your own post, and the relays that store it. */
 export function VaultPost({ event }: { event: NostrEvent }) {
-  const { t } = useTranslation()
-  const show = useToast()
   const { nodes } = useRichPost(event)
   const seenOn = useSeenOn(event.id)
   const { outcomes, isSending, rebroadcast } = useRebroadcast(event)
@@ -26,11 +23,8 @@ export function VaultPost({ event }: { event: NostrEvent }) {
   const taken = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ host }) => host)
   const hosts = [...new Set([...seenOn.map(relayName), ...taken])]
 
-  const copy = () =>
-    navigator.clipboard.writeText(event.content).then(
-      () => show({ tone: 'success', title: t('vault.copied') }),
-      () => show({ tone: 'error', title: t('post.copyFailed') }),
-    )
+  const copyText = useCopy('vault.copied')
+  const copy = () => copyText(event.content)
 
   return (
     <>

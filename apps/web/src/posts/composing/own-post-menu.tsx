@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { PublishError, type NostrEvent } from '@ncc/nostr-core'
 import { Button, Dialog, IconButton, Inline, Menu, MoreIcon, Text, RemoveIcon } from '@ncc/ui'
+import { refusalIn } from '../../shared/hand-over.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -31,12 +32,8 @@ function DeleteDialog({ event, onClose }: { readonly event: NostrEvent; readonly
   const [isDeleting, setDeleting] = useState(false)
 
   const tell = (error: unknown) => {
-    const refusal =
-      error instanceof PublishError &&
-      Object.values(error.report).find((outcome) => outcome.status === 'rejected')
-    const description = refusal
-      ? t('deletePost.refused', { reason: refusal.reason })
-      : signerFailure(error, t)
+    const reason = error instanceof PublishError ? refusalIn(error) : undefined
+    const description = reason === undefined ? signerFailure(error, t) : t('deletePost.refused', { reason })
     show({ tone: 'error', title: t('deletePost.failed'), ...(description && { description }) })
   }
 

@@ -15,7 +15,7 @@ import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useDraft } from '../drafts/draft-book-context.ts'
 import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
-import { handOver, type HandedOver } from '../../shared/hand-over.ts'
+import { handOver, refusalIn, type HandedOver } from '../../shared/hand-over.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
 import type { DraftValue } from '../drafts/draft.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
@@ -123,8 +123,7 @@ function publishFailure(error: unknown, t: Translate): string {
   if (error instanceof NoRelaysError) return t('publish.noRelays')
   const unsigned = signerFailure(error, t)
   if (unsigned !== undefined) return unsigned
-  const outcomes = error instanceof PublishError ? Object.values(error.report) : []
-  const refusal = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (refusal && isForMembers.test(refusal.reason)) return t('publish.membersOnly')
-  return refusal ? t('publish.refused', { reason: refusal.reason }) : t('publish.noRelay')
+  const reason = error instanceof PublishError ? refusalIn(error) : undefined
+  if (reason === undefined) return t('publish.noRelay')
+  return isForMembers.test(reason) ? t('publish.membersOnly') : t('publish.refused', { reason })
 }
