@@ -4,6 +4,12 @@
  */
 export { activeAuthors } from './queries/active-authors.ts'
 export { badgeAwards, badges, type BadgeAwards, type BadgesParams } from './queries/badges.ts'
+export {
+  bookmarkList,
+  readBookmarkList,
+  type ListedBookmark,
+  type ListedBookmarks,
+} from './queries/bookmark-list.ts'
 export { contactList, type ContactList } from './queries/contact-list.ts'
 export { directMessages, type DirectMessagesParams } from './queries/direct-messages.ts'
 export { eventById, eventsByIds } from './queries/event-by-id.ts'

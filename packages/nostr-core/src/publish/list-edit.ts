@@ -32,6 +32,7 @@ const names: Readonly<Record<number, string>> = {
   3: 'contact list',
   10_000: 'mute list',
   10_002: 'relay list',
+  10_003: 'bookmark list',
   10_050: 'message relay list',
 }
 

@@ -1,7 +1,6 @@
-import { NostrError } from '../protocol/errors.ts'
 import { muteListKind, mutes, muteTag, parseMuteTag, type MuteTarget } from '../protocol/nip51.ts'
-import { decryptTags, encryptTags, type ListOwner } from '../signers/private-tags.ts'
-import { ListLossError, type ListContent, type ListEdit } from './list-edit.ts'
+import type { ListEdit } from './list-edit.ts'
+import { editParts } from './private-part.ts'
 
 type Place = 'private' | 'public' | 'nowhere'
 
@@ -14,36 +13,15 @@ function muteEdit(asked: MuteTarget, place: Place): ListEdit {
     if (isWanted) return entries.some(isSame) ? entries : [...entries, own]
     return entries.some(isSame) ? entries.filter((entry) => !isSame(entry)) : entries
   }
-  const edit = {
+  return editParts({
     kind: muteListKind,
     action: place === 'nowhere' ? 'unmute' : 'mute',
     concerns: isSame,
-    changesContent: true,
-  }
-  return {
-    ...edit,
-    patch: () => {
-      throw new ListLossError(muteListKind)
-    },
-    async prepare(base, owner) {
-      const tags = placed(base.tags, tag, place === 'public')
-      const before = await readPrivate(base, owner)
-      const after = placed<unknown>(before, tag, place === 'private')
-      const content = after === before ? base.content : await encryptTags(after, owner)
-      const isUnchanged = tags === base.tags && content === base.content
-      return { ...edit, patch: () => (isUnchanged ? undefined : { tags, content }) }
-    },
-  }
-}
-
-/** @throws {ListLossError} if the private part cannot be read: editing the list would lose it. */
-async function readPrivate({ content }: ListContent, owner: ListOwner): Promise<readonly unknown[]> {
-  try {
-    return await decryptTags(content, owner)
-  } catch (error) {
-    const isOwn = error instanceof NostrError && (error.retryable || error.code === 'no-cipher')
-    throw isOwn ? error : new ListLossError(muteListKind, { cause: error })
-  }
+    change: ({ tags, hidden }) => ({
+      tags: placed(tags, tag, place === 'public'),
+      hidden: placed<unknown>(hidden, tag, place === 'private'),
+    }),
+  })
 }
 
 /**

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import type { NostrEvent, QueryState, Signer } from '@ncc/nostr-core'
+import {
+  bookmarkList,
+  muteList,
+  readBookmarkList,
+  readMutes,
+  type ListedBookmarks,
+  type Mutes,
+} from '@ncc/nostr-core/queries'
+import { useClient } from './context.ts'
+import { useQuery } from './use-query.ts'
+
+interface ListState {
+  /** `loading` until the list has been read, or is known to be absent. */
+  readonly status: 'loading' | 'ready' | 'unreachable'
+  /** The list that was read; undefined while none is known. */
+  readonly list: NostrEvent | undefined
+}
+
+type Read<Data> = (list: NostrEvent, signer: Signer | undefined) => Promise<Data>
+
+/** A list whose private part is decrypted. While a newer version is, the one before it stays. */
+function useDecrypted<Data>(
+  pubkey: string,
+  { status, data: newest }: QueryState<NostrEvent | undefined>,
+  read: Read<Data>,
+): ListState & { readonly data: Data | undefined } {
+  const client = useClient()
+  const [done, setDone] = useState<{ readonly list: NostrEvent; readonly data: Data }>()
+  useEffect(() => {
+    if (!newest) return undefined
+    const { account } = client
+    let isCurrent = true
+    void read(newest, account?.pubkey === newest.pubkey ? account.signer : undefined).then((data) => {
+      if (isCurrent) setDone({ list: newest, data })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, newest, read])
+  const shown = newest && done?.list.pubkey === pubkey ? done : undefined
+  return {
+    status: newest ? (shown ? 'ready' : 'loading') : status,
+    list: shown?.list,
+    data: shown?.data,
+  }
+}
+
+/** The mutes of an account. */
+export interface MutesState extends Mutes, ListState {}
+
+const noMutes: Mutes = { entries: [], isComplete: true }
+
+/** The mutes of the signed-in account (64 hex), live; the private ones are decrypted by its signer (NIP-51). */
+export function useMutes(pubkey: string): MutesState {
+  const { data, ...state } = useDecrypted(pubkey, useQuery(muteList(pubkey)), readMutes)
+  return { ...state, ...(data ?? noMutes) }
+}
+
+/** The bookmarks of an account. */
+export interface BookmarkListState extends ListedBookmarks, ListState {}
+
+const noBookmarks: ListedBookmarks = { entries: [], isComplete: true }
+
+const readPublic: Read<ListedBookmarks> = (list) => readBookmarkList(list, undefined)
+
+/**
+ * The bookmarks of the signed-in account (64 hex), live. Its signer decrypts the private ones if `opensPrivate`; it is
+ * not asked otherwise, and only the public ones are read.
+ */
+export function useBookmarkList(
+  pubkey: string,
+  { opensPrivate }: { readonly opensPrivate: boolean },
+): BookmarkListState {
+  const read = opensPrivate ? readBookmarkList : readPublic
+  const { data, ...state } = useDecrypted(pubkey, useQuery(bookmarkList(pubkey)), read)
+  return { ...state, ...(data ?? noBookmarks) }
+}

@@ -1,0 +1,74 @@
+import {
+  bookmarkedId,
+  bookmarkListKind,
+  bookmarkTag,
+  isTag,
+  type BookmarkTarget,
+} from '../protocol/bookmark-tag.ts'
+import { MalformedError } from '../protocol/errors.ts'
+import type { Tag } from '../protocol/event.ts'
+import { isHex64 } from '../protocol/hex.ts'
+import type { ListEdit } from './list-edit.ts'
+import { editParts } from './private-part.ts'
+
+/** Posts to add to the bookmarks, and ids (64 hex) to remove. */
+export interface BookmarkChanges {
+  readonly add?: readonly BookmarkTarget[]
+  readonly remove?: readonly string[]
+}
+
+interface BookmarkOptions {
+  /** Adds to the encrypted part, which nobody else can read. */
+  readonly isPrivate?: boolean
+  /**
+   * Whether the private part is decrypted; by default only if `isPrivate`. Otherwise it stays as it is, and entries of it
+   * are neither moved nor removed.
+   */
+  readonly opensPrivate?: boolean
+}
+
+/**
+ * Adds posts to the end of the bookmarks (NIP-51) and removes others, in one edit. An added post of the other part is
+ * moved with its relay hint. The rest of the list stays as it is: addresses, topics, links and unknown tags.
+ * @throws {MalformedError} if an id is not 64 hex.
+ */
+export function editBookmarks(
+  { add = [], remove = [] }: BookmarkChanges,
+  { isPrivate = false, opensPrivate = isPrivate }: BookmarkOptions = {},
+): ListEdit {
+  const added = new Map(add.map((target) => [target.id, bookmarkTag(target)]))
+  const removed = new Set(remove)
+  const concerned = new Set([...added.keys(), ...removed])
+  for (const id of concerned) if (!isHex64(id)) throw new MalformedError('Not an event to bookmark')
+  const concerns = (entry: unknown) => concerned.has(bookmarkedId(entry) ?? '')
+
+  /** The part that the added ones belong to; what `other` has of them is moved. */
+  function filled<Entry>(part: readonly Entry[], other: readonly unknown[]): readonly (Entry | Tag)[] {
+    const rest = part.filter((entry) => !removed.has(bookmarkedId(entry) ?? ''))
+    const here = new Set(part.map(bookmarkedId))
+    const found = new Map(other.filter(isTag).map((tag) => [bookmarkedId(tag), tag]))
+    const missing = [...added].flatMap(([id, tag]) => (here.has(id) ? [] : [found.get(id) ?? tag]))
+    return rest.length === part.length && missing.length === 0 ? part : [...rest, ...missing]
+  }
+  const cleared = <Entry>(part: readonly Entry[]): readonly Entry[] =>
+    part.some(concerns) ? part.filter((entry) => !concerns(entry)) : part
+
+  const edit = { kind: bookmarkListKind, action: 'change bookmarks', concerns }
+  if (!opensPrivate) {
+    return {
+      ...edit,
+      changesContent: false,
+      patch({ tags, content }) {
+        const after = filled(tags, [])
+        return after === tags ? undefined : { tags: after, content }
+      },
+    }
+  }
+  return editParts({
+    ...edit,
+    change: ({ tags, hidden }) =>
+      isPrivate
+        ? { tags: cleared(tags), hidden: filled(hidden, tags) }
+        : { tags: filled(tags, hidden), hidden: cleared(hidden) },
+  })
+}
