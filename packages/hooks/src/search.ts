@@ -1,5 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { searchUsers, type QueryState, type UserSearchOptions, type UserSearchState } from '@ncc/nostr-core'
+import {
+  searchPosts,
+  searchUsers,
+  type PostFilters,
+  type PostSearchState,
+  type QueryState,
+  type UserSearchOptions,
+  type UserSearchState,
+} from '@ncc/nostr-core'
 import { activeAuthors } from '@ncc/nostr-core/queries'
 import { useNostrContext } from './context.ts'
 import { useQuery } from './use-query.ts'
@@ -14,6 +22,22 @@ export function useUserSearch(text: string, { activeOnly = false }: UserSearchOp
     (listener) => search.subscribe(listener),
     () => search.value,
   )
+}
+
+/** Searches for posts as `text` is typed, and searches again on `retry` (NIP-50). */
+export function usePostSearch(
+  text: string,
+  { author, since, until }: PostFilters = {},
+): PostSearchState & { readonly retry: () => void } {
+  const { client } = useNostrContext()
+  const search = useMemo(() => searchPosts(client), [client])
+  useEffect(() => search.search(text, { author, since, until }), [search, text, author, since, until])
+  useEffect(() => () => search.search(''), [search])
+  const state = useSyncExternalStore(
+    (listener) => search.subscribe(listener),
+    () => search.value,
+  )
+  return useMemo(() => ({ ...state, retry: () => search.retry() }), [search, state])
 }
 
 /** Authors of posts on the home relay in the last 14 days, latest first. */

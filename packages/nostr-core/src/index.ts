@@ -166,7 +166,15 @@ export {
   type UploadMediaOptions,
 } from './media/upload-media.ts'
 
-export type { SearchHost } from './search/search-host.ts'
+export type { PostFilters } from './search/post-query.ts'
+export type { FoundHashtag } from './search/post-run.ts'
+export {
+  searchPosts,
+  type PostSearch,
+  type PostSearchOptions,
+  type PostSearchState,
+} from './search/post-search.ts'
+export type { PostSearchHost, SearchHost } from './search/search-host.ts'
 export { foldText, trimSearchText } from './search/search-text.ts'
 export { matchesUser, type UserSearchResult } from './search/user-result.ts'
 export {

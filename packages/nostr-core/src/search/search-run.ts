@@ -6,14 +6,13 @@ import { parseProfile, type Profile } from '../protocol/profile.ts'
 import { hexTagValues } from '../protocol/tags.ts'
 import { activeWindowSeconds } from '../queries/active-authors.ts'
 import type { QueryResult, RelayState } from '../relays/contract.ts'
-import type { SearchHost } from './search-host.ts'
+import { askRelay, searchRelays, type SearchHost } from './search-host.ts'
 import type { SearchTerm } from './search-text.ts'
 import { compareResults, matchesUser, toResult, type UserSearchResult } from './user-result.ts'
 
 const daySeconds = 24 * 3600
 
 /** See spec §9. */
-const relayTimeoutMs = 6000
 const fallbackDelayMs = 2200
 
 /** The search stops after this many results (spec §9). */
@@ -57,8 +56,7 @@ export class SearchRun {
     this.#term = term
     this.#activeOnly = activeOnly
     this.#onChange = onChange
-    const { roles } = host.relays
-    this.#relays = [...new Set([...roles.default, ...roles.search])]
+    this.#relays = searchRelays(host)
     this.#states = Object.fromEntries(this.#relays.map((url) => [url, 'connecting' as const]))
     void this.#run().finally(() => this.#finish())
   }
@@ -172,16 +170,8 @@ export class SearchRun {
     return Promise.all(this.#host.relays.roles.default.map((url) => this.#ask(url, filters)))
   }
 
-  /** Queries one relay, for six seconds at most. */
-  async #ask(url: string, filters: readonly Filter[]): Promise<QueryResult> {
-    const own = new AbortController()
-    const cancelTimeout = this.#host.clock.after(relayTimeoutMs, () => own.abort())
-    const signal = AbortSignal.any([own.signal, this.#abort.signal])
-    const request = { relays: [url], timeout: relayTimeoutMs, signal }
-    const result = await this.#host.relays.fetch(filters, request, (event) => this.#receive(event, url))
-    cancelTimeout()
-    if (!own.signal.aborted) return result
-    return { ...result, relays: { [url]: { state: 'timeout', events: result.events.length } } }
+  #ask(url: string, filters: readonly Filter[]): Promise<QueryResult> {
+    return askRelay(this.#host, url, filters, this.#abort.signal, (event) => this.#receive(event, url))
   }
 
   #receive(event: NostrEvent, relay: string): void {

@@ -10,7 +10,7 @@ export type SearchTerm =
   | { readonly type: 'text'; readonly text: string; readonly needle: string }
 
 /** Longer search texts are truncated. */
-const maxLength = 200
+export const maxSearchLength = 200
 
 /** Folds a text for comparison: ignores case, character width and composition. */
 export function foldText(text: string): string {
@@ -29,6 +29,6 @@ export function parseSearchTerm(input: string): SearchTerm {
   if (containsSecret(text)) return { type: 'secret' }
   const pubkey = parsePublicKey(text)
   if (pubkey !== undefined) return { type: 'account', pubkey }
-  const cut = text.slice(0, maxLength).toWellFormed()
+  const cut = text.slice(0, maxSearchLength).toWellFormed()
   return { type: 'text', text: cut, needle: foldText(cut) }
 }

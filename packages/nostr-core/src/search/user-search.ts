@@ -1,6 +1,6 @@
-import { Derived } from '../protocol/observable.ts'
 import type { RelayState } from '../relays/contract.ts'
-import type { SearchHost } from './search-host.ts'
+import { SearchBox, type SearchStatus } from './search-box.ts'
+import { searchRelays, type SearchHost } from './search-host.ts'
 import { SearchRun } from './search-run.ts'
 import { parseSearchTerm } from './search-text.ts'
 import { toResult, type UserSearchResult } from './user-result.ts'
@@ -8,7 +8,7 @@ import { toResult, type UserSearchResult } from './user-result.ts'
 /** The state of a search. */
 export interface UserSearchState {
   /** `refused`: the text contains a secret key and was not sent anywhere. */
-  readonly status: 'idle' | 'searching' | 'done' | 'refused'
+  readonly status: SearchStatus
   /** At most 12; nip05 holders first, then by name. */
   readonly results: readonly UserSearchResult[]
   /** The state of each relay's chip; `connecting` is 'searching'. */
@@ -21,9 +21,6 @@ export interface UserSearchOptions {
   readonly activeOnly?: boolean
 }
 
-/** How long typing has to pause before the search starts (spec §9). */
-const debounceMs = 250
-
 /**
  * Searches for accounts by a text, an npub or a hex key, on every relay that can search and without it on the others.
  * @example
@@ -35,16 +32,9 @@ export function searchUsers(client: SearchHost, text = '', options?: UserSearchO
   return search
 }
 
-/**
- * The logic of a search box: searches when typing pauses and shows results as they arrive. A new text ends the previous
- * search and discards its results.
- */
-export class UserSearch extends Derived<UserSearchState> {
+/** The search box for people; see `searchUsers`. */
+export class UserSearch extends SearchBox<UserSearchState, SearchRun> {
   readonly #host: SearchHost
-  #run: SearchRun | undefined
-  #status: UserSearchState['status'] = 'idle'
-  #cancelDebounce: () => void = () => undefined
-  #last = ''
 
   constructor(host: SearchHost) {
     super(host.clock)
@@ -55,46 +45,20 @@ export class UserSearch extends Derived<UserSearchState> {
   search(input: string, { activeOnly = false }: UserSearchOptions = {}): void {
     const term = parseSearchTerm(input)
     const key = JSON.stringify([term, activeOnly])
-    if (key === this.#last) return
-    this.#last = key
-    this.#end()
-    if (term.type === 'empty' || term.type === 'secret') {
-      this.#status = term.type === 'empty' ? 'idle' : 'refused'
-    } else {
-      this.#status = 'searching'
-      this.#cancelDebounce = this.#host.clock.after(debounceMs, () => {
-        this.#run = new SearchRun(this.#host, term, activeOnly, () => this.invalidate())
-        this.invalidate()
-      })
-    }
-    this.invalidate()
-  }
-
-  /** Ends a running search. */
-  override close(): void {
-    super.close()
-    this.#end()
-  }
-
-  #end(): void {
-    this.#cancelDebounce()
-    this.#run?.cancel()
-    this.#run = undefined
+    if (term.type === 'empty') this.stop(key, 'idle')
+    else if (term.type === 'secret') this.stop(key, 'refused')
+    else this.start(key, () => new SearchRun(this.#host, term, activeOnly, () => this.invalidate()))
   }
 
   protected override compute(): UserSearchState {
-    const run = this.#run
-    if (!run) return { status: this.#status, results: [], relays: this.#idle() }
+    const { run } = this
+    if (!run) {
+      const idle = searchRelays(this.#host).map((url) => [url, 'idle' as const])
+      return { status: this.status, results: [], relays: Object.fromEntries(idle) }
+    }
     const { results, term, isDone, states } = run
     // An account searched by key exists even without a profile.
     const named = term.type === 'account' && results.length === 0 ? [toResult(term.pubkey)] : results
     return { status: isDone ? 'done' : 'searching', results: named, relays: states }
-  }
-
-  #idle(): Readonly<Record<string, RelayState>> {
-    const { roles } = this.#host.relays
-    return Object.fromEntries(
-      [...new Set([...roles.default, ...roles.search])].map((url) => [url, 'idle' as const]),
-    )
   }
 }
