@@ -79,6 +79,7 @@ export {
 export type { Derived, Observable, UntilOptions } from './protocol/observable.ts'
 export { normalizeRelayUrl } from './protocol/relay-url.ts'
 export { findTag, hexTagValues, tagValue, tagValues } from './protocol/tags.ts'
+export { parseArticle, type Article } from './content/article.ts'
 export { containsSecret } from './content/contains-secret.ts'
 export { describePost } from './content/description.ts'
 export { findMediaUrls, isLoadableUrl, isVideoUrl } from './content/media-links.ts'

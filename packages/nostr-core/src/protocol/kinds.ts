@@ -20,6 +20,7 @@ export const kinds = {
   blossomAuth: 24_242,
   legacyProfileBadges: 30_008,
   badgeDefinition: 30_009,
+  article: 30_023,
 } as const
 
 /** Whether only an author's newest event of the kind counts (NIP-01). */

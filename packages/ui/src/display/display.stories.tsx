@@ -11,6 +11,7 @@ import { Heading } from './heading.tsx'
 import { AlertsIcon, CityIcon } from './icons.ts'
 import { NetworkName } from './network-name.tsx'
 import { Notice } from './notice.tsx'
+import { Prose, ProseImage } from './prose.tsx'
 import { QrCode } from './qr-code.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { StatTile } from './stat-tile.tsx'
@@ -163,5 +164,58 @@ export const Code: Story = {
       value="nostr:npub10elfcs4fr0l0r8af98jlmgdh9c8tcxjvz9qkw038js35mp4dma8qzvjptg"
       label="your public key"
     />
+  ),
+}
+
+export const LongText: Story = {
+  render: () => (
+    <Prose>
+      <h3>The last tram is a promise</h3>
+      <p>
+        Line Seven leaves at <strong>1:40</strong>, and who misses it walks. We asked <em>forty people</em> at
+        the stop why they stay so long, and wrote down what they said, one after another.
+      </p>
+      <blockquote>
+        <p>Because the lamps hum, and nobody is in a hurry any more.</p>
+      </blockquote>
+      <ProseImage src={street(230, 38, 800, 420)} alt="The stop at night, three lamps lit" />
+      <h4>What to bring</h4>
+      <ul>
+        <li>A coat that you can sit on</li>
+        <li>
+          A thermos, and cups for others
+          <ol>
+            <li>Tea first</li>
+            <li>Then soup</li>
+          </ol>
+        </li>
+      </ul>
+      <table>
+        <thead>
+          <tr>
+            <th>Stop</th>
+            <th>Last tram</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>Saltmarket</td>
+            <td>1:52</td>
+          </tr>
+          <tr>
+            <td>Old Harbour</td>
+            <td>2:03</td>
+          </tr>
+        </tbody>
+      </table>
+      <p>
+        The timetable is <code>line-7.txt</code>:
+      </p>
+      <pre>
+        <code>{'saltmarket 01:52\nold-harbour 02:03'}</code>
+      </pre>
+      <hr />
+      <p>Nobody has missed it twice.</p>
+    </Prose>
   ),
 }

@@ -1,5 +1,13 @@
+import { Suspense } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
-import { kinds, readRepost, type AddressPointer, type NostrEvent, type Query } from '@ncc/nostr-core'
+import {
+  kinds,
+  parseArticle,
+  readRepost,
+  type AddressPointer,
+  type NostrEvent,
+  type Query,
+} from '@ncc/nostr-core'
 import { eventByAddress, eventByPointer, type EventPointer } from '@ncc/nostr-core/queries'
 import { Button, EmptyState, Notice, Page, PostCardSkeleton, Stack, Text } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
@@ -7,7 +15,10 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { BackButton } from '../../shared/back-button.tsx'
 import { EventCard } from '../../posts/event-card.tsx'
 import { RepostItem } from '../../posts/feed/repost-item.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { Conversation } from './conversation.tsx'
+
+const Article = lazyPart(() => import('./article.tsx').then((m) => m.Article))
 
 /** The post or other event; undefined if the path is invalid. */
 export interface ThreadProps {
@@ -47,10 +58,13 @@ function Lookup({ pointer }: { pointer: EventPointer | AddressPointer }) {
 
 function Found({ event }: { event: NostrEvent }) {
   if (event.kind === kinds.note) return <Conversation event={event} />
-  return readRepost(event) ? (
-    <RepostItem event={event} position={{ index: 1, total: 1 }} />
-  ) : (
-    <EventCard of={event} isMain />
+  if (readRepost(event)) return <RepostItem event={event} position={{ index: 1, total: 1 }} />
+  const article = parseArticle(event)
+  if (!article) return <EventCard of={event} isMain />
+  return (
+    <Suspense fallback={<PostCardSkeleton />}>
+      <Article event={event} article={article} />
+    </Suspense>
   )
 }
 

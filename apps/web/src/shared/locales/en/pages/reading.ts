@@ -36,6 +36,11 @@ export const reading = {
     outside:
       '{count, plural, one {# reply from outside the city} other {# replies from people outside the city}}',
   },
+  article: {
+    untitled: 'Article by {name}',
+    updated: 'Changed {time}',
+    cut: 'This article is very long. Its end is not shown here.',
+  },
   events: {
     by: '{kind} by {name}',
     open: 'Open in another app',

@@ -1,0 +1,97 @@
+import { useId, useMemo } from 'react'
+import {
+  describePost,
+  encodeNaddr,
+  getIdentifier,
+  isLoadableUrl,
+  type Article as Parsed,
+  type NostrEvent,
+} from '@ncc/nostr-core'
+import {
+  Card,
+  Eyebrow,
+  Heading,
+  Inline,
+  Link,
+  PersonRow,
+  Prose,
+  ProseImage,
+  Stack,
+  Text,
+  TimeLabel,
+} from '@ncc/ui'
+import { useAuthor } from '../../people/use-author.ts'
+import { topicPath } from '../../posts/post-links.ts'
+import { useTimeStamp } from '../../posts/use-rich-post.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import { Markdown } from './markdown.tsx'
+
+/** The characters of a text that are shown: an hour and a half of reading. */
+const shownCharacters = 100_000
+
+interface ArticleProps {
+  readonly event: NostrEvent
+  readonly article: Parsed
+}
+
+/** A long post (NIP-23) in full. */
+export function Article({ event, article }: ArticleProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const author = useAuthor(event.pubkey)
+  const published = useTimeStamp({ created_at: article.publishedAt })
+  const changed = useTimeStamp(event)
+  const title = article.title ?? t('article.untitled', { name: author.name })
+  const text = useMemo(() => <Markdown text={article.text.slice(0, shownCharacters)} />, [article])
+  useTitle(t('thread.pageTitle', { name: author.name, words: describePost(title, 60) }))
+  const address = {
+    kind: event.kind,
+    pubkey: event.pubkey,
+    identifier: getIdentifier(event),
+    relays: [],
+  }
+  return (
+    <Card padding="lg">
+      <article aria-labelledby={id} data-post={event.id}>
+        <Stack space="lg">
+          <Stack space="sm">
+            <Eyebrow>{t('events.article')}</Eyebrow>
+            <Heading level={2} size="lg" id={id}>
+              <bdi>{title}</bdi>
+            </Heading>
+            {article.summary !== undefined && (
+              <Text size="lg" tone="muted">
+                {article.summary}
+              </Text>
+            )}
+          </Stack>
+          <PersonRow
+            {...author}
+            detail={
+              <Inline space="sm" wrap>
+                <TimeLabel {...published} />
+                {article.publishedAt !== event.created_at && (
+                  <TimeLabel {...changed} label={t('article.updated', { time: changed.label })} />
+                )}
+              </Inline>
+            }
+          />
+          {article.image !== undefined && isLoadableUrl(article.image) && (
+            <ProseImage src={article.image} alt="" />
+          )}
+          <Prose>{text}</Prose>
+          {article.text.length > shownCharacters && <Text tone="muted">{t('article.cut')}</Text>}
+          <Inline space="sm" wrap>
+            {article.topics.map((topic) => (
+              <Link key={topic} href={topicPath(topic)}>
+                #{topic}
+              </Link>
+            ))}
+            <Link href={`nostr:${encodeNaddr(address)}`}>{t('events.open')}</Link>
+          </Inline>
+        </Stack>
+      </article>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { encodeNote } from '@ncc/nostr-core'
+import { expect, it } from 'vitest'
+import { Markdown } from './markdown.tsx'
+
+const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
+
+it('shows CommonMark and tables, headings below those of the page', () => {
+  expect(html('# One\n\n## Two\n\n*a* **b** `c` ~~d~~')).toBe(
+    '<h3>One</h3><h4>Two</h4><p><em>a</em> <strong>b</strong> <code>c</code> <s>d</s></p>',
+  )
+  expect(html('- a\n- b\n\n7. c')).toBe('<ul><li>a</li><li>b</li></ul><ol start="7"><li>c</li></ol>')
+  expect(html('|a|\n|-|\n|b|')).toContain('<tbody><tr><td>b</td></tr></tbody>')
+  expect(html('> a\n\n```js\n1 < 2\n```')).toBe(
+    '<blockquote><p>a</p></blockquote><pre><code>1 &lt; 2\n</code></pre>',
+  )
+})
+
+it('makes links of web addresses alone, and never HTML', () => {
+  expect(html('[a](https://a.example)')).toContain(
+    '<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">a</a>',
+  )
+  expect(html('See https://a.example/b.')).toContain('href="https://a.example/b"')
+  const attacks = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'file:///etc',
+    '/settings',
+  ]
+  for (const url of attacks) expect(html(`[a](${url}) <${url}> ![b](${url})`)).not.toMatch(/<a|<img|href|src/)
+  expect(html('<script>alert(1)</script>\n\na <img src=x onerror=alert(1)>')).not.toMatch(/<script|<img/)
+  expect(html('![b](https://a.example/"onerror="alert(1))')).not.toMatch(/ onerror=/)
+})
+
+it('leads to posts that it names, under their words or their code', () => {
+  const post = `nostr:${encodeNote('ab'.repeat(32))}`
+  expect(html(`nostr:note1${'q'.repeat(58)}`)).not.toContain('<a')
+  expect(html(`a ${post} b`)).toMatch(/<a [^>]*href="\/post\/note1[^"]+"[^>]*><bdi>note1/)
+  expect(html(`[that one](${post})`)).toMatch(/<a [^>]*href="\/post\/note1[^"]+"[^>]*>that one<\/a>/)
+})
+
+it.each([
+  '>',
+  '[',
+  '![',
+  '*_',
+  '**a',
+  '`',
+  '<',
+  '|a|\n|-|\n',
+  '- ',
+  '1. ',
+  '>- ',
+  '[a](',
+  'nostr:note1',
+  '# ',
+])('shows however much of %j', (piece) => {
+  expect(html(piece.repeat(100_000 / piece.length)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,116 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import MarkdownIt, { type Token } from 'markdown-it'
+import { isLoadableUrl, parseContent } from '@ncc/nostr-core'
+import { Link, ProseImage } from '@ncc/ui'
+import { mentionName } from '../../people/mention-name.tsx'
+import { toRichPost } from '../../posts/rich-nodes.ts'
+
+/** An element, or a token that has nothing inside. */
+interface Branch {
+  readonly token: Token
+  readonly children: Branch[]
+}
+
+// HTML is shown as text; markdown-it nests at most 100 levels, and no text makes it slow.
+const parser = new MarkdownIt({ linkify: true })
+parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+parser.linkify.add('nostr:', {
+  validate: (text: string, position: number) =>
+    /^(?:npub|nprofile|note|nevent|naddr)1[a-z0-9]+/.exec(text.slice(position, position + 1000))?.[0]
+      .length ?? 0,
+})
+
+function grow(tokens: readonly Token[]): Branch[] {
+  const root: Branch[] = []
+  const open: Branch[][] = [root]
+  for (const token of tokens) {
+    if (token.nesting < 0) {
+      open.pop()
+      continue
+    }
+    const branch = { token, children: token.type === 'inline' ? grow(token.children ?? []) : [] }
+    open.at(-1)?.push(branch)
+    if (token.nesting > 0) open.push(branch.children)
+  }
+  return root
+}
+
+/** The elements that are shown; of others only what is inside. */
+const shown = new Set('p ul ol li blockquote strong em s table thead tbody tr th td h3 h4 h5 h6'.split(' '))
+
+/** Below the page's title and the article's. */
+const headings: Readonly<Record<string, string>> = {
+  h1: 'h3',
+  h2: 'h4',
+  h3: 'h5',
+  h4: 'h6',
+  h5: 'h6',
+  h6: 'h6',
+}
+
+function show({ token, children }: Branch, key: number): ReactNode {
+  const inside = children.map(show)
+  switch (token.type) {
+    case 'text':
+      return token.content
+    case 'softbreak':
+      return '\n'
+    case 'hardbreak':
+      return <br key={key} />
+    case 'hr':
+      return <hr key={key} />
+    case 'code_inline':
+      return <code key={key}>{token.content}</code>
+    case 'code_block':
+    case 'fence':
+      return (
+        <pre key={key}>
+          <code>{token.content}</code>
+        </pre>
+      )
+    case 'image':
+      return <Picture key={key} src={String(token.attrGet('src'))} alt={token.content} />
+    case 'link_open':
+      return (
+        <Anchor key={key} href={String(token.attrGet('href'))} isBare={token.markup === 'linkify'}>
+          {inside}
+        </Anchor>
+      )
+    default: {
+      const tag = headings[token.tag] ?? token.tag
+      if (token.hidden || !shown.has(tag)) return <Fragment key={key}>{inside}</Fragment>
+      const start = tag === 'ol' ? Number(token.attrGet('start') ?? 1) : undefined
+      return createElement(tag, { key, ...(start !== undefined && { start }) }, ...inside)
+    }
+  }
+}
+
+function Picture({ src, alt }: { src: string; alt: string }) {
+  return isLoadableUrl(src) ? <ProseImage src={src} alt={alt} /> : alt
+}
+
+interface AnchorProps {
+  readonly href: string
+  /** It is an address in the text, without words of its own. */
+  readonly isBare: boolean
+  readonly children: ReactNode
+}
+
+/** Web addresses open in a tab, `nostr:` ones here; others are not links. */
+function Anchor({ href, isBare, children }: AnchorProps) {
+  if (/^https?:/i.test(href)) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    )
+  }
+  const [node] = /^nostr:/i.test(href) ? toRichPost(parseContent(href), new Map(), mentionName).nodes : []
+  if (node?.type !== 'mention') return children
+  return <Link href={node.href}>{isBare ? <bdi>{node.text}</bdi> : children}</Link>
+}
+
+/** A Markdown text of anybody's as elements for `Prose`: CommonMark with tables, without HTML. */
+export function Markdown({ text }: { text: string }) {
+  return grow(parser.parse(text, {})).map(show)
+}

@@ -1,0 +1,39 @@
+import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { tagValue, tagValues } from '../protocol/tags.ts'
+
+/** A long post (NIP-23). All texts are by its author. */
+export interface Article {
+  readonly title?: string
+  readonly summary?: string
+  /** URL of a picture; not checked. */
+  readonly image?: string
+  /** When it was first published, in s; `created_at` is its last change. */
+  readonly publishedAt: number
+  /** Topics without `#`, in lower case, at most 20. */
+  readonly topics: readonly string[]
+  /** Markdown. */
+  readonly text: string
+}
+
+const maxTopics = 20
+
+/** A Unix time of at most ten digits. */
+const unixTime = /^\d{1,10}$/
+
+/** Reads a long post (kind 30023, NIP-23); undefined for an event of another kind. */
+export function parseArticle(event: NostrEvent): Article | undefined {
+  if (event.kind !== kinds.article) return undefined
+  const said = (name: string) => tagValue(event, name)?.trim() || undefined
+  const [title, summary, image, published] = ['title', 'summary', 'image', 'published_at'].map(said)
+  const isDated = published !== undefined && unixTime.test(published) && Number(published) <= event.created_at
+  const topics = tagValues(event, 't').map((topic) => topic.trim().toLowerCase())
+  return {
+    ...(title !== undefined && { title }),
+    ...(summary !== undefined && { summary }),
+    ...(image !== undefined && { image }),
+    publishedAt: isDated ? Number(published) : event.created_at,
+    topics: [...new Set(topics)].filter((topic) => topic !== '').slice(0, maxTopics),
+    text: event.content,
+  }
+}
