@@ -82,14 +82,20 @@ export function postFilter({ author, since, until }: PostFilters): Filter {
   }
 }
 
-/** The hashtags of a post, in tags and in its text: in lower case, without `#`, each once. */
-export function hashtagsOf(event: NostrEvent): readonly string[] {
+/** The topics of a post, as its `t` tags spell them: in lower case, without `#`, each once (NIP-24). */
+export function topicsOf(event: NostrEvent): readonly string[] {
+  const tags = tagValues(event, 't').map((tag) => tag.replace(/^#/, '').toLowerCase())
+  return [...new Set(tags)]
+    .filter((tag) => tag !== '' && tag.length <= maxHashtagLength)
+    .slice(0, maxHashtags)
+}
+
+/** The topics of a post and the hashtags in its text, folded. */
+function foldedHashtags(event: NostrEvent): ReadonlySet<string> {
   const text = event.content.slice(0, maxContentLength)
   const nodes = text.includes('#') ? parseContent(text) : []
   const written = nodes.flatMap((node) => (node.type === 'hashtag' ? [node.tag] : []))
-  const tagged = tagValues(event, 't').slice(0, maxHashtags)
-  const all = [...tagged.map((tag) => tag.replace(/^#/, '').toLowerCase()), ...written]
-  return [...new Set(all)].filter((tag) => tag !== '' && tag.length <= maxHashtagLength).slice(0, maxHashtags)
+  return new Set([...topicsOf(event), ...written].map(foldWords))
 }
 
 /** The folded hashtag that begins as the text does, without `#` and spaces. */
@@ -97,6 +103,7 @@ export function hashtagPrefix({ whole }: PostQuery): string {
   return whole.replaceAll(/[#\s]/gu, '')
 }
 
+/** The test whether a hashtag begins with a folded text. */
 export const startsHashtag = (prefix: string) => (tag: string) => foldWords(tag).startsWith(prefix)
 
 const isLetter = (character: string | undefined) => /^[\p{L}\p{N}\p{M}]$/u.test(character ?? '')
@@ -117,7 +124,7 @@ export function rankPost(event: NostrEvent, { whole, phrases, hashtags }: PostQu
   const text = foldWords(event.content.slice(0, maxContentLength))
   if (!phrases.every((phrase) => text.includes(phrase))) return undefined
   if (hashtags.length > 0) {
-    const own = new Set(hashtagsOf(event).map(foldWords))
+    const own = foldedHashtags(event)
     if (!hashtags.every((hashtag) => own.has(hashtag))) return undefined
   }
   if (hasWord(text, whole)) return 0

@@ -7,16 +7,16 @@ import { defineQuery } from '../queries/query.ts'
 import type { RelayState } from '../relays/contract.ts'
 import {
   hashtagPrefix,
-  hashtagsOf,
   postFilter,
   rankPost,
   startsHashtag,
+  topicsOf,
   type PostFilters,
   type PostQuery,
 } from './post-query.ts'
 import { askRelay, searchRelays, type PostSearchHost } from './search-host.ts'
 
-/** A hashtag, in lower case without `#`, and how many of the posts that were looked at have it. */
+/** A hashtag as `t` tags spell it (NIP-24), and how many of the posts that were looked at have it. */
 export interface FoundHashtag {
   readonly tag: string
   readonly count: number
@@ -63,7 +63,7 @@ export class PostRun {
   readonly #abort = new AbortController()
   readonly #isWanted: (tag: string) => boolean
   #found: Found[] = []
-  #counts = new Map<string, number>()
+  readonly #counts = new Map<string, number>()
   readonly #seen = new Set<string>()
   #states: Record<string, RelayState> = {}
   readonly #withoutSearch = new Set<string>()
@@ -186,26 +186,33 @@ export class PostRun {
     }
   }
 
-  /** Takes a post that matches; returns whether it does. Relays may ignore any part of a filter. */
+  /** Takes a post that matches, and its hashtags; returns whether it does. Relays may ignore any part of a filter. */
   #look(event: NostrEvent): boolean {
     if (this.#isDone || !matchFilter(this.#filter, event)) return false
     const rank = rankPost(event, this.#query)
-    const tags = hashtagsOf(event).filter(this.#isWanted)
+    const tags = topicsOf(event).filter(this.#isWanted)
     if (rank === undefined && tags.length === 0) return false
-    if (this.#seen.has(event.id)) return rank !== undefined
-    if (this.#isGone(event)) return false
-    this.#seen.add(event.id)
+    if (!this.#seen.has(event.id)) {
+      if (this.#isGone(event)) return false
+      this.#seen.add(event.id)
+      this.#count(tags)
+      if (rank !== undefined) this.#take({ event, rank })
+      this.#onChange()
+    }
+    // A search for a hashtag alone is after those that begin with it, too.
+    return rank !== undefined || this.#query.phrases.length === 0
+  }
+
+  #count(tags: readonly string[]): void {
     for (const tag of tags) {
-      if (this.#counts.has(tag) || this.#counts.size < maxCounted) {
-        this.#counts.set(tag, (this.#counts.get(tag) ?? 0) + 1)
-      }
+      const count = this.#counts.get(tag) ?? 0
+      if (count > 0 || this.#counts.size < maxCounted) this.#counts.set(tag, count + 1)
     }
-    if (rank !== undefined) {
-      this.#found.push({ event, rank })
-      if (this.#found.length >= 2 * maxPosts) this.#found = this.#found.sort(bestFirst).slice(0, maxPosts)
-    }
-    this.#onChange()
-    return rank !== undefined
+  }
+
+  #take(found: Found): void {
+    this.#found.push(found)
+    if (this.#found.length >= 2 * maxPosts) this.#found = this.#found.sort(bestFirst).slice(0, maxPosts)
   }
 
   /** Whether a post has expired (NIP-40) or was deleted by its author (NIP-09), as far as this device knows. */

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useUserSearch } from '@ncc/hooks'
-import { Checkbox, Notice, SearchField, Stack } from '@ncc/ui'
+import { Checkbox, SearchField, Stack } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useIsMutedPerson } from '../../people/use-mute.ts'
 import { RelayChips } from './relay-chips.tsx'
 import { SearchResults } from './search-results.tsx'
+import { SecretNotice } from './search-notices.tsx'
 
 interface SearchPeopleProps {
   readonly text: string
@@ -17,11 +18,6 @@ interface SearchPeopleProps {
 /** Finds people by name, NIP-05 address, npub or hex key, on several relays at once (spec §2, §5). */
 export function SearchPeople({ text, onTextChange, takesFocus = false }: SearchPeopleProps) {
   const { t } = useTranslation()
-  const { product } = useCommunity()
-  const [activeOnly, setActiveOnly] = useState(false)
-  const { status, results, relays } = useUserSearch(text, { activeOnly })
-  const isMuted = useIsMutedPerson()
-  const shown = results.filter(({ pubkey, name }) => !isMuted(pubkey, name))
   return (
     <Stack space="md">
       <SearchField
@@ -33,17 +29,26 @@ export function SearchPeople({ text, onTextChange, takesFocus = false }: SearchP
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={takesFocus}
       />
+      <FoundPeople text={text} />
+    </Stack>
+  )
+}
+
+/** The people found by a text, and how each relay does. */
+export function FoundPeople({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const { product } = useCommunity()
+  const [activeOnly, setActiveOnly] = useState(false)
+  const { status, results, relays } = useUserSearch(text, { activeOnly })
+  const isMuted = useIsMutedPerson()
+  const shown = results.filter(({ pubkey, name }) => !isMuted(pubkey, name))
+  return (
+    <Stack space="md">
       <Checkbox isSelected={activeOnly} onChange={setActiveOnly}>
         {t('search.activeOnly', { product })}
       </Checkbox>
       <RelayChips relays={relays} />
-      {status === 'refused' ? (
-        <Notice tone="danger" isAlert>
-          {t('search.secret')}
-        </Notice>
-      ) : (
-        <SearchResults status={status} results={shown} />
-      )}
+      {status === 'refused' ? <SecretNotice /> : <SearchResults status={status} results={shown} />}
     </Stack>
   )
 }
