@@ -80,6 +80,7 @@ export type { Derived, Observable, UntilOptions } from './protocol/observable.ts
 export { normalizeRelayUrl } from './protocol/relay-url.ts'
 export { findTag, hexTagValues, tagValue, tagValues } from './protocol/tags.ts'
 export { parseArticle, type Article } from './content/article.ts'
+export { parsePeopleList, type PeopleList } from './content/people-list.ts'
 export { containsSecret } from './content/contains-secret.ts'
 export { describePost } from './content/description.ts'
 export { findMediaUrls, isLoadableUrl, isVideoUrl } from './content/media-links.ts'

@@ -33,6 +33,16 @@ describe('a list that is found', () => {
     expect(newest(relay)?.created_at).toBe(today)
   })
 
+  it('gains many follows at once, each of them once', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    await settled(client.lists.edit(follow(bob, hex(7), bob, hex(9_999_998))), clock)
+    expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob], ['p', hex(9_999_998)]])
+    const again = await settled(client.lists.edit(follow(bob, hex(7))), clock)
+    expect(again.status).toBe('unchanged')
+  })
+
   it('loses one follow and nothing else, and is not republished without a change', async () => {
     const relay = await relayWith({}, [contacts()])
     const { client, clock } = clientOf({ city: relay.url })

@@ -44,6 +44,7 @@ const kindNames: Readonly<Record<number, KindName>> = {
   34_235: 'events.video',
   34_236: 'events.video',
   34_550: 'events.community',
+  39_089: 'events.pack',
 }
 
 /** Kinds whose content is plain text. */

@@ -20,7 +20,9 @@ export const kinds = {
   blossomAuth: 24_242,
   legacyProfileBadges: 30_008,
   badgeDefinition: 30_009,
+  followSet: 30_000,
   article: 30_023,
+  followPack: 39_089,
 } as const
 
 /** Whether only an author's newest event of the kind counts (NIP-01). */

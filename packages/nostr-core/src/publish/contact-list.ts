@@ -3,25 +3,27 @@ import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import type { ListEdit } from './list-edit.ts'
 
-function contactEdit(pubkey: string, action: string, patch: ListEdit['patch']): ListEdit {
-  if (!isHex64(pubkey)) throw new MalformedError('Not a public key')
+function contactEdit(pubkeys: readonly string[], action: string, patch: ListEdit['patch']): ListEdit {
+  if (!pubkeys.every(isHex64)) throw new MalformedError('Not a public key')
   return {
     kind: kinds.contacts,
     action,
-    concerns: (tag) => tag[0] === 'p' && tag[1] === pubkey,
+    concerns: (tag) => tag[0] === 'p' && pubkeys.includes(tag[1] ?? ''),
     changesContent: false,
     patch,
   }
 }
 
 /**
- * Adds an account (64 hex) to the end of the contact list; existing entries keep their petnames and relays.
- * @throws {MalformedError} if it is not a public key.
+ * Adds accounts (64 hex) to the end of the contact list; existing entries keep their petnames and relays.
+ * @throws {MalformedError} if one is not a public key.
  */
-export function follow(pubkey: string): ListEdit {
-  return contactEdit(pubkey, 'follow people', ({ tags, content }) => {
-    if (tags.some((tag) => tag[0] === 'p' && tag[1] === pubkey)) return undefined
-    return { tags: [...tags, ['p', pubkey]], content }
+export function follow(...pubkeys: string[]): ListEdit {
+  return contactEdit(pubkeys, 'follow people', ({ tags, content }) => {
+    const followed = new Set(tags.flatMap(([name, pubkey]) => (name === 'p' && pubkey ? [pubkey] : [])))
+    const added = [...new Set(pubkeys)].filter((pubkey) => !followed.has(pubkey))
+    if (added.length === 0) return undefined
+    return { tags: [...tags, ...added.map((pubkey) => ['p', pubkey])], content }
   })
 }
 
@@ -30,7 +32,7 @@ export function follow(pubkey: string): ListEdit {
  * @throws {MalformedError} if it is not a public key.
  */
 export function unfollow(pubkey: string): ListEdit {
-  return contactEdit(pubkey, 'unfollow people', ({ tags, content }) => {
+  return contactEdit([pubkey], 'unfollow people', ({ tags, content }) => {
     const rest = tags.filter((tag) => tag[0] !== 'p' || tag[1] !== pubkey)
     return rest.length === tags.length ? undefined : { tags: rest, content }
   })

@@ -3,6 +3,7 @@ import { useClient, useQuery } from '@ncc/hooks'
 import {
   kinds,
   parseArticle,
+  parsePeopleList,
   readRepost,
   type AddressPointer,
   type NostrEvent,
@@ -19,6 +20,7 @@ import { lazyPart } from '../../shared/lazy-part.tsx'
 import { Conversation } from './conversation.tsx'
 
 const Article = lazyPart(() => import('./article.tsx').then((m) => m.Article))
+const PeopleList = lazyPart(() => import('./people-list.tsx').then((m) => m.PeopleList))
 
 /** The post or other event; undefined if the path is invalid. */
 export interface ThreadProps {
@@ -60,10 +62,12 @@ function Found({ event }: { event: NostrEvent }) {
   if (event.kind === kinds.note) return <Conversation event={event} />
   if (readRepost(event)) return <RepostItem event={event} position={{ index: 1, total: 1 }} />
   const article = parseArticle(event)
-  if (!article) return <EventCard of={event} isMain />
+  const people = parsePeopleList(event)
+  if (!article && !people) return <EventCard of={event} isMain />
   return (
     <Suspense fallback={<PostCardSkeleton />}>
-      <Article event={event} article={article} />
+      {article && <Article event={event} article={article} />}
+      {people && <PeopleList event={event} list={people} />}
     </Suspense>
   )
 }

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { useClient, useContactList, useSession } from '@ncc/hooks'
+import { describePost, kinds, type NostrEvent, type PeopleList as Parsed } from '@ncc/nostr-core'
+import { follow } from '@ncc/nostr-core/edits'
+import { Button, Card, Eyebrow, Heading, Inline, Link, List, Stack, Text } from '@ncc/ui'
+import { AuthorRow } from '../../people/author-row.tsx'
+import { FollowButton } from '../../people/follow-button.tsx'
+import { useModerated } from '../../people/mutes.tsx'
+import { useAuthor } from '../../people/use-author.ts'
+import { useIsMutedPerson } from '../../people/use-mute.ts'
+import { editFailure } from '../../shared/edit-failure.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTitle } from '../../shared/use-title.ts'
+
+/** People shown at first, and added by each press. */
+const step = 20
+
+interface PeopleListProps {
+  readonly event: NostrEvent
+  readonly list: Parsed
+}
+
+/** A follow pack or follow set (NIP-51), to be followed one by one or as a whole; without who is muted or hidden. */
+export function PeopleList({ event, list }: PeopleListProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { name, href } = useAuthor(event.pubkey)
+  const isMuted = useIsMutedPerson()
+  const moderated = useModerated()
+  const [shown, setShown] = useState(step)
+  const people = list.pubkeys.filter((pubkey) => !isMuted(pubkey) && !moderated.has(pubkey))
+  const title = list.title ?? t('peopleList.untitled', { name })
+  useTitle(t('thread.pageTitle', { name, words: describePost(title, 60) }))
+  return (
+    <Card padding="lg">
+      <article aria-labelledby={id} data-post={event.id}>
+        <Stack>
+          <Stack space="xs">
+            <Eyebrow>{event.kind === kinds.followPack ? t('events.pack') : t('events.list')}</Eyebrow>
+            <Heading level={2} size="lg" id={id}>
+              <bdi>{title}</bdi>
+            </Heading>
+            {list.description !== undefined && <Text>{list.description}</Text>}
+            <Inline space="xs" wrap>
+              <Text as="span" tone="muted">
+                {`${t('peopleList.people', { count: people.length })} ${t('peopleList.by')}`}
+              </Text>
+              <Link href={href} tone="strong">
+                <bdi>{name}</bdi>
+              </Link>
+            </Inline>
+          </Stack>
+          {people.length === 0 ? (
+            <Text tone="muted">{t('peopleList.empty')}</Text>
+          ) : (
+            <FollowAll people={people} />
+          )}
+          <List label={title} isDivided>
+            {people.slice(0, shown).map((pubkey) => (
+              <ListedPerson key={pubkey} pubkey={pubkey} />
+            ))}
+          </List>
+          {people.length > shown && (
+            <Inline justify="center">
+              <Button onPress={() => setShown(shown + step)}>{t('peopleList.more')}</Button>
+            </Inline>
+          )}
+        </Stack>
+      </article>
+    </Card>
+  )
+}
+
+function ListedPerson({ pubkey }: { pubkey: string }) {
+  const { name } = useAuthor(pubkey)
+  return <AuthorRow pubkey={pubkey} action={<FollowButton pubkey={pubkey} name={name} hasIcon={false} />} />
+}
+
+/** Follows everybody who is not followed yet, in one edit of the contact list; nothing for visitors. */
+function FollowAll({ people }: { people: readonly string[] }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const session = useSession()
+  const show = useToast()
+  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const follows = useContactList(self).data?.follows ?? []
+  const [isBusy, setBusy] = useState(false)
+  const rest = people.filter((pubkey) => pubkey !== self && !follows.includes(pubkey))
+  if (self === '') return null
+  if (rest.length === 0) return <Text tone="muted">{t('peopleList.isFollowed')}</Text>
+  const followAll = async () => {
+    setBusy(true)
+    try {
+      await client.lists.edit(follow(...rest))
+      show({ tone: 'success', title: t('peopleList.followed', { count: rest.length }) })
+    } catch (error) {
+      const description = editFailure(error, t)
+      show({ tone: 'error', title: t('follow.failed'), ...(description !== undefined && { description }) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Inline>
+      <Button tone="primary" isPending={isBusy} onPress={() => void followAll()}>
+        {t('peopleList.followAll', { count: rest.length })}
+      </Button>
+    </Inline>
+  )
+}

@@ -1,0 +1,31 @@
+import { getIdentifier, type NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { hexTagValues, tagValue } from '../protocol/tags.ts'
+
+/** A list of people that somebody made for others to follow. All texts are by its author. */
+export interface PeopleList {
+  readonly title?: string
+  readonly description?: string
+  /** 64 hex, each once, at most 500. */
+  readonly pubkeys: readonly string[]
+}
+
+const maxPeople = 500
+
+/** The old mute list is a follow set by this name (NIP-51). */
+const oldMutes = 'mute'
+
+/** Reads a follow pack (kind 39089) or the public part of a follow set (30000, NIP-51); undefined for other events. */
+export function parsePeopleList(event: NostrEvent): PeopleList | undefined {
+  const identifier = getIdentifier(event)
+  const isSet = event.kind === kinds.followSet && identifier !== oldMutes
+  if (!isSet && event.kind !== kinds.followPack) return undefined
+  const said = (name: string) => tagValue(event, name)?.trim() || undefined
+  const title = said('title') ?? said('name') ?? (isSet && identifier !== '' ? identifier : undefined)
+  const description = said('description')
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    pubkeys: hexTagValues(event, 'p').slice(0, maxPeople),
+  }
+}
