@@ -294,7 +294,7 @@ test('unread messages are counted in the navigation and in the title, and one is
   await page.close()
 })
 
-test('a page with an unread message goes on, though nobody knows whom the account follows', async ({
+test('a page with an unread message does not hang while the account’s follows are unknown', async ({
   browser,
   demo,
 }) => {

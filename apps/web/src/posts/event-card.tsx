@@ -107,7 +107,8 @@ function When({ event }: { event: NostrEvent }) {
   return <TimeLabel {...useTimeStamp(event)} />
 }
 
-function codeOf(of: NostrEvent | AddressPointer): string {
+/** The code of an event or address for `nostr:` links: `nevent1…` or `naddr1…`. */
+export function codeOf(of: NostrEvent | AddressPointer): string {
   if (!('id' in of)) return encodeNaddr(of)
   const { id, kind, pubkey } = of
   if (!isAddressable(kind)) return encodeNevent({ id, kind, author: pubkey, relays: [] })

@@ -1,6 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { tagValue, tagValues } from '../protocol/tags.ts'
+import { tagText, tagValues } from '../protocol/tags.ts'
 
 /** A long post (NIP-23). All texts are by its author. */
 export interface Article {
@@ -24,8 +24,9 @@ const unixTime = /^\d{1,10}$/
 /** Reads a long post (kind 30023, NIP-23); undefined for an event of another kind. */
 export function parseArticle(event: NostrEvent): Article | undefined {
   if (event.kind !== kinds.article) return undefined
-  const said = (name: string) => tagValue(event, name)?.trim() || undefined
-  const [title, summary, image, published] = ['title', 'summary', 'image', 'published_at'].map(said)
+  const [title, summary, image, published] = ['title', 'summary', 'image', 'published_at'].map((name) =>
+    tagText(event, name),
+  )
   const isDated = published !== undefined && unixTime.test(published) && Number(published) <= event.created_at
   const topics = tagValues(event, 't').map((topic) => topic.trim().toLowerCase())
   return {

@@ -1,6 +1,6 @@
 import { getIdentifier, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { hexTagValues, tagValue } from '../protocol/tags.ts'
+import { hexTagValues, tagText } from '../protocol/tags.ts'
 
 /** A list of people that somebody made for others to follow. All texts are by its author. */
 export interface PeopleList {
@@ -20,9 +20,9 @@ export function parsePeopleList(event: NostrEvent): PeopleList | undefined {
   const identifier = getIdentifier(event)
   const isSet = event.kind === kinds.followSet && identifier !== oldMutes
   if (!isSet && event.kind !== kinds.followPack) return undefined
-  const said = (name: string) => tagValue(event, name)?.trim() || undefined
-  const title = said('title') ?? said('name') ?? (isSet && identifier !== '' ? identifier : undefined)
-  const description = said('description')
+  const title =
+    tagText(event, 'title') ?? tagText(event, 'name') ?? (isSet && identifier !== '' ? identifier : undefined)
+  const description = tagText(event, 'description')
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),

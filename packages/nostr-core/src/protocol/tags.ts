@@ -11,6 +11,11 @@ export function tagValue(event: EventTemplate, name: string): string | undefined
   return findTag(event, name)?.[1]
 }
 
+/** The same, trimmed; undefined if it is blank. */
+export function tagText(event: EventTemplate, name: string): string | undefined {
+  return tagValue(event, name)?.trim() || undefined
+}
+
 /** The first values of all tags with that name, in order; tags without a value are skipped. */
 export function tagValues(event: EventTemplate, name: string): string[] {
   return event.tags.flatMap((tag) => (tag[0] === name && tag[1] !== undefined ? [tag[1]] : []))

@@ -5,10 +5,11 @@ import type { ListEdit } from './list-edit.ts'
 
 function contactEdit(pubkeys: readonly string[], action: string, patch: ListEdit['patch']): ListEdit {
   if (!pubkeys.every(isHex64)) throw new MalformedError('Not a public key')
+  const concerned = new Set(pubkeys)
   return {
     kind: kinds.contacts,
     action,
-    concerns: (tag) => tag[0] === 'p' && pubkeys.includes(tag[1] ?? ''),
+    concerns: (tag) => tag[0] === 'p' && concerned.has(tag[1] ?? ''),
     changesContent: false,
     patch,
   }

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
-import { Card, EmptyState, PersonRow } from '@ncc/ui'
+import { Card, EmptyState } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PeopleLoading } from '../../people/people-loading.tsx'
 import { PeopleToFollow } from '../../people/people-to-follow.tsx'
 import { FollowButton } from '../../people/follow-button.tsx'
 import { useNearRows } from '../../shared/rows/use-near-rows.ts'
+import { AuthorRow } from '../../people/author-row.tsx'
 import { useAuthor } from '../../people/use-author.ts'
 import * as styles from './contact-list.css.ts'
 import type { Contact } from './contact-rows.ts'
@@ -68,16 +69,7 @@ function ContactRows({ contacts }: { contacts: readonly Contact[] }) {
 
 function ContactRow({ pubkey, isMutual, youFollow }: Contact) {
   const { t } = useTranslation()
-  const { name, username, avatar, href } = useAuthor(pubkey)
+  const { name } = useAuthor(pubkey)
   const tag = isMutual ? 'contacts.tagMutual' : youFollow ? 'contacts.tagYouFollow' : 'contacts.tagFollowsYou'
-  return (
-    <PersonRow
-      name={name}
-      detail={username}
-      avatar={avatar}
-      href={href}
-      tags={[t(tag)]}
-      action={<FollowButton pubkey={pubkey} name={name} />}
-    />
-  )
+  return <AuthorRow pubkey={pubkey} tags={[t(tag)]} action={<FollowButton pubkey={pubkey} name={name} />} />
 }

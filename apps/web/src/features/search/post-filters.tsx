@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import { abbreviateNpub, containsSecret, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
-import { CloseIcon, Disclosure, Grid, IconButton, PersonField, PersonRow, Stack, TextField } from '@ncc/ui'
+import { CloseIcon, Disclosure, Grid, IconButton, PersonField, Stack, TextField } from '@ncc/ui'
+import { AuthorRow } from '../../people/author-row.tsx'
 import { useAuthor } from '../../people/use-author.ts'
 import { usePeopleSearch } from '../../people/use-people-search.ts'
 import { safeImage } from '../../shared/safe-image.ts'
@@ -97,14 +98,11 @@ interface ChosenAuthorProps {
 
 function ChosenAuthor({ pubkey, takesFocus, onRemove }: ChosenAuthorProps) {
   const { t } = useTranslation()
-  const { name, username, avatar, href } = useAuthor(pubkey)
+  const { name } = useAuthor(pubkey)
   const label = t('search.anyAuthor', { name })
   return (
-    <PersonRow
-      name={name}
-      detail={username}
-      avatar={avatar}
-      href={href}
+    <AuthorRow
+      pubkey={pubkey}
       action={
         <IconButton
           icon={CloseIcon}

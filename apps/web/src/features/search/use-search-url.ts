@@ -4,7 +4,7 @@ import { containsSecret, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
 
 export type SearchTab = 'people' | 'posts' | 'hashtags'
 
-export const searchTabs: readonly SearchTab[] = ['people', 'posts', 'hashtags']
+const searchTabs: readonly SearchTab[] = ['people', 'posts', 'hashtags']
 
 /** The filters as the address of the page has them. */
 export interface UrlFilters {

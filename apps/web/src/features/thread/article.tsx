@@ -1,12 +1,5 @@
 import { useId, useMemo } from 'react'
-import {
-  describePost,
-  encodeNaddr,
-  getIdentifier,
-  isLoadableUrl,
-  type Article as Parsed,
-  type NostrEvent,
-} from '@ncc/nostr-core'
+import { describePost, type Article as Parsed, type NostrEvent } from '@ncc/nostr-core'
 import {
   Card,
   Eyebrow,
@@ -21,8 +14,10 @@ import {
   TimeLabel,
 } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
+import { codeOf } from '../../posts/event-card.tsx'
 import { topicPath } from '../../posts/post-links.ts'
 import { useTimeStamp } from '../../posts/use-rich-post.ts'
+import { safeImage } from '../../shared/safe-image.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { Markdown } from './markdown.tsx'
@@ -43,14 +38,9 @@ export function Article({ event, article }: ArticleProps) {
   const published = useTimeStamp({ created_at: article.publishedAt })
   const changed = useTimeStamp(event)
   const title = article.title ?? t('article.untitled', { name: author.name })
-  const text = useMemo(() => <Markdown text={article.text.slice(0, shownCharacters)} />, [article])
+  const text = useMemo(() => <Markdown text={article.text.slice(0, shownCharacters)} />, [article.text])
   useTitle(t('thread.pageTitle', { name: author.name, words: describePost(title, 60) }))
-  const address = {
-    kind: event.kind,
-    pubkey: event.pubkey,
-    identifier: getIdentifier(event),
-    relays: [],
-  }
+  const image = safeImage(article.image)
   return (
     <Card padding="lg">
       <article aria-labelledby={id} data-post={event.id}>
@@ -77,9 +67,7 @@ export function Article({ event, article }: ArticleProps) {
               </Inline>
             }
           />
-          {article.image !== undefined && isLoadableUrl(article.image) && (
-            <ProseImage src={article.image} alt="" />
-          )}
+          {image !== undefined && <ProseImage src={image} alt="" />}
           <Prose>{text}</Prose>
           {article.text.length > shownCharacters && <Text tone="muted">{t('article.cut')}</Text>}
           <Inline space="sm" wrap>
@@ -88,7 +76,7 @@ export function Article({ event, article }: ArticleProps) {
                 #{topic}
               </Link>
             ))}
-            <Link href={`nostr:${encodeNaddr(address)}`}>{t('events.open')}</Link>
+            <Link href={`nostr:${codeOf(event)}`}>{t('events.open')}</Link>
           </Inline>
         </Stack>
       </article>

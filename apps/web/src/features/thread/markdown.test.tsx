@@ -56,6 +56,7 @@ it.each([
   '[a](',
   'nostr:note1',
   '# ',
+  'a\n',
 ])('shows however much of %j', (piece) => {
   expect(html(piece.repeat(100_000 / piece.length)).length).toBeGreaterThan(0)
 })

@@ -5,7 +5,6 @@ import { follow } from '@ncc/nostr-core/edits'
 import { Button, Card, Eyebrow, Heading, Inline, Link, List, Stack, Text } from '@ncc/ui'
 import { AuthorRow } from '../../people/author-row.tsx'
 import { FollowButton } from '../../people/follow-button.tsx'
-import { useModerated } from '../../people/mutes.tsx'
 import { useAuthor } from '../../people/use-author.ts'
 import { useIsMutedPerson } from '../../people/use-mute.ts'
 import { editFailure } from '../../shared/edit-failure.ts'
@@ -27,9 +26,8 @@ export function PeopleList({ event, list }: PeopleListProps) {
   const id = useId()
   const { name, href } = useAuthor(event.pubkey)
   const isMuted = useIsMutedPerson()
-  const moderated = useModerated()
   const [shown, setShown] = useState(step)
-  const people = list.pubkeys.filter((pubkey) => !isMuted(pubkey) && !moderated.has(pubkey))
+  const people = list.pubkeys.filter((pubkey) => !isMuted(pubkey))
   const title = list.title ?? t('peopleList.untitled', { name })
   useTitle(t('thread.pageTitle', { name, words: describePost(title, 60) }))
   return (
@@ -84,9 +82,9 @@ function FollowAll({ people }: { people: readonly string[] }) {
   const session = useSession()
   const show = useToast()
   const self = session.status === 'signed-in' ? session.pubkey : ''
-  const follows = useContactList(self).data?.follows ?? []
+  const follows = new Set(useContactList(self).data?.follows)
   const [isBusy, setBusy] = useState(false)
-  const rest = people.filter((pubkey) => pubkey !== self && !follows.includes(pubkey))
+  const rest = people.filter((pubkey) => pubkey !== self && !follows.has(pubkey))
   if (self === '') return null
   if (rest.length === 0) return <Text tone="muted">{t('peopleList.isFollowed')}</Text>
   const followAll = async () => {
