@@ -1,25 +1,60 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useSession } from '@ncc/hooks'
+import type { ListedBookmark } from '@ncc/nostr-core/queries'
 import { createRequiredContext } from '../shared/required-context.ts'
 import { readBookmarks, type Bookmark, toggleBookmark } from '../shared/storage/bookmarks.ts'
 import { useStored, useStorage } from '../shared/storage/use-storage.ts'
 
-interface Bookmarks {
-  readonly list: readonly Bookmark[]
+/** The bookmarks of an account that has them on all its devices. */
+export interface SyncedBookmarks {
+  readonly status: 'loading' | 'ready' | 'unreachable' | 'undecrypted'
+  /** All posts: on this device or in the list. */
   readonly ids: ReadonlySet<string>
+  /** Posts of the list that are not on this device, newest first. */
+  readonly listed: readonly ListedBookmark[]
+  /** Posts on this device that are not in the list; none before it has been read. */
+  readonly unlisted: readonly string[]
+  toggle(post: Bookmark): void
+  /** Adds posts (64 hex) to the list, or removes them. */
+  set(ids: readonly string[], isWanted: boolean): void
 }
 
-/** `useBookmarks` returns the bookmarks of this device, newest first, and their ids. */
+interface Bookmarks {
+  /** The bookmarks of this device, newest first. */
+  readonly list: readonly Bookmark[]
+  readonly ids: ReadonlySet<string>
+  /** Set by `BookmarkSync`, where the account has turned it on. */
+  readonly sync: SyncedBookmarks | undefined
+  readonly setSync: (sync: SyncedBookmarks | undefined) => void
+  /** Posts that this account has toggled before `BookmarkSync` was loaded. */
+  readonly early: string[]
+}
+
 export const [BookmarksContext, useBookmarks] = createRequiredContext<Bookmarks>('BookmarksContext')
 
 /** Reads the bookmarks of this device once for all cards. */
 export function BookmarksProvider({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const pubkey = session.status === 'signed-in' ? session.pubkey : ''
   const list = useStored(readBookmarks)
-  const bookmarks = useMemo(() => ({ list, ids: new Set(list.map(({ id }) => id)) }), [list])
+  const [sync, setSync] = useState<SyncedBookmarks>()
+  // oxlint-disable-next-line react/exhaustive-deps -- another account starts anew
+  const early = useMemo((): string[] => [], [pubkey])
+  const bookmarks = useMemo(
+    () => ({ list, ids: sync?.ids ?? new Set(list.map(({ id }) => id)), sync, setSync, early }),
+    [list, sync, early],
+  )
   return <BookmarksContext value={bookmarks}>{children}</BookmarksContext>
 }
 
-/** Whether a post is bookmarked on this device, and the toggle. */
+/** Whether a post is bookmarked, and the toggle. */
 export function useBookmark(id: string): { isBookmarked: boolean; toggle: (post: Bookmark) => void } {
   const storage = useStorage()
-  return { isBookmarked: useBookmarks().ids.has(id), toggle: (post) => toggleBookmark(storage, post) }
+  const { ids, sync, early } = useBookmarks()
+  const toggle = (post: Bookmark) => {
+    if (sync) return sync.toggle(post)
+    early.push(id)
+    toggleBookmark(storage, post)
+  }
+  return { isBookmarked: ids.has(id), toggle }
 }

@@ -6,7 +6,7 @@ import {
   PublishError,
   SecretLeakError,
 } from '@ncc/nostr-core'
-import { muteListKind } from '@ncc/nostr-core/edits'
+import { bookmarkListKind, muteListKind } from '@ncc/nostr-core/edits'
 import { refusalIn } from './hand-over.ts'
 import type { Translate } from './locales/translator.ts'
 import { signerFailure } from './signer-failure.ts'
@@ -16,6 +16,7 @@ function listName(kind: number, t: Translate): string {
   if (kind === kinds.contacts) return t('edit.contacts')
   if (kind === kinds.relayList) return t('edit.relayList')
   if (kind === muteListKind) return t('edit.muteList')
+  if (kind === bookmarkListKind) return t('edit.bookmarkList')
   return kind === kinds.messageRelays ? t('edit.messageRelays') : t('edit.list')
 }
 

@@ -5,6 +5,7 @@ import { useCityBadge } from '../people/use-city-badge.ts'
 import { Nothing } from '../shared/crashed.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { writeMutingAccount } from '../shared/storage/muting-accounts.ts'
+import { readBookmarkSync } from '../shared/storage/bookmark-sync.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { writeKnownRelays } from '../shared/storage/keep-relays.ts'
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
@@ -13,6 +14,10 @@ import { useStorage, useStored } from '../shared/storage/use-storage.ts'
 const ApplyMutes = lazyPart(() => import('../people/apply-mutes.ts').then((m) => m.ApplyMutes), {
   failed: Nothing,
   isWordless: true,
+})
+
+const BookmarkSync = lazyPart(() => import('../posts/bookmark-sync.ts').then((m) => m.BookmarkSync), {
+  failed: Nothing,
 })
 
 const UnreadInTitle = lazyPart(
@@ -25,12 +30,18 @@ export function MemberTasks({ pubkey }: { pubkey: string }) {
   useKnownRelays(pubkey)
   useBadgeRetries(pubkey)
   const hasMutes = useHasMutes(pubkey)
+  const session = useSession()
+  const key = session.status === 'signed-in' ? session.key : 'none'
+  const sync = useStored(useCallback((storage) => readBookmarkSync(storage, pubkey), [pubkey]))
   return (
     <>
       <Suspense fallback={null}>
         <UnreadInTitle pubkey={pubkey} />
       </Suspense>
       <Suspense fallback={null}>{hasMutes && <ApplyMutes pubkey={pubkey} />}</Suspense>
+      <Suspense fallback={null}>
+        {sync && key !== 'none' && <BookmarkSync key={key} pubkey={pubkey} isPrivate={sync.isPrivate} />}
+      </Suspense>
     </>
   )
 }

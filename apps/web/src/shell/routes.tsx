@@ -2,7 +2,6 @@ import { useMemo, useState, type ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import { CityRoute } from './routes/city.tsx'
 import { HomeRoute } from './routes/home.tsx'
-import { BookmarksProvider } from '../posts/bookmarks.tsx'
 import { RowMemoryContext, type RowMemory } from '../posts/feed/feed-rows.tsx'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { lazyPage } from '../shared/lazy-page.tsx'
@@ -51,7 +50,7 @@ const routes: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/p/:id', PostRoute],
 ]
 
-/** The page at the current path, with state that outlives it: bookmarks, scroll positions and row heights. */
+/** The page at the current path, with state that outlives it: scroll positions and row heights. */
 export function Routes() {
   const [pages] = useState(() => new PageMemory())
   const [heights] = useState<RowMemory['heights']>(() => new WeakMap())
@@ -61,16 +60,14 @@ export function Routes() {
   return (
     <PageMemoryContext value={pages}>
       <RowMemoryContext value={rows}>
-        <BookmarksProvider>
-          <ErrorBoundary>
-            <Switch>
-              {routes.map(([path, page]) => (
-                <Route key={path} path={path} component={page} />
-              ))}
-              <Route component={NotFoundRoute} />
-            </Switch>
-          </ErrorBoundary>
-        </BookmarksProvider>
+        <ErrorBoundary>
+          <Switch>
+            {routes.map(([path, page]) => (
+              <Route key={path} path={path} component={page} />
+            ))}
+            <Route component={NotFoundRoute} />
+          </Switch>
+        </ErrorBoundary>
       </RowMemoryContext>
     </PageMemoryContext>
   )

@@ -35,6 +35,7 @@ import { useSettings } from '../shared/storage/use-settings.ts'
 import { useStored } from '../shared/storage/use-storage.ts'
 import { useCommunity } from '../shared/community-context.ts'
 import { Moderated } from '../people/moderated.ts'
+import { BookmarksProvider } from '../posts/bookmarks.tsx'
 import { AfterMutes, MutesProvider } from '../people/mutes.tsx'
 import { Crashed } from '../shared/crashed.tsx'
 import { Logo } from './logo.tsx'
@@ -77,7 +78,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <SignInProvider>
         <ComposeProvider>
           <MutesProvider>
-            <Frame>{children}</Frame>
+            <BookmarksProvider>
+              <Frame>{children}</Frame>
+            </BookmarksProvider>
           </MutesProvider>
         </ComposeProvider>
       </SignInProvider>

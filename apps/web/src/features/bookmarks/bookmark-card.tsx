@@ -8,13 +8,13 @@ import { useNow } from '../../shared/now.tsx'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { mentionName } from '../../people/mention-name.tsx'
+import { useBookmark } from '../../posts/bookmarks.tsx'
 import { PostItem } from '../../posts/post-item.tsx'
 import { isoTime } from '../../shared/moment.ts'
 import { toRichPost } from '../../posts/rich-nodes.ts'
 import { safeImage } from '../../shared/safe-image.ts'
 import { shareLink } from '../../posts/post-links.ts'
-import { type Bookmark, toggleBookmark } from '../../shared/storage/bookmarks.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
+import type { Bookmark } from '../../shared/storage/bookmarks.ts'
 
 /** A bookmarked post, or this device's copy if no relay has it. */
 export function BookmarkCard({ bookmark }: { bookmark: Bookmark }) {
@@ -29,13 +29,13 @@ function KnownPost({ bookmark }: { bookmark: Bookmark }) {
 /** Like and repost are toggles on this page only (spec §4, alternate card). */
 function StoredPost({ bookmark }: { bookmark: Bookmark }) {
   const { t } = useTranslation()
-  const storage = useStorage()
   const show = useToast()
   const [, navigate] = useLocation()
   const now = useNow()
   const [isLiked, setLiked] = useState(false)
   const [isReposted, setReposted] = useState(false)
   const { id, author, authorPubkey, content, timestamp } = bookmark
+  const { toggle } = useBookmark(id)
   const path = isHex64(id) ? `/post/${id}` : '/bookmarks'
   const { nodes, images } = useMemo(
     () => toRichPost(parseContent(content, [], { origin: location.origin }), new Map(), mentionName),
@@ -67,7 +67,7 @@ function StoredPost({ bookmark }: { bookmark: Bookmark }) {
       repliesCount={0}
       onReply={() => navigate(path)}
       isBookmarked
-      onBookmark={() => toggleBookmark(storage, bookmark)}
+      onBookmark={() => toggle(bookmark)}
       onShare={share}
     />
   )

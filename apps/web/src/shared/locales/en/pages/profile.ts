@@ -4,6 +4,7 @@ export const profile = {
     profile: 'profile',
     contacts: 'contact list',
     muteList: 'mute list',
+    bookmarkList: 'bookmark list',
     relayList: 'relay list',
     messageRelays: 'message relay list',
     list: 'list',

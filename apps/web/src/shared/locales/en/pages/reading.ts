@@ -93,5 +93,25 @@ export const reading = {
     count: '{count, plural, one {# post} other {# posts}} on this device',
     filtered:
       '{count, plural, one {# bookmarked post is} other {# bookmarked posts are}} not shown: muted, or hidden by moderators.',
+    sync: 'Bookmarks on all your devices',
+    syncOff:
+      'Adds the bookmarks on this device to a list of your account. Other devices and apps show them when you sign in.',
+    syncOn: 'Switching this off deletes nothing: the list and the bookmarks on this device stay.',
+    syncCount: '{count, plural, one {# post} other {# posts}} on all your devices',
+    who: 'Who can see the list',
+    private: 'Only you (encrypted)',
+    public: 'Everyone',
+    startFailed: 'Your bookmarks are still on this device only',
+    syncFailed: 'Your bookmark list was not changed',
+    noCipher: 'Your signer can’t encrypt it.',
+    unlisted: '{count, plural, one {# bookmark is} other {# bookmarks are}} only on this device.',
+    addUnlisted: 'Add to the list',
+    loading: 'Loading your bookmark list…',
+    unreachable:
+      'Your bookmark list could not be read: no relay answered. Bookmarks on this device are shown.',
+    undecrypted: 'Your bookmark list could not be decrypted. Bookmarks on this device are shown.',
+    postUnreachable: 'No relay answered.',
+    remove: 'Remove bookmark',
+    more: 'Show more',
   },
 } as const
