@@ -52,7 +52,7 @@ async function openDevice(open: (origin: string) => Promise<Page>, name: string)
 /** The cards of the city feed, reached by a link: the page and its edits under way stay. */
 async function openFeed(page: Page): Promise<(index: number) => Locator> {
   await page.getByRole('link', { name: 'NCC Feed' }).first().click()
-  return (index) => page.getByRole('article').filter({ hasText: words[index] })
+  return (index) => page.getByRole('article').filter({ hasText: words[index] ?? '' })
 }
 
 const openBookmarks = (page: Page) => page.getByRole('link', { name: 'Bookmarks' }).first().click()
@@ -117,11 +117,12 @@ test('private bookmarks are on both devices of an account, and unreadable on the
   for (const { id } of posts) expect(JSON.stringify(versions)).not.toContain(id)
   expect(newest(pubkey)).toMatchObject({ tags: [], content: expect.stringMatching(/./) })
 
-  // Switched off, nothing is lost: the list stays, and so does what this device has.
+  // Switched off, nothing is lost: the list stays, and so does what was ever saved on this device.
   await offer(desk).press('Space')
   await expect(offer(desk)).not.toBeChecked()
   await expect(saved(desk, 'A quiet square')).toBeVisible()
   await button(saved(desk, 'A quiet square')).click()
+  await button(saved(desk, 'Lanterns at nine')).click()
   await expect(desk.getByText('No bookmarks yet.')).toBeVisible()
   await phone.reload()
   await expect(saved(phone, 'A quiet square')).toBeVisible()

@@ -27,19 +27,23 @@ function useDecrypted<Data>(
   read: Read<Data>,
 ): ListState & { readonly data: Data | undefined } {
   const client = useClient()
-  const [done, setDone] = useState<{ readonly list: NostrEvent; readonly data: Data }>()
+  const [done, setDone] = useState<{
+    readonly list: NostrEvent
+    readonly data: Data
+    readonly read: Read<Data>
+  }>()
   useEffect(() => {
     if (!newest) return undefined
     const { account } = client
     let isCurrent = true
     void read(newest, account?.pubkey === newest.pubkey ? account.signer : undefined).then((data) => {
-      if (isCurrent) setDone({ list: newest, data })
+      if (isCurrent) setDone({ list: newest, data, read })
     })
     return () => {
       isCurrent = false
     }
   }, [client, newest, read])
-  const shown = newest && done?.list.pubkey === pubkey ? done : undefined
+  const shown = newest && done?.list.pubkey === pubkey && done.read === read ? done : undefined
   return {
     status: newest ? (shown ? 'ready' : 'loading') : status,
     list: shown?.list,

@@ -1,22 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBookmarkList, useClient } from '@ncc/hooks'
-import { isHex64, NoCipherError, type NostrClient } from '@ncc/nostr-core'
+import { isHex64, NoCipherError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import { editBookmarks } from '@ncc/nostr-core/edits'
+import type { ListedBookmark } from '@ncc/nostr-core/queries'
 import { editFailure } from '../shared/edit-failure.ts'
 import type { Translate } from '../shared/locales/translator.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { readBookmarkSync, writeBookmarkSync } from '../shared/storage/bookmark-sync.ts'
 import { readBookmarks, toggleBookmark, type Bookmark } from '../shared/storage/bookmarks.ts'
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
-import { useStorage } from '../shared/storage/use-storage.ts'
+import { useStorage, useStored } from '../shared/storage/use-storage.ts'
 import { useToast } from '../shared/toast-context.ts'
 import { useBookmarks, type SyncedBookmarks } from './bookmarks.tsx'
-
-/** A version of the list that lacks more posts than this was hardly edited by hand: they stay on this device. */
-const maxRemoved = 10
-
-/** The length of a cipher text's end (a NIP-44 MAC, in base64) that differs for every encryption. */
-const sealLength = 44
 
 /** A toggle that is on its way to the list. */
 interface Change {
@@ -46,13 +41,60 @@ export const idsOnDevice = (storage: SafeStorage): readonly string[] =>
     .filter(isHex64)
     .toReversed()
 
+/** What is known of an account's bookmarks, here and in its list. */
+interface Known {
+  readonly local: readonly Bookmark[]
+  /** The newest version of the list that was read. */
+  readonly list: NostrEvent | undefined
+  readonly entries: readonly ListedBookmark[]
+  /** Posts on this device that were in the list. */
+  readonly before: readonly string[]
+  readonly changes: Changes
+  readonly status: 'loading' | 'ready' | 'unreachable'
+  /** Whether the part in which bookmarks are kept could be read. */
+  readonly isReadable: boolean
+  readonly isPrivate: boolean
+}
+
+/** The bookmarks of this device and of the list together, with the toggles on their way. */
+export function uniteBookmarks(known: Known): Omit<SyncedBookmarks, 'toggle' | 'set'> {
+  const { local, list, entries, before, changes, isReadable, isPrivate } = known
+  const onDevice = new Set(local.map(({ id }) => id))
+  const inList = new Set(entries.map(({ id }) => id))
+  for (const [id, { isWanted, writtenAt }] of changes) {
+    if (writtenAt !== undefined && writtenAt <= (list?.created_at ?? 0)) continue
+    if (isWanted) inList.add(id)
+    else inList.delete(id)
+  }
+  const status = isReadable ? known.status : 'undecrypted'
+  // A list that no relay has was lost, not emptied. Posts that leave the public part may have been moved to the private
+  // one, which is not read here.
+  const isSure = status === 'ready' && list !== undefined && (isPrivate || list.content === '')
+  const isGone = (id: string) => isSure && !inList.has(id) && before.includes(id)
+  const ids = new Set([...inList, ...[...onDevice].filter((id) => !isGone(id))])
+  return {
+    status,
+    ids,
+    listed: entries.filter(({ id }) => inList.has(id) && !onDevice.has(id)).toReversed(),
+    unlisted:
+      status === 'ready' ? [...onDevice].filter((id) => isHex64(id) && ids.has(id) && !inList.has(id)) : [],
+  }
+}
+
+/** Lets a post that was removed on another device be bookmarked anew, even while the list cannot be written. */
+function forget(storage: SafeStorage, pubkey: string, id: string): void {
+  const record = readBookmarkSync(storage, pubkey)
+  if (!record?.listed.includes(id)) return
+  writeBookmarkSync(storage, pubkey, { ...record, listed: record.listed.filter((each) => each !== id) })
+}
+
 /** Keeps the bookmarks of this device and the list of the signed-in account (64 hex) together. */
 export function BookmarkSync({ pubkey, isPrivate }: { pubkey: string; isPrivate: boolean }) {
   const storage = useStorage()
   const { list: local, early, setSync } = useBookmarks()
   const { status, list, entries, isComplete } = useBookmarkList(pubkey, { opensPrivate: isPrivate })
   const isReadable = isComplete || !isPrivate
-  const { changes, isOpen, set } = useWriter(pubkey, isPrivate)
+  const { changes, set } = useWriter(pubkey, isPrivate)
 
   useEffect(() => {
     if (early.length === 0) return
@@ -60,44 +102,33 @@ export function BookmarkSync({ pubkey, isPrivate }: { pubkey: string; isPrivate:
     for (const id of new Set(early.splice(0).filter(isHex64))) set([id], onDevice.has(id))
   }, [storage, early, set])
 
-  // What another device has removed from the list is removed here too.
+  const record = useStored(useCallback((stored: SafeStorage) => readBookmarkSync(stored, pubkey), [pubkey]))
+
+  // What is in the list once, and no longer, was removed on another device. Its copy stays on this one, unseen: it may be
+  // another account's too.
   useEffect(() => {
-    const sync = readBookmarkSync(storage, pubkey)
-    if (!list || !isReadable || !sync || (sync.applied?.createdAt ?? 0) >= list.created_at) return
-    const ids = entries.map(({ id }) => id)
-    const listed = new Set(ids)
-    const seal = list.content.slice(-sealLength)
-    // Posts that leave the public part may have been moved to the private one, which is not read here.
-    const isSure = isPrivate || sync.applied?.seal === seal
-    const gone = new Set(sync.applied?.ids.filter((id) => isSure && !listed.has(id) && !isOpen(id)))
-    const copies = readBookmarks(storage).filter(({ id }) => gone.has(id))
-    if (copies.length <= maxRemoved) for (const copy of copies) toggleBookmark(storage, copy)
-    writeBookmarkSync(storage, pubkey, { ...sync, applied: { createdAt: list.created_at, ids, seal } })
-  }, [storage, pubkey, isPrivate, list, entries, isReadable, isOpen])
+    if (!record || !list || !isReadable) return
+    const inList = new Set(entries.map(({ id }) => id))
+    const before = new Set(record.listed)
+    const listed = local.map(({ id }) => id).filter((id) => inList.has(id) || before.has(id))
+    if (listed.length === before.size && listed.every((id) => before.has(id))) return
+    writeBookmarkSync(storage, pubkey, { ...record, listed })
+  }, [storage, pubkey, record, list, entries, local, isReadable])
 
   const sync = useMemo((): SyncedBookmarks => {
-    const onDevice = new Set(local.map(({ id }) => id))
-    const inList = new Set(entries.map(({ id }) => id))
-    for (const [id, { isWanted, writtenAt }] of changes) {
-      if (writtenAt !== undefined && writtenAt <= (list?.created_at ?? 0)) continue
-      if (isWanted) inList.add(id)
-      else inList.delete(id)
-    }
-    const ids = new Set([...onDevice, ...inList])
-    const known = isReadable ? status : 'undecrypted'
+    const state = { local, list, entries, changes, status, isReadable, isPrivate }
+    const united = uniteBookmarks({ ...state, before: record?.listed ?? [] })
     return {
-      status: known,
-      ids,
-      listed: entries.filter(({ id }) => inList.has(id) && !onDevice.has(id)).toReversed(),
-      unlisted: known === 'ready' ? [...onDevice].filter((id) => isHex64(id) && !inList.has(id)) : [],
+      ...united,
       toggle(post: Bookmark) {
-        const isWanted = !ids.has(post.id)
-        if (onDevice.has(post.id) !== isWanted) toggleBookmark(storage, post)
+        const isWanted = !united.ids.has(post.id)
+        if (isWanted) forget(storage, pubkey, post.id)
+        if (local.some(({ id }) => id === post.id) !== isWanted) toggleBookmark(storage, post)
         if (isHex64(post.id)) set([post.id], isWanted)
       },
       set,
     }
-  }, [storage, local, list, entries, status, isReadable, changes, set])
+  }, [storage, pubkey, local, list, entries, status, record, isPrivate, isReadable, changes, set])
 
   useEffect(() => setSync(sync), [setSync, sync])
   useEffect(() => () => setSync(undefined), [setSync])
@@ -114,9 +145,6 @@ function useWriter(pubkey: string, isPrivate: boolean) {
   const queue = useRef({ waiting: new Map<string, boolean>(), sent: new Map<string, boolean>() })
 
   const writer = useMemo(() => {
-    /** Whether a toggle of the post is not in the list yet. */
-    const isOpen = (id: string) => queue.current.waiting.has(id) || queue.current.sent.has(id)
-
     /** Settles the toggles that were sent: written at that date (seconds), or undone. Newer ones of the same post stay. */
     const settle = (writtenAt: number | undefined) => {
       const { sent, waiting } = queue.current
@@ -159,7 +187,7 @@ function useWriter(pubkey: string, isPrivate: boolean) {
       setChanges((before) => new Map([...before, ...ids.map((id) => [id, { isWanted }] as const)]))
       if (!isWriting) void write()
     }
-    return { isOpen, set }
+    return { set }
   }, [client, storage, pubkey, isPrivate, show, t])
   return { ...writer, changes }
 }

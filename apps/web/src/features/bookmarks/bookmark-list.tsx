@@ -37,8 +37,9 @@ export function BookmarkList() {
       .data.filter(isMuted)
       .map(({ id }) => id),
   )
-  const shown = list.filter((bookmark) => !isMuted(asEvent(bookmark)))
-  const left = list.length - shown.length + hidden.size
+  const present = list.filter(({ id }) => ids.has(id))
+  const shown = present.filter((bookmark) => !isMuted(asEvent(bookmark)))
+  const left = present.length - shown.length + hidden.size
   const count = sync ? 'bookmarks.syncCount' : 'bookmarks.count'
   return (
     <Page title={t('nav.bookmarks')} eyebrow={ids.size > 0 ? t(count, { count: ids.size }) : undefined}>

@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
+import { isHex64 } from '@ncc/nostr-core'
 import { editBookmarks } from '@ncc/nostr-core/edits'
 import { Button, Card, Notice, RadioGroup, Stack, Switch } from '@ncc/ui'
 import { bookmarkFailure, idsOnDevice, withRelays } from '../../posts/bookmark-sync.ts'
 import { useBookmarks, type SyncedBookmarks } from '../../posts/bookmarks.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { writeBookmarkSync, type BookmarkSyncRecord } from '../../shared/storage/bookmark-sync.ts'
+import {
+  readBookmarkSync,
+  writeBookmarkSync,
+  type BookmarkSyncRecord,
+} from '../../shared/storage/bookmark-sync.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 
 interface BookmarkOfferProps {
@@ -19,11 +24,11 @@ export function BookmarkOffer({ pubkey, record }: BookmarkOfferProps) {
   const storage = useStorage()
   const { sync } = useBookmarks()
   const [chosen, setChosen] = useState<'private' | 'public'>('private')
-  const { isBusy, failure, start } = useStart(pubkey)
+  const { isBusy, failure, start } = useStart(pubkey, record)
   const place = record ? (record.isPrivate ? 'private' : 'public') : chosen
   const choose = (next: 'private' | 'public') => {
     if (!record) setChosen(next)
-    else if (next !== place) void start(next === 'private', [...(sync?.ids ?? [])])
+    else if (next !== place) void start(next === 'private', [...(sync?.ids ?? [])].filter(isHex64))
   }
   return (
     <Card padding="md">
@@ -79,11 +84,11 @@ export function SyncNotices({ sync }: { sync: SyncedBookmarks }) {
 }
 
 /** Adds the bookmarks of this device to the account's list, and turns it on once they are there. */
-function useStart(pubkey: string) {
+function useStart(pubkey: string, record: BookmarkSyncRecord | undefined) {
   const { t } = useTranslation()
   const client = useClient()
   const storage = useStorage()
-  const { early } = useBookmarks()
+  const { early, sync } = useBookmarks()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -91,12 +96,14 @@ function useStart(pubkey: string) {
   const start = async (isPrivate: boolean, moved: readonly string[] = []) => {
     setBusy(true)
     setFailure(undefined)
+    // Removed on another device.
+    const gone = new Set(sync && record?.listed.filter((id) => !sync.ids.has(id)))
     const options = { isPrivate, opensPrivate: isPrivate || moved.length > 0 }
     try {
       let written: readonly string[] | undefined
       // Again for what is toggled while the list is written.
       for (;;) {
-        const onDevice = idsOnDevice(storage)
+        const onDevice = idsOnDevice(storage).filter((id) => !gone.has(id))
         const added = written ? onDevice.filter((id) => !written?.includes(id)) : [...moved, ...onDevice]
         const remove = written?.filter((id) => !onDevice.includes(id)) ?? []
         if (written && added.length + remove.length === 0) break
@@ -106,7 +113,10 @@ function useStart(pubkey: string) {
         written = onDevice
       }
       early.splice(0)
-      writeBookmarkSync(storage, pubkey, { isPrivate })
+      writeBookmarkSync(storage, pubkey, {
+        isPrivate,
+        listed: readBookmarkSync(storage, pubkey)?.listed ?? [],
+      })
     } catch (error) {
       setFailure(bookmarkFailure(error, t) ?? t('bookmarks.syncFailed'))
     } finally {

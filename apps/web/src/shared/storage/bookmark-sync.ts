@@ -6,21 +6,12 @@ const keyFor = (pubkey: string) => `ncc_bookmark_sync_v1:${pubkey}`
 const record = v.object({
   /** Whether bookmarks are added to the encrypted part of the list. */
   isPrivate: v.boolean(),
-  /** The version of the list that this device has applied. */
-  applied: v.optional(
-    v.object({
-      /** Seconds. */
-      createdAt: v.number(),
-      /** 64 hex each. */
-      ids: v.array(v.string()),
-      /** The end of the encrypted part: another one may hold posts that left the public part. */
-      seal: v.string(),
-    }),
-  ),
+  /** The posts on this device that were in the list (64 hex): those that no longer are were removed on another device. */
+  listed: v.optional(v.array(v.string()), []),
 })
 
 /** How an account has its bookmarks on all its devices. */
-export type BookmarkSyncRecord = v.InferOutput<typeof record>
+export type BookmarkSyncRecord = Readonly<v.InferOutput<typeof record>>
 
 /** Undefined if the account (64 hex) has its bookmarks on this device only. */
 export function readBookmarkSync(storage: SafeStorage, pubkey: string): BookmarkSyncRecord | undefined {
