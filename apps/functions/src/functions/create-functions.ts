@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Verifier } from '@ncc/nostr-core'
 import { parseCommunity } from '@ncc/nostr-core/city'
@@ -11,8 +12,10 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { CityAccess } from '../members/city-access.ts'
-import { createDownload } from '../media/download.ts'
+import { createDownload, createForeignGet } from '../media/download.ts'
 import { createMediaLibrary, defaultMediaLimits } from '../media/media-library.ts'
+import { createLinkPreviews } from '../previews/link-previews.ts'
+import { createPreviewCache } from '../previews/preview-cache.ts'
 import type { RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Rate, RateLimit } from '../state/rate-limit.ts'
@@ -39,6 +42,9 @@ export interface FunctionsOptions {
 const accountRate: Rate = { name: 'account', times: 120, seconds: 60 }
 /** Generous, because a whole neighbourhood may share an address. */
 const addressRate: Rate = { name: 'address', times: 3_000, seconds: 60 }
+
+/** Pages that are not cached and that one client may have requested. */
+const previewRate: Rate = { name: 'preview', times: 120, seconds: 60 }
 
 /** Enough for a hall full of people who join at once, and too little to guess a code. */
 export const invitationRate: Rate = { name: 'invitation', times: 100, seconds: 600 }
@@ -84,6 +90,13 @@ export function createFunctions(options: FunctionsOptions): Hono<AppEnv> {
     library,
     blobs,
     download: createDownload(env.mirrorOrigins),
+    previews: createLinkPreviews({
+      get: createForeignGet(env.mirrorOrigins, ['https:', 'http:']),
+      cache: createPreviewCache(join(env.dataDir, 'link-previews')),
+      rate: state.rateLimit(previewRate),
+      now,
+      log,
+    }),
     issuer,
     avatars,
     allowedOrigins: env.allowedOrigins,

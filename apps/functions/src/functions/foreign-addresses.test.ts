@@ -49,6 +49,8 @@ test('no private address in a call is ever requested, however it is written', as
     await call('issue-city-badge', { d: badge.d, imageUrl: url, name: url, description: url })
     await call('generate-avatar', { prompt: url, url, image: url })
     await call('claim-name', { name: url })
+    const preview = `${origin}/functions/link-preview?url=${encodeURIComponent(url)}`
+    statuses.add((await fetch(preview)).status)
     const mirror = `${origin}/mirror`
     const body = JSON.stringify({ url })
     for (const given of [body, body.replace('http:', 'https:')]) {

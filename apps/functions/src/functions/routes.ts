@@ -21,6 +21,7 @@ import { isManagementCall, managementResponse } from '../members/management-api.
 import type { Download } from '../media/download.ts'
 import { findMedia, type MediaLibrary } from '../media/media-library.ts'
 import { nip96Delete, nip96Info, nip96List, nip96Path, nip96Upload } from '../media/nip96.ts'
+import type { LinkPreviews } from '../previews/link-previews.ts'
 import { relayNames, type RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
 import { mediaResponse } from '../static/media-response.ts'
@@ -29,6 +30,7 @@ import { claimName } from './claim-name.ts'
 import { ensureNotTooManyFrom, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
 import { generateAvatar } from './generate-avatar.ts'
 import { issueCityBadge } from './issue-city-badge.ts'
+import { linkPreview } from './link-preview.ts'
 import { uploadMedia } from './upload-media.ts'
 
 /** The dependencies of the routes. */
@@ -41,6 +43,7 @@ export interface FunctionParts {
   readonly library: MediaLibrary
   readonly blobs: BlobStore
   readonly download: Download
+  readonly previews: LinkPreviews
   readonly issuer: BadgeIssuer
   readonly avatars: AvatarProvider
   readonly allowedOrigins: readonly string[]
@@ -53,7 +56,7 @@ export interface FunctionParts {
 const maxPolicyBytes = 1024 * 1024
 
 /** Functions that only pages of the allowed origins may call. */
-const functionNames = ['upload-media', 'issue-city-badge', 'claim-name', 'generate-avatar']
+const functionNames = ['upload-media', 'issue-city-badge', 'claim-name', 'generate-avatar', 'link-preview']
 
 /** NIP-96 and Blossom are open to pages of any origin. */
 const openToAll = {
@@ -104,6 +107,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     library,
     blobs,
     download,
+    previews,
     issuer,
     avatars,
     allowedOrigins,
@@ -136,7 +140,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
       `/functions/${name}`,
       cors({
         origin: [...allowedOrigins],
-        allowMethods: ['POST'],
+        allowMethods: ['GET', 'POST'],
         allowHeaders: ['authorization', 'content-type'],
         maxAge: 86_400,
       }),
@@ -145,6 +149,8 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   routes.post('/functions/upload-media', (c) => uploadMedia(callOf(c), library, context))
   routes.post('/functions/issue-city-badge', (c) => issueCityBadge(callOf(c), issuer, context))
   routes.post('/functions/claim-name', (c) => claimName(callOf(c), cityNames, context))
+  routes.get('/functions/link-preview', limited)
+  routes.get('/functions/link-preview', (c) => linkPreview(callOf(c), previews, context))
   const avatarParts = { provider: avatars, library, log }
   routes.post('/functions/generate-avatar', (c) => generateAvatar(callOf(c), avatarParts, context))
 

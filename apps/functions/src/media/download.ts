@@ -10,6 +10,19 @@ import type { Body } from '../auth/read-body.ts'
 /** Requests a file from another server; `signal` ends the request and the response. */
 export type Download = (url: URL, signal: AbortSignal) => Promise<Body>
 
+/** Another server's response with status 200, and the address it came from after redirects. */
+export interface ForeignResponse {
+  readonly message: IncomingMessage
+  readonly url: URL
+}
+
+/** Sends a GET request to another server; `signal` ends the request and the response. */
+export type ForeignGet = (
+  url: URL,
+  signal: AbortSignal,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<ForeignResponse>
+
 const maxRedirects = 3
 const answerMs = 10_000
 
@@ -43,27 +56,27 @@ function ask(url: URL, options: RequestOptions): Promise<IncomingMessage> {
 }
 
 /**
- * Downloads from public https addresses and from `trusted` origins. Redirects are checked like the first address.
+ * Requests public addresses of these `protocols`, and `trusted` origins. Redirects are checked like the first address.
  */
-export function createDownload(trusted: readonly string[]): Download {
+export function createForeignGet(
+  trusted: readonly string[],
+  protocols: readonly string[] = ['https:'],
+): ForeignGet {
   function guarded(url: URL): RequestOptions {
     if (trusted.includes(url.origin)) return {}
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    const isAllowed = url.protocol === 'https:' && (isIP(host) === 0 || isPublic(host))
+    const isAllowed = protocols.includes(url.protocol) && (isIP(host) === 0 || isPublic(host))
     if (!isAllowed || url.username !== '' || url.password !== '') throw forbidden()
     return { lookup: publicLookup }
   }
-  return async (start, signal) => {
+  return async (start, signal, headers = {}) => {
     let url = start
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const answer = await ask(url, { ...guarded(url), signal })
-      const { statusCode = 0, headers } = answer
-      if (statusCode === 200) {
-        const stream = Readable.toWeb(answer) as ReadableStream<Uint8Array>
-        return { stream, announced: headers['content-length'] ?? null }
-      }
-      answer.destroy()
-      const { location } = headers
+      const message = await ask(url, { ...guarded(url), signal, headers })
+      const { statusCode = 0 } = message
+      if (statusCode === 200) return { message, url }
+      message.destroy()
+      const { location } = message.headers
       if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) {
         throw new HttpError(502, 'other-server', `The other server answered ${statusCode}.`)
       }
@@ -72,5 +85,15 @@ export function createDownload(trusted: readonly string[]): Download {
       url = new URL(location, url)
     }
     throw new HttpError(502, 'other-server', 'The other server redirects too often.')
+  }
+}
+
+/** Downloads from public https addresses and from `trusted` origins. */
+export function createDownload(trusted: readonly string[]): Download {
+  const get = createForeignGet(trusted)
+  return async (url, signal) => {
+    const { message } = await get(url, signal)
+    const stream = Readable.toWeb(message) as ReadableStream<Uint8Array>
+    return { stream, announced: message.headers['content-length'] ?? null }
   }
 }

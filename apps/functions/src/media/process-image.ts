@@ -76,3 +76,21 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
     throw broken(error)
   }
 }
+
+/**
+ * Makes a small square of an image: WebP without metadata, `side` pixels wide, its first frame, cropped to what stands out.
+ * @throws {HttpError} 413 or 422 like `inspectImage`; 422 also if it takes longer than three seconds.
+ */
+export async function makeThumbnail(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  await inspectImage(bytes)
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: 3 })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 70 })
+      .toBuffer()
+  } catch (error) {
+    throw broken(error)
+  }
+}
