@@ -38,6 +38,8 @@ export default defineConfig(async ({ command }) => {
   const groups = [
     { name: startChunk, test: isStart, priority: 1 },
     { name: 'first', test: (id: string) => firstLoad.has(id) },
+    // Every visitor loads both, right after the first page.
+    { name: 'relay-info', test: /\/(relay-info|read-capped)\.ts$/ },
   ]
   return {
     ...config,

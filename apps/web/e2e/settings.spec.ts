@@ -29,6 +29,8 @@ const switches: Record<string, Record<string, boolean>> = {
     'High contrast': false,
     'Reduce motion': false,
     Animations: true,
+    'Always show posts with a content warning': false,
+    'Blur images from strangers': false,
     Autoplay: false,
     'Lazy load': true,
     'Load more automatically': true,

@@ -45,6 +45,7 @@ export { membershipKinds } from './protocol/membership-kinds.ts'
 export { formatNip05, parseNip05, type Nip05Address } from './protocol/nip05.ts'
 export { getThreadPosition, isReply, replyTags, type ThreadPosition } from './protocol/nip10.ts'
 export { readRepost, withoutRepeats, type Reposted } from './protocol/nip18.ts'
+export { hasContentWarning, isContentWarning } from './protocol/nip36.ts'
 export {
   abbreviateNpub,
   decodeNip19,
@@ -82,6 +83,7 @@ export { findTag, hexTagValues, tagValue, tagValues } from './protocol/tags.ts'
 export { parseArticle, type Article } from './content/article.ts'
 export { parsePeopleList, type PeopleList } from './content/people-list.ts'
 export { containsSecret } from './content/contains-secret.ts'
+export { contentWarningReason } from './content/content-warning.ts'
 export { describePost } from './content/description.ts'
 export { findMediaUrls, isLoadableUrl, isVideoUrl } from './content/media-links.ts'
 export { parseContent, type ContentNode } from './content/parse-content.ts'

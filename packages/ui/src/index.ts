@@ -93,9 +93,16 @@ export { AlternatePostCard, type AlternatePostCardProps } from './social/alterna
 export { type BadgeItem, BadgeSlots, type BadgeSlotsProps } from './social/badge-slots.tsx'
 export { Banner, type BannerProps } from './social/banner.tsx'
 export { FLOATING, type FloatingPosition } from './social/compose-gesture.ts'
+export { blurhashTint } from './social/blurhash-tint.ts'
 export { Composer, type ComposerProps } from './social/composer.tsx'
 export { ComposerSkeleton } from './social/composer-skeleton.tsx'
 export type { ComposerImage } from './social/composer-images.tsx'
+export {
+  ContentWarning,
+  ContentWarningLabel,
+  type ContentWarningLabelProps,
+  type ContentWarningProps,
+} from './social/content-warning.tsx'
 export { ConversationRow, type ConversationRowProps } from './social/conversation-row.tsx'
 export { FloatingCompose, type FloatingComposeProps } from './social/floating-compose.tsx'
 export { PlainFloatingCompose } from './social/plain-floating-compose.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { useContactList, useQuery, useSession } from '@ncc/hooks'
 import { memberList } from '@ncc/nostr-core/queries'
 import { useCommunity } from '../shared/community-context.ts'
@@ -62,6 +62,17 @@ export function useStrangers(): IsStranger | undefined {
     const named = [...suggested, shadowtoad, club].map(({ pubkey }) => pubkey)
     return createStrangerTest({ self, follows: follows ?? [], members, named })
   }, [isKnown, isLate, hasAnswers, self, follows, members, suggested, shadowtoad, club])
+}
+
+interface FindStrangersProps {
+  readonly onFound: Dispatch<SetStateAction<IsStranger | undefined>>
+}
+
+/** Tells its parent who is a stranger to the reader, now and whenever that changes. */
+export function FindStrangers({ onFound }: FindStrangersProps) {
+  const isStranger = useStrangers()
+  useEffect(() => onFound(() => isStranger), [isStranger, onFound])
+  return null
 }
 
 /** Like `useStrangers`, but stays as first decided: nothing on the page moves when one of the lists changes. */

@@ -13,6 +13,7 @@ import type { MessageId } from '../shared/locales/translator.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useAuthor } from '../people/use-author.ts'
 import { useTimeStamp } from './use-rich-post.ts'
+import { useWarningText } from './warning-fold.tsx'
 
 type KindName = Exclude<Extract<MessageId, `events.${string}`>, 'events.by' | 'events.unknown'>
 
@@ -76,8 +77,11 @@ export function EventCard({ of, isMain = false }: EventCardProps) {
   const event = 'id' in of ? of : undefined
   const kind = kindNames[of.kind]
   const kindName = kind === undefined ? t('events.unknown', { kind: of.kind }) : t(kind)
-  const { title, summary } = event ? describe(event) : { title: undefined, summary: '' }
-  const identifier = 'identifier' in of ? of.identifier : undefined
+  const warning = useWarningText(event)
+  const { title, summary } =
+    event && warning === undefined ? describe(event) : { title: undefined, summary: warning ?? '' }
+  // An identifier is often made of the title's words.
+  const identifier = 'identifier' in of && warning === undefined ? of.identifier : undefined
   const label = title ?? (identifier || t('events.by', { kind: kindName, name }))
   return (
     <Card tone={isMain ? 'plain' : 'sunken'} padding={isMain ? 'lg' : 'sm'}>

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useEvent, usePostActivity, useSession } from '@ncc/hooks'
-import { getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
+import { getThreadPosition, isContentWarning, type NostrEvent } from '@ncc/nostr-core'
 import { detectCategory } from '@ncc/nostr-core/city'
 import { PostCard } from '@ncc/ui'
 import { useCommunity } from '../shared/community-context.ts'
@@ -10,7 +10,8 @@ import { postPath, shareLink } from './post-links.ts'
 import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
 import { useBookmark } from './bookmarks.tsx'
-import { useExcerpt, useRichPost, useTimeStamp } from './use-rich-post.ts'
+import { Excerpt } from './excerpt.tsx'
+import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { useLike } from './use-like.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { CrashedDialog, Nothing } from '../shared/crashed.tsx'
@@ -40,8 +41,8 @@ interface PostItemProps {
   readonly position?: { index: number; total: number }
   /** Where it is shown: in a feed, or in a thread as the main post, a parent or a reply. */
   readonly place?: 'feed' | 'main' | 'parent' | 'answer'
-  /** Hosts of the relays that store it. */
-  readonly relays?: readonly string[]
+  /** The relays that store it, as tags. */
+  readonly relays?: ReactNode
 }
 
 /** A note as a card, with all its actions. */
@@ -60,6 +61,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   const category = detectCategory(event.content, categories)
   const session = useSession()
   const { parent } = getThreadPosition(event)
+  const warnings = event.tags.filter(isContentWarning)
 
   const bookmark = () =>
     toggleBookmark({
@@ -73,6 +75,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
       timestamp: event.created_at,
       authorPubkey: event.pubkey,
       ...(category && { category }),
+      ...(warnings.length > 0 && { tags: warnings }),
     })
 
   const share = () =>
@@ -157,10 +160,6 @@ function ReplyItem({ card, parent }: { card: Parameters<typeof PostCard>[0]; par
 
 function ReplyTo({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: NostrEvent }) {
   const { name } = useAuthor(parent.pubkey)
-  return (
-    <PostCard
-      {...card}
-      replyTo={{ author: name, content: useExcerpt(parent.content), href: postPath(parent) }}
-    />
-  )
+  const content = <Excerpt event={parent} />
+  return <PostCard {...card} replyTo={{ author: name, content, href: postPath(parent) }} />
 }

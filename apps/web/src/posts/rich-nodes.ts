@@ -11,6 +11,8 @@ export interface RichPost {
   readonly videos: readonly string[]
   /** Quotes: ids (64 hex) and addresses (`kind:pubkey:d`); empty where they stay links in the text. */
   readonly quotes: readonly string[]
+  /** Whether a content warning hides all of it. */
+  readonly isFolded?: boolean
 }
 
 /** What is shown below the text and removed from it. Everything else stays a link in place. */

@@ -1,25 +1,40 @@
 import { use, useMemo, createContext } from 'react'
-import { parseContent, type NostrEvent, describePost, profileName } from '@ncc/nostr-core'
+import { parseContent, type NostrEvent } from '@ncc/nostr-core'
 import type { TimeStamp } from '@ncc/ui'
 import { useNow } from '../shared/now.tsx'
 import { mentionName } from '../people/mention-name.tsx'
 import { isoTime } from '../shared/moment.ts'
 import { imageFacts, toRichPost, type RichPost, type SetApart } from './rich-nodes.ts'
 import { timeLabel } from '@ncc/nostr-core/city'
-import { useProfiles } from '@ncc/hooks'
+import type { IsStranger } from '../people/strangers.ts'
+import { useSettings } from '../shared/storage/use-settings.ts'
+import { useFold } from './content-warnings.tsx'
 
-/** A note's text and media, parsed once; `apart` must be the same object each time. */
-export function useRichPost(event: NostrEvent, apart?: SetApart): RichPost {
-  return useMemo(
-    () =>
-      toRichPost(
-        parseContent(event.content, event.tags, { origin: location.origin }),
-        imageFacts(event.tags),
-        mentionName,
-        apart,
-      ),
-    [event, apart],
-  )
+/** Who is a stranger to the reader; undefined while it is not known. Provided while strangers' images are blurred. */
+export const StrangersContext = createContext<IsStranger | undefined>(undefined)
+
+/**
+ * A note's text and media, parsed once; `apart` must be the same object each time. With a content warning there is nothing
+ * but the warning until the reader opens it, and a stranger's images are blurred if the reader wants that.
+ */
+export function useRichPost(
+  event: Pick<NostrEvent, 'id' | 'pubkey' | 'content' | 'tags'>,
+  apart?: SetApart,
+): RichPost {
+  const { isFolded, warning } = useFold(event)
+  const isStranger = use(StrangersContext)
+  const isVeiled = useSettings().blurStrangers && isStranger?.(event.pubkey) !== false
+  return useMemo(() => {
+    const post = toRichPost(
+      isFolded ? [] : parseContent(event.content, event.tags, { origin: location.origin }),
+      imageFacts(event.tags),
+      mentionName,
+      apart,
+    )
+    const images = isVeiled ? post.images.map((image) => ({ ...image, isVeiled })) : post.images
+    const nodes = warning ? [{ type: 'part', text: warning } as const, ...post.nodes] : post.nodes
+    return { ...post, images, nodes, isFolded }
+  }, [event, apart, warning, isFolded, isVeiled])
 }
 
 /** When a note or message was written, for people and for machines. */
@@ -34,14 +49,3 @@ export function useTimeStamp(event: Pick<NostrEvent, 'created_at'>): TimeStamp {
 
 /** How posts label their time: how long ago, by default. */
 export const TimeLabelContext = createContext<(createdAt: number, now: number) => string>(timeLabel)
-
-/** A post's text as one line of plain text; mentions become names as soon as they are known. */
-export function useExcerpt(text: string): string {
-  const mentioned = useMemo(() => {
-    const pubkeys = new Set<string>()
-    describePost(text, undefined, (pubkey) => void pubkeys.add(pubkey))
-    return [...pubkeys]
-  }, [text])
-  const profiles = useProfiles(mentioned)
-  return describePost(text, undefined, (pubkey) => profileName(profiles.get(pubkey)))
-}

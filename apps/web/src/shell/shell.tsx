@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import {
   AlertsIcon,
@@ -37,7 +37,10 @@ import { useCommunity } from '../shared/community-context.ts'
 import { Moderated } from '../people/moderated.ts'
 import { BookmarksProvider } from '../posts/bookmarks.tsx'
 import { AfterMutes, MutesProvider } from '../people/mutes.tsx'
-import { Crashed } from '../shared/crashed.tsx'
+import type { IsStranger } from '../people/strangers.ts'
+import { StrangersContext } from '../posts/use-rich-post.ts'
+import { Crashed, Nothing } from '../shared/crashed.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { Logo } from './logo.tsx'
 import { membersOnly } from '../shared/members-only.tsx'
 import { Update } from './update.tsx'
@@ -64,6 +67,11 @@ const UnreadMessages = membersOnly(() =>
 const UnreadAlerts = membersOnly(() =>
   import('../features/notifications/unread-alerts.tsx').then((m) => m.UnreadAlerts),
 )
+
+const FindStrangers = lazyPart(() => import('../people/strangers.ts').then((m) => m.FindStrangers), {
+  failed: Nothing,
+  isWordless: true,
+})
 
 /** The navigation link of a page: settings pages share one. */
 const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
@@ -95,7 +103,8 @@ function Frame({ children }: { children: ReactNode }) {
   const place = placeOf(path)
   const isOnline = useOnline()
   const [rooms, setRooms] = useState<readonly NavItem[]>([])
-  const { showSidebar } = useSettings()
+  const [isStranger, setStrangers] = useState<IsStranger>()
+  const { showSidebar, blurStrangers } = useSettings()
   const isMemoryOnly = useStored((storage) => storage.mode === 'memory')
   const places = [
     { href: '/', label: t('nav.timeline'), icon: HomeIcon },
@@ -177,10 +186,13 @@ function Frame({ children }: { children: ReactNode }) {
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
       <Standing onRooms={setRooms} />
       <BackupReminder />
-      <AfterMutes>{children}</AfterMutes>
+      <StrangersContext value={isStranger}>
+        <AfterMutes>{children}</AfterMutes>
+      </StrangersContext>
       <ShortcutsSlot />
       <MemberTasks />
       <Moderated />
+      <Suspense fallback={null}>{blurStrangers && <FindStrangers onFound={setStrangers} />}</Suspense>
     </AppShell>
   )
 }

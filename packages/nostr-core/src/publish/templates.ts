@@ -23,6 +23,8 @@ export interface PostDraft {
   readonly categories?: readonly string[]
   /** The quoted post, shown below this one (NIP-18). */
   readonly quote?: NostrEvent | undefined
+  /** The reason why readers confirm before they see it (NIP-36); empty without a reason, undefined without a warning. */
+  readonly contentWarning?: string | undefined
 }
 
 function imetaTag(media: PostMedia): Tag {
@@ -38,6 +40,8 @@ function imetaTag(media: PostMedia): Tag {
   ]
 }
 
+const contentWarningTag = (reason: string): Tag => ['content-warning', ...(reason ? [reason] : [])]
+
 /** The content of a post: its text, the urls of its media and its quote, each on its own line. */
 function contentOf({ text, media = [], quote }: PostDraft): string {
   return [text.trim(), ...media.map(({ url }) => url), ...(quote ? [quoteOf(quote)] : [])]
@@ -51,9 +55,9 @@ function quoteOf({ id, pubkey, kind }: NostrEvent): string {
 
 /**
  * `t` tags for hashtags and categories, `p` tags for mentions, `image` and `imeta` tags for media (spec §7), a `q` tag for
- * a quote.
+ * a quote, the content warning.
  */
-function contentTags({ text, media = [], categories = [], quote }: PostDraft): Tag[] {
+function contentTags({ text, media = [], categories = [], quote, contentWarning }: PostDraft): Tag[] {
   const nodes = parseContent(text)
   const topics = nodes.flatMap((node) => (node.type === 'hashtag' ? [node.tag] : []))
   const mentioned = nodes.flatMap((node) => (node.type === 'mention' && node.pubkey ? [node.pubkey] : []))
@@ -62,6 +66,7 @@ function contentTags({ text, media = [], categories = [], quote }: PostDraft): T
     ...(quote ? [['q', quote.id, '', quote.pubkey]] : []),
     ...[...new Set([...mentioned, ...(quote ? [quote.pubkey] : [])])].map((pubkey) => ['p', pubkey]),
     ...media.flatMap((item) => [['image', item.url], imetaTag(item)]),
+    ...(contentWarning === undefined ? [] : [contentWarningTag(contentWarning.trim())]),
   ]
 }
 

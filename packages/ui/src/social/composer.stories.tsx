@@ -9,7 +9,19 @@ import { ReplyBox } from './reply-box.tsx'
 
 function Writing(props: ComposerProps) {
   const [value, setValue] = useState(props.value)
-  return <Composer {...props} value={value} onChange={setValue} />
+  const [warning, setWarning] = useState(props.contentWarning)
+  return (
+    <Composer
+      {...props}
+      value={value}
+      onChange={setValue}
+      contentWarning={warning}
+      onContentWarningChange={(reason) => {
+        setWarning(reason)
+        props.onContentWarningChange?.(reason)
+      }}
+    />
+  )
 }
 
 const meta: Meta<typeof Composer> = {
@@ -23,6 +35,7 @@ const meta: Meta<typeof Composer> = {
     onAddFiles: fn(),
     onRemoveImage: fn(),
     onAltChange: fn(),
+    onContentWarningChange: fn(),
   },
   render: (args) => <Writing {...args} />,
 }
@@ -48,6 +61,20 @@ export const Empty: Story = {
     await userEvent.type(field, 'Lamps are on  ')
     await userEvent.click(post)
     await expect(args.onSubmit).toHaveBeenCalledWith('Lamps are on')
+  },
+}
+export const WithContentWarning: Story = {
+  args: { value: 'The butler did it' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const toggle = canvas.getByRole('button', { name: 'Content warning', pressed: false })
+    await userEvent.click(toggle)
+    const reason = canvas.getByRole('textbox', { name: 'Reason for the warning (optional)' })
+    await expect(reason).toHaveFocus()
+    await userEvent.keyboard('Spoilers{Enter}')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await expect(args.onContentWarningChange).toHaveBeenLastCalledWith('Spoilers')
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   },
 }
 export const WithImages: Story = {

@@ -1,11 +1,12 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
-import { AddImageIcon } from '../display/icons.ts'
+import { AddImageIcon, WarningIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
@@ -31,6 +32,10 @@ export interface ComposerProps {
   /** Retries a failed upload. */
   onRetryImage?: (id: string) => void
   maxImages?: number
+  /** The reason of the content warning; empty without a reason, undefined without a warning. */
+  contentWarning?: string | undefined
+  /** Without it there are no content warnings. */
+  onContentWarningChange?: ((reason: string | undefined) => void) | undefined
   /** The category that the text's first hashtag names. */
   category?: string | undefined
   /** Shows how many characters are left. */
@@ -54,12 +59,17 @@ export interface ComposerProps {
   takesFocus?: boolean
 }
 
+/** The most characters of a content warning's reason. */
+const maxReason = 100
+
 /** Writes a post; Ctrl+Enter or Cmd+Enter sends it. The caller owns the text and the images; nothing is discarded here. */
 export function Composer(props: ComposerProps) {
   const { value, images = [], maxImages = 4, isSubmitting = false } = props
   const t = useUiTranslation()
   const room = Math.max(0, maxImages - images.length)
-  const { onAddFiles, onCancel } = props
+  const { onAddFiles, onCancel, contentWarning, onContentWarningChange } = props
+  const hasWarning = contentWarning !== undefined
+  const [isWarningNew, setWarningNew] = useState(false)
   const { isDropping, handlers } = useFileDrop(onAddFiles)
   const text = value.trim()
   const canSubmit = text !== '' && props.isDisabled !== true
@@ -69,6 +79,9 @@ export function Composer(props: ComposerProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       event.currentTarget.requestSubmit()
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      // A reason or a description is not the end of the post.
+      event.preventDefault()
     } else if (event.key === 'Escape' && onCancel) {
       event.stopPropagation()
       onCancel()
@@ -109,6 +122,15 @@ export function Composer(props: ComposerProps) {
           onAltChange={props.onAltChange}
           onRetry={props.onRetryImage}
         />
+        {hasWarning && (
+          <TextField
+            label={t('contentWarningReason')}
+            value={contentWarning}
+            onChange={(reason) => onContentWarningChange?.(reason)}
+            maxLength={maxReason}
+            takesFocus={isWarningNew}
+          />
+        )}
         {props.notice}
         <div className={styles.foot}>
           {onAddFiles && (
@@ -121,6 +143,18 @@ export function Composer(props: ComposerProps) {
                 <IconButton icon={AddImageIcon} aria-label={t('addImages')} isDisabled={room === 0} />
               </FileTrigger>
             </span>
+          )}
+          {onContentWarningChange && (
+            <IconButton
+              icon={WarningIcon}
+              tone={hasWarning ? 'signal' : 'quiet'}
+              aria-label={t('contentWarning')}
+              aria-pressed={hasWarning}
+              onPress={() => {
+                setWarningNew(!hasWarning)
+                onContentWarningChange(hasWarning ? undefined : '')
+              }}
+            />
           )}
           {images.length > 0 && (
             <span className={styles.counter}>

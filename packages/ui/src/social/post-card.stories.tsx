@@ -5,6 +5,7 @@ import { MoreIcon } from '../display/icons.ts'
 import { feed, people, photos, post, text } from '../docs/fixtures.ts'
 import { PostCard } from './post-card.tsx'
 import { PostCardSkeleton } from './post-card-skeleton.tsx'
+import { RelayTags } from './relay-tags.tsx'
 
 const meta: Meta<typeof PostCard> = {
   title: 'Social/PostCard',
@@ -65,13 +66,28 @@ export const SixImages: Story = {
     await expect(canvas.queryByRole('button', { name: /^Show/ })).toBeNull()
   },
 }
+export const VeiledImages: Story = {
+  args: { images: photos.slice(0, 2).map((photo) => ({ ...photo, isVeiled: true })), onEnlarge: fn() },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const first = canvas.getByRole('link', { name: 'Show image 1 of 2' })
+    await userEvent.click(first)
+    await expect(first).not.toHaveAccessibleName(/^Show/)
+    await expect(canvas.getByRole('button', { name: 'Enlarge image 1 of 2' })).toBeInTheDocument()
+    await expect(canvas.getByRole('link', { name: 'Show image 2 of 2' })).toBeVisible()
+  },
+}
 export const BrokenImage: Story = {
   args: { images: [{ src: 'data:image/png;base64,broken', alt: 'Gone' }, ...photos.slice(0, 2)] },
 }
 export const InReply: Story = { args: { ...feed[3] } }
 export const WithRelays: Story = {
   args: {
-    relays: ['city.example', 'relay.example', 'fallback-a.example', 'fallback-b.example', 'far.example'],
+    relays: (
+      <RelayTags
+        hosts={['city.example', 'relay.example', 'fallback-a.example', 'fallback-b.example', 'far.example']}
+      />
+    ),
   },
 }
 export const WithMenu: Story = {

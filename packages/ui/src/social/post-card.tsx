@@ -12,7 +12,6 @@ import { LIKES_TO_GLOW, LikeMeter } from './like-meter.tsx'
 import { Permalink } from './permalink.tsx'
 import * as styles from './post-card.css.ts'
 import { type PostImage, PostImages } from './post-images.tsx'
-import { RelayTags } from './relay-tags.tsx'
 import { RichText, type RichTextNode } from './rich-text.tsx'
 import { LongText } from './long-text.tsx'
 import type { Author, TimeStamp } from './types.ts'
@@ -30,7 +29,7 @@ export interface PostCardProps {
   /** The category's name. */
   category?: string | undefined
   /** The post this one replies to, in short. */
-  replyTo?: { author: string; content: string; href?: string | undefined } | undefined
+  replyTo?: { author: string; content: ReactNode; href?: string | undefined } | undefined
   /** 0 by default, as are the replies. */
   likes?: number
   isLiked?: boolean
@@ -38,8 +37,8 @@ export interface PostCardProps {
   repliesCount?: number
   /** The delivery status of your own post. */
   status?: ReactNode
-  /** Hosts of the relays that store the post; three are shown. */
-  relays?: readonly string[] | undefined
+  /** Below the text: the `RelayTags` of the relays that store the post. */
+  relays?: ReactNode
   /** Below the text: a post it quotes. */
   attachment?: ReactNode
   /** The post is the subject of the page: a long text is not truncated. */
@@ -106,7 +105,7 @@ export function PostCard(props: PostCardProps) {
           {props.nodes.length > 0 && <Words nodes={props.nodes} />}
           <PostImages images={images} onEnlarge={props.onEnlarge} />
           {props.attachment}
-          {props.relays && <RelayTags hosts={props.relays} />}
+          {props.relays}
           {props.status}
           <footer className={styles.actions}>
             <div className={styles.actionGroup}>

@@ -91,3 +91,25 @@ export const image = style({
   transition: `transform ${vars.motion.calm} ${vars.motion.ease}`,
   selectors: { [`${cell}:hover &`]: { transform: 'scale(1.02)' } },
 })
+/** Larger than its cell, so that the blur has no pale edge. */
+export const veiled = style({
+  selectors: { [`${cell} &, ${cell}:hover &`]: { filter: 'blur(1.5rem)', transform: 'scale(1.3)' } },
+})
+/** Says what a press does; the text is the link's name. */
+export const veil = style({
+  display: 'grid',
+  placeItems: 'center',
+  '::after': {
+    content: 'attr(aria-label)',
+    position: 'relative',
+    maxWidth: '90%',
+    padding: `${vars.space.xs} ${vars.space.md}`,
+    borderRadius: vars.radius.pill,
+    background: vars.color.surface,
+    color: vars.color.text,
+    fontSize: vars.text.sm,
+    fontWeight: 600,
+    textAlign: 'center',
+    textWrap: 'balance',
+  },
+})

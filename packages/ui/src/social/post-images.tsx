@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { blurhashTint } from './blurhash-tint.ts'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
@@ -18,8 +17,10 @@ export interface PostImage {
   /** In pixels; with both, space is reserved before the image loads. */
   width?: number | undefined
   height?: number | undefined
-  /** Its average colour fills the space until the image loads. */
-  blurhash?: string | undefined
+  /** Its average colour fills the space until the image loads: see `blurhashTint`. */
+  tint?: string | undefined
+  /** It is blurred until it is pressed. */
+  isVeiled?: boolean | undefined
 }
 
 export interface PostImagesProps {
@@ -37,16 +38,12 @@ function ratio({ width, height }: PostImage): number {
   return width && height ? Math.min(2, Math.max(0.75, width / height)) : 1.6
 }
 
-function tint({ blurhash }: PostImage): Record<`--ncc-${string}`, string> {
-  const colour = blurhash === undefined ? undefined : blurhashTint(blurhash)
-  return colour === undefined ? {} : { '--ncc-image-tint': colour }
-}
-
 /** Images in a grid, four at first. A broken one disappears, and the rest close up. */
 export function PostImages({ images, onEnlarge }: PostImagesProps) {
   const t = useUiTranslation()
   const loading = useImageLoading()
   const [broken, setBroken] = useState<readonly string[]>([])
+  const [unveiled, setUnveiled] = useState<readonly string[]>([])
   const [isWhole, setWhole] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
   const good = images.filter(({ src }) => !broken.includes(src))
@@ -60,9 +57,11 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
     <div ref={grid} className={cx(styles.grid, styles.count[Math.min(shown.length, 4) as 1 | 2 | 3 | 4])}>
       {shown.map((image, index) => {
         const isCovered = more > 0 && index === shownAtFirst - 1
+        const isVeiled = image.isVeiled && !unveiled.includes(image.src)
+        const place = { position: index + 1, total: good.length }
         const picture = (
           <img
-            className={styles.image}
+            className={cx(styles.image, isVeiled && styles.veiled)}
             src={image.src}
             alt=""
             width={image.width}
@@ -77,7 +76,10 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
           <div
             key={image.src}
             className={styles.cell}
-            style={cssVars({ '--ncc-image-ratio': ratio(image), ...tint(image) })}
+            style={cssVars({
+              '--ncc-image-ratio': ratio(image),
+              ...(image.tint && { '--ncc-image-tint': image.tint }),
+            })}
           >
             {isCovered ? (
               <Button
@@ -90,19 +92,24 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
               </Button>
             ) : (
               <a
-                className={styles.link}
+                className={cx(styles.link, isVeiled && styles.veil)}
                 href={image.href ?? image.src}
                 target="_blank"
                 rel="noopener noreferrer"
-                aria-label={image.alt || t('openImage', { position: index + 1, total: good.length })}
+                aria-label={isVeiled ? t('showImage', place) : image.alt || t('openImage', place)}
+                onClick={(event) => {
+                  if (!isVeiled) return
+                  event.preventDefault()
+                  setUnveiled([...unveiled, image.src])
+                }}
               >
                 {picture}
               </a>
             )}
-            {onEnlarge && !isCovered && (
+            {onEnlarge && !isCovered && !isVeiled && (
               <Button
                 className={styles.enlarge}
-                aria-label={t('enlargeImage', { position: index + 1, total: good.length })}
+                aria-label={t('enlargeImage', place)}
                 onPress={() => onEnlarge(image.src)}
               >
                 <Icon of={EnlargeIcon} size="sm" />

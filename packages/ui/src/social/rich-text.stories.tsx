@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { hashtag, link, mention, street, text } from '../docs/fixtures.ts'
 import { Grid } from '../layout/grid.tsx'
 import { Inline } from '../layout/inline.tsx'
 import { Banner } from './banner.tsx'
+import { ContentWarning } from './content-warning.tsx'
 import { LikeMeter } from './like-meter.tsx'
 import { LongText } from './long-text.tsx'
 import { PostImages } from './post-images.tsx'
@@ -40,6 +42,24 @@ export const MarkupStaysText: Story = {
     await expect(canvasElement.querySelector('img, b')).toBeNull()
   },
 }
+function Warned({ reason }: { reason: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const warning = <ContentWarning reason={reason} isOpen={isOpen} onOpenChange={setOpen} />
+  const words = isOpen ? [text('It was the gardener.')] : []
+  return <RichText nodes={[{ type: 'part', text: warning }, ...words]} />
+}
+
+export const WithContentWarning: Story = {
+  render: () => <Warned reason="How the film ends, and who did it in the end" />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.queryByText(/gardener/)).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
+    await expect(canvas.getByText(/gardener/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Hide' })).toHaveFocus()
+  },
+}
+export const WithContentWarningWithoutReason: Story = { render: () => <Warned reason="" /> }
 export const CutOff: Story = {
   args: { nodes: [text('A long evening of a text, which goes on for a while. '.repeat(20))], maxLines: 3 },
 }

@@ -12,6 +12,8 @@ export type RichTextNode =
   | { type: 'hashtag'; href: string; text: string }
   /** The text may be a component that looks up the name. */
   | { type: 'mention'; href: string; text: ReactNode }
+  /** A component that is part of the text, such as a `ContentWarning`: phrasing content only. */
+  | { type: 'part'; text: ReactNode }
 
 export interface RichTextProps {
   nodes: readonly RichTextNode[]
@@ -22,6 +24,7 @@ export interface RichTextProps {
 function Node({ node }: { node: RichTextNode }) {
   switch (node.type) {
     case 'text':
+    case 'part':
       return node.text
     case 'break':
       return <br />

@@ -1,17 +1,16 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useEvent } from '@ncc/hooks'
-import { isHex64, kinds, parseContent } from '@ncc/nostr-core'
+import { isHex64, kinds } from '@ncc/nostr-core'
 import { timeLabel } from '@ncc/nostr-core/city'
 import { AlternatePostCard } from '@ncc/ui'
 import { useNow } from '../../shared/now.tsx'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { mentionName } from '../../people/mention-name.tsx'
 import { useBookmark } from '../../posts/bookmarks.tsx'
 import { PostItem } from '../../posts/post-item.tsx'
 import { isoTime } from '../../shared/moment.ts'
-import { toRichPost } from '../../posts/rich-nodes.ts'
+import { useRichPost } from '../../posts/use-rich-post.ts'
 import { safeImage } from '../../shared/safe-image.ts'
 import { shareLink } from '../../posts/post-links.ts'
 import type { Bookmark } from '../../shared/storage/bookmarks.ts'
@@ -34,13 +33,14 @@ function StoredPost({ bookmark }: { bookmark: Bookmark }) {
   const now = useNow()
   const [isLiked, setLiked] = useState(false)
   const [isReposted, setReposted] = useState(false)
-  const { id, author, authorPubkey, content, timestamp } = bookmark
+  const { id, author, authorPubkey, content, timestamp, tags } = bookmark
   const { toggle } = useBookmark(id)
   const path = isHex64(id) ? `/post/${id}` : '/bookmarks'
-  const { nodes, images } = useMemo(
-    () => toRichPost(parseContent(content, [], { origin: location.origin }), new Map(), mentionName),
-    [content],
+  const event = useMemo(
+    () => ({ id, pubkey: authorPubkey, content, tags: tags ?? [] }),
+    [id, authorPubkey, content, tags],
   )
+  const { nodes, images } = useRichPost(event)
   const share = () =>
     shareLink(path, () => window.alert(t('post.linkCopied'))).catch(() =>
       show({ tone: 'error', title: t('post.copyFailed') }),

@@ -4,7 +4,8 @@ import { kinds } from '@ncc/nostr-core'
 import { List, NotificationRow } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAuthor } from '../../people/use-author.ts'
-import { useExcerpt, useTimeStamp } from '../../posts/use-rich-post.ts'
+import { Excerpt } from '../../posts/excerpt.tsx'
+import { useTimeStamp } from '../../posts/use-rich-post.ts'
 import type { Alert } from './group-alerts.ts'
 
 interface AlertListProps {
@@ -58,7 +59,7 @@ function useAlertText({ type, actors, latest }: Alert): string {
 
 /** The text of a mention, or of the post that was liked or reposted. */
 function excerptOf({ type, latest }: Alert): ReactNode {
-  if (type === 'mention') return <Words of={latest.event.content} />
+  if (type === 'mention') return <Excerpt event={latest.event} />
   return latest.target === undefined ? undefined : <PostWords id={latest.target} />
 }
 
@@ -67,9 +68,5 @@ function PostWords({ id }: { id: string }) {
   const session = useSession()
   const post = useEvent(id)
   const isOwn = session.status === 'signed-in' && post?.pubkey === session.pubkey && post.kind === kinds.note
-  return <Words of={isOwn ? post.content : ''} />
-}
-
-function Words({ of: text }: { of: string }) {
-  return useExcerpt(text)
+  return isOwn && <Excerpt event={post} />
 }

@@ -9,7 +9,8 @@ import { Nip05 } from '../../people/nip05.tsx'
 import { toRichPost } from '../../posts/rich-nodes.ts'
 import { safeImage } from '../../shared/safe-image.ts'
 import { postPath } from '../../posts/post-links.ts'
-import { useExcerpt, useTimeStamp } from '../../posts/use-rich-post.ts'
+import { Excerpt } from '../../posts/excerpt.tsx'
+import { useTimeStamp } from '../../posts/use-rich-post.ts'
 
 /** The number of posts requested, and shown (spec §9). */
 const [asked, shown] = [5, 3]
@@ -64,13 +65,12 @@ function RecentPosts({ pubkey, name }: { pubkey: string; name: string }) {
 
 function RecentPost({ event }: { event: NostrEvent }) {
   const time = useTimeStamp(event)
-  const excerpt = useExcerpt(event.content)
   return (
     <Stack space="xxs">
       <TimeLabel {...time} />
       <Link href={postPath(event)} tone="plain">
         <Text as="span" size="sm">
-          {excerpt || '…'}
+          <Excerpt event={event} otherwise="…" />
         </Text>
       </Link>
     </Stack>

@@ -79,6 +79,18 @@ export function DisplaySettings() {
       <Panel title={t('displaySettings.media')}>
         <Stack space="none">
           <Switch
+            label={t('displaySettings.showWarned')}
+            description={t('displaySettings.showWarnedHint')}
+            isSelected={values.showWarned}
+            onChange={(showWarned) => set({ showWarned })}
+          />
+          <Switch
+            label={t('displaySettings.blurStrangers')}
+            description={t('displaySettings.blurStrangersHint')}
+            isSelected={values.blurStrangers}
+            onChange={(blurStrangers) => set({ blurStrangers })}
+          />
+          <Switch
             label={t('displaySettings.autoplay')}
             description={t('displaySettings.autoplayHint')}
             isSelected={values.autoplay}

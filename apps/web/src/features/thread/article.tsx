@@ -14,9 +14,11 @@ import {
   TimeLabel,
 } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
+import { useFold } from '../../posts/content-warnings.tsx'
 import { codeOf } from '../../posts/event-card.tsx'
 import { topicPath } from '../../posts/post-links.ts'
 import { useTimeStamp } from '../../posts/use-rich-post.ts'
+import { useWarningText } from '../../posts/warning-fold.tsx'
 import { safeImage } from '../../shared/safe-image.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'
@@ -37,9 +39,11 @@ export function Article({ event, article }: ArticleProps) {
   const author = useAuthor(event.pubkey)
   const published = useTimeStamp({ created_at: article.publishedAt })
   const changed = useTimeStamp(event)
-  const title = article.title ?? t('article.untitled', { name: author.name })
+  const { isFolded, warning } = useFold(event)
+  const warningText = useWarningText(event)
+  const title = (isFolded ? undefined : article.title) ?? t('article.untitled', { name: author.name })
   const text = useMemo(() => <Markdown text={article.text.slice(0, shownCharacters)} />, [article.text])
-  useTitle(t('thread.pageTitle', { name: author.name, words: describePost(title, 60) }))
+  useTitle(t('thread.pageTitle', { name: author.name, words: warningText ?? describePost(title, 60) }))
   const image = safeImage(article.image)
   return (
     <Card padding="lg">
@@ -50,7 +54,7 @@ export function Article({ event, article }: ArticleProps) {
             <Heading level={2} size="lg" id={id}>
               <bdi>{title}</bdi>
             </Heading>
-            {article.summary !== undefined && (
+            {!isFolded && article.summary !== undefined && (
               <Text size="lg" tone="muted">
                 {article.summary}
               </Text>
@@ -67,9 +71,14 @@ export function Article({ event, article }: ArticleProps) {
               </Inline>
             }
           />
-          {image !== undefined && <ProseImage src={image} alt="" />}
-          <Prose>{text}</Prose>
-          {article.text.length > shownCharacters && <Text tone="muted">{t('article.cut')}</Text>}
+          {warning && <div>{warning}</div>}
+          {!isFolded && (
+            <>
+              {image !== undefined && <ProseImage src={image} alt="" />}
+              <Prose>{text}</Prose>
+              {article.text.length > shownCharacters && <Text tone="muted">{t('article.cut')}</Text>}
+            </>
+          )}
           <Inline space="sm" wrap>
             {article.topics.map((topic) => (
               <Link key={topic} href={topicPath(topic)}>

@@ -1,10 +1,11 @@
 import { useState, useEffect } from 'react'
 import { useEvent, useReplies, useSeenOn } from '@ncc/hooks'
 import { describePost, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
-import { Button, Inline, Link, Stack, ThreadParent } from '@ncc/ui'
+import { Button, Inline, Link, RelayTags, Stack, ThreadParent } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PostItem } from '../../posts/post-item.tsx'
+import { useWarningText } from '../../posts/warning-fold.tsx'
 import { membersOnly } from '../../shared/members-only.tsx'
 import { useIsMuted } from '../../people/mutes.tsx'
 import { relayName } from '../../shared/relay-name.ts'
@@ -26,13 +27,14 @@ export function Conversation({ event }: { event: NostrEvent }) {
   const below = useReplies(event.id, limit)
   const thread = useReplies(root, limit)
   const hasMore = below.data.length >= limit || thread.data.length >= limit
-  useTitle(t('thread.pageTitle', { name, words: describePost(event.content, 60) }))
-  useDescription(describePost(event.content))
+  const warning = useWarningText(event)
+  useTitle(t('thread.pageTitle', { name, words: warning ?? describePost(event.content, 60) }))
+  useDescription(warning ?? describePost(event.content))
   return (
     <Stack space="lg">
       <div>
         {parent !== undefined && <Parent id={parent} root={root} />}
-        <PostItem event={event} place="main" relays={seenOn.map(relayName)} />
+        <PostItem event={event} place="main" relays={<RelayTags hosts={seenOn.map(relayName)} />} />
       </div>
       <MuteConversation root={root} />
       <Answers post={event} events={[...thread.data, ...below.data]} />

@@ -15,11 +15,11 @@ const mediaOf = ({ content }: NostrEvent): MediaItem[] =>
 
 /** Your own post, and the relays that store it. */
 export function VaultPost({ event }: { event: NostrEvent }) {
-  const { nodes } = useRichPost(event)
+  const { nodes, isFolded } = useRichPost(event)
   const seenOn = useSeenOn(event.id)
   const { outcomes, isSending, rebroadcast } = useRebroadcast(event)
   const [open, setOpen] = useState<number | undefined>()
-  const media = mediaOf(event)
+  const media = isFolded ? [] : mediaOf(event)
   const taken = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ host }) => host)
   const hosts = [...new Set([...seenOn.map(relayName), ...taken])]
 

@@ -20,6 +20,8 @@ test('replies and quotes go back to where they were written', () => {
   const { pubkey } = builder.author('alice')
   const reply = builder.event('alice', replyTemplate({ text: 'Yes', media: images }, other, pubkey, 0))
   expect(draftOf(reply)).toEqual({ place: `reply:${other.id}`, text: 'Yes', images })
+  const warned = { text: 'The end', contentWarning: 'spoilers' }
+  expect(draftOf(builder.event('alice', noteTemplate(warned, 0)))).toMatchObject(warned)
   const quote = builder.event('alice', noteTemplate({ text: 'Look', media: images, quote: other }, 0))
   expect(draftOf(quote)).toEqual({ place: `quote:${other.id}`, text: 'Look', images })
 })

@@ -1,4 +1,10 @@
-import { getThreadPosition, tagValue, type NostrEvent } from '@ncc/nostr-core'
+import {
+  contentWarningReason,
+  getThreadPosition,
+  hasContentWarning,
+  tagValue,
+  type NostrEvent,
+} from '@ncc/nostr-core'
 import type { PostMedia } from '@ncc/nostr-core/templates'
 import { imetaFields, imetaSize } from '../rich-nodes.ts'
 
@@ -6,6 +12,8 @@ import { imetaFields, imetaSize } from '../rich-nodes.ts'
 export interface Written {
   readonly place: string
   readonly text: string
+  /** The reason of its content warning; empty without a reason. */
+  readonly contentWarning?: string
   readonly images: readonly (PostMedia & { readonly mimeType: string })[]
 }
 
@@ -20,7 +28,12 @@ export function draftOf(event: NostrEvent): Written {
     urls.pop()
     lines.pop()
   }
-  return { place: placeOf(event, quoted), text: lines.join('\n'), images }
+  return {
+    place: placeOf(event, quoted),
+    text: lines.join('\n'),
+    images,
+    ...(hasContentWarning(event) && { contentWarning: contentWarningReason(event) }),
+  }
 }
 
 function placeOf(event: NostrEvent, quoted: string | undefined): string {

@@ -19,10 +19,10 @@ export function useDiscard(): (event: NostrEvent) => Promise<void> {
   const show = useToast()
 
   const putBack = async (event: NostrEvent) => {
-    const { place, text, images } = draftOf(event)
+    const { place, text, images, contentWarning } = draftOf(event)
     const draft = await (await loadBook()).open(event.pubkey, place)
     const nameOf = (pubkey: string) => profileName(client.cached(profile(pubkey)))
-    draft.putBack(readMentions(text, nameOf, draft.value.mentions), images)
+    draft.putBack({ ...readMentions(text, nameOf, draft.value.mentions), contentWarning }, images)
     await draft.saved
   }
 

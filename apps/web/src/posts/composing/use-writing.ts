@@ -44,7 +44,9 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
   const [sentAt, setSentAt] = useState<number>()
   const outgoing = writeMentions(value.text, value.mentions)
   const category = categories.find(({ id }) => id === detectCategory(outgoing, categories))
-  const danger = guard([outgoing, ...value.images.map(({ alt }) => alt)].join('\n'))
+  const danger = guard(
+    [outgoing, value.contentWarning ?? '', ...value.images.map(({ alt }) => alt)].join('\n'),
+  )
 
   const fail = (reason: string) => {
     setFailure(reason)
@@ -60,6 +62,7 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
     const post = {
       text: writeMentions(text, settled.mentions),
       media,
+      contentWarning: settled.contentWarning,
       ...(category && { categories: [category.id] }),
     }
     try {
@@ -68,7 +71,8 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
         onQueued: () => draft.takeOut({ ...settled, text }),
       })
       const handed = await handOver(client, publishing, () => {
-        draft.putBack({ text: typed, mentions: [...draft.value.mentions, ...settled.mentions] }, media)
+        const mentions = [...draft.value.mentions, ...settled.mentions]
+        draft.putBack({ ...settled, text: typed, mentions }, media)
         return draft.saved
       })
       if (handed.status === 'waiting') {

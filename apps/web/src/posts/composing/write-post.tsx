@@ -45,6 +45,8 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
         {...composer}
         value={value.text}
         onChange={(text) => draft.setText(text)}
+        contentWarning={value.contentWarning}
+        onContentWarningChange={(reason) => draft.setContentWarning(reason)}
         onSubmit={async (text) => {
           if (!(await ask())) return
           forgetNotTaken()

@@ -37,6 +37,8 @@ export function WriteReply({ event, onCancel, takesFocus }: WriteReplyProps) {
         {...composer}
         value={value.text}
         onChange={(text) => draft.setText(text)}
+        contentWarning={value.contentWarning}
+        onContentWarningChange={(reason) => draft.setContentWarning(reason)}
         onSubmit={async (text) => {
           if (session.status === 'signed-in' && !(await ask())) return
           forgetNotTaken()

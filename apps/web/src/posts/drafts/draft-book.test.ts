@@ -103,6 +103,23 @@ test('what two tabs wrote without having seen each other is stored, all of it', 
   await vi.waitFor(() => expect(one.value.text).toBe('From the first\nFrom the second'))
 })
 
+test('a content warning of one tab stays when another one writes, and goes when it is taken away', async () => {
+  const { openTab, tell } = device()
+  const [one, two] = [await openTab(1), await openTab(2)]
+  one.setContentWarning('spoilers')
+  await one.saved
+  two.setText('The end')
+  await two.saved
+  expect(two.value).toMatchObject({ text: 'The end', contentWarning: 'spoilers' })
+  tell()
+  await vi.waitFor(() => expect(one.value.text).toBe('The end'))
+  one.setContentWarning(undefined)
+  await one.saved
+  expect(one.value.contentWarning).toBeUndefined()
+  tell()
+  await vi.waitFor(() => expect(two.value.contentWarning).toBeUndefined())
+})
+
 test('what a page had signed and left behind is gone from the next one where it went out', async () => {
   const { openTab, out, text } = device()
   const one = await openTab(1)

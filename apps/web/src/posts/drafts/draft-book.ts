@@ -71,8 +71,8 @@ export class DraftBook {
 
   async #adopt(place: string, opened: Promise<Draft>): Promise<Draft> {
     const [draft, visitor] = await Promise.all([opened, this.open('', place)])
-    const { text, images } = visitor.value
-    if (text.trim() !== '' || images.length > 0) draft.takeOver(visitor)
+    const { text, images, contentWarning } = visitor.value
+    if (text.trim() !== '' || images.length > 0 || contentWarning) draft.takeOver(visitor)
     return draft
   }
 
@@ -152,11 +152,14 @@ function withUnseen(
   const seen = new Set([own, known].flatMap((draft) => draft?.images ?? []).map(({ id }) => id))
   const images = other.images.filter(({ id }) => !seen.has(id))
   const hasText = other.text !== '' && other.text !== known?.text && other.text !== own?.text
-  if (!hasText && images.length === 0) return own
+  const isWarned = other.contentWarning !== known?.contentWarning
+  const contentWarning = own?.contentWarning || (isWarned ? other.contentWarning : own?.contentWarning)
+  if (!hasText && images.length === 0 && contentWarning === own?.contentWarning) return own
   return {
     text: [hasText && other.text, own?.text].filter(Boolean).join('\n'),
     mentions: [...(other.mentions ?? []), ...(own?.mentions ?? [])],
     images: [...images, ...(own?.images ?? [])],
+    ...(contentWarning !== undefined && { contentWarning }),
   }
 }
 

@@ -127,6 +127,23 @@ test('mentions go with the text that was published, and stay with what is writte
   expect(draft.value).toMatchObject({ text: '', mentions: [] })
 })
 
+test('a content warning is stored like the text, goes with what was published, and comes back with what was not', () => {
+  const { draft, saved } = begin()
+  draft.setContentWarning('')
+  expect(saved.value).toEqual({ text: '', contentWarning: '', images: [] })
+  draft.setText('The end')
+  draft.setContentWarning('spoilers')
+  const published = draft.value
+  expect(begin(saved.value).draft.value).toMatchObject({ text: 'The end', contentWarning: 'spoilers' })
+  draft.takeOut(published)
+  expect(draft.value.contentWarning).toBeUndefined()
+  expect(saved.value).toBeUndefined()
+  draft.putBack(published, [])
+  expect(saved.value).toEqual({ text: 'The end', contentWarning: 'spoilers', images: [] })
+  draft.setContentWarning(undefined)
+  expect(saved.value).toEqual({ text: 'The end', images: [] })
+})
+
 test('what a visitor has written goes above what the account was writing, with its images', async () => {
   const visitor = begin()
   visitor.draft.setText('Written signed out')

@@ -21,6 +21,8 @@ export interface DraftValue {
   /** The mentions of the text; some labels may no longer be in it. */
   readonly mentions: readonly Mention[]
   readonly images: readonly DraftImage[]
+  /** The reason of its content warning; empty without a reason, undefined without a warning. */
+  readonly contentWarning?: string | undefined
 }
 
 /** Uploads one file; rejects if that fails. */
@@ -67,7 +69,7 @@ export class Draft {
 
   /** Adopts the stored state, which another tab may have changed. */
   adopt(stored: StoredDraft | undefined): void {
-    const { text = '', mentions = [], images = [] } = stored ?? {}
+    const { text = '', mentions = [], images = [], contentWarning } = stored ?? {}
     const before = new Map(this.#value.images.map((image) => [image.id, image]))
     for (const id of before.keys()) if (!images.some((image) => image.id === id)) this.#forget(id)
     const restored = images.flatMap((image) => {
@@ -77,13 +79,17 @@ export class Draft {
       this.#forget(image.id)
       return this.#restore(image)
     })
-    this.#value = { text, mentions, images: restored }
+    this.#value = { text, mentions, images: restored, contentWarning }
     for (const { id } of restored) if (!before.has(id)) this.#upload(id)
     for (const listener of this.#listeners) listener()
   }
 
   setText(text: string): void {
     this.#set({ ...this.#value, text })
+  }
+
+  setContentWarning(contentWarning: string | undefined): void {
+    this.#set({ ...this.#value, contentWarning })
   }
 
   /** Adds a mention. */
@@ -150,6 +156,7 @@ export class Draft {
     const text = rest.text.trim() === published.text.trim() ? '' : rest.text
     this.#set({
       text,
+      contentWarning: text === '' ? undefined : rest.contentWarning,
       // In the next post the same name may mean another person.
       mentions: text === '' ? [] : rest.mentions,
       images: images.filter(({ id }) => !gone.has(id)),
@@ -161,7 +168,7 @@ export class Draft {
    * both are kept.
    */
   putBack(
-    { text, mentions }: Pick<DraftValue, 'text' | 'mentions'>,
+    { text, mentions, contentWarning }: Omit<DraftValue, 'images'>,
     images: readonly (UploadedMedia & { readonly alt?: string })[],
   ): void {
     const room = Math.max(0, maxImages - this.#value.images.length)
@@ -174,17 +181,18 @@ export class Draft {
     this.#set({
       text: [text, ...links, this.#value.text].filter(Boolean).join('\n'),
       mentions,
+      contentWarning: this.#value.contentWarning || contentWarning,
       images: [...back, ...this.#value.images],
     })
   }
 
   /** Inserts another draft's content above this one's. */
   takeOver(other: Draft): void {
-    const { text, mentions, images } = other.#value
+    const { text, mentions, images, contentWarning } = other.#value
     const media = images.flatMap(({ alt, upload }) =>
       upload.status === 'done' ? [{ ...upload.media, ...(alt && { alt }) }] : [],
     )
-    this.putBack({ text, mentions: [...this.#value.mentions, ...mentions] }, media)
+    this.putBack({ text, mentions: [...this.#value.mentions, ...mentions], contentWarning }, media)
     const room = Math.max(0, maxImages - this.#value.images.length)
     const waiting = images.filter(({ id }) => other.#files.has(id)).slice(0, room)
     this.add(waiting.flatMap(({ id }) => other.#files.get(id) ?? []))
@@ -243,12 +251,13 @@ export class Draft {
   }
 
   #toStored(): StoredDraft | undefined {
-    const { text, images } = this.#value
-    if (text === '' && images.length === 0) return undefined
+    const { text, images, contentWarning } = this.#value
+    if (text === '' && images.length === 0 && contentWarning === undefined) return undefined
     const mentions = mentionsIn(text, this.#value.mentions)
     return {
       text,
       ...(mentions.length > 0 && { mentions: [...mentions] }),
+      ...(contentWarning !== undefined && { contentWarning }),
       images: images.map(({ id, name, alt, upload }) => {
         const file = this.#files.get(id)
         return {
@@ -268,5 +277,10 @@ const uploading = { status: 'uploading', progress: 0 } as const
 function isStoredAlike(a: DraftValue, b: DraftValue): boolean {
   const steps = ({ images }: DraftValue) =>
     JSON.stringify(images.map(({ id, alt, upload }) => [id, alt, upload.status]))
-  return a.text === b.text && a.mentions === b.mentions && steps(a) === steps(b)
+  return (
+    a.text === b.text &&
+    a.contentWarning === b.contentWarning &&
+    a.mentions === b.mentions &&
+    steps(a) === steps(b)
+  )
 }

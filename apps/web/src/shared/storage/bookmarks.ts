@@ -23,6 +23,8 @@ const entry = v.object({
   timestamp: v.union([v.number(), v.string()]),
   authorPubkey: v.optional(v.string(), ''),
   category: v.optional(v.string()),
+  /** Its content warning (NIP-36). */
+  tags: v.optional(v.array(v.pipe(v.array(v.string()), v.readonly()))),
 })
 
 /** A bookmarked post as stored on this device (spec §3). */

@@ -31,6 +31,8 @@ const draft = v.object({
       media: v.exactOptional(media),
     }),
   ),
+  /** The reason of its content warning; empty without a reason. */
+  contentWarning: v.exactOptional(v.string()),
   /** The id (64 hex) of the signed event. */
   signedAs: v.exactOptional(v.custom<string>(isHex64)),
 })

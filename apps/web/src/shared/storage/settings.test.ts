@@ -46,6 +46,8 @@ test('without a choice the defaults of the specification are in force, and nothi
     autoplay: false,
     lazyLoad: true,
     autoLoad: true,
+    showWarned: false,
+    blurStrangers: false,
   })
   expect([...settings.saved]).toEqual([])
   expect(device.items.size).toBe(0)

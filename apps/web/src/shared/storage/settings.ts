@@ -42,6 +42,8 @@ const pages = {
     autoplay: off,
     lazyLoad: on,
     autoLoad: on,
+    showWarned: off,
+    blurStrangers: off,
   }),
 }
 

@@ -31,6 +31,8 @@ export const reading = {
     notFound: 'Post not found',
     notFoundHint: 'None of the relays we asked has it. It may have been deleted.',
     more: 'Load more replies',
+    warned: 'Content warning',
+    warnedBecause: 'Content warning: {reason}',
     toRoot: 'Go to the start of the thread',
     answers: '{count, plural, one {# reply} other {# replies}}',
     outside:

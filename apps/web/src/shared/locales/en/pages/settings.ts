@@ -115,6 +115,11 @@ export const settings = {
     media: 'Media',
     autoplay: 'Autoplay',
     autoplayHint: 'Videos start on their own, without sound.',
+    showWarned: 'Always show posts with a content warning',
+    showWarnedHint: 'Without asking first.',
+    blurStrangers: 'Blur images from strangers',
+    blurStrangersHint:
+      'Until you tap them. Strangers are people you don’t follow and who aren’t members of the city.',
     lazyLoad: 'Lazy load',
     lazyLoadHint: 'Images load as you scroll near them. When off, they load all at once.',
   },
