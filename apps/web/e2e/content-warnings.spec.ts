@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { encodeNote, replyTags } from '@ncc/nostr-core'
+import { encodeNaddr, encodeNote, replyTags } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import type { Page } from '@playwright/test'
 import { enterAs } from './enter-as.ts'
@@ -10,6 +10,21 @@ const builder = createEventBuilder({ seed: 71, start: Math.floor(Date.now() / 10
 const { event } = builder
 const reader = builder.author('reader')
 const friend = builder.author('friend').pubkey
+
+/** An article and a follow pack, which have pages of their own. */
+const pages = [30_023, 39_089].map((kind) =>
+  event('friend', {
+    kind,
+    content: 'The gardener did it.',
+    tags: [
+      ['d', 'ending'],
+      ['title', 'The gardener’s secret'],
+      ['description', 'Whoever saw the gardener.'],
+      ['p', reader.pubkey],
+      ['content-warning', 'how the film ends'],
+    ],
+  }),
+)
 
 let place: FaultCity
 /** The address of each picture; requests for them are watched. */
@@ -37,6 +52,7 @@ test.beforeAll(async ({ demo }) => {
       tags: [...replyTags(question), ['L', 'content-warning'], ['l', 'the ending', 'content-warning']],
     }),
     stranger,
+    ...pages,
   )
 })
 test.afterAll(() => place.remove())
@@ -118,6 +134,21 @@ for (const viewport of [phone, desktop]) {
     await expect(main).not.toContainText('gardener')
   })
 }
+
+test('articles and follow packs with a warning are folded too', async ({ open }) => {
+  const city = await openAs(open, reader.secretKey, phone)
+  const main = city.getByRole('main')
+  for (const { kind, pubkey } of pages) {
+    await city.goto(`/post/${encodeNaddr({ kind, pubkey, identifier: 'ending', relays: [] })}`)
+    await expect(main).toContainText('Content warning: how the film ends')
+    await expect(city).toHaveTitle('Frida: Content warning: how the film ends · Nostr City Club')
+    await expect(main).not.toContainText('gardener')
+    await expectAccessible(city)
+    await main.getByRole('button', { name: 'Show', exact: true }).press('Enter')
+    await expect(main.getByRole('heading', { name: 'The gardener’s secret' })).toBeVisible()
+    await expect(main.getByText(/^The gardener did it\.$|^Whoever saw the gardener\.$/)).toBeVisible()
+  }
+})
 
 test('the reader decides: warned posts at once, and strangers’ pictures only when they are tapped', async ({
   open,

@@ -7,6 +7,8 @@ import { AuthorRow } from '../../people/author-row.tsx'
 import { FollowButton } from '../../people/follow-button.tsx'
 import { useAuthor } from '../../people/use-author.ts'
 import { useIsMutedPerson } from '../../people/use-mute.ts'
+import { useFold } from '../../posts/content-warnings.tsx'
+import { useWarningText } from '../../posts/warning-fold.tsx'
 import { editFailure } from '../../shared/edit-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useToast } from '../../shared/toast-context.ts'
@@ -28,8 +30,10 @@ export function PeopleList({ event, list }: PeopleListProps) {
   const isMuted = useIsMutedPerson()
   const [shown, setShown] = useState(step)
   const people = list.pubkeys.filter((pubkey) => !isMuted(pubkey))
-  const title = list.title ?? t('peopleList.untitled', { name })
-  useTitle(t('thread.pageTitle', { name, words: describePost(title, 60) }))
+  const { isFolded, warning } = useFold(event)
+  const warningText = useWarningText(event)
+  const title = (isFolded ? undefined : list.title) ?? t('peopleList.untitled', { name })
+  useTitle(t('thread.pageTitle', { name, words: warningText ?? describePost(title, 60) }))
   return (
     <Card padding="lg">
       <article aria-labelledby={id} data-post={event.id}>
@@ -39,7 +43,7 @@ export function PeopleList({ event, list }: PeopleListProps) {
             <Heading level={2} size="lg" id={id}>
               <bdi>{title}</bdi>
             </Heading>
-            {list.description !== undefined && <Text>{list.description}</Text>}
+            {!isFolded && list.description !== undefined && <Text>{list.description}</Text>}
             <Inline space="xs" wrap>
               <Text as="span" tone="muted">
                 {`${t('peopleList.people', { count: people.length })} ${t('peopleList.by')}`}
@@ -49,20 +53,25 @@ export function PeopleList({ event, list }: PeopleListProps) {
               </Link>
             </Inline>
           </Stack>
-          {people.length === 0 ? (
-            <Text tone="muted">{t('peopleList.empty')}</Text>
-          ) : (
-            <FollowAll people={people} />
-          )}
-          <List label={title} isDivided>
-            {people.slice(0, shown).map((pubkey) => (
-              <ListedPerson key={pubkey} pubkey={pubkey} />
-            ))}
-          </List>
-          {people.length > shown && (
-            <Inline justify="center">
-              <Button onPress={() => setShown(shown + step)}>{t('peopleList.more')}</Button>
-            </Inline>
+          {warning && <div>{warning}</div>}
+          {!isFolded && (
+            <>
+              {people.length === 0 ? (
+                <Text tone="muted">{t('peopleList.empty')}</Text>
+              ) : (
+                <FollowAll people={people} />
+              )}
+              <List label={title} isDivided>
+                {people.slice(0, shown).map((pubkey) => (
+                  <ListedPerson key={pubkey} pubkey={pubkey} />
+                ))}
+              </List>
+              {people.length > shown && (
+                <Inline justify="center">
+                  <Button onPress={() => setShown(shown + step)}>{t('peopleList.more')}</Button>
+                </Inline>
+              )}
+            </>
           )}
         </Stack>
       </article>
