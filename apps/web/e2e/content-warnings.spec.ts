@@ -20,6 +20,7 @@ const pages = [30_023, 39_089].map((kind) =>
       ['d', 'ending'],
       ['title', 'The gardener’s secret'],
       ['description', 'Whoever saw the gardener.'],
+      ['t', 'gardener'],
       ['p', reader.pubkey],
       ['content-warning', 'how the film ends'],
     ],

@@ -6,9 +6,13 @@ export const warning = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: `${vars.space.xs} ${vars.space.sm}`,
   padding: `${vars.space.xs} ${vars.space.xs} ${vars.space.xs} ${vars.space.md}`,
   borderRadius: vars.radius.md,
+  // Shown where the system's colours replace ours.
+  outline: '1px solid transparent',
+  outlineOffset: '-1px',
   background: vars.color.accentSoft,
   color: vars.color.accentText,
   fontSize: vars.text.sm,

@@ -80,11 +80,12 @@ export function Article({ event, article }: ArticleProps) {
             </>
           )}
           <Inline space="sm" wrap>
-            {article.topics.map((topic) => (
-              <Link key={topic} href={topicPath(topic)}>
-                #{topic}
-              </Link>
-            ))}
+            {!isFolded &&
+              article.topics.map((topic) => (
+                <Link key={topic} href={topicPath(topic)}>
+                  #{topic}
+                </Link>
+              ))}
             <Link href={`nostr:${codeOf(event)}`}>{t('events.open')}</Link>
           </Inline>
         </Stack>

@@ -116,7 +116,7 @@ export const settings = {
     autoplay: 'Autoplay',
     autoplayHint: 'Videos start on their own, without sound.',
     showWarned: 'Always show posts with a content warning',
-    showWarnedHint: 'Without asking first.',
+    showWarnedHint: 'Their text and images appear right away.',
     blurStrangers: 'Blur images from strangers',
     blurStrangersHint:
       'Until you tap them. Strangers are people you don’t follow and who aren’t members of the city.',
