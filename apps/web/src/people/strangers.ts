@@ -64,14 +64,17 @@ export function useStrangers(): IsStranger | undefined {
   }, [isKnown, isLate, hasAnswers, self, follows, members, suggested, shadowtoad, club])
 }
 
-interface FindStrangersProps {
+export interface FindStrangersProps {
   readonly onFound: Dispatch<SetStateAction<IsStranger | undefined>>
 }
 
 /** Tells its parent who is a stranger to the reader, now and whenever that changes. */
 export function FindStrangers({ onFound }: FindStrangersProps) {
   const isStranger = useStrangers()
-  useEffect(() => onFound(() => isStranger), [isStranger, onFound])
+  useEffect(() => {
+    onFound(() => isStranger)
+    return () => onFound(undefined)
+  }, [isStranger, onFound])
   return null
 }
 

@@ -10,7 +10,7 @@ import type { IsStranger } from '../people/strangers.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { useFold } from './content-warnings.tsx'
 
-/** Who is a stranger to the reader; undefined while it is not known. Provided while strangers' images are blurred. */
+/** Who is a stranger to the reader; undefined while it is not known, and for visitors, who know nobody. */
 export const StrangersContext = createContext<IsStranger | undefined>(undefined)
 
 /**

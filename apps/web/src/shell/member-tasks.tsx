@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect } from 'react'
 import { useQuery, useSession } from '@ncc/hooks'
 import { muteList, relayList } from '@ncc/nostr-core/queries'
+import type { FindStrangersProps } from '../people/strangers.ts'
 import { useCityBadge } from '../people/use-city-badge.ts'
 import { Nothing } from '../shared/crashed.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
@@ -9,6 +10,7 @@ import { readBookmarkSync } from '../shared/storage/bookmark-sync.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { writeKnownRelays } from '../shared/storage/keep-relays.ts'
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
+import { useSettings } from '../shared/storage/use-settings.ts'
 import { useStorage, useStored } from '../shared/storage/use-storage.ts'
 
 const ApplyMutes = lazyPart(() => import('../people/apply-mutes.ts').then((m) => m.ApplyMutes), {
@@ -20,13 +22,24 @@ const BookmarkSync = lazyPart(() => import('../posts/bookmark-sync.ts').then((m)
   failed: Nothing,
 })
 
+const FindStrangers = lazyPart(() => import('../people/strangers.ts').then((m) => m.FindStrangers), {
+  failed: Nothing,
+  isWordless: true,
+})
+
 const UnreadInTitle = lazyPart(
   () => import('../features/messages/unread-messages.tsx').then((m) => m.UnreadInTitle),
   { failed: Nothing, isWordless: true },
 )
 
+export interface MemberTasksProps {
+  /** Called with the test of who is a stranger, if their images are blurred. */
+  readonly onStrangers: FindStrangersProps['onFound']
+}
+
 /** Background tasks for the signed-in account (64 hex), on every page. */
-export function MemberTasks({ pubkey }: { pubkey: string }) {
+export function MemberTasks({ pubkey, onStrangers }: MemberTasksProps & { pubkey: string }) {
+  const { blurStrangers } = useSettings()
   useKnownRelays(pubkey)
   useBadgeRetries(pubkey)
   const hasMutes = useHasMutes(pubkey)
@@ -38,6 +51,7 @@ export function MemberTasks({ pubkey }: { pubkey: string }) {
       <Suspense fallback={null}>
         <UnreadInTitle pubkey={pubkey} />
       </Suspense>
+      <Suspense fallback={null}>{blurStrangers && <FindStrangers onFound={onStrangers} />}</Suspense>
       <Suspense fallback={null}>{hasMutes && <ApplyMutes pubkey={pubkey} />}</Suspense>
       <Suspense fallback={null}>
         {sync && key !== 'none' && <BookmarkSync key={key} pubkey={pubkey} isPrivate={sync.isPrivate} />}

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import {
   AlertsIcon,
@@ -39,10 +39,10 @@ import { BookmarksProvider } from '../posts/bookmarks.tsx'
 import { AfterMutes, MutesProvider } from '../people/mutes.tsx'
 import type { IsStranger } from '../people/strangers.ts'
 import { StrangersContext } from '../posts/use-rich-post.ts'
-import { Crashed, Nothing } from '../shared/crashed.tsx'
-import { lazyPart } from '../shared/lazy-part.tsx'
+import { Crashed } from '../shared/crashed.tsx'
 import { Logo } from './logo.tsx'
 import { membersOnly } from '../shared/members-only.tsx'
+import type { MemberTasksProps } from './member-tasks.tsx'
 import { Update } from './update.tsx'
 import { ProfilePreview } from './profile-preview/profile-preview.tsx'
 import { ShortcutsSlot } from './shortcuts-slot.tsx'
@@ -57,7 +57,9 @@ const Following = membersOnly(
   () => import('../features/people/following.tsx').then((m) => m.Following),
   Crashed,
 )
-const MemberTasks = membersOnly(() => import('./member-tasks.tsx').then((m) => m.MemberTasks))
+const MemberTasks = membersOnly<MemberTasksProps>(() =>
+  import('./member-tasks.tsx').then((m) => m.MemberTasks),
+)
 const Standing = membersOnly<{ onRooms: (rooms: readonly NavItem[]) => void }>(() =>
   import('../features/moderation/standing.tsx').then((m) => m.Standing),
 )
@@ -67,11 +69,6 @@ const UnreadMessages = membersOnly(() =>
 const UnreadAlerts = membersOnly(() =>
   import('../features/notifications/unread-alerts.tsx').then((m) => m.UnreadAlerts),
 )
-
-const FindStrangers = lazyPart(() => import('../people/strangers.ts').then((m) => m.FindStrangers), {
-  failed: Nothing,
-  isWordless: true,
-})
 
 /** The navigation link of a page: settings pages share one. */
 const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
@@ -104,7 +101,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isOnline = useOnline()
   const [rooms, setRooms] = useState<readonly NavItem[]>([])
   const [isStranger, setStrangers] = useState<IsStranger>()
-  const { showSidebar, blurStrangers } = useSettings()
+  const { showSidebar } = useSettings()
   const isMemoryOnly = useStored((storage) => storage.mode === 'memory')
   const places = [
     { href: '/', label: t('nav.timeline'), icon: HomeIcon },
@@ -190,9 +187,8 @@ function Frame({ children }: { children: ReactNode }) {
         <AfterMutes>{children}</AfterMutes>
       </StrangersContext>
       <ShortcutsSlot />
-      <MemberTasks />
+      <MemberTasks onStrangers={setStrangers} />
       <Moderated />
-      <Suspense fallback={null}>{blurStrangers && <FindStrangers onFound={setStrangers} />}</Suspense>
     </AppShell>
   )
 }
