@@ -1,5 +1,15 @@
+import { useMemo } from 'react'
 import type { NostrEvent, QueryState } from '@ncc/nostr-core'
-import { likedPostIds, likes, replies } from '@ncc/nostr-core/queries'
+import {
+  emojiList,
+  emojiSetAddresses,
+  emojiSets,
+  likedPostIds,
+  likes,
+  readEmojis,
+  replies,
+  type CustomEmoji,
+} from '@ncc/nostr-core/queries'
 import { useQuery } from './use-query.ts'
 
 /** Replies to an event, oldest first, live; 50 unless `limit` says otherwise. */
@@ -15,4 +25,12 @@ export function useLikes(id: string): readonly string[] {
 /** Ids (64 hex) of the posts that an account likes, latest like first. */
 export function useLikedPostIds(pubkey: string): QueryState<readonly string[]> {
   return useQuery(likedPostIds(pubkey))
+}
+
+/** The custom emoji of an account (64 hex): of its list (NIP-51, kind 10030) and of the sets that this names, live. */
+export function useCustomEmojis(pubkey: string): readonly CustomEmoji[] {
+  const { data: list } = useQuery(emojiList(pubkey))
+  const addresses = useMemo(() => (list ? emojiSetAddresses(list) : []), [list])
+  const { data: sets } = useQuery(emojiSets(addresses))
+  return useMemo(() => (list ? readEmojis([list, ...sets]) : []), [list, sets])
 }

@@ -11,6 +11,16 @@ export {
   type ListedBookmarks,
 } from './queries/bookmark-list.ts'
 export { contactList, type ContactList } from './queries/contact-list.ts'
+export { emojiList, emojiSetAddresses, emojiSets, readEmojis } from './queries/custom-emojis.ts'
+export { customEmojis, splitAtEmojis, type CustomEmoji } from './protocol/nip30.ts'
+export {
+  groupReactions,
+  isEmoji,
+  reactionEmoji,
+  reactionKey,
+  type ReactionEmoji,
+  type ReactionGroup,
+} from './content/reaction.ts'
 export { directMessages, type DirectMessagesParams } from './queries/direct-messages.ts'
 export { eventById, eventsByIds } from './queries/event-by-id.ts'
 export { eventByAddress } from './queries/event-by-address.ts'

@@ -14,6 +14,7 @@ export const kinds = {
   giftWrap: 1059,
   relayList: 10_002,
   profileBadges: 10_008,
+  emojiList: 10_030,
   messageRelays: 10_050,
   relayAuth: 22_242,
   httpAuth: 27_235,
@@ -21,6 +22,7 @@ export const kinds = {
   legacyProfileBadges: 30_008,
   badgeDefinition: 30_009,
   followSet: 30_000,
+  emojiSet: 30_030,
   article: 30_023,
   followPack: 39_089,
 } as const

@@ -117,6 +117,11 @@ describe('reactions and deletions', () => {
     ]
     expect(reactionTemplate(post, now)).toEqual({ kind: 7, created_at: now, tags, content: '+' })
     expect(reactionTemplate(post, now, '🤙').content).toBe('🤙')
+    const tram = { shortcode: 'tram', url: 'https://media.example/tram.png' }
+    expect(reactionTemplate(post, now, tram)).toMatchObject({
+      content: ':tram:',
+      tags: [...tags, ['emoji', 'tram', tram.url]],
+    })
   })
 
   it('a deletion names each event, and each kind once', () => {

@@ -3,6 +3,7 @@ import { kinds } from '../protocol/kinds.ts'
 import { replyTags } from '../protocol/nip10.ts'
 import { encodeNevent } from '../protocol/nip19.ts'
 import { parseContent } from '../content/parse-content.ts'
+import type { ReactionEmoji } from '../content/reaction.ts'
 
 /** An uploaded image or video in a post: an absolute url and the file's known metadata (NIP-92). */
 export interface PostMedia {
@@ -97,14 +98,16 @@ export function replyTemplate(
   return { kind: kinds.note, created_at: now, tags, content: contentOf(draft) }
 }
 
-/** A reaction (kind 7) to an event; the content is '+' for a like (NIP-25). */
-export function reactionTemplate(target: NostrEvent, now: number, content = '+'): EventTemplate {
+/** A reaction (kind 7) to an event (NIP-25): '+' for a like, or an emoji, also a custom one (NIP-30). */
+export function reactionTemplate(target: NostrEvent, now: number, emoji: ReactionEmoji = '+'): EventTemplate {
+  const isCustom = typeof emoji !== 'string'
   const tags = [
     ['e', target.id, '', target.pubkey],
     ['p', target.pubkey],
     ['k', String(target.kind)],
+    ...(isCustom ? [['emoji', emoji.shortcode, emoji.url]] : []),
   ]
-  return { kind: kinds.reaction, created_at: now, tags, content }
+  return { kind: kinds.reaction, created_at: now, tags, content: isCustom ? `:${emoji.shortcode}:` : emoji }
 }
 
 /**

@@ -1,13 +1,16 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValues } from '../protocol/tags.ts'
+import { reactionEmoji, type ReactionEmoji } from '../content/reaction.ts'
 import { isLike } from './post-activity.ts'
 import { defineQuery } from './query.ts'
 
-/** Something that another account did concerning this one (spec §3, and reposts, which the settings name). */
+/** Something that another account did concerning this one (spec §3, and reposts and other reactions, which the settings name). */
 export interface Notification {
   readonly id: string
-  readonly type: 'mention' | 'like' | 'repost' | 'follow'
+  readonly type: 'mention' | 'like' | 'reaction' | 'repost' | 'follow'
+  /** Of a reaction. */
+  readonly emoji?: ReactionEmoji
   /** 64 hex. */
   readonly actorPubkey: string
   /** Seconds. */
@@ -36,8 +39,8 @@ const types: Readonly<Record<number, Notification['type']>> = {
 
 /**
  * Notes, reactions, reposts and contact lists that name the account: kinds 1, 7, 6 and 3 by p-tag (spec §7), newest
- * first, `perKind` of each at most, without the account's own. Reactions that are not likes are left out, and so is what
- * mentions more than 25 accounts; a contact list may name any number.
+ * first, `perKind` of each at most, without the account's own. Reactions that are neither likes nor emoji are left out,
+ * and so is what mentions more than 25 accounts; a contact list may name any number.
  */
 export const notifications = defineQuery<NotificationsParams, readonly Notification[]>({
   name: 'notifications',
@@ -62,8 +65,10 @@ export const notifications = defineQuery<NotificationsParams, readonly Notificat
 })
 
 function toNotification(event: NostrEvent, pubkey: string): Notification | undefined {
-  const type = types[event.kind]
-  if (!type || event.pubkey === pubkey || (type === 'like' && !isLike(event))) return undefined
+  const isOther = event.kind === kinds.reaction && !isLike(event)
+  const emoji = isOther ? reactionEmoji(event) : undefined
+  const type = isOther ? 'reaction' : types[event.kind]
+  if (!type || event.pubkey === pubkey || (isOther && emoji === undefined)) return undefined
   if (type !== 'follow' && new Set(tagValues(event, 'p')).size > maxMentions) return undefined
   const target = type === 'follow' ? undefined : tagValues(event, 'e').at(-1)
   return {
@@ -72,6 +77,7 @@ function toNotification(event: NostrEvent, pubkey: string): Notification | undef
     actorPubkey: event.pubkey,
     created_at: event.created_at,
     event,
+    ...(emoji !== undefined && { emoji }),
     ...(target !== undefined && { target }),
   }
 }

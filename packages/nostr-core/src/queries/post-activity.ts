@@ -4,12 +4,14 @@ import { getThreadPosition } from '../protocol/nip10.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { defineQuery } from './query.ts'
 
-/** Likes, replies and reposts of a post. */
+/** Likes, other reactions, replies and reposts of a post. */
 export interface PostActivity {
   /** Distinct accounts that like it, 64 hex each. */
   readonly likedBy: readonly string[]
   /** The signed-in account's own likes, which an unlike deletes. */
   readonly ownLikes: readonly NostrEvent[]
+  /** Its reactions that are not likes, newest first; `groupReactions` counts them. */
+  readonly otherReactions: readonly NostrEvent[]
   /** Its direct replies, newest first. */
   readonly replies: readonly NostrEvent[]
   /** Its reposts, newest first. */
@@ -63,12 +65,14 @@ export const postActivity = defineQuery<string, PostActivity>({
     mergeBy: '#e',
   }),
   select(events, id, { pubkey }) {
-    const likes = events.filter(
-      (event) => event.kind === kinds.reaction && isLike(event) && tagValues(event, 'e').at(-1) === id,
+    const reactions = events.filter(
+      (event) => event.kind === kinds.reaction && tagValues(event, 'e').at(-1) === id,
     )
+    const likes = reactions.filter(isLike)
     return {
       likedBy: [...new Set(likes.map((like) => like.pubkey))],
       ownLikes: likes.filter((like) => like.pubkey === pubkey),
+      otherReactions: reactions.filter((event) => !isLike(event)),
       replies: events.filter((event) => event.kind === kinds.note && getThreadPosition(event).parent === id),
       reposts: events.filter((event) => event.kind === kinds.repost),
     }

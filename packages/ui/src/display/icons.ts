@@ -40,6 +40,7 @@ export {
   Settings as SettingsIcon,
   Share2 as ShareIcon,
   ShieldCheck as PrivacyIcon,
+  SmilePlus as AddReactionIcon,
   Square as StopIcon,
   SquarePen as ComposeIcon,
   Trash2 as RemoveIcon,

@@ -22,6 +22,7 @@ export const mark = style({
 })
 export const type = styleVariants({
   like: { background: vars.color.accent, color: vars.color.onAccent },
+  reaction: { background: vars.color.accentSoft, color: vars.color.accentText },
   mention: { background: vars.color.signalSoft, color: vars.color.signal },
   repost: { background: vars.color.signalSoft, color: vars.color.signal },
   follow: { background: vars.color.successSoft, color: vars.color.success },

@@ -3,20 +3,26 @@ import { Link } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { Icon } from '../display/icon.tsx'
-import { FollowIcon, LikeIcon, MentionIcon, RepostIcon } from '../display/icons.ts'
+import { AddReactionIcon, FollowIcon, LikeIcon, MentionIcon, RepostIcon } from '../display/icons.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './notification-row.css.ts'
 import type { TimeStamp } from './types.ts'
 
-const drawings = { like: LikeIcon, mention: MentionIcon, repost: RepostIcon, follow: FollowIcon }
+const drawings = {
+  like: LikeIcon,
+  reaction: AddReactionIcon,
+  mention: MentionIcon,
+  repost: RepostIcon,
+  follow: FollowIcon,
+}
 
 export interface NotificationRowProps {
   type: keyof typeof styles.type
   actor: { name: string; avatar?: string | undefined; href: string }
   /** The action, after the name: `liked your post`. */
-  text: string
+  text: ReactNode
   /** One line of the post it is about. */
   excerpt?: ReactNode
   /** That post. */

@@ -41,6 +41,8 @@ export interface PostCardProps {
   relays?: ReactNode
   /** Below the text: a post it quotes. */
   attachment?: ReactNode
+  /** Above the actions: `Reactions`. */
+  reactions?: ReactNode
   /** The post is the subject of the page: a long text is not truncated. */
   isWhole?: boolean
   /** Whether the reply box in `children` is open. */
@@ -107,6 +109,7 @@ export function PostCard(props: PostCardProps) {
           {props.attachment}
           {props.relays}
           {props.status}
+          {props.reactions}
           <footer className={styles.actions}>
             <div className={styles.actionGroup}>
               <span ref={replyAction}>
