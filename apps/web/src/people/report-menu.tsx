@@ -9,29 +9,21 @@ export const LazyReportDialog = lazyPart(() => import('./report-dialog.tsx').the
   failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
 })
 
-interface ReportMenuProps {
-  /** The person, or the author of the post; 64 hex. */
-  readonly pubkey: string
-  /** The post; 64 hex. */
-  readonly eventId?: string
-  readonly size?: 'sm' | 'md'
-}
-
-/** What members seldom do with a post or a person: report it. */
-export function ReportMenu({ size = 'md', ...about }: ReportMenuProps) {
+/** What members seldom do with a person (64 hex): report them. */
+export function ReportMenu({ pubkey }: { readonly pubkey: string }) {
   const { t } = useTranslation()
   const [isReporting, setReporting] = useState(false)
   return (
     <>
       <Menu
         label={t('report.menu')}
-        trigger={<IconButton icon={MoreIcon} size={size} aria-label={t('report.menu')} />}
+        trigger={<IconButton icon={MoreIcon} aria-label={t('report.menu')} />}
         items={[{ id: 'report', label: t('report.report'), icon: WarningIcon }]}
         onAction={() => setReporting(true)}
       />
       {isReporting && (
         <Suspense fallback={null}>
-          <LazyReportDialog {...about} onClose={() => setReporting(false)} />
+          <LazyReportDialog pubkey={pubkey} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </>

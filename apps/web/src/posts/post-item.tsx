@@ -26,13 +26,10 @@ const EnlargedImage = lazyPart(() => import('./enlarged-image.tsx').then((m) => 
   isWordless: true,
 })
 
-const ReportMenu = lazyPart(() => import('../people/report-menu.tsx').then((m) => m.ReportMenu), {
-  failed: Nothing,
-})
-
-const OwnPostMenu = lazyPart(() => import('./composing/own-post-menu.tsx').then((m) => m.OwnPostMenu), {
-  failed: Nothing,
-})
+const PostMenu = membersOnly<Pick<PostItemProps, 'event'>>(() =>
+  import('./composing/post-menu.tsx').then((m) => m.PostMenu),
+)
+const Reactions = lazyPart(() => import('./reactions.tsx').then((m) => m.PostReactions), { failed: Nothing })
 
 const setApart = { videos: true, quotes: true }
 
@@ -52,14 +49,14 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   const author = useAuthor(event.pubkey)
   const { nodes, images, videos, quotes } = useRichPost(event, setApart)
   const [enlarged, setEnlarged] = useState<string>()
-  const { replies } = usePostActivity(event.id)
+  const { replies, otherReactions } = usePostActivity(event.id)
   const { likes, isLiked, toggle: toggleLike } = useLike(event)
   const { isBookmarked, toggle: toggleBookmark } = useBookmark(event.id)
   const show = useToast()
   const [isReplying, setReplying] = useState(place === 'main')
   const [isAsked, setAsked] = useState(false)
   const category = detectCategory(event.content, categories)
-  const session = useSession()
+  const isMember = useSession().status === 'signed-in'
   const { parent } = getThreadPosition(event)
   const warnings = event.tags.filter(isContentWarning)
 
@@ -112,15 +109,13 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
     ),
     status: <Delivery id={event.id} />,
     actions: <RepostAction event={event} />,
-    menu: session.status === 'signed-in' && (
+    // A visitor's feed does not load them.
+    reactions: otherReactions.length > 0 && (isMember || place !== 'feed') && (
       <Suspense fallback={null}>
-        {session.pubkey === event.pubkey ? (
-          <OwnPostMenu event={event} />
-        ) : (
-          <ReportMenu pubkey={event.pubkey} eventId={event.id} size="sm" />
-        )}
+        <Reactions event={event} />
       </Suspense>
     ),
+    menu: isMember && <PostMenu event={event} />,
     isDimmed: place === 'parent',
     isWhole: place === 'main',
     relays,

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useClient, usePublishQueue, usePostActivity, useSession } from '@ncc/hooks'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
-import type { LikeTurns } from './like.ts'
+import type { ReactionTurns } from './react.ts'
 
 /** A post's likes and the toggle: it flips at once, and back if every relay refuses the reaction (spec §4). */
 export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; toggle: () => void } {
@@ -14,7 +14,7 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
     [event],
   )
   const isWaiting = usePublishQueue(isLike).some(({ status }) => status === 'waiting')
-  const turns = useRef<LikeTurns>({})
+  const turns = useRef<ReactionTurns>({})
   const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
   // Another account starts without a choice.
   const [choice, setChoice] = useState<{ by: string | undefined; isLiked: boolean }>()
@@ -26,8 +26,8 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
   const toggle = () => {
     setChoice({ by: pubkey, isLiked: !isLiked })
     if (pubkey === undefined) return
-    void import('./like.ts')
-      .then((part) => part.like(client, event, turns.current, !isLiked))
+    void import('./react.ts')
+      .then((part) => part.react(client, event, turns.current, !isLiked))
       // Failures of likes are silent (spec §8): the heart shows them.
       .catch(() => setChoice({ by: pubkey, isLiked }))
   }

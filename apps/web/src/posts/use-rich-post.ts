@@ -8,6 +8,7 @@ import { imageFacts, toRichPost, type RichPost, type SetApart } from './rich-nod
 import { timeLabel } from '@ncc/nostr-core/city'
 import type { IsStranger } from '../people/strangers.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
+import { emojiNode } from './emoji-node.tsx'
 import { useFold } from './content-warnings.tsx'
 
 /** Who is a stranger to the reader; undefined while it is not known, and for visitors, who know nobody. */
@@ -32,7 +33,8 @@ export function useRichPost(
       apart,
     )
     const images = isVeiled ? post.images.map((image) => ({ ...image, isVeiled })) : post.images
-    const nodes = warning ? [{ type: 'part', text: warning } as const, ...post.nodes] : post.nodes
+    const words = post.nodes.map((node) => (node.type === 'text' ? emojiNode(node, event) : node))
+    const nodes = warning ? [{ type: 'part', text: warning } as const, ...words] : words
     return { ...post, images, nodes, isFolded }
   }, [event, apart, warning, isFolded, isVeiled])
 }

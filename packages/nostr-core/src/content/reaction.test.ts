@@ -15,9 +15,12 @@ describe('an emoji', () => {
     expect(isEmoji(text)).toBe(true)
   })
 
-  it.each(['', '+', '-', 'a', '1', '#', '😂😂', '😂!', 'lol', `😂${'\u0301'.repeat(40)}`])('is not %j', (text) => {
-    expect(isEmoji(text)).toBe(false)
-  })
+  it.each(['', '+', '-', 'a', '1', '#', '😂😂', '😂!', 'lol', `😂${'\u0301'.repeat(40)}`])(
+    'is not %j',
+    (text) => {
+      expect(isEmoji(text)).toBe(false)
+    },
+  )
 })
 
 describe('a reaction', () => {

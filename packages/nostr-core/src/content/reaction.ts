@@ -20,7 +20,10 @@ export function isEmoji(text: string): boolean {
  * The emoji of a reaction (kind 7, NIP-25). Undefined for `+`, `-` and every other text, and for a shortcode that the
  * event's tags do not define. Hearts and hands are emoji too: `isLike` says which of them are likes.
  */
-export function reactionEmoji({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): ReactionEmoji | undefined {
+export function reactionEmoji({
+  content,
+  tags,
+}: Pick<NostrEvent, 'content' | 'tags'>): ReactionEmoji | undefined {
   const text = content.length > 100 ? '' : content.trim()
   if (isEmoji(text)) return text
   return customEmojis(tags).find(({ shortcode }) => text === `:${shortcode}:`)

@@ -32,7 +32,7 @@ export function splitAtEmojis(text: string, emojis: readonly CustomEmoji[]): (st
   let start = 0
   shortcodes.lastIndex = 0
   for (let match = shortcodes.exec(text); match; match = shortcodes.exec(text)) {
-    const emoji = byShortcode.get(match[1]!)
+    const emoji = byShortcode.get(match[1] ?? '')
     if (!emoji) {
       // Its last colon may open the next one.
       shortcodes.lastIndex -= 1

@@ -45,7 +45,7 @@ const likeContents = new Set([
 ])
 
 /** Whether a reaction's content is a like: '+', a heart, 'like' or a hand (spec §5). An empty one is NIP-25's '+'. */
-export function isLike(reaction: NostrEvent): boolean {
+export function isLike(reaction: Pick<NostrEvent, 'content'>): boolean {
   const plain = reaction.content
     .trim()
     .toLowerCase()

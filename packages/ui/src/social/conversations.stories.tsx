@@ -117,6 +117,13 @@ export const Notifications: Story = {
         time={time}
       />
       <NotificationRow
+        type="reaction"
+        actor={people.teo}
+        text="reacted to your post with 🌙"
+        href="/post/1"
+        time={time}
+      />
+      <NotificationRow
         type="repost"
         actor={people.june}
         text="reposted your post"

@@ -1,6 +1,5 @@
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { SearchField } from '../controls/search-field.tsx'
-import { useUiTranslation } from '../locales/translation.ts'
 import { Emoji } from './emoji.tsx'
 import * as styles from './reactions.css.ts'
 
@@ -17,24 +16,25 @@ export interface EmojiOption {
 }
 
 export interface EmojiPickerProps {
+  /** Names the search field: Search emoji. */
+  label: string
   /** What is offered for the query. */
   options: readonly EmojiOption[]
   query: string
   onQuery: (query: string) => void
   /** Called with the key of the chosen option. */
   onPick: (key: string) => void
-  /** More options are on their way. */
-  isLoading?: boolean
+  /** Shown without options: that nothing was found, or that they are loading. */
+  empty: string
 }
 
 /** A search field over a grid of emoji; the arrow keys move in the grid. Put it into a `Dialog`. */
-export function EmojiPicker({ options, query, onQuery, onPick, isLoading = false }: EmojiPickerProps) {
-  const t = useUiTranslation()
+export function EmojiPicker({ label, options, query, onQuery, onPick, empty }: EmojiPickerProps) {
   return (
     <div className={styles.picker}>
       <SearchField
-        label={t('searchEmoji')}
-        placeholder={t('searchEmoji')}
+        label={label}
+        placeholder={label}
         value={query}
         onChange={onQuery}
         // The dialog was opened to choose: typing may begin at once.
@@ -42,14 +42,12 @@ export function EmojiPicker({ options, query, onQuery, onPick, isLoading = false
         autoFocus
       />
       <ListBox
-        aria-label={t('emoji')}
+        aria-label={label}
         layout="grid"
         className={styles.grid}
         items={options}
         onAction={(key) => onPick(String(key))}
-        renderEmptyState={() => (
-          <div className={styles.empty}>{t(isLoading ? 'loadingEmoji' : 'noEmoji')}</div>
-        )}
+        renderEmptyState={() => <div className={styles.empty}>{empty}</div>}
       >
         {({ key, text, name, src }) => (
           <ListBoxItem id={key} textValue={name} aria-label={name} className={styles.option}>

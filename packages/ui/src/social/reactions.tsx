@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { Group } from 'react-aria-components/Group'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Icon } from '../display/icon.tsx'
 import { AddReactionIcon } from '../display/icons.ts'
@@ -38,7 +39,7 @@ export function Reactions({ reactions, onToggle, onAdd }: ReactionsProps) {
   const shown = isWhole ? reactions : reactions.slice(0, shownFirst)
   const hidden = reactions.length - shown.length
   return (
-    <div role="group" aria-label={t('reactions')} className={styles.chips}>
+    <Group aria-label={t('reactions')} className={styles.chips}>
       {shown.map(({ key, text, src, count, isOwn }) => (
         <ToggleButton
           key={key}
@@ -53,11 +54,7 @@ export function Reactions({ reactions, onToggle, onAdd }: ReactionsProps) {
         </ToggleButton>
       ))}
       {hidden > 0 && (
-        <Button
-          className={styles.chip}
-          onPress={() => setWhole(true)}
-          aria-label={t('moreReactions', { count: hidden })}
-        >
+        <Button className={styles.chip} onPress={() => setWhole(true)} aria-label={t('showMore')}>
           <span className={styles.count}>+{hidden}</span>
         </Button>
       )}
@@ -66,6 +63,6 @@ export function Reactions({ reactions, onToggle, onAdd }: ReactionsProps) {
           <Icon of={AddReactionIcon} size="sm" />
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

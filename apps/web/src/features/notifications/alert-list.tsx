@@ -6,6 +6,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAuthor } from '../../people/use-author.ts'
 import { Excerpt } from '../../posts/excerpt.tsx'
 import { useTimeStamp } from '../../posts/use-rich-post.ts'
+import { PostedEmoji } from '../../posts/emoji-text.tsx'
 import type { Alert } from './group-alerts.ts'
 
 interface AlertListProps {
@@ -36,7 +37,15 @@ function AlertRow({ alert, isNew }: { alert: Alert; isNew: boolean }) {
     <NotificationRow
       type={type}
       actor={{ name, avatar, href }}
-      text={text}
+      text={
+        latest.emoji === undefined ? (
+          text
+        ) : (
+          <>
+            {text} <PostedEmoji emoji={latest.emoji} />
+          </>
+        )
+      }
       excerpt={excerptOf(alert)}
       href={post === undefined ? undefined : `/post/${post}`}
       time={time}
@@ -50,6 +59,8 @@ function useAlertText({ type, actors, latest }: Alert): string {
   if (type === 'follow') return t('alerts.followed')
   if (type !== 'mention') {
     const count = actors.length - 1
+    if (type === 'reaction')
+      return count === 0 ? t('alerts.reacted') : t('alerts.reactedWithOthers', { count })
     if (type === 'repost')
       return count === 0 ? t('alerts.reposted') : t('alerts.repostedWithOthers', { count })
     return count === 0 ? t('alerts.liked') : t('alerts.likedWithOthers', { count })
@@ -57,7 +68,7 @@ function useAlertText({ type, actors, latest }: Alert): string {
   return latest.target === undefined ? t('alerts.mentioned') : t('alerts.replied')
 }
 
-/** The text of a mention, or of the post that was liked or reposted. */
+/** The text of a mention, or of the post that was liked, reacted to or reposted. */
 function excerptOf({ type, latest }: Alert): ReactNode {
   if (type === 'mention') return <Excerpt event={latest.event} />
   return latest.target === undefined ? undefined : <PostWords id={latest.target} />

@@ -1,10 +1,10 @@
-import type { Notification } from '@ncc/nostr-core/queries'
+import { reactionKey, type Notification } from '@ncc/nostr-core/queries'
 
 /** A line of the alerts: an action of one person, or of several who liked the same post. */
 export interface Alert {
   readonly key: string
   readonly type: Notification['type']
-  /** The accounts (64 hex), latest first; more than one only for likes and reposts. */
+  /** The accounts (64 hex), latest first; more than one only for likes, reactions and reposts. */
   readonly actors: readonly [string, ...string[]]
   /** The newest event of the group. */
   readonly latest: Notification
@@ -12,10 +12,12 @@ export interface Alert {
   readonly told: readonly Notification[]
 }
 
-const keyOf = ({ id, type, target }: Notification) =>
-  target !== undefined && (type === 'like' || type === 'repost') ? `${type}:${target}` : id
+function keyOf({ id, type, target, emoji }: Notification): string {
+  if (target === undefined || type === 'mention' || type === 'follow') return id
+  return emoji === undefined ? `${type}:${target}` : `${type}:${target}:${reactionKey(emoji)}`
+}
 
-/** Turns notifications, newest first, into lines: likes of one post, or its reposts, become one, at the place of the latest. */
+/** Turns notifications, newest first, into lines: likes of one post, its reposts, or its reactions with one emoji become one, at the place of the latest. */
 export function groupAlerts(notifications: readonly Notification[]): readonly Alert[] {
   const groups = Map.groupBy(notifications, keyOf)
   return [...groups].flatMap(([key, told]) => {

@@ -27,17 +27,18 @@ const undecided: { readonly inside: readonly Notification[]; readonly outside: r
  */
 export function useAlerts(pubkey: string, size: keyof typeof perKind, isStranger: IsStranger | undefined) {
   const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 4 * perKind[size] })
-  const { notifyMentions, notifyLikes, notifyReposts, notifyFollowers } = useSettings()
+  const { notifyMentions, notifyLikes, notifyReactions, notifyReposts, notifyFollowers } = useSettings()
   const isMuted = useIsMuted()
   const notifications = useMemo(() => {
     const isWanted = {
       mention: notifyMentions,
       like: notifyLikes,
+      reaction: notifyReactions,
       repost: notifyReposts,
       follow: notifyFollowers,
     }
     return data.filter(({ type, event }) => isWanted[type] && !isMuted(event))
-  }, [data, isMuted, notifyMentions, notifyLikes, notifyReposts, notifyFollowers])
+  }, [data, isMuted, notifyMentions, notifyLikes, notifyReactions, notifyReposts, notifyFollowers])
   const sorted = useMemo(() => {
     if (!isStranger) return undecided
     return {

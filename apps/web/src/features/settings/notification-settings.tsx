@@ -23,6 +23,12 @@ export function NotificationSettings() {
             onChange={(notifyLikes) => set({ notifyLikes })}
           />
           <Switch
+            label={t('notificationSettings.reactions')}
+            description={t('notificationSettings.reactionsHint')}
+            isSelected={values.notifyReactions}
+            onChange={(notifyReactions) => set({ notifyReactions })}
+          />
+          <Switch
             label={t('notificationSettings.reposts')}
             description={t('notificationSettings.repostsHint')}
             isSelected={values.notifyReposts}

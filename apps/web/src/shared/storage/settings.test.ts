@@ -24,6 +24,7 @@ test('without a choice the defaults of the specification are in force, and nothi
   expect(settings.value).toEqual({
     notifyMentions: true,
     notifyLikes: true,
+    notifyReactions: true,
     notifyReposts: true,
     notifyFollowers: true,
     emailDigest: false,

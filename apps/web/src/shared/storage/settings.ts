@@ -14,6 +14,7 @@ const pages = {
   notifications: v.object({
     notifyMentions: on,
     notifyLikes: on,
+    notifyReactions: on,
     notifyReposts: on,
     notifyFollowers: on,
     emailDigest: off,

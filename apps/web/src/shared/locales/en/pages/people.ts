@@ -11,6 +11,8 @@ export const people = {
     replied: 'replied in your conversation',
     liked: 'liked your post',
     likedWithOthers: 'and {count, plural, one {# other} other {# others}} liked your post',
+    reacted: 'reacted to your post with',
+    reactedWithOthers: 'and {count, plural, one {# other} other {# others}} reacted to your post with',
     reposted: 'reposted your post',
     repostedWithOthers: 'and {count, plural, one {# other} other {# others}} reposted your post',
     followed: 'follows you',

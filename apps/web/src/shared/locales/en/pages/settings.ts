@@ -29,6 +29,8 @@ export const settings = {
     mentionsHint: 'Someone mentions you or replies to you.',
     likes: 'Likes',
     likesHint: 'Someone likes your post.',
+    reactions: 'Reactions',
+    reactionsHint: 'Someone reacts to your post with an emoji.',
     reposts: 'Reposts',
     repostsHint: 'Someone reposts your post.',
     followers: 'New Followers',

@@ -32,6 +32,16 @@ export const writing = {
     failed: 'The post could not be deleted',
     refused: 'No relay accepted the request to delete it: {reason}',
   },
+  reaction: {
+    add: 'Add reaction',
+    search: 'Search emoji',
+    loading: 'Loading emoji…',
+    none: 'No emoji found',
+    failed: 'Your reaction was not sent',
+    undoFailed: 'Your reaction could not be taken back',
+    refused: 'No relay accepted it: {reason}',
+    waits: 'No relay can be reached. We’ll send your reaction as soon as one answers.',
+  },
   repost: {
     by: '{name} reposted',
     quote: 'Quote',

@@ -1,26 +1,51 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { PublishError, type NostrEvent } from '@ncc/nostr-core'
-import { Button, Dialog, IconButton, Inline, Menu, MoreIcon, Text, RemoveIcon } from '@ncc/ui'
+import {
+  AddReactionIcon,
+  Button,
+  Dialog,
+  IconButton,
+  Inline,
+  Menu,
+  MoreIcon,
+  RemoveIcon,
+  Text,
+  WarningIcon,
+  type MenuAction,
+} from '@ncc/ui'
+import { LazyReportDialog } from '../../people/report-menu.tsx'
 import { refusalIn } from '../../shared/hand-over.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { withdraw } from '../../shared/withdraw.ts'
+import { LazyEmojiDialog } from './lazy-emoji-dialog.tsx'
 
-/** The seldom used actions on an own post: deleting it (NIP-09). */
-export function OwnPostMenu({ event }: { readonly event: NostrEvent }) {
+/** The seldom used actions of members on a post: reacting, and deleting their own (NIP-09) or reporting another's. */
+export function PostMenu({ event, pubkey }: { readonly event: NostrEvent; readonly pubkey: string }) {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(false)
+  const [opened, setOpened] = useState<string>()
+  const onClose = () => setOpened(undefined)
+  const last: MenuAction =
+    event.pubkey === pubkey
+      ? { id: 'delete', label: t('deletePost.menu'), icon: RemoveIcon, isDanger: true }
+      : { id: 'report', label: t('report.report'), icon: WarningIcon }
   return (
     <>
       <Menu
         label={t('report.menu')}
         trigger={<IconButton icon={MoreIcon} size="sm" aria-label={t('report.menu')} />}
-        items={[{ id: 'delete', label: t('deletePost.menu'), icon: RemoveIcon, isDanger: true }]}
-        onAction={() => setAsked(true)}
+        items={[{ id: 'react', label: t('reaction.add'), icon: AddReactionIcon }, last]}
+        onAction={setOpened}
       />
-      {isAsked && <DeleteDialog event={event} onClose={() => setAsked(false)} />}
+      {opened === 'delete' && <DeleteDialog event={event} onClose={onClose} />}
+      <Suspense fallback={null}>
+        {opened === 'react' && <LazyEmojiDialog event={event} pubkey={pubkey} onClose={onClose} />}
+        {opened === 'report' && (
+          <LazyReportDialog pubkey={event.pubkey} eventId={event.id} onClose={onClose} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,111 @@
+import { useMemo, useState, useDeferredValue, useEffect } from 'react'
+import { useClient, useCustomEmojis } from '@ncc/hooks'
+import { PublishError, type NostrEvent } from '@ncc/nostr-core'
+import { isEmoji, reactionKey, type ReactionEmoji } from '@ncc/nostr-core/queries'
+import { Dialog, EmojiPicker } from '@ncc/ui'
+import { refusalIn } from '../../shared/hand-over.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { safeImage } from '../../shared/safe-image.ts'
+import { signerFailure } from '../../shared/signer-failure.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { emojiProps } from '../emoji-text.tsx'
+import { ownReactions, react } from '../react.ts'
+
+interface EmojiDialogProps {
+  readonly event: NostrEvent
+  /** The signed-in account, 64 hex. */
+  readonly pubkey: string
+  readonly onClose: () => void
+}
+
+/** An emoji in a picker. */
+interface NamedEmoji {
+  readonly emoji: ReactionEmoji
+  readonly name: string
+  /** What it is found by, in lower case. */
+  readonly words: string
+}
+
+/** Chooses an emoji and reacts with it to a post. */
+export function EmojiDialog({ event, pubkey, onClose }: EmojiDialogProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  const [query, setQuery] = useState('')
+  const { found, isLoading } = useEmojis(pubkey, useDeferredValue(query))
+
+  const pick = async (key: string) => {
+    onClose()
+    const emoji = found.find((each) => reactionKey(each.emoji) === key)?.emoji
+    if (emoji === undefined || ownReactions(client, event, emoji).length > 0) return
+    try {
+      const sent = await react(client, event, {}, true, emoji)
+      if (sent?.status === 'waiting') show({ tone: 'info', title: t('reaction.waits') })
+    } catch (error) {
+      const reason = error instanceof PublishError ? refusalIn(error) : undefined
+      const description = reason === undefined ? signerFailure(error, t) : t('reaction.refused', { reason })
+      show({ tone: 'error', title: t('reaction.failed'), ...(description && { description }) })
+    }
+  }
+
+  return (
+    <Dialog title={t('reaction.add')} size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <EmojiPicker
+        options={found.map(({ emoji, name }) => ({ key: reactionKey(emoji), name, ...emojiProps(emoji) }))}
+        query={query}
+        onQuery={setQuery}
+        onPick={(key) => void pick(key)}
+        label={t('reaction.search')}
+        empty={t(isLoading ? 'reaction.loading' : 'reaction.none')}
+      />
+    </Dialog>
+  )
+}
+
+/** Offered before anything is typed: what people react with most. */
+const common =
+  '👍 ❤️ 😂 🔥 🎉 😮 😢 🙏 👏 🤔 💯 🚀 👀 😍 🥰 😎 🤣 😭 😅 🤯 🥳 🫡 💪 👌 🤝 🌙 ✨ ⭐ ☕ 🍺 🎵 🚲 🌧️ ☀️ 🌈 🐈'.split(
+    ' ',
+  )
+
+const maxFound = 80
+
+/** Emoji for a query: the account's custom ones first, then Unicode's, which are loaded once they are searched. */
+function useEmojis(pubkey: string, query: string): { found: readonly NamedEmoji[]; isLoading: boolean } {
+  const custom = useCustomEmojis(pubkey)
+  const [unicode, setUnicode] = useState<readonly NamedEmoji[]>()
+  const [isFailed, setFailed] = useState(false)
+  const isSearching = query.trim() !== ''
+  useEffect(() => {
+    loadUnicode().then(setUnicode, () => setFailed(true))
+  }, [])
+  const found = useMemo(() => {
+    const own = custom
+      .filter(({ url }) => safeImage(url) !== undefined)
+      .map((emoji): NamedEmoji => ({ emoji, name: emoji.shortcode, words: emoji.shortcode.toLowerCase() }))
+    const byEmoji = new Map(unicode?.map((each) => [each.emoji, each]))
+    const usual = common.map((emoji) => byEmoji.get(emoji) ?? { emoji, name: emoji, words: emoji })
+    if (!isSearching) return [...own, ...usual]
+    const words = query.trim().toLowerCase()
+    if (isEmoji(query.trim())) return [{ emoji: query.trim(), name: query.trim(), words }]
+    return [...own, ...(unicode ?? usual)].filter((each) => matches(each, words)).slice(0, maxFound)
+  }, [custom, unicode, query, isSearching])
+  return { found, isLoading: unicode === undefined && !isFailed }
+}
+
+const matches = ({ words }: NamedEmoji, query: string) =>
+  query.split(/\s+/).every((word) => words.startsWith(word) || words.includes(` ${word}`))
+
+async function loadUnicode(): Promise<readonly NamedEmoji[]> {
+  const { default: all } = await import('emojibase-data/en/compact.json')
+  return all
+    .filter(({ group }) => group !== undefined && group !== components)
+    .map(({ unicode, label, tags = [] }) => ({
+      emoji: unicode,
+      name: label,
+      words: [label, ...tags].join(' '),
+    }))
+}
+
+/** Emojibase's group of skin tones and hair. */
+const components = 2

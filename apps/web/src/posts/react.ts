@@ -1,0 +1,96 @@
+import { kinds, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
+import { isLike, postActivity, reactionEmoji, reactionKey, type ReactionEmoji } from '@ncc/nostr-core/queries'
+import { reactionTemplate } from '@ncc/nostr-core/templates'
+import { handOver, type HandedOver } from '../shared/hand-over.ts'
+import { withdraw } from '../shared/withdraw.ts'
+
+/** Whether an account wants a reaction to a post, and the last action for it; actions run one after another. */
+export interface ReactionTurns {
+  pubkey?: string | undefined
+  wanted?: boolean
+  /** The last action, finished or under way. */
+  done?: boolean | undefined
+  /** Resolves when the next action may start. */
+  last?: Promise<unknown>
+}
+
+/**
+ * Gives a post a reaction, '+' for a like, or withdraws the account's own ones that are the same, once the previous action
+ * is done, including its signature. Does nothing if the choice has changed by then. Rejects if every relay rejects it.
+ */
+export function react(
+  client: NostrClient,
+  post: NostrEvent,
+  turns: ReactionTurns,
+  wanted: boolean,
+  emoji: ReactionEmoji = '+',
+): Promise<HandedOver | undefined> {
+  const { pubkey } = client
+  if (turns.pubkey !== pubkey) Object.assign(turns, { pubkey, done: undefined })
+  const isStillWanted = () => turns.wanted === wanted && client.pubkey === pubkey
+  const act = async () => {
+    await turns.last
+    if (!isStillWanted() || turns.done === wanted) return undefined
+    turns.done = wanted
+    try {
+      if (!wanted) return await withdraw(client, ownReactions(client, post, emoji))
+      return await handOver(client, client.publish(reactionTemplate(post, client.now(), emoji), 'react'))
+    } catch (error) {
+      if (!isStillWanted()) return undefined
+      turns.done = undefined
+      throw error
+    }
+  }
+  turns.wanted = wanted
+  const acted = act()
+  const over = acted.then(
+    () => undefined,
+    () => undefined,
+  )
+  turns.last = wanted ? untilQueued(client, post, emoji, over) : over
+  return acted
+}
+
+/** The account's reactions to a post that are the same as one, on relays or in the publish queue. */
+export function ownReactions(client: NostrClient, post: NostrEvent, emoji: ReactionEmoji): NostrEvent[] {
+  const isSame = sameAs(emoji)
+  const isOwn = (event: NostrEvent) =>
+    event.kind === kinds.reaction &&
+    event.pubkey === client.pubkey &&
+    isSame(event) &&
+    event.tags.some(([name, id]) => name === 'e' && id === post.id)
+  const sent = client.publishQueue.value
+    .filter(({ event, status }) => status !== 'failed' && isOwn(event))
+    .map(({ event }) => event)
+  const { ownLikes, otherReactions } = client.cached(postActivity(post.id))
+  return [...sent, ...[...ownLikes, ...otherReactions].filter(isOwn)]
+}
+
+/** All likes are the same; other reactions are if they have the same emoji. */
+function sameAs(emoji: ReactionEmoji): (event: NostrEvent) => boolean {
+  if (typeof emoji === 'string' && isLike({ content: emoji })) return isLike
+  return (event) => {
+    const other = reactionEmoji(event)
+    return other !== undefined && reactionKey(other) === reactionKey(emoji)
+  }
+}
+
+/** Resolves when the account's reaction is in the publish queue, or when `over` resolves. */
+function untilQueued(
+  client: NostrClient,
+  post: NostrEvent,
+  emoji: ReactionEmoji,
+  over: Promise<void>,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (ownReactions(client, post, emoji).length > 0) end()
+    }
+    const stop = client.publishQueue.subscribe(check)
+    const end = () => {
+      stop()
+      resolve()
+    }
+    void over.then(end)
+  })
+}

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { photos, post } from '../docs/fixtures.ts'
+import { EmojiPicker } from './emoji-picker.tsx'
+import { PostCard } from './post-card.tsx'
+import { Reactions } from './reactions.tsx'
+
+const custom = { text: ':tram:', src: photos[0]?.src }
+const reactions = [
+  { key: 'joy', text: '😂', count: 12, isOwn: true },
+  { key: 'moon', text: '🌙', count: 3, isOwn: false },
+  { key: 'tram', ...custom, count: 1, isOwn: false },
+]
+const many = [...'🔥🎉😮😢🤔💯🚀👀😍🥰😎🤣'].map((text, index) => ({
+  key: text,
+  text,
+  count: 12 - index,
+  isOwn: index === 3,
+}))
+
+/** The emoji with which people react to a post. Likes have a button and a meter of their own. */
+const meta: Meta<typeof Reactions> = {
+  title: 'Social/Reactions',
+  component: Reactions,
+  args: { reactions, onToggle: fn(), onAdd: fn() },
+}
+export default meta
+
+type Story = StoryObj<typeof Reactions>
+
+export const Typical: Story = {
+  play: async ({ canvasElement, args }) => {
+    const group = within(within(canvasElement).getByRole('group', { name: 'Reactions' }))
+    await expect(group.getByRole('button', { name: '😂 12 reactions' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await userEvent.click(group.getByRole('button', { name: ':tram: 1 reaction' }))
+    await expect(args.onToggle).toHaveBeenCalledExactlyOnceWith('tram')
+    await userEvent.click(group.getByRole('button', { name: 'Add reaction' }))
+    await expect(args.onAdd).toHaveBeenCalledOnce()
+  },
+}
+/** Who is not signed in sees them. */
+export const ForVisitors: Story = { args: { onToggle: undefined, onAdd: undefined } }
+export const Many: Story = {
+  args: { reactions: many },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }))
+    await expect(canvas.getByRole('button', { name: '🤣 1 reaction' })).toBeVisible()
+  },
+}
+/** A custom emoji whose image cannot be loaded stays its shortcode. */
+export const BrokenImage: Story = {
+  args: {
+    reactions: [{ key: 'gone', text: ':gone:', src: 'data:image/png;base64,broken', count: 2, isOwn: false }],
+  },
+}
+export const UnderAPost: Story = {
+  render: (args) => <PostCard {...post()} reactions={<Reactions {...args} />} />,
+}
+
+const options = [
+  { key: 'tram', name: 'tram', ...custom },
+  ...[...'👍😂🔥🎉😮😢🙏👏🤔💯🚀👀😍🥰😎🤣'].map((text) => ({ key: text, text, name: `emoji ${text}` })),
+]
+const onPick = fn()
+
+function Picker() {
+  const [query, setQuery] = useState('')
+  const found = options.filter(({ name }) => name.includes(query))
+  return (
+    <EmojiPicker
+      label="Search emoji"
+      options={found}
+      query={query}
+      onQuery={setQuery}
+      onPick={onPick}
+      empty="No emoji found"
+    />
+  )
+}
+
+/** The arrow keys move in the grid, Enter chooses. */
+export const Choosing: Story = {
+  render: () => <Picker />,
+  play: async ({ canvasElement }) => {
+    onPick.mockClear()
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('searchbox', { name: 'Search emoji' }))
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect(onPick).toHaveBeenCalledExactlyOnceWith('👍')
+    await userEvent.type(canvas.getByRole('searchbox'), 'nothing like it')
+    await expect(canvas.getByText('No emoji found')).toBeVisible()
+  },
+}
