@@ -1,8 +1,7 @@
 import './theme/index.ts'
 import { type ReactNode, useMemo } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { en } from './locales/en.ts'
-import { createTranslate, TranslationContext, type UiMessages } from './locales/translation.ts'
+import { createTranslators, TranslationContext, type UiMessages } from './locales/translation.ts'
 import { defaultPreferences, PreferencesContext, type UiPreferences } from './preferences.ts'
 
 export interface UiProviderProps {
@@ -19,13 +18,10 @@ export interface UiProviderProps {
 
 /** The provider of ui: themes, fonts, texts, locale, client-side links and preferences. */
 export function UiProvider({ children, locale, navigate, messages, preferences }: UiProviderProps) {
-  const t = useMemo(
-    () => createTranslate<typeof en>({ ...en, ...messages }, locale ?? 'en'),
-    [messages, locale],
-  )
+  const translators = useMemo(() => createTranslators(locale ?? 'en', messages), [messages, locale])
   const preferred = useMemo(() => ({ ...defaultPreferences, ...preferences }), [preferences])
   const content = (
-    <TranslationContext value={t}>
+    <TranslationContext value={translators}>
       <PreferencesContext value={preferred}>{children}</PreferencesContext>
     </TranslationContext>
   )

@@ -4,6 +4,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
+import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { FieldBox, isFaulty, type FieldFrameProps } from './field-frame.tsx'
@@ -81,7 +82,7 @@ export function TextArea({
 }
 
 function Counter({ left }: { left: number }) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(writingTexts)
   return (
     <span className={styles.counter} data-over={left < 0 || undefined}>
       <span aria-hidden>{left}</span>

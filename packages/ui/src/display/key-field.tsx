@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
+import { copyTexts } from '../locales/en/copying.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { CheckIcon, CopyIcon, HideIcon, ShowIcon } from './icons.ts'
 import * as styles from './key-field.css.ts'
@@ -19,7 +20,7 @@ export interface KeyFieldProps {
 
 /** A key to read, reveal and copy. A secret key is in the document only while it is revealed. */
 export function KeyField({ label, value, isSecret = false, onCopied, onCopyFailed }: KeyFieldProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(copyTexts)
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
   const [isCopied, setIsCopied] = useState(false)

@@ -1,5 +1,6 @@
 import encodeQr from 'qr'
 import { useMemo } from 'react'
+import { copyTexts } from '../locales/en/copying.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { code } from './qr-code.css.ts'
 
@@ -12,7 +13,7 @@ export interface QrCodeProps {
 
 /** A QR code to scan with another device. Never use it for a secret key. */
 export function QrCode({ value, label }: QrCodeProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(copyTexts)
   const rows = useMemo(() => encodeQr(value, 'raw', { border: 2 }), [value])
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import { en } from './en.ts'
+import { basicTexts } from './en/basic.ts'
+import type { en } from './en.ts'
 
 /** The placeholders between two braces. A branch's text is told from a placeholder by its spaces or its `#`. */
 type Name<Braced> = Braced extends `${infer Before}{${infer After}`
@@ -59,7 +60,22 @@ export function createTranslate<Catalogue>(
 /** The texts of the components in any language; those left out stay English. */
 export type UiMessages = { readonly [Key in keyof typeof en]: string }
 
-export const TranslationContext = createContext(createTranslate<typeof en>(en, 'en'))
+/** Translators for `UiProvider`: by a part of the English texts, each made once. */
+export function createTranslators(language: string, messages: Partial<UiMessages> = {}) {
+  const made = new WeakMap<object, unknown>()
+  return function translatorOf<Part extends object>(part: Part): Translate<typeof basicTexts & Part> {
+    const t = made.get(part) ?? createTranslate({ ...basicTexts, ...part, ...messages }, language)
+    made.set(part, t)
+    return t as Translate<typeof basicTexts & Part>
+  }
+}
 
-/** The texts of the components in the language of `UiProvider`. */
-export const useUiTranslation = () => use(TranslationContext)
+export const TranslationContext = createContext(createTranslators('en'))
+
+/**
+ * The texts of the components in the language of `UiProvider`: those that every page needs, and those of a part of `en`,
+ * which is loaded with the components that name it.
+ */
+export const useUiTranslation = <Part extends object = typeof basicTexts>(
+  part?: Part,
+): Translate<typeof basicTexts & Part> => use(TranslationContext)(part ?? (basicTexts as unknown as Part))

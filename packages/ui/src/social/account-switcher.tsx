@@ -6,6 +6,7 @@ import { Heading } from '../display/heading.tsx'
 import { PlusIcon, RemoveIcon, SignOutIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
 import { Text } from '../display/text.tsx'
+import { accountTexts } from '../locales/en/accounts.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './account-switcher.css.ts'
 
@@ -34,7 +35,7 @@ export interface AccountSwitcherProps {
 
 /** The accounts stored on this device. Put it into a `Fold` or a dialog. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(accountTexts)
   return (
     <>
       <Heading level={3} size="sm">

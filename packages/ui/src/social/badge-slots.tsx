@@ -4,6 +4,7 @@ import { Tooltip } from '../controls/tooltip.tsx'
 import { cx } from '../cx.ts'
 import { initials } from '../display/initials.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { profileTexts } from '../locales/en/profiles.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './badge-slots.css.ts'
@@ -30,7 +31,7 @@ export interface BadgeSlotsProps {
 
 /** Awarded badges, as stamps on a card. Names appear on hover and focus. */
 export function BadgeSlots({ badges, slots = 4, fallbackImage, size = 'md', label }: BadgeSlotsProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(profileTexts)
   const empty = Array.from({ length: Math.max(0, slots - badges.length) }, (_, index) => `empty-${index}`)
   return (
     <ul aria-label={label ?? t('badges')} className={styles.slots}>

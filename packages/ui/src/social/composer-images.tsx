@@ -4,6 +4,7 @@ import { ProgressBar } from '../controls/progress-bar.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { CloseIcon } from '../display/icons.ts'
 import { Text } from '../display/text.tsx'
+import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './composer.css.ts'
 
@@ -32,7 +33,7 @@ export interface ComposerImagesProps {
 
 /** The images of a post that is being written. */
 export function ComposerImages({ images, onRemove, onAltChange, onRetry }: ComposerImagesProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(writingTexts)
   if (images.length === 0) return null
   return (
     <ul className={styles.images}>

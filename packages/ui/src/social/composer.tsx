@@ -9,6 +9,7 @@ import { Avatar } from '../display/avatar.tsx'
 import { AddImageIcon, WarningIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { type ComposerImage, ComposerImages } from './composer-images.tsx'
 import * as styles from './composer.css.ts'
@@ -65,7 +66,7 @@ const maxReason = 100
 /** Writes a post; Ctrl+Enter or Cmd+Enter sends it. The caller owns the text and the images; nothing is discarded here. */
 export function Composer(props: ComposerProps) {
   const { value, images = [], maxImages = 4, isSubmitting = false } = props
-  const t = useUiTranslation()
+  const t = useUiTranslation(writingTexts)
   const room = Math.max(0, maxImages - images.length)
   const { onAddFiles, onCancel, contentWarning, onContentWarningChange } = props
   const hasWarning = contentWarning !== undefined

@@ -3,6 +3,7 @@ import { Link } from 'react-aria-components/Link'
 import { Avatar } from '../display/avatar.tsx'
 import { Badge } from '../display/badge.tsx'
 import { TimeLabel } from '../display/time-label.tsx'
+import { messageTexts } from '../locales/en/messages.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './conversation-row.css.ts'
 import type { TimeStamp } from './types.ts'
@@ -30,7 +31,7 @@ export function ConversationRow({
   isSelected = false,
   onSelect,
 }: ConversationRowProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(messageTexts)
   return (
     <div className={styles.row} data-selected={isSelected || undefined}>
       <Button

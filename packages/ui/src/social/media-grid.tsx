@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Icon } from '../display/icon.tsx'
 import { PlayIcon } from '../display/icons.ts'
+import { mediaTexts } from '../locales/en/media.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './media.css.ts'
@@ -22,7 +23,7 @@ export interface MediaGridProps {
 
 /** A grid of pictures; broken ones are hidden. */
 export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(mediaTexts)
   const loading = useImageLoading()
   const [broken, setBroken] = useState<readonly string[]>([])
   const rest = items.length - max

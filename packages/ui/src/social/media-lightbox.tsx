@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Icon } from '../display/icon.tsx'
 import { BackIcon, ChevronRightIcon, CloseIcon } from '../display/icons.ts'
+import { mediaTexts } from '../locales/en/media.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { useUiPreferences } from '../preferences.ts'
 import type { MediaItem } from './media-grid.tsx'
@@ -31,7 +32,7 @@ function useArrowKeys(index: number | undefined, count: number, onIndexChange: (
 
 /** One picture, full screen; the arrow keys go to the previous and next one, Escape closes. */
 export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(mediaTexts)
   const { autoplay } = useUiPreferences()
   useArrowKeys(index, items.length, onIndexChange)
   const item = index === undefined ? undefined : items[index]

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { TextArea, type TextAreaProps } from '../controls/text-area.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { insertMention, mentionAt, type MentionQuery } from './mention-at.ts'
 import { type Mentionable, MentionList } from './mention-list.tsx'
@@ -19,7 +20,7 @@ export interface MentionAreaProps extends TextAreaProps {
 
 /** A text area in which `@` completes names. Arrow keys move through the list, Enter or Tab chooses, Escape closes it. */
 export function MentionArea({ people, onQuery, onTake, ...area }: MentionAreaProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(writingTexts)
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const caretAfter = useRef<number>(undefined)

@@ -2,6 +2,7 @@ import { Button } from '../controls/button.tsx'
 import { cx } from '../cx.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { messageTexts } from '../locales/en/messages.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './message-bubble.css.ts'
 import { RichText, type RichTextNode } from './rich-text.tsx'
@@ -32,7 +33,7 @@ export function MessageBubble({
   onDiscard,
   isUnreadable = false,
 }: MessageBubbleProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(messageTexts)
   return (
     <div className={cx(styles.message, isOwn && styles.own)}>
       <div className={cx(styles.bubble, isUnreadable && styles.unreadable)}>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { TextArea } from '../controls/text-area.tsx'
+import { messageTexts } from '../locales/en/messages.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './message-composer.css.ts'
 
@@ -21,7 +22,7 @@ export interface MessageComposerProps {
 /** Writes a direct message: Enter sends it, Shift+Enter starts a new line. The caller owns the text. */
 export function MessageComposer(props: MessageComposerProps) {
   const { value, isSending = false, isDisabled = false } = props
-  const t = useUiTranslation()
+  const t = useUiTranslation(messageTexts)
   const text = value.trim()
   const canSubmit = text !== '' && !isDisabled
   const submit = () => {

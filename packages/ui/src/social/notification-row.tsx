@@ -6,6 +6,7 @@ import { Icon } from '../display/icon.tsx'
 import { AddReactionIcon, FollowIcon, LikeIcon, MentionIcon, RepostIcon } from '../display/icons.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { messageTexts } from '../locales/en/messages.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './notification-row.css.ts'
 import type { TimeStamp } from './types.ts'
@@ -42,7 +43,7 @@ export function NotificationRow({
   time,
   isNew = false,
 }: NotificationRowProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(messageTexts)
   return (
     <div className={styles.row}>
       <span className={styles.face} aria-hidden>

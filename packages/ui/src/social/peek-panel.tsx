@@ -3,6 +3,7 @@ import { ButtonLink } from '../controls/button-link.tsx'
 import { Avatar } from '../display/avatar.tsx'
 import { Heading } from '../display/heading.tsx'
 import { Text } from '../display/text.tsx'
+import { profileTexts } from '../locales/en/profiles.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { Banner } from './banner.tsx'
 import * as styles from './peek-panel.css.ts'
@@ -30,7 +31,7 @@ export interface PeekPanelProps {
 
 /** A profile preview beside the feed. */
 export function PeekPanel({ profile, children }: PeekPanelProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(profileTexts)
   if (profile === 'none') return <Text tone="muted">{t('peekHint')}</Text>
   if (profile === 'loading') return <Text tone="muted">{t('loadingUser')}</Text>
   return (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { MentionList, type Person } from './mention-list.tsx'
 import * as styles from './mention.css.ts'
@@ -15,7 +16,7 @@ export interface PersonFieldProps extends TextFieldProps {
 
 /** A text field with a list of people. Arrow keys move through it, Enter or a press chooses, Escape closes it. */
 export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(writingTexts)
   const listId = useId()
   const [isAsked, setAsked] = useState(false)
   const [active, setActive] = useState(-1)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from '../controls/link.tsx'
+import { mediaTexts } from '../locales/en/media.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { useUiPreferences } from '../preferences.ts'
 import * as styles from './post-videos.css.ts'
@@ -11,7 +12,7 @@ export interface PostVideosProps {
 
 /** Videos in a column, played in place. A video that cannot be played becomes a link. */
 export function PostVideos({ videos }: PostVideosProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(mediaTexts)
   const { autoplay } = useUiPreferences()
   const [broken, setBroken] = useState<readonly string[]>([])
   const markBroken = (src: string) => setBroken((sources) => [...sources, src])

@@ -5,6 +5,7 @@ import { Avatar } from '../display/avatar.tsx'
 import { Eyebrow } from '../display/eyebrow.tsx'
 import { StatTile } from '../display/stat-tile.tsx'
 import { Tag } from '../display/tag.tsx'
+import { profileTexts } from '../locales/en/profiles.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { type BadgeItem, BadgeSlots } from './badge-slots.tsx'
 import { Banner } from './banner.tsx'
@@ -51,7 +52,7 @@ export interface ProfileCardProps {
 
 /** The membership card: name, date of issue, facts and badges. */
 export function ProfileCard(props: ProfileCardProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(profileTexts)
   const id = useId()
   const slots = props.badgeSlots ?? 4
   const Heading = `h${props.level ?? 2}` as const

@@ -3,6 +3,7 @@ import { Disclosure } from '../controls/disclosure.tsx'
 import { cx } from '../cx.ts'
 import { Text } from '../display/text.tsx'
 import { Inline } from '../layout/inline.tsx'
+import { relayTexts } from '../locales/en/relays.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './relay.css.ts'
 
@@ -28,7 +29,7 @@ const lamps = { waiting: 'busy', accepted: 'on', rejected: 'off', unreachable: '
 
 /** The delivery of a post, relay by relay. It counts as published once one relay has accepted it. */
 export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }: PublishStatusProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(relayTexts)
   const accepted = relays.filter(({ outcome }) => outcome === 'accepted').length
   const isWaiting = relays.some(({ outcome }) => outcome === 'waiting')
   const isMissing = !isWaiting && accepted < relays.length

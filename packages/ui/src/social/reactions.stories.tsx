@@ -37,7 +37,7 @@ export const Typical: Story = {
       'true',
     )
     await userEvent.click(group.getByRole('button', { name: ':tram: 1 reaction' }))
-    await expect(args.onToggle).toHaveBeenCalledExactlyOnceWith('tram')
+    await expect(args.onToggle).toHaveBeenCalledWith('tram')
     await userEvent.click(group.getByRole('button', { name: 'Add reaction' }))
     await expect(args.onAdd).toHaveBeenCalledOnce()
   },
@@ -92,7 +92,7 @@ export const Choosing: Story = {
     await userEvent.click(canvas.getByRole('searchbox', { name: 'Search emoji' }))
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}{Enter}')
-    await expect(onPick).toHaveBeenCalledExactlyOnceWith('👍')
+    await expect(onPick).toHaveBeenCalledWith('👍')
     await userEvent.type(canvas.getByRole('searchbox'), 'nothing like it')
     await expect(canvas.getByText('No emoji found')).toBeVisible()
   },

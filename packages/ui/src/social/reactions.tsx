@@ -4,6 +4,7 @@ import { Group } from 'react-aria-components/Group'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Icon } from '../display/icon.tsx'
 import { AddReactionIcon } from '../display/icons.ts'
+import { reactionTexts } from '../locales/en/reactions.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { Emoji } from './emoji.tsx'
 import * as styles from './reactions.css.ts'
@@ -34,7 +35,7 @@ const shownFirst = 10
 
 /** The reactions to a post, as toggles with their counts. Likes have their own button. */
 export function Reactions({ reactions, onToggle, onAdd }: ReactionsProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(reactionTexts)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? reactions : reactions.slice(0, shownFirst)
   const hidden = reactions.length - shown.length

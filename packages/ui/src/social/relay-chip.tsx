@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts'
+import { relayTexts } from '../locales/en/relays.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './relay.css.ts'
 
@@ -18,7 +19,7 @@ const lamps = {
 
 /** One relay's state in a search or a diagnostic (spec §2). */
 export function RelayChip({ host, state }: RelayChipProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(relayTexts)
   const words = {
     idle: t('relayIdle'),
     searching: t('relaySearching'),

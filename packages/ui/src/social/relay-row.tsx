@@ -5,6 +5,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
 import { RemoveIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
+import { relayTexts } from '../locales/en/relays.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './relay.css.ts'
 
@@ -36,7 +37,7 @@ const lamps = { connected: 'on', connecting: 'busy', idle: 'idle', down: 'off' }
 /** A relay in the settings. Put rows into a `List`. */
 export function RelayRow(props: RelayRowProps) {
   const { url, state, name = '', facts = [] } = props
-  const t = useUiTranslation()
+  const t = useUiTranslation(relayTexts)
   const host = url.replace(/^wss?:\/\//, '')
   const words = {
     connected: t('relayConnected'),
@@ -94,7 +95,7 @@ export function RelayRow(props: RelayRowProps) {
 }
 
 function DefaultBadge({ onPress }: { onPress: (() => void) | undefined }) {
-  const badge = <Tag>{useUiTranslation()('defaultRelay')}</Tag>
+  const badge = <Tag>{useUiTranslation(relayTexts)('defaultRelay')}</Tag>
   if (!onPress) return badge
   return (
     <Button className={styles.badge} onPress={onPress}>

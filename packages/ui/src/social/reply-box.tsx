@@ -1,3 +1,4 @@
+import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
 
@@ -11,7 +12,7 @@ export interface ReplyBoxProps extends Omit<
 
 /** A composer for a reply, right below the post. */
 export function ReplyBox({ replyingTo, ...composer }: ReplyBoxProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(writingTexts)
   return (
     <Composer
       {...composer}

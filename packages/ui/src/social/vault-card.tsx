@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../controls/button.tsx'
 import { CopyIcon, RebroadcastIcon } from '../display/icons.ts'
+import { copyTexts } from '../locales/en/copying.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { MediaGrid, type MediaItem } from './media-grid.tsx'
 import { Permalink } from './permalink.tsx'
@@ -29,7 +30,7 @@ export interface VaultCardProps {
 
 /** A post in its author's archive: its text, the relays that store it, and actions to copy and rebroadcast it. */
 export function VaultCard(props: VaultCardProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(copyTexts)
   const timeId = useId()
   return (
     <article className={styles.card} aria-labelledby={timeId} data-post={props.id} tabIndex={-1}>
