@@ -8,6 +8,7 @@ const switches: Record<string, Record<string, boolean>> = {
   '/notification-settings': {
     'Mentions & Replies': true,
     Likes: true,
+    Reactions: true,
     Reposts: true,
     'New Followers': true,
     'Email Daily Digest': false,
