@@ -34,6 +34,7 @@ const switches: Record<string, Record<string, boolean>> = {
     'Blur images from strangers': false,
     Autoplay: false,
     'Lazy load': true,
+    'Show link previews': true,
     'Load more automatically': true,
     'Save on this device': false,
   },

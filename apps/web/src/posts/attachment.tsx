@@ -1,13 +1,28 @@
 import { PostVideos, Stack } from '@ncc/ui'
+import { useSettings } from '../shared/storage/use-settings.ts'
+import { PostLinkPreview } from './post-link-preview.tsx'
 import { QuotedPosts } from './quoted-posts.tsx'
 import type { RichPost } from './rich-nodes.ts'
 
-/** A post's videos and quotes, below its text and images. */
-export function Attachment({ videos, quotes }: Pick<RichPost, 'videos' | 'quotes'>) {
+/** A post's videos and quotes, and the first page it links to, below its text and images. */
+export function Attachment({ nodes, videos, quotes }: Pick<RichPost, 'nodes' | 'videos' | 'quotes'>) {
+  const { linkPreviews } = useSettings()
+  const href = linkPreviews ? firstLink(nodes) : undefined
   return (
-    <Stack space="sm">
-      {videos.length > 0 && <PostVideos videos={videos} />}
-      {quotes.length > 0 && <QuotedPosts quotes={quotes} />}
-    </Stack>
+    <>
+      {videos.length + quotes.length > 0 && (
+        <Stack space="sm">
+          {videos.length > 0 && <PostVideos videos={videos} />}
+          {quotes.length > 0 && <QuotedPosts quotes={quotes} />}
+        </Stack>
+      )}
+      {href !== undefined && <PostLinkPreview key={href} href={href} />}
+    </>
   )
+}
+
+/** The first link to another site. */
+function firstLink(nodes: RichPost['nodes']): string | undefined {
+  const links = nodes.flatMap((node) => (node.type === 'link' ? [node.href] : []))
+  return links.find((href) => URL.canParse(href) && new URL(href).origin !== location.origin)
 }

@@ -102,9 +102,9 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
     onBookmark: bookmark,
     onShare: share,
     onEnlarge: setEnlarged,
-    attachment: videos.length + quotes.length > 0 && (
+    attachment: (videos.length + quotes.length > 0 || nodes.some(({ type }) => type === 'link')) && (
       <Suspense fallback={null}>
-        <Attachment videos={videos} quotes={quotes} />
+        <Attachment nodes={nodes} videos={videos} quotes={quotes} />
       </Suspense>
     ),
     status: <Delivery id={event.id} />,

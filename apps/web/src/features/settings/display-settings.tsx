@@ -102,6 +102,12 @@ export function DisplaySettings() {
             isSelected={values.lazyLoad}
             onChange={(lazyLoad) => set({ lazyLoad })}
           />
+          <Switch
+            label={t('displaySettings.linkPreviews')}
+            description={t('displaySettings.linkPreviewsHint')}
+            isSelected={values.linkPreviews}
+            onChange={(linkPreviews) => set({ linkPreviews })}
+          />
         </Stack>
       </Panel>
     </SettingsFrame>

@@ -46,6 +46,7 @@ test('without a choice the defaults of the specification are in force, and nothi
     animations: true,
     autoplay: false,
     lazyLoad: true,
+    linkPreviews: true,
     autoLoad: true,
     showWarned: false,
     blurStrangers: false,

@@ -45,6 +45,7 @@ const pages = {
     autoLoad: on,
     showWarned: off,
     blurStrangers: off,
+    linkPreviews: on,
   }),
 }
 

@@ -124,5 +124,8 @@ export const settings = {
       'Until you tap them. Strangers are people you don’t follow and who aren’t members of the city.',
     lazyLoad: 'Lazy load',
     lazyLoadHint: 'Images load as you scroll near them. When off, they load all at once.',
+    linkPreviews: 'Show link previews',
+    linkPreviewsHint:
+      'The title and picture of a page that a post links to. The city’s server loads the page, so the site does not see you.',
   },
 } as const

@@ -1,0 +1,65 @@
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { expect, test } from './test.ts'
+
+const builder = createEventBuilder({ seed: 77, start: Math.floor(Date.now() / 1000) - 3600 })
+const posts = [
+  'Nothing to see at https://gone.example/page',
+  'A picture https://media.example/tram.png and no page',
+  'Timetable: https://harbour.example/ferry?line=7 and https://second.example/',
+].map((content) => builder.event('friend', { content }))
+
+/** A WebP of one pixel. */
+const pixel = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
+const ferry = {
+  title: 'The night ferry is back on Fridays',
+  description: 'Every half hour until two.',
+  siteName: 'Harbour Office',
+  image: pixel,
+}
+
+let place: FaultCity
+test.beforeAll(async ({ demo }) => {
+  place = await startFaultCity(demo.origin, posts)
+})
+test.afterAll(() => place.remove())
+
+test('a post shows the page it links to, loaded by the city alone, until the reader switches it off', async ({
+  open,
+}) => {
+  const page = await open(place.server.origin)
+  const requested: string[] = []
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname.endsWith('.example')) foreign.push(request.url())
+  })
+  await page.route('**/functions/link-preview?*', async (route) => {
+    const url = new URL(route.request().url()).searchParams.get('url') ?? ''
+    requested.push(url)
+    await route.fulfill({ json: { preview: url.includes('harbour') ? ferry : null } })
+  })
+  await page.goto('/city')
+  const card = page.getByRole('article').filter({ hasText: 'Timetable' })
+  const preview = card.getByRole('link', { name: 'Harbour Office' })
+  await expect(preview).toBeVisible()
+  await expect(preview).toContainText('The night ferry is back on Fridays')
+  await expect(preview).toHaveAttribute('href', 'https://harbour.example/ferry?line=7')
+  await expect(preview).toHaveAttribute('rel', /noreferrer/)
+  const gone = page.getByRole('article').filter({ hasText: 'Nothing to see' })
+  await expect(gone.getByRole('link', { name: /gone\.example/ })).toHaveCount(1)
+  expect(new Set(requested)).toEqual(
+    new Set(['https://gone.example/page', 'https://harbour.example/ferry?line=7']),
+  )
+  // The picture in the second post is shown as before: no page is requested for it.
+  expect(foreign.filter((url) => !url.endsWith('.png'))).toEqual([])
+
+  await page.goto('/display-settings')
+  await page.getByRole('switch', { name: 'Show link previews' }).press('Space')
+  await page.getByRole('link', { name: 'NCC Feed' }).first().click()
+  await expect(card).toBeVisible()
+  requested.length = 0
+  await expect(card.getByText('https://harbour.example/ferry?line=7')).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  expect(requested).toEqual([])
+})
