@@ -28,7 +28,13 @@ export { useCustomEmojis, useLikedPostIds, useLikes, useReplies } from './reacti
 export { useProfile, useProfiles } from './profiles.ts'
 export { useBadges, useContactList, useFollowers, useNetwork, useNotifications } from './account.ts'
 export { useActiveAuthors, usePostSearch, useUserSearch } from './search.ts'
-export { useBookmarkList, useMutes, type BookmarkListState, type MutesState } from './lists.ts'
+export {
+  useBookmarkList,
+  useFollowedTopics,
+  useMutes,
+  type BookmarkListState,
+  type MutesState,
+} from './lists.ts'
 export { useMailbox, type MailboxHandle } from './messages.ts'
 export { usePublishQueue, usePublishState, type PublishState } from './publishing.ts'
 export { useRelays, useRelayStates } from './relays.ts'

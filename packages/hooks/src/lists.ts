@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { NostrEvent, QueryState, Signer } from '@ncc/nostr-core'
 import {
   bookmarkList,
+  followedTopics,
+  interestList,
   muteList,
   readBookmarkList,
   readMutes,
@@ -80,4 +82,10 @@ export function useBookmarkList(
   const read = opensPrivate ? readBookmarkList : readPublic
   const { data, ...state } = useDecrypted(pubkey, useQuery(bookmarkList(pubkey)), read)
   return { ...state, ...(data ?? noBookmarks) }
+}
+
+/** The hashtags that an account (64 hex) follows publicly, in lower case, live (NIP-51, kind 10015). */
+export function useFollowedTopics(pubkey: string): readonly string[] {
+  const { data: list } = useQuery(interestList(pubkey))
+  return useMemo(() => (list ? followedTopics(list) : []), [list])
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useClient, useContactList, useSession } from '@ncc/hooks'
+import { useContactList, useSession } from '@ncc/hooks'
 import { follow, unfollow } from '@ncc/nostr-core/edits'
 import { useToast } from '../shared/toast-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { editFailure } from '../shared/edit-failure.ts'
+import { useListEdit } from '../shared/use-list-edit.ts'
 
 /** Whether the signed-in account follows an account, and the toggle. */
 export interface FollowState {
@@ -20,7 +20,7 @@ export interface FollowState {
  */
 export function useFollow(pubkey: string): FollowState {
   const { t } = useTranslation()
-  const client = useClient()
+  const { edit } = useListEdit()
   const session = useSession()
   const show = useToast()
   const [, navigate] = useLocation()
@@ -34,14 +34,10 @@ export function useFollow(pubkey: string): FollowState {
     latest.current += 1
     const turn = latest.current
     setWanted(follows)
-    try {
-      await client.lists.edit(follows ? follow(pubkey) : unfollow(pubkey))
-      show({ tone: 'success', title: follows ? t('follow.followed') : t('follow.unfollowed') })
-    } catch (error) {
-      const description = editFailure(error, t)
-      const title = follows ? t('follow.failed') : t('follow.unfollowFailed')
-      show({ tone: 'error', title, ...(description !== undefined && { description }) })
-    }
+    await edit(follows ? follow(pubkey) : unfollow(pubkey), {
+      done: follows ? t('follow.followed') : t('follow.unfollowed'),
+      failed: follows ? t('follow.failed') : t('follow.unfollowFailed'),
+    })
     // From here on the list is the state, unless the button was pressed again meanwhile.
     if (turn === latest.current) setWanted(undefined)
   }

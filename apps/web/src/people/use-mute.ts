@@ -1,35 +1,19 @@
-import { useCallback, useState } from 'react'
-import { useClient } from '@ncc/hooks'
+import { useCallback } from 'react'
 import { mute, normalizeMute, unmute, type MuteTarget } from '@ncc/nostr-core/edits'
-import { editFailure } from '../shared/edit-failure.ts'
-import { useToast } from '../shared/toast-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
+import { useListEdit } from '../shared/use-list-edit.ts'
 import { useIsMuted, useMutesState } from './mutes.tsx'
 
 /** Mutes and unmutes for the signed-in account. Both show a toast, and resolve with whether the list was changed. */
 export function useMuteEdits() {
   const { t } = useTranslation()
-  const client = useClient()
-  const show = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const change = async (edit: ReturnType<typeof mute>, done: 'mute.muted' | 'mute.unmuted') => {
-    setBusy(true)
-    try {
-      await client.lists.edit(edit)
-      show({ tone: 'success', title: t(done) })
-      return true
-    } catch (error) {
-      const description = editFailure(error, t)
-      show({ tone: 'error', title: t('mute.failed'), ...(description !== undefined && { description }) })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { edit, isBusy } = useListEdit()
+  const failed = t('mute.failed')
   return {
     isBusy,
-    mute: (target: MuteTarget, isPrivate = true) => change(mute(target, { isPrivate }), 'mute.muted'),
-    unmute: (target: MuteTarget) => change(unmute(target), 'mute.unmuted'),
+    mute: (target: MuteTarget, isPrivate = true) =>
+      edit(mute(target, { isPrivate }), { done: t('mute.muted'), failed }),
+    unmute: (target: MuteTarget) => edit(unmute(target), { done: t('mute.unmuted'), failed }),
   }
 }
 

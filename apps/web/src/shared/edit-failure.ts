@@ -17,6 +17,7 @@ function listName(kind: number, t: Translate): string {
   if (kind === kinds.relayList) return t('edit.relayList')
   if (kind === muteListKind) return t('edit.muteList')
   if (kind === bookmarkListKind) return t('edit.bookmarkList')
+  if (kind === kinds.interestList) return t('edit.interestList')
   return kind === kinds.messageRelays ? t('edit.messageRelays') : t('edit.list')
 }
 

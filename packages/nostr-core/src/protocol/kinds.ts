@@ -14,6 +14,7 @@ export const kinds = {
   giftWrap: 1059,
   relayList: 10_002,
   profileBadges: 10_008,
+  interestList: 10_015,
   emojiList: 10_030,
   messageRelays: 10_050,
   relayAuth: 22_242,

@@ -33,6 +33,7 @@ const names: Readonly<Record<number, string>> = {
   10_000: 'mute list',
   10_002: 'relay list',
   10_003: 'bookmark list',
+  10_015: 'interest list',
   10_050: 'message relay list',
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useClient, useContactList, useSession } from '@ncc/hooks'
+import { useContactList, useSession } from '@ncc/hooks'
 import { describePost, kinds, type NostrEvent, type PeopleList as Parsed } from '@ncc/nostr-core'
 import { follow } from '@ncc/nostr-core/edits'
 import { Button, Card, Eyebrow, Heading, Inline, Link, List, Stack, Text } from '@ncc/ui'
@@ -9,9 +9,8 @@ import { useAuthor } from '../../people/use-author.ts'
 import { useIsMutedPerson } from '../../people/use-mute.ts'
 import { useFold } from '../../posts/content-warnings.tsx'
 import { useWarningText } from '../../posts/warning-fold.tsx'
-import { editFailure } from '../../shared/edit-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useToast } from '../../shared/toast-context.ts'
+import { useListEdit } from '../../shared/use-list-edit.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
 /** People shown at first, and added by each press. */
@@ -87,27 +86,18 @@ function ListedPerson({ pubkey }: { pubkey: string }) {
 /** Follows everybody who is not followed yet, in one edit of the contact list; nothing for visitors. */
 function FollowAll({ people }: { people: readonly string[] }) {
   const { t } = useTranslation()
-  const client = useClient()
+  const { edit, isBusy } = useListEdit()
   const session = useSession()
-  const show = useToast()
   const self = session.status === 'signed-in' ? session.pubkey : ''
   const follows = new Set(useContactList(self).data?.follows)
-  const [isBusy, setBusy] = useState(false)
   const rest = people.filter((pubkey) => pubkey !== self && !follows.has(pubkey))
   if (self === '') return null
   if (rest.length === 0) return <Text tone="muted">{t('peopleList.isFollowed')}</Text>
-  const followAll = async () => {
-    setBusy(true)
-    try {
-      await client.lists.edit(follow(...rest))
-      show({ tone: 'success', title: t('peopleList.followed', { count: rest.length }) })
-    } catch (error) {
-      const description = editFailure(error, t)
-      show({ tone: 'error', title: t('follow.failed'), ...(description !== undefined && { description }) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const followAll = () =>
+    edit(follow(...rest), {
+      done: t('peopleList.followed', { count: rest.length }),
+      failed: t('follow.failed'),
+    })
   return (
     <Inline>
       <Button tone="primary" isPending={isBusy} onPress={() => void followAll()}>

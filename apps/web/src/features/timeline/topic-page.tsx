@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { useSession } from '@ncc/hooks'
+import { parseTopic } from '@ncc/nostr-core/edits'
 import { IconButton, Inline, Page, RefreshIcon } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { FollowTopic } from './follow-topic.tsx'
 import { TopicSelect } from './topic-select.tsx'
 
 interface TopicPageProps {
@@ -16,12 +19,16 @@ interface TopicPageProps {
 /** The frame of a feed with a topic filter. */
 export function TopicPage({ topic, title, count, isEverybody, onRefresh, children }: TopicPageProps) {
   const { t } = useTranslation()
+  const session = useSession()
   return (
     <Page
       eyebrow={count === undefined ? t('timeline.eyebrow') : t('timeline.count', { count })}
       title={title}
       actions={
         <Inline space="sm">
+          {topic !== undefined && session.status === 'signed-in' && parseTopic(topic) === topic && (
+            <FollowTopic topic={topic} pubkey={session.pubkey} />
+          )}
           <TopicSelect topic={topic} isEverybody={isEverybody ?? false} />
           {onRefresh && (
             <IconButton icon={RefreshIcon} data-refresh aria-label={t('city.refresh')} onPress={onRefresh} />

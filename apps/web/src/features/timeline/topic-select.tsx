@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { useFollowedTopics, useSession } from '@ncc/hooks'
 import { Select } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -17,10 +18,15 @@ export function TopicSelect({ topic, isEverybody }: { topic: string | undefined;
       .filter((category) => category.group === group)
       .map(({ id, name }) => ({ value: id, label: name, group: t(`timeline.group${group}`) })),
   )
-  const isOther = topic !== undefined && !known.some(({ value }) => value === topic)
+  const session = useSession()
+  const followed = useFollowedTopics(session.status === 'signed-in' ? session.pubkey : '')
+  const own = followed.filter((tag) => !known.some(({ value }) => value === tag))
+  const isOther =
+    !own.includes(topic ?? '') && topic !== undefined && !known.some(({ value }) => value === topic)
   const options = [
     { value: all, label: t('timeline.allTopics') },
     ...(isOther ? [{ value: topic, label: `#${topic}` }] : []),
+    ...own.map((tag) => ({ value: tag, label: `#${tag}`, group: t('timeline.groupFollowed') })),
     ...known,
   ]
   return (
@@ -29,7 +35,9 @@ export function TopicSelect({ topic, isEverybody }: { topic: string | undefined;
       isLabelHidden
       options={options}
       value={topic ?? all}
-      onChange={(value) => navigate(value === all ? '/' : topicPath(value, isEverybody))}
+      onChange={(value) =>
+        navigate(value === all ? '/' : topicPath(value, isEverybody || own.includes(value)))
+      }
     />
   )
 }

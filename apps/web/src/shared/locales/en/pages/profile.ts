@@ -5,6 +5,7 @@ export const profile = {
     contacts: 'contact list',
     muteList: 'mute list',
     bookmarkList: 'bookmark list',
+    interestList: 'list of hashtags',
     relayList: 'relay list',
     messageRelays: 'message relay list',
     list: 'list',

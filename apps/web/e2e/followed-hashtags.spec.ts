@@ -1,0 +1,48 @@
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
+import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { expect, test } from './test.ts'
+
+const builder = createEventBuilder({ seed: 15, start: Math.floor(Date.now() / 1000) - 7200 })
+const { pubkey: owner, secretKey } = builder.author('owner')
+const other = ['a', `30015:${owner}:trams`]
+
+let place: FaultCity
+test.beforeAll(async ({ demo }) => {
+  place = await startFaultCity(demo.origin, [
+    builder.event('owner', { kind: 0, content: JSON.stringify({ name: 'Owner' }) }),
+    builder.event('owner', { kind: 3, tags: [] }),
+    builder.event('owner', { kind: 10_015, tags: [other], content: 'encrypted elsewhere' }),
+    builder.event('stranger', { kind: 1, content: 'Line 7 at dawn #trams', tags: [['t', 'trams']] }),
+  ])
+})
+test.afterAll(() => place.remove())
+
+test('a hashtag is followed, has a timeline of its own, and is unfollowed, at 320 px', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await city.setViewportSize({ width: 320, height: 800 })
+  await enterAs(city, secretKey)
+  await city.goto('/?topic=Trams&everybody')
+  const main = city.getByRole('main')
+  await expect(main.getByText('Line 7 at dawn')).toBeVisible()
+  await main.getByRole('button', { name: 'Follow #trams' }).press('Enter')
+  const unfollow = main.getByRole('button', { name: 'Unfollow #trams' })
+  await expect(unfollow).toBeFocused()
+  const newest = () =>
+    place.relay.stored
+      .filter(({ kind, pubkey }) => kind === 10_015 && pubkey === owner)
+      .toSorted((a, b) => b.created_at - a.created_at)[0]
+  await expect.poll(newest).toMatchObject({ tags: [other, ['t', 'trams']], content: 'encrypted elsewhere' })
+  expect(await city.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+  await city.goto('/')
+  await main.getByRole('button', { name: /Category/ }).press('Enter')
+  await city
+    .getByRole('group', { name: 'Hashtags you follow' })
+    .getByRole('option', { name: '#trams' })
+    .click()
+  await expect(main.getByText('Line 7 at dawn')).toBeVisible()
+  await unfollow.press('Enter')
+  await expect(main.getByRole('button', { name: 'Follow #trams' })).toBeVisible()
+  await expect.poll(newest).toMatchObject({ tags: [other], content: 'encrypted elsewhere' })
+})

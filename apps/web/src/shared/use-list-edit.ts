@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useClient } from '@ncc/hooks'
+import type { NostrClient } from '@ncc/nostr-core'
+import { editFailure } from './edit-failure.ts'
+import { useTranslation } from './locales/use-translation.ts'
+import { useToast } from './toast-context.ts'
+
+/** What a toast says about an edit. */
+interface Titles {
+  readonly done: string
+  readonly failed: string
+}
+
+/**
+ * Edits the signed-in account's lists. `edit` shows a toast with the outcome, and resolves with whether the list was
+ * changed.
+ */
+export function useListEdit() {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const edit = async (change: Parameters<NostrClient['lists']['edit']>[0], { done, failed }: Titles) => {
+    setBusy(true)
+    try {
+      await client.lists.edit(change)
+      show({ tone: 'success', title: done })
+      return true
+    } catch (error) {
+      const description = editFailure(error, t)
+      show({ tone: 'error', title: failed, ...(description !== undefined && { description }) })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { edit, isBusy }
+}
