@@ -2,10 +2,17 @@ import { PostVideos, Stack } from '@ncc/ui'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { PostLinkPreview } from './post-link-preview.tsx'
 import { QuotedPosts } from './quoted-posts.tsx'
+import { useIsVeiled } from './use-rich-post.ts'
 import type { RichPost } from './rich-nodes.ts'
 
+interface AttachmentProps extends Pick<RichPost, 'nodes' | 'videos' | 'quotes'> {
+  /** The post's author (64 hex). */
+  readonly pubkey: string
+}
+
 /** A post's videos and quotes, and the first page it links to, below its text and images. */
-export function Attachment({ nodes, videos, quotes }: Pick<RichPost, 'nodes' | 'videos' | 'quotes'>) {
+export function Attachment({ pubkey, nodes, videos, quotes }: AttachmentProps) {
+  const isVeiled = useIsVeiled(pubkey)
   const { linkPreviews } = useSettings()
   const href = linkPreviews ? firstLink(nodes) : undefined
   return (
@@ -16,7 +23,7 @@ export function Attachment({ nodes, videos, quotes }: Pick<RichPost, 'nodes' | '
           {quotes.length > 0 && <QuotedPosts quotes={quotes} />}
         </Stack>
       )}
-      {href !== undefined && <PostLinkPreview key={href} href={href} />}
+      {href !== undefined && <PostLinkPreview key={href} href={href} hasPicture={!isVeiled} />}
     </>
   )
 }

@@ -104,7 +104,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
     onEnlarge: setEnlarged,
     attachment: (videos.length + quotes.length > 0 || nodes.some(({ type }) => type === 'link')) && (
       <Suspense fallback={null}>
-        <Attachment nodes={nodes} videos={videos} quotes={quotes} />
+        <Attachment pubkey={event.pubkey} nodes={nodes} videos={videos} quotes={quotes} />
       </Suspense>
     ),
     status: <Delivery id={event.id} />,

@@ -39,7 +39,7 @@ function isOnScreen(element: Element): boolean {
 }
 
 /** The page that a post links to, loaded by the city's server when it is near the screen. Without a preview, nothing. */
-export function PostLinkPreview({ href }: { href: string }) {
+export function PostLinkPreview({ href, hasPicture }: { href: string; hasPicture: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<Preview | 'loading' | 'empty' | 'absent'>('loading')
   useEffect(() => {
@@ -78,7 +78,7 @@ export function PostLinkPreview({ href }: { href: string }) {
           title={state.title}
           description={state.description}
           site={state.siteName ?? new URL(href).host}
-          image={state.image}
+          image={hasPicture ? state.image : undefined}
         />
       )}
     </div>

@@ -14,6 +14,12 @@ import { useFold } from './content-warnings.tsx'
 /** Who is a stranger to the reader; undefined while it is not known, and for visitors, who know nobody. */
 export const StrangersContext = createContext<IsStranger | undefined>(undefined)
 
+/** Whether the reader wants the images of this account (64 hex) blurred. */
+export function useIsVeiled(pubkey: string): boolean {
+  const isStranger = use(StrangersContext)
+  return useSettings().blurStrangers && isStranger?.(pubkey) !== false
+}
+
 /**
  * A note's text and media, parsed once; `apart` must be the same object each time. With a content warning there is nothing
  * but the warning until the reader opens it, and a stranger's images are blurred if the reader wants that.
@@ -23,8 +29,7 @@ export function useRichPost(
   apart?: SetApart,
 ): RichPost {
   const { isFolded, warning } = useFold(event)
-  const isStranger = use(StrangersContext)
-  const isVeiled = useSettings().blurStrangers && isStranger?.(event.pubkey) !== false
+  const isVeiled = useIsVeiled(event.pubkey)
   return useMemo(() => {
     const post = toRichPost(
       isFolded ? [] : parseContent(event.content, event.tags, { origin: location.origin }),
