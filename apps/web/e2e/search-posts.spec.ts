@@ -6,15 +6,15 @@ import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { countStoredEvents } from './stored-events.ts'
 import { expect, test } from './test.ts'
 
-/** Noon, `days` ago: as a date field has it, and in seconds. */
+const now = Date.now()
+
+/**
+ * A day, `days` ago, as a date field has it, and its noon in seconds. In the browser it is always about noon, of the day that
+ * UTC has (playwright.config.ts).
+ */
 function noon(days: number) {
-  const now = new Date()
-  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return {
-    day: `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
-    seconds: date.getTime() / 1000,
-  }
+  const date = new Date(now - days * 86_400_000)
+  return { day: date.toISOString().slice(0, 10), seconds: Math.floor(date.getTime() / 1000) }
 }
 
 const builder = createEventBuilder({ seed: 50, start: Math.floor(Date.now() / 1000) - 3600 })
