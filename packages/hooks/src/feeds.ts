@@ -5,14 +5,14 @@ import { useFeed, useQuery, type FeedHandle } from './use-query.ts'
 
 /**
  * An account's timeline: its own posts and those of `follows` (from `useContactList`), limited to `topics` if there are
- * any.
+ * any. Without `follows` it waits for them.
  */
 export function useTimeline(
   pubkey: string,
-  follows: readonly string[],
+  follows: readonly string[] | undefined,
   topics: readonly string[] = [],
 ): FeedHandle {
-  return useFeed(timeline({ pubkey, follows, topics }))
+  return useFeed(follows && timeline({ pubkey, follows, topics }))
 }
 
 /** Posts with a topic, live, 20 per page. */

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import type { Feed, FeedQuery, FeedState, LiveQuery, Query, QueryState } from '@ncc/nostr-core'
 import { queryKey } from '@ncc/nostr-core/queries'
 import { useNostrContext, useSession } from './context.ts'
@@ -34,18 +34,30 @@ export interface FeedHandle extends FeedState {
   refresh(): void
 }
 
-/** A live, paged feed. */
-export function useFeed(query: FeedQuery): FeedHandle {
+const waiting = atom<FeedState>({
+  status: 'loading',
+  events: [],
+  newCount: 0,
+  isFirstPageComplete: false,
+  hasMore: false,
+  isLoadingMore: false,
+})
+
+/** A live, paged feed; loading, and nothing is requested, as long as there is no query. */
+export function useFeed(query: FeedQuery | undefined): FeedHandle {
   const { atoms, client, store } = useNostrContext()
-  const entry = atoms.entry<FeedState, Feed>(`${useAccountKey()}/${queryKey(query)}`, {
-    initial: () => client.cachedFeed(query),
-    open: () => client.feed(query),
-    lingerMs: feedLingerMs,
-  })
+  const account = useAccountKey()
+  const entry =
+    query &&
+    atoms.entry<FeedState, Feed>(`${account}/${queryKey(query)}`, {
+      initial: () => client.cachedFeed(query),
+      open: () => client.feed(query),
+      lingerMs: feedLingerMs,
+    })
   return {
-    ...useAtomValue(entry.atom, { store }),
-    loadMore: async () => entry.live?.loadMore(),
-    showNew: () => entry.live?.showNew(),
-    refresh: () => entry.live?.refresh(),
+    ...useAtomValue(entry?.atom ?? waiting, { store }),
+    loadMore: async () => entry?.live?.loadMore(),
+    showNew: () => entry?.live?.showNew(),
+    refresh: () => entry?.live?.refresh(),
   }
 }

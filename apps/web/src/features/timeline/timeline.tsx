@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useContactList, useTimeline } from '@ncc/hooks'
 import { withoutRepeats } from '@ncc/nostr-core'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { LoadingPosts, PostFeed } from '../../posts/feed/post-feed.tsx'
+import { PostFeed } from '../../posts/feed/post-feed.tsx'
 import { useVisiblePosts } from '../../posts/feed/use-visible-posts.ts'
 import { PostComposer } from '../../posts/post-composer.tsx'
 import { TimelineEmpty } from './timeline-empty.tsx'
@@ -20,31 +20,16 @@ interface TimelineProps {
 
 /** Posts of the account and those it follows (spec §2). */
 export function Timeline({ pubkey, topic }: TimelineProps) {
-  const { status, data } = useContactList(pubkey)
-  // Without the list, a feed would be requested that is replaced a moment later.
-  return !data && status === 'loading' ? (
-    <Loading topic={topic} />
-  ) : (
-    <Posts pubkey={pubkey} topic={topic} follows={data?.follows ?? []} />
-  )
-}
-
-function Loading({ topic }: Pick<TimelineProps, 'topic'>) {
-  return (
-    <TopicPage topic={topic} title={useTimelineTitle(topic)}>
-      <LoadingPosts />
-    </TopicPage>
-  )
-}
-
-function Posts({ pubkey, topic, follows }: TimelineProps & { readonly follows: readonly string[] }) {
   const { t } = useTranslation()
-  const title = useTimelineTitle(topic)
+  const title = useTopicName(topic) ?? t('timeline.title')
+  const contacts = useContactList(pubkey)
+  // Without the list, a feed would be requested that is replaced a moment later.
+  const follows = contacts.data?.follows ?? (contacts.status === 'loading' ? undefined : [])
   const feed = useTimeline(pubkey, follows, topic === undefined ? [] : [topic])
   const visible = useVisiblePosts(feed.events)
   const events = useMemo(() => withoutRepeats(visible), [visible])
   return (
-    <TopicPage topic={topic} title={title} count={events.length} onRefresh={feed.refresh}>
+    <TopicPage topic={topic} title={title} count={follows && events.length} onRefresh={feed.refresh}>
       <PostComposer placeholder={t('compose.placeholder')} />
       <PostFeed
         label={title}
@@ -58,10 +43,4 @@ function Posts({ pubkey, topic, follows }: TimelineProps & { readonly follows: r
       />
     </TopicPage>
   )
-}
-
-function useTimelineTitle(topic: string | undefined): string {
-  const { t } = useTranslation()
-  const name = useTopicName(topic)
-  return name ?? t('timeline.title')
 }

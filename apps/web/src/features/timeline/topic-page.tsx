@@ -10,9 +10,9 @@ interface TopicPageProps {
   readonly topic: string | undefined
   readonly title: string
   /** The number of posts shown; hidden while they are loading. */
-  readonly count?: number
+  readonly count: number | undefined
   readonly isEverybody?: boolean
-  readonly onRefresh?: () => void
+  readonly onRefresh: () => void
   readonly children: ReactNode
 }
 
@@ -30,9 +30,7 @@ export function TopicPage({ topic, title, count, isEverybody, onRefresh, childre
             <FollowTopic topic={topic} pubkey={session.pubkey} />
           )}
           <TopicSelect topic={topic} isEverybody={isEverybody ?? false} />
-          {onRefresh && (
-            <IconButton icon={RefreshIcon} data-refresh aria-label={t('city.refresh')} onPress={onRefresh} />
-          )}
+          <IconButton icon={RefreshIcon} data-refresh aria-label={t('city.refresh')} onPress={onRefresh} />
         </Inline>
       }
     >

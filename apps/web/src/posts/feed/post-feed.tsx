@@ -87,7 +87,7 @@ function Unreachable({ title, onRetry }: { title: string; onRetry: () => void })
 }
 
 /** Placeholders for posts that are loading. */
-export function LoadingPosts() {
+function LoadingPosts() {
   const { t } = useTranslation()
   return (
     <Stack>
