@@ -5,7 +5,8 @@ import { profileByPointer } from '../src/queries/profile-by-pointer.ts'
 import { LiveQuery } from '../src/queries/live-query.ts'
 import { postActivity } from '../src/queries/post-activity.ts'
 import { profile } from '../src/queries/profile.ts'
-import type { Query } from '../src/queries/query.ts'
+import type { NostrEvent } from '../src/protocol/event.ts'
+import { defineQuery, type Query } from '../src/queries/query.ts'
 import { RequestMerger } from '../src/queries/request-merger.ts'
 import { createEngine, untilValue } from './engine.ts'
 import { createBuilder, createPool, listen, relayWith, today } from './harness.ts'
@@ -54,6 +55,29 @@ describe('a live query', () => {
     clock.advance(16)
     expect(told).toBe(1)
     expect(live.value.data.likedBy).toHaveLength(60)
+  })
+
+  it('gives a new list for each change, also where a query selects the events as they are', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith()
+    const { engine, clock, store } = createEngine({ city: relay.url })
+    const notes = defineQuery<string, readonly NostrEvent[]>({
+      name: 'notes-as-they-are',
+      plan: (_, { readRelays }) => ({
+        filters: [{ kinds: [1] }],
+        stages: [{ relays: readRelays, timeout: 5000 }],
+      }),
+      select: (events) => events,
+    })
+    const [first, second] = [builder.event(), builder.event()]
+    store.add([first])
+    const live = observe(engine, notes(''))
+    const before = live.value.data
+    store.add([second])
+    clock.advance(16)
+    expect(before).toEqual([first])
+    expect(live.value.data).toHaveLength(2)
+    expect(live.value.data).not.toBe(before)
   })
 
   it('falls back to the next relays, and is unreachable only after all were tried', async () => {

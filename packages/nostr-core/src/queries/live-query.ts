@@ -26,8 +26,9 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   readonly #lists: Subscription
   #outbox: Subscription | undefined
   #outboxAnswered = false
-  #events: NostrEvent[]
-  #sorted = true
+  /** Newest first. `select` may have returned this very list, so it is replaced, never changed. */
+  #events: readonly NostrEvent[]
+  #fresh: NostrEvent[] = []
   #status: StageStatus = 'loading'
   readonly #hints: QueryPlan['hints']
   #hintsState: 'unasked' | 'asked' | 'answered' = 'unasked'
@@ -46,9 +47,11 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
       const gone = new Set(removed.filter(matches))
       const fresh = added.filter((event) => matches(event) && !gone.has(event))
       if (gone.size === 0 && fresh.length === 0) return
-      if (gone.size > 0) this.#events = this.#events.filter((event) => !gone.has(event))
-      if (fresh.length > 0) this.#sorted = false
-      for (const event of fresh) this.#events.push(event)
+      if (gone.size > 0) {
+        this.#events = this.#events.filter((event) => !gone.has(event))
+        this.#fresh = this.#fresh.filter((event) => !gone.has(event))
+      }
+      for (const event of fresh) this.#fresh.push(event)
       this.invalidate()
     })
     this.#stages = new Stages(
@@ -103,7 +106,8 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   /** Asks the hinted relays once, and only if no other relay has the event: a link must not report everybody who opens it. */
   #askHints(): void {
     const { relays = [], filters = [] } = this.#hints ?? {}
-    if (this.#hintsState !== 'unasked' || relays.length === 0 || this.#events.length > 0) return
+    if (this.#hintsState !== 'unasked' || relays.length === 0 || this.#events.length + this.#fresh.length > 0)
+      return
     this.#hintsState = 'asked'
     const request = { relays, timeout: hintTimeoutMs, signal: this.closing.signal }
     void this.#engine.pool.query(filters, request).then(() => {
@@ -113,8 +117,8 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   }
 
   protected override compute(): QueryState<Data> {
-    if (!this.#sorted) this.#events.sort(newestFirst)
-    this.#sorted = true
+    if (this.#fresh.length > 0) this.#events = [...this.#events, ...this.#fresh].sort(newestFirst)
+    this.#fresh = []
     const { definition, params } = this.#query
     const status = this.#hintsState === 'asked' && this.#events.length === 0 ? 'loading' : this.#status
     return { status, data: definition.select(this.#events, params, this.#engine.context()) }
