@@ -3,6 +3,7 @@ export { badgeAwardTemplate, badgeDefinitionTemplate, profileBadgesTemplate } fr
 export {
   deletionTemplate,
   noteTemplate,
+  pollResponseTemplate,
   reactionTemplate,
   replyTemplate,
   repostTemplate,

@@ -110,6 +110,16 @@ export function reactionTemplate(target: NostrEvent, now: number, emoji: Reactio
   return { kind: kinds.reaction, created_at: now, tags, content: isCustom ? `:${emoji.shortcode}:` : emoji }
 }
 
+/** A response (kind 1018) to a poll (NIP-88). `optionIds`: one, unless the poll takes several. */
+export function pollResponseTemplate(
+  poll: Pick<NostrEvent, 'id' | 'pubkey'>,
+  optionIds: readonly string[],
+  now: number,
+): EventTemplate {
+  const tags = [['e', poll.id], ['p', poll.pubkey], ...optionIds.map((id) => ['response', id])]
+  return { kind: kinds.pollResponse, created_at: now, tags, content: '' }
+}
+
 /**
  * A repost (kind 6) of a note: the note is embedded as content (NIP-18), unless it is protected (NIP-70). `relay` is a
  * relay that has the note.

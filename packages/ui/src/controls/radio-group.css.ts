@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 export const options = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm })
+export const boxes = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${vars.space.lg}` })
 export const option = style({
   display: 'inline-flex',
   alignItems: 'center',

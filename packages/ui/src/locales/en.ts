@@ -3,6 +3,7 @@ import { basicTexts } from './en/basic.ts'
 import { copyTexts } from './en/copying.ts'
 import { mediaTexts } from './en/media.ts'
 import { messageTexts } from './en/messages.ts'
+import { pollTexts } from './en/polls.ts'
 import { profileTexts } from './en/profiles.ts'
 import { reactionTexts } from './en/reactions.ts'
 import { relayTexts } from './en/relays.ts'
@@ -18,6 +19,7 @@ export const en = {
   ...copyTexts,
   ...mediaTexts,
   ...messageTexts,
+  ...pollTexts,
   ...profileTexts,
   ...reactionTexts,
   ...relayTexts,

@@ -9,7 +9,7 @@ import {
   type NostrEvent,
   type Query,
 } from '@ncc/nostr-core'
-import { eventByAddress, eventByPointer, type EventPointer } from '@ncc/nostr-core/queries'
+import { eventByAddress, eventByPointer, parsePoll, type EventPointer } from '@ncc/nostr-core/queries'
 import { Button, EmptyState, Notice, Page, PostCardSkeleton, Stack, Text } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -20,6 +20,7 @@ import { lazyPart } from '../../shared/lazy-part.tsx'
 import { Conversation } from './conversation.tsx'
 
 const Article = lazyPart(() => import('./article.tsx').then((m) => m.Article))
+const Poll = lazyPart(() => import('./poll.tsx').then((m) => m.Poll))
 const PeopleList = lazyPart(() => import('./people-list.tsx').then((m) => m.PeopleList))
 
 /** The post or other event; undefined if the path is invalid. */
@@ -63,11 +64,13 @@ function Found({ event }: { event: NostrEvent }) {
   if (readRepost(event)) return <RepostItem event={event} position={{ index: 1, total: 1 }} />
   const article = parseArticle(event)
   const people = parsePeopleList(event)
-  if (!article && !people) return <EventCard of={event} isMain />
+  const poll = parsePoll(event)
+  if (!article && !people && !poll) return <EventCard of={event} isMain />
   return (
     <Suspense fallback={<PostCardSkeleton />}>
       {article && <Article event={event} article={article} />}
       {people && <PeopleList event={event} list={people} />}
+      {poll && <Poll event={event} poll={poll} />}
     </Suspense>
   )
 }

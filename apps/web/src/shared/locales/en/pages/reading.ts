@@ -47,6 +47,20 @@ export const reading = {
     outside:
       '{count, plural, one {# reply from outside the city} other {# replies from people outside the city}}',
   },
+  poll: {
+    vote: 'Vote',
+    showResult: 'Show the result',
+    several: 'Choose one or more',
+    voters: '{count, plural, one {# person voted} other {# people voted}}',
+    counting: 'Counting the votes…',
+    ends: 'Open until {date}',
+    ended: 'Ended {date}',
+    signIn: 'Sign in to vote.',
+    voted: 'Your vote is counted',
+    waits: 'No relay can be reached. We’ll send your vote as soon as one answers.',
+    failed: 'Your vote was not sent',
+    refused: 'No relay accepted it: {reason}',
+  },
   article: {
     untitled: 'Article by {name}',
     updated: 'Changed {time}',

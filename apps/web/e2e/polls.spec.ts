@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
+import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { expect, test } from './test.ts'
+
+const now = Math.floor(Date.now() / 1000)
+const builder = createEventBuilder({ seed: 88, start: now - 7200 })
+const { pubkey: owner, secretKey } = builder.author('owner')
+const options = [
+  ['option', 'trams', 'Trams all night'],
+  ['option', 'bikes', 'More bicycles'],
+  ['option', 'sleep', 'Sleep'],
+]
+const question = 'What does the city need at night?'
+const poll = builder.event('mara', {
+  kind: 1068,
+  content: question,
+  tags: [...options, ['endsAt', String(now + 86_400)]],
+})
+const several = builder.event('mara', {
+  kind: 1068,
+  content: 'Which lines do you take?',
+  tags: [...options, ['polltype', 'multiplechoice']],
+})
+const ended = builder.event('mara', {
+  kind: 1068,
+  content: 'Over long ago',
+  tags: [...options, ['endsAt', String(now - 3600)]],
+})
+const vote = (name: string, of: typeof poll, id: string, at = now - 5000) =>
+  builder.event(name, {
+    kind: 1018,
+    created_at: at,
+    tags: [
+      ['e', of.id],
+      ['response', id],
+    ],
+    content: '',
+  })
+
+let place: FaultCity
+test.beforeAll(async ({ demo }) => {
+  place = await startFaultCity(demo.origin, [
+    builder.event('mara', { kind: 0, content: JSON.stringify({ name: 'Mara of the lines' }) }),
+    poll,
+    several,
+    ended,
+    vote('teo', poll, 'bikes', now - 6000),
+    vote('teo', poll, 'trams'),
+    vote('june', poll, 'sleep'),
+    vote('teo', ended, 'bikes', now - 4000),
+    vote('june', ended, 'sleep', now - 100),
+  ])
+})
+test.afterAll(() => place.remove())
+
+const votes = () => place.relay.stored.filter(({ kind, pubkey }) => kind === 1018 && pubkey === owner)
+
+test('a poll is answered with the keyboard, and its result counts everybody once', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto(`/post/${poll.id}`)
+  const page = city.getByRole('main').getByRole('article', { name: question })
+  await expect(page).toContainText('2 people voted · Open until')
+  await page.getByRole('button', { name: 'Show the result' }).press('Enter')
+  const result = page.getByRole('list', { name: question }).getByRole('listitem')
+  await expect(result).toContainText(['Trams all night50%', 'More bicycles0%', 'Sleep50%'])
+  await page.getByRole('button', { name: 'Vote' }).press('Enter')
+  await page.getByRole('radio', { name: 'Trams all night' }).press('Space')
+  await page.getByRole('button', { name: 'Vote' }).press('Enter')
+  await expect(city.getByText('Your vote is counted')).toBeVisible()
+  await expect(result).toContainText(['Trams all nightYour vote67%', 'More bicycles0%', 'Sleep33%'])
+  await expect(page).toContainText('3 people voted')
+  expect(votes().map(({ tags }) => tags)).toEqual([
+    [
+      ['e', poll.id],
+      ['p', poll.pubkey],
+      ['response', 'trams'],
+    ],
+  ])
+})
+
+test('a vote that no relay accepts is told, and the choice stays', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto(`/post/${several.id}`)
+  place.relay.script = { rejected: () => 'blocked: not today' }
+  const page = city.getByRole('main').getByRole('article')
+  await page.getByRole('checkbox', { name: 'Trams all night' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Sleep' }).press('Space')
+  await page.getByRole('button', { name: 'Vote' }).press('Enter')
+  await expect(city.getByText('No relay accepted it: blocked: not today')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Sleep' })).toBeChecked()
+  place.relay.script = {}
+})
+
+test('visitors see the result, also of a poll that has ended, on a phone in both themes', async ({
+  open,
+}) => {
+  const city = await open(place.server.origin)
+  await city.setViewportSize({ width: 320, height: 800 })
+  await city.addInitScript(() => localStorage.setItem('theme', JSON.stringify('system')))
+  await city.goto(`/post/${ended.id}`)
+  const page = city.getByRole('main').getByRole('article')
+  await expect(page).toContainText('1 person voted · Ended')
+  await expect(page).not.toContainText('Sign in to vote')
+  expect(await city.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  for (const theme of ['light', 'dark'] as const) {
+    await city.emulateMedia({ colorScheme: theme })
+    await expect(city.locator('html')).toHaveAttribute('data-theme', theme)
+    const axe = new AxeBuilder({ page: city }).setLegacyMode().options({ resultTypes: ['violations'] })
+    const { violations } = await axe.analyze()
+    expect(violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+})

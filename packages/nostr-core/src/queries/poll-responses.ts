@@ -1,0 +1,21 @@
+import type { Poll } from '../content/poll.ts'
+import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { defineQuery } from './query.ts'
+import { relayHints } from './relay-hints.ts'
+
+/** Of a poll. */
+export type PollResponsesParams = Pick<Poll, 'id' | 'endsAt' | 'relays'>
+
+/**
+ * The responses (kind 1018) to a poll, from the account's relays and from the first three that the poll names; `countPoll`
+ * counts them.
+ */
+export const pollResponses = defineQuery<PollResponsesParams, readonly NostrEvent[]>({
+  name: 'poll-responses',
+  plan: ({ id, endsAt, relays: named }, { readRelays, relays }) => ({
+    filters: [{ kinds: [kinds.pollResponse], '#e': [id], ...(endsAt !== undefined && { until: endsAt }) }],
+    stages: [{ relays: [...new Set([...readRelays, ...relayHints(named, relays)])], timeout: 5000 }],
+  }),
+  select: (events) => events,
+})

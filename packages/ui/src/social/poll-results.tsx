@@ -1,0 +1,57 @@
+import { cssVars } from '../css-vars.ts'
+import { cx } from '../cx.ts'
+import { Icon } from '../display/icon.tsx'
+import { CheckIcon } from '../display/icons.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { pollTexts } from '../locales/en/polls.ts'
+import { useUiTranslation } from '../locales/translation.ts'
+import * as styles from './poll.css.ts'
+
+/** An answer of a poll, and how often it was chosen. */
+export interface PollChoice {
+  id: string
+  label: string
+  votes: number
+  /** Whether you chose it. */
+  isOwn: boolean
+}
+
+export interface PollResultsProps {
+  /** Names the list: the question. */
+  label: string
+  choices: readonly PollChoice[]
+  /** The number of people who have voted: each may have chosen several. */
+  voters: number
+}
+
+/** The result of a poll: a bar, a share and a number for each answer. To vote, use a `RadioGroup` or checkboxes. */
+export function PollResults({ label, choices, voters }: PollResultsProps) {
+  const t = useUiTranslation(pollTexts)
+  const most = Math.max(0, ...choices.map(({ votes }) => votes))
+  return (
+    <ul className={styles.results} aria-label={label}>
+      {choices.map((choice) => {
+        const share = voters === 0 ? 0 : Math.round((100 * choice.votes) / voters)
+        return (
+          <li
+            key={choice.id}
+            className={cx(styles.result, most > 0 && choice.votes === most && styles.leading)}
+          >
+            <span className={styles.bar} style={cssVars({ '--ncc-share': `${share}%` })} />
+            <bdi className={styles.label}>{choice.label}</bdi>
+            {choice.isOwn && (
+              <>
+                <Icon of={CheckIcon} size="sm" />
+                <VisuallyHidden>{t('yourVote')}</VisuallyHidden>
+              </>
+            )}
+            <span className={styles.share}>
+              <span aria-hidden>{`${share}%`}</span>
+              <VisuallyHidden>{t('votes', { count: choice.votes })}</VisuallyHidden>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
