@@ -114,3 +114,41 @@ test('visitors see the result, also of a poll that has ended, on a phone in both
     expect(violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html}`)).toEqual([])
   }
 })
+
+test('a poll is made with the keyboard, kept over a reload, and answered in the feed', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await city.setViewportSize({ width: 390, height: 900 })
+  await enterAs(city, secretKey)
+  await city.goto('/city')
+  const form = city.getByRole('form', { name: 'Share something with the city...' })
+  const post = form.getByRole('button', { name: 'Post', exact: true })
+  await form.getByRole('textbox').fill('Lamps or stars? #city')
+  await form.getByRole('button', { name: 'Poll' }).press('Enter')
+  await expect(form.getByRole('textbox', { name: 'Answer 1' })).toBeFocused()
+  await city.keyboard.type('Lamps')
+  await expect(post).toBeDisabled()
+  await form.getByRole('textbox', { name: 'Answer 2' }).fill('Stars')
+  await form.getByRole('checkbox', { name: 'People may choose several answers' }).press('Space')
+  await city.reload()
+  await expect(form.getByRole('textbox', { name: 'Answer 2' })).toHaveValue('Stars')
+  await form.getByRole('button', { name: 'Poll' }).press('Enter')
+  await expect(form.getByRole('textbox', { name: 'Answer 2' })).toBeHidden()
+  await form.getByRole('button', { name: 'Poll' }).press('Enter')
+  await post.press('Enter')
+  await expect(city.getByText('Post published!')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Answer 1' })).toBeHidden()
+  const made = place.relay.stored.find(({ kind, pubkey }) => kind === 1068 && pubkey === owner)
+  expect(made?.tags.filter(([name]) => name !== 'relay' && name !== 'endsAt')).toEqual([
+    ['option', '1', 'Lamps'],
+    ['option', '2', 'Stars'],
+    ['polltype', 'multiplechoice'],
+    ['t', 'city'],
+  ])
+  expect(Number(made?.tags.find(([name]) => name === 'endsAt')?.[1])).toBe((made?.created_at ?? 0) + 86_400)
+
+  const card = city.getByRole('feed').getByRole('article', { name: 'Lamps or stars?' })
+  await card.getByRole('checkbox', { name: 'Stars' }).press('Space')
+  await card.getByRole('button', { name: 'Vote' }).press('Enter')
+  await expect(card.getByRole('listitem')).toContainText(['Lamps0%', 'StarsYour vote100%'])
+  await expect(card.getByRole('button', { name: 'More' })).toBeVisible()
+})

@@ -4,9 +4,11 @@ export {
   deletionTemplate,
   noteTemplate,
   pollResponseTemplate,
+  pollTemplate,
   reactionTemplate,
   replyTemplate,
   repostTemplate,
+  type PollDraft,
   type PostDraft,
   type PostMedia,
 } from './publish/templates.ts'

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { countPoll, parsePoll } from '../src/content/poll.ts'
 import { kinds } from '../src/protocol/kinds.ts'
-import { pollResponseTemplate } from '../src/publish/templates.ts'
+import { pollResponseTemplate, pollTemplate } from '../src/publish/templates.ts'
 import { pollResponses } from '../src/queries/poll-responses.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
 import { untilValue } from './engine.ts'
@@ -36,4 +36,23 @@ it('the responses to a poll come from one’s own relays and from those that it 
   expect(watched.data.map(({ id }) => id).toSorted()).toEqual(data.map(({ id }) => id).toSorted())
   const { counts, voters } = countPoll(parsed, data)
   expect({ ...Object.fromEntries(counts), voters }).toEqual({ yes: 1, no: 1, voters: 2 })
+})
+
+it('a poll is read back as it was made', () => {
+  const draft = { text: 'Trams? #city', options: ['Yes', 'No'], relays: ['wss://city.example'] }
+  const made = createBuilder().event('mara', pollTemplate({ ...draft, isMultiple: true, endsAt: 90 }, 5))
+  expect(parsePoll(made)).toMatchObject({
+    question: 'Trams? #city',
+    options: [
+      { id: '1', label: 'Yes' },
+      { id: '2', label: 'No' },
+    ],
+    isMultiple: true,
+    endsAt: 90,
+    relays: ['wss://city.example'],
+  })
+  expect(made.tags).toContainEqual(['t', 'city'])
+  expect(parsePoll(createBuilder().event('mara', pollTemplate(draft, 5)))).toMatchObject({
+    isMultiple: false,
+  })
 })

@@ -148,8 +148,8 @@ describe('each query finds what nostr-tools finds', () => {
     const [, , ...filters] =
       relay.received('REQ').find((frame) => JSON.stringify(frame).includes('limit')) ?? []
     expect(filters).toEqual([
-      { kinds: [1, 6, 16], authors: [alice], limit: 50 },
-      { kinds: [1, 6, 16], authors: [bob], limit: 100 },
+      { kinds: [1, 1068, 6, 16], authors: [alice], limit: 50 },
+      { kinds: [1, 1068, 6, 16], authors: [bob], limit: 100 },
     ])
     // The first 74 posts include 50 own ones, so more of those may follow below.
     expect(idsOf(feed.value.events)).toEqual(idsOf(posts.slice(0, 74)))

@@ -101,6 +101,7 @@ export { blurhashTint } from './social/blurhash-tint.ts'
 export { Composer, type ComposerProps } from './social/composer.tsx'
 export { ComposerSkeleton } from './social/composer-skeleton.tsx'
 export type { ComposerImage } from './social/composer-images.tsx'
+export type { ComposerPoll } from './social/poll-editor.tsx'
 export {
   ContentWarning,
   ContentWarningLabel,
@@ -125,6 +126,7 @@ export { PersonRowSkeleton } from './social/person-row-skeleton.tsx'
 export { type PollChoice, PollResults, type PollResultsProps } from './social/poll-results.tsx'
 export { PostCard, type PostCardProps } from './social/post-card.tsx'
 export { PostCardSkeleton } from './social/post-card-skeleton.tsx'
+export { Permalink, type PermalinkProps } from './social/permalink.tsx'
 export { type PostImage, PostImages, type PostImagesProps } from './social/post-images.tsx'
 export {
   LinkPreview,

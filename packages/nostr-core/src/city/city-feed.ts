@@ -5,7 +5,7 @@ import { defineFeed } from '../queries/query.ts'
 export const cityFeedPageSize = 20
 
 /**
- * The city feed: notes on the home relay, 20 per page. The fallback relays are asked if it does not answer within 5 s,
+ * The city feed: notes and polls on the home relay, 20 per page. The fallback relays are asked if it does not answer within 5 s,
  * with a timeout of 8 s (spec §7).
  */
 export const cityFeed = defineFeed<void>({
@@ -13,7 +13,7 @@ export const cityFeed = defineFeed<void>({
   pageSize: cityFeedPageSize,
   plan(_, { relays }) {
     return {
-      filters: [{ kinds: [kinds.note] }],
+      filters: [{ kinds: [kinds.note, kinds.poll] }],
       stages: [
         { relays: [relays.home], timeout: 5000 },
         { relays: relays.fallback, timeout: 8000 },

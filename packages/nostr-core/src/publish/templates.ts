@@ -87,6 +87,31 @@ export function noteTemplate(draft: PostDraft, now: number): EventTemplate {
   return { kind: kinds.note, created_at: now, tags: contentTags(draft), content: contentOf(draft) }
 }
 
+/** A draft of a poll: a post with answers to choose from. */
+export interface PollDraft extends PostDraft {
+  /** The labels of the answers, two or more. */
+  readonly options: readonly string[]
+  /** Whether more than one may be chosen; false by default. */
+  readonly isMultiple?: boolean
+  /** The last moment (s) of responses that count; without it the poll stays open. */
+  readonly endsAt?: number | undefined
+  /** Urls of the relays to which responses are sent. */
+  readonly relays?: readonly string[]
+}
+
+/** A poll (kind 1068, NIP-88); `now` in seconds. */
+export function pollTemplate(draft: PollDraft, now: number): EventTemplate {
+  const { options, isMultiple = false, endsAt, relays = [], ...post } = draft
+  const tags = [
+    ...options.map((label, index) => ['option', String(index + 1), label]),
+    ...relays.map((url) => ['relay', url]),
+    ['polltype', isMultiple ? 'multiplechoice' : 'singlechoice'],
+    ...(endsAt === undefined ? [] : [['endsAt', String(endsAt)]]),
+    ...contentTags(post),
+  ]
+  return { kind: kinds.poll, created_at: now, tags, content: contentOf(post) }
+}
+
 /** A reply to `parent` by `author` (64 hex), with marked e-tags and all participants in p-tags (NIP-10). */
 export function replyTemplate(
   draft: PostDraft,

@@ -41,7 +41,7 @@ function byAuthor(
 }
 
 /**
- * The timeline: posts and reposts of the account (50 per page) and of those it follows (100 per page), live and paged,
+ * The timeline: posts, polls and reposts of the account (50 per page) and of those it follows (100 per page), live and paged,
  * also from their outbox relays (spec §7). More than 200 authors are split over filters.
  */
 export const timeline = defineFeed<TimelineParams>({
@@ -51,7 +51,7 @@ export const timeline = defineFeed<TimelineParams>({
     filters: byAuthor(
       pubkey,
       follows,
-      { kinds: [kinds.note, ...repostKinds], ...byTopic(topics) },
+      { kinds: [kinds.note, kinds.poll, ...repostKinds], ...byTopic(topics) },
       timelinePageSize,
     ),
     outbox: [pubkey, ...follows],

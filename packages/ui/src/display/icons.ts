@@ -7,6 +7,7 @@ export {
   Bookmark as BookmarkIcon,
   Building2 as CityIcon,
   Check as CheckIcon,
+  ChartBarBig as PollIcon,
   ChevronDown as ChevronDownIcon,
   ChevronRight as ChevronRightIcon,
   CircleAlert as ErrorIcon,

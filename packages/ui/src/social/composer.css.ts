@@ -33,6 +33,26 @@ export const counter = style({
 })
 export const over = style({ color: vars.color.dangerText, fontWeight: 700 })
 
+export const poll = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  padding: vars.space.md,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+})
+export const answer = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: vars.space.xs,
+})
+export const rules = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `${vars.space.sm} ${vars.space.lg}`,
+})
+
 export const images = style({
   listStyle: "''",
   margin: 0,

@@ -10,6 +10,7 @@ import { ReplyBox } from './reply-box.tsx'
 function Writing(props: ComposerProps) {
   const [value, setValue] = useState(props.value)
   const [warning, setWarning] = useState(props.contentWarning)
+  const [poll, setPoll] = useState(props.poll)
   return (
     <Composer
       {...props}
@@ -19,6 +20,11 @@ function Writing(props: ComposerProps) {
       onContentWarningChange={(reason) => {
         setWarning(reason)
         props.onContentWarningChange?.(reason)
+      }}
+      poll={poll}
+      onPollChange={(changed) => {
+        setPoll(changed)
+        props.onPollChange?.(changed)
       }}
     />
   )
@@ -36,6 +42,7 @@ const meta: Meta<typeof Composer> = {
     onRemoveImage: fn(),
     onAltChange: fn(),
     onContentWarningChange: fn(),
+    onPollChange: fn(),
   },
   render: (args) => <Writing {...args} />,
 }
@@ -74,6 +81,27 @@ export const WithContentWarning: Story = {
     await userEvent.keyboard('Spoilers{Enter}')
     await expect(args.onSubmit).not.toHaveBeenCalled()
     await expect(args.onContentWarningChange).toHaveBeenLastCalledWith('Spoilers')
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+export const WithPoll: Story = {
+  args: { value: 'Trams or bicycles?' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const toggle = canvas.getByRole('button', { name: 'Poll', pressed: false })
+    await userEvent.click(toggle)
+    await expect(canvas.getByRole('textbox', { name: 'Answer 1' })).toHaveFocus()
+    await userEvent.keyboard('Trams{Enter}')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Add an answer' }))
+    await expect(canvas.getByRole('textbox', { name: 'Answer 3' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove answer 3' }))
+    await expect(canvas.getByRole('textbox', { name: 'Answer 2' })).toHaveFocus()
+    await expect(args.onPollChange).toHaveBeenLastCalledWith({
+      options: ['Trams', ''],
+      isMultiple: false,
+      days: 1,
+    })
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   },
 }

@@ -6,7 +6,7 @@ import { TextField } from '../controls/text-field.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
-import { AddImageIcon, WarningIcon } from '../display/icons.ts'
+import { AddImageIcon, PollIcon, WarningIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { writingTexts } from '../locales/en/writing.ts'
@@ -14,6 +14,7 @@ import { useUiTranslation } from '../locales/translation.ts'
 import { type ComposerImage, ComposerImages } from './composer-images.tsx'
 import * as styles from './composer.css.ts'
 import { MentionArea, type MentionAreaProps } from './mention-area.tsx'
+import { newPoll, PollEditor, type ComposerPoll } from './poll-editor.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
 export interface ComposerProps {
@@ -37,6 +38,10 @@ export interface ComposerProps {
   contentWarning?: string | undefined
   /** Without it there are no content warnings. */
   onContentWarningChange?: ((reason: string | undefined) => void) | undefined
+  /** The answers to choose from, if it is a poll. */
+  poll?: ComposerPoll | undefined
+  /** Without it there are no polls. */
+  onPollChange?: ((poll: ComposerPoll | undefined) => void) | undefined
   /** The category that the text's first hashtag names. */
   category?: string | undefined
   /** Shows how many characters are left. */
@@ -68,9 +73,12 @@ export function Composer(props: ComposerProps) {
   const { value, images = [], maxImages = 4, isSubmitting = false } = props
   const t = useUiTranslation(writingTexts)
   const room = Math.max(0, maxImages - images.length)
-  const { onAddFiles, onCancel, contentWarning, onContentWarningChange } = props
+  const { onAddFiles, onCancel, contentWarning, onContentWarningChange, poll, onPollChange } = props
   const hasWarning = contentWarning !== undefined
   const [isWarningNew, setWarningNew] = useState(false)
+  const [isPollNew, setPollNew] = useState(false)
+  /** What a press takes away comes back with the next one. */
+  const [asidePoll, setAsidePoll] = useState(newPoll)
   const { isDropping, handlers } = useFileDrop(onAddFiles)
   const text = value.trim()
   const canSubmit = text !== '' && props.isDisabled !== true
@@ -123,6 +131,7 @@ export function Composer(props: ComposerProps) {
           onAltChange={props.onAltChange}
           onRetry={props.onRetryImage}
         />
+        {poll && onPollChange && <PollEditor poll={poll} onChange={onPollChange} takesFocus={isPollNew} />}
         {hasWarning && (
           <TextField
             label={t('contentWarningReason')}
@@ -144,6 +153,19 @@ export function Composer(props: ComposerProps) {
                 <IconButton icon={AddImageIcon} aria-label={t('addImages')} isDisabled={room === 0} />
               </FileTrigger>
             </span>
+          )}
+          {onPollChange && (
+            <IconButton
+              icon={PollIcon}
+              tone={poll ? 'signal' : 'quiet'}
+              aria-label={t('makePoll')}
+              aria-pressed={poll !== undefined}
+              onPress={() => {
+                setPollNew(!poll)
+                if (poll) setAsidePoll(poll)
+                onPollChange(poll ? undefined : asidePoll)
+              }}
+            />
           )}
           {onContentWarningChange && (
             <IconButton

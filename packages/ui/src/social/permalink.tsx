@@ -5,7 +5,7 @@ import { useUiPreferences } from '../preferences.ts'
 import { permalink } from './post-card.css.ts'
 import type { TimeStamp } from './types.ts'
 
-interface PermalinkProps {
+export interface PermalinkProps {
   href: string
   time?: TimeStamp | undefined
   id?: string

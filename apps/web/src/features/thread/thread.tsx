@@ -70,7 +70,7 @@ function Found({ event }: { event: NostrEvent }) {
     <Suspense fallback={<PostCardSkeleton />}>
       {article && <Article event={event} article={article} />}
       {people && <PeopleList event={event} list={people} />}
-      {poll && <Poll event={event} poll={poll} />}
+      {poll && <Poll event={event} />}
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { noteTemplate, replyTemplate } from '@ncc/nostr-core/templates'
+import { noteTemplate, pollTemplate, replyTemplate } from '@ncc/nostr-core/templates'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { expect, test } from 'vitest'
 import { draftOf } from './draft-of.ts'
@@ -24,4 +24,17 @@ test('replies and quotes go back to where they were written', () => {
   expect(draftOf(builder.event('alice', noteTemplate(warned, 0)))).toMatchObject(warned)
   const quote = builder.event('alice', noteTemplate({ text: 'Look', media: images, quote: other }, 0))
   expect(draftOf(quote)).toEqual({ place: `quote:${other.id}`, text: 'Look', images })
+})
+
+test('a poll goes back with its answers and its term', () => {
+  const poll = { text: 'At night?', options: ['Trams', 'Bicycles'], isMultiple: true }
+  const draft = { place: 'feed', text: 'At night?', images: [] }
+  const answers = { options: poll.options, isMultiple: true }
+  expect(draftOf(builder.event('alice', pollTemplate({ ...poll, endsAt: 7 * 86_400 }, 0)))).toEqual({
+    ...draft,
+    poll: { ...answers, days: 7 },
+  })
+  expect(draftOf(builder.event('alice', pollTemplate(poll, 0)))).toMatchObject({
+    poll: { ...answers, days: 0 },
+  })
 })

@@ -5,8 +5,12 @@ import {
   tagValue,
   type NostrEvent,
 } from '@ncc/nostr-core'
+import { parsePoll } from '@ncc/nostr-core/queries'
 import type { PostMedia } from '@ncc/nostr-core/templates'
+import type { ComposerPoll } from '@ncc/ui'
 import { imetaFields, imetaSize } from '../rich-nodes.ts'
+
+export const daySeconds = 86_400
 
 /** A draft and the key of its composer. */
 export interface Written {
@@ -14,6 +18,7 @@ export interface Written {
   readonly text: string
   /** The reason of its content warning; empty without a reason. */
   readonly contentWarning?: string
+  readonly poll?: ComposerPoll
   readonly images: readonly (PostMedia & { readonly mimeType: string })[]
 }
 
@@ -32,8 +37,17 @@ export function draftOf(event: NostrEvent): Written {
     place: placeOf(event, quoted),
     text: lines.join('\n'),
     images,
+    ...pollOf(event),
     ...(hasContentWarning(event) && { contentWarning: contentWarningReason(event) }),
   }
+}
+
+function pollOf(event: NostrEvent): Pick<Written, 'poll'> {
+  const poll = parsePoll(event)
+  if (!poll) return {}
+  const { options, isMultiple, endsAt } = poll
+  const days = endsAt === undefined ? 0 : Math.round((endsAt - event.created_at) / daySeconds)
+  return { poll: { options: options.map(({ label }) => label), isMultiple, days } }
 }
 
 function placeOf(event: NostrEvent, quoted: string | undefined): string {

@@ -5,7 +5,8 @@ import { useAuthor } from '../../people/use-author.ts'
 import { useRichPost, useTimeStamp } from '../use-rich-post.ts'
 import { Delivery } from './delivery.tsx'
 
-const isPost = (event: NostrEvent) => event.kind === kinds.note && !isReply(event)
+const isPost = (event: NostrEvent) =>
+  event.kind === kinds.poll || (event.kind === kinds.note && !isReply(event))
 
 /** The account's posts that no relay has accepted, newest first; `before` (ms) excludes one that is being sent. */
 export function UnpublishedPosts({ before = Number.POSITIVE_INFINITY }: { before?: number | undefined }) {

@@ -10,7 +10,7 @@ import { draftOf } from './draft-of.ts'
 
 /**
  * Discards an event that no relay has accepted; its text becomes a draft again. If it was sent meanwhile, a toast says so,
- * and it is deleted (NIP-09) unless it is a post.
+ * and it is deleted (NIP-09) unless it is a post or a poll.
  */
 export function useDiscard(): (event: NostrEvent) => Promise<void> {
   const { t } = useTranslation()
@@ -19,15 +19,15 @@ export function useDiscard(): (event: NostrEvent) => Promise<void> {
   const show = useToast()
 
   const putBack = async (event: NostrEvent) => {
-    const { place, text, images, contentWarning } = draftOf(event)
+    const { place, text, images, contentWarning, poll } = draftOf(event)
     const draft = await (await loadBook()).open(event.pubkey, place)
     const nameOf = (pubkey: string) => profileName(client.cached(profile(pubkey)))
-    draft.putBack({ ...readMentions(text, nameOf, draft.value.mentions), contentWarning }, images)
+    draft.putBack({ ...readMentions(text, nameOf, draft.value.mentions), contentWarning, poll }, images)
     await draft.saved
   }
 
   return async (event) => {
-    if (event.kind !== kinds.note) {
+    if (event.kind !== kinds.note && event.kind !== kinds.poll) {
       await withdraw(client, [event]).catch(() => show({ tone: 'error', title: t('publish.deletionFailed') }))
       return
     }

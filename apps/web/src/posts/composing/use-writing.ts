@@ -10,6 +10,7 @@ import {
 } from '@ncc/nostr-core'
 import { detectCategory } from '@ncc/nostr-core/city'
 import type { PostDraft } from '@ncc/nostr-core/templates'
+import type { ComposerPoll } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -24,7 +25,11 @@ import { signerFailure } from '../../shared/signer-failure.ts'
 interface WritingOptions {
   /** The draft's key: `feed`, `dialog`, `reply:{id}`, `quote:{id}`. */
   readonly place: string
-  readonly publish: (draft: PostDraft, listener: SendListener) => Promise<Publication>
+  readonly publish: (
+    draft: PostDraft,
+    listener: SendListener,
+    poll: ComposerPoll | undefined,
+  ) => Promise<Publication>
   /** A relay has it, or it waits in the publish queue. */
   readonly onHandedOver?: (handed: HandedOver) => void
   /** The toast's title if sending fails. */
@@ -45,7 +50,12 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
   const outgoing = writeMentions(value.text, value.mentions)
   const category = categories.find(({ id }) => id === detectCategory(outgoing, categories))
   const danger = guard(
-    [outgoing, value.contentWarning ?? '', ...value.images.map(({ alt }) => alt)].join('\n'),
+    [
+      outgoing,
+      value.contentWarning ?? '',
+      ...(value.poll?.options ?? []),
+      ...value.images.map(({ alt }) => alt),
+    ].join('\n'),
   )
 
   const fail = (reason: string) => {
@@ -66,10 +76,11 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
       ...(category && { categories: [category.id] }),
     }
     try {
-      const publishing = publish(post, {
-        onSigned: (id) => draft.noteSigned(id),
+      const listener = {
+        onSigned: (id: string) => draft.noteSigned(id),
         onQueued: () => draft.takeOut({ ...settled, text }),
-      })
+      }
+      const publishing = publish(post, listener, settled.poll)
       const handed = await handOver(client, publishing, () => {
         const mentions = [...draft.value.mentions, ...settled.mentions]
         draft.putBack({ ...settled, text: typed, mentions }, media)

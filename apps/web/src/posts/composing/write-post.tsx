@@ -1,10 +1,12 @@
-import { useNostr } from '@ncc/hooks'
+import { useClient, useNostr } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
-import { Composer } from '@ncc/ui'
+import { pollTemplate } from '@ncc/nostr-core/templates'
+import { Composer, type ComposerPoll } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePublicQuestion } from '../ask-public.tsx'
 import { useAuthor } from '../../people/use-author.ts'
+import { daySeconds } from './draft-of.ts'
 import { UnpublishedPosts } from './unpublished-posts.tsx'
 import { useDraftImages } from './use-draft-images.ts'
 import { useMentions } from './use-mentions.ts'
@@ -24,11 +26,20 @@ export interface WritePostProps {
 export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublished }: WritePostProps) {
   const { t } = useTranslation()
   const { publishPost } = useNostr()
+  const client = useClient()
   const show = useToast()
   const { name, avatar } = useAuthor(pubkey)
   const { draft, value, mentioned, category, warning, sentAt, submit } = useWriting({
     place: quote ? `quote:${quote.id}` : isBare ? 'dialog' : 'feed',
-    publish: (post, listener) => publishPost({ ...post, quote }, listener),
+    publish: (post, listener, poll) => {
+      if (!poll) return publishPost({ ...post, quote }, listener)
+      const now = client.now()
+      const { isMultiple, days } = poll
+      const endsAt = days > 0 ? now + days * daySeconds : undefined
+      const relays = [client.relays.roles.home]
+      const draft = { ...post, options: answersOf(poll), isMultiple, endsAt, relays }
+      return client.publish(pollTemplate(draft, now), undefined, listener)
+    },
     failed: t('publish.failed'),
     onHandedOver: ({ status }) => {
       const title = isBare ? t('publish.publishedFromDialog') : t('publish.published')
@@ -47,6 +58,10 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
         onChange={(text) => draft.setText(text)}
         contentWarning={value.contentWarning}
         onContentWarningChange={(reason) => draft.setContentWarning(reason)}
+        poll={value.poll}
+        // A quote says something about a post; it does not ask.
+        onPollChange={quote ? undefined : (poll) => draft.setPoll(poll)}
+        isDisabled={value.poll !== undefined && answersOf(value.poll).length < 2}
         onSubmit={async (text) => {
           if (!(await ask())) return
           forgetNotTaken()
@@ -67,3 +82,8 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
     </>
   )
 }
+
+/** The answers of a poll, each once. */
+const answersOf = ({ options }: ComposerPoll) => [
+  ...new Set(options.map((option) => option.trim()).filter(Boolean)),
+]

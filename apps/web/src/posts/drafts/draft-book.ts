@@ -71,8 +71,8 @@ export class DraftBook {
 
   async #adopt(place: string, opened: Promise<Draft>): Promise<Draft> {
     const [draft, visitor] = await Promise.all([opened, this.open('', place)])
-    const { text, images, contentWarning } = visitor.value
-    if (text.trim() !== '' || images.length > 0 || contentWarning) draft.takeOver(visitor)
+    const { text, images, contentWarning, poll } = visitor.value
+    if (text.trim() !== '' || images.length > 0 || contentWarning || poll) draft.takeOver(visitor)
     return draft
   }
 
@@ -154,12 +154,16 @@ function withUnseen(
   const hasText = other.text !== '' && other.text !== known?.text && other.text !== own?.text
   const isWarned = other.contentWarning !== known?.contentWarning
   const contentWarning = own?.contentWarning || (isWarned ? other.contentWarning : own?.contentWarning)
-  if (!hasText && images.length === 0 && contentWarning === own?.contentWarning) return own
+  const isPollChanged = JSON.stringify(other.poll) !== JSON.stringify(known?.poll)
+  const poll = own?.poll ?? (isPollChanged ? other.poll : undefined)
+  const isSame = contentWarning === own?.contentWarning && poll === own?.poll
+  if (!hasText && images.length === 0 && isSame) return own
   return {
     text: [hasText && other.text, own?.text].filter(Boolean).join('\n'),
     mentions: [...(other.mentions ?? []), ...(own?.mentions ?? [])],
     images: [...images, ...(own?.images ?? [])],
     ...(contentWarning !== undefined && { contentWarning }),
+    ...(poll && { poll }),
   }
 }
 

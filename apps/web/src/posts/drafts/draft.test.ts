@@ -159,3 +159,17 @@ test('what a visitor has written goes above what the account was writing, with i
   expect(visitor.saved.value).toBeUndefined()
   expect(visitor.uploads[0]!.signal.aborted).toBe(true)
 })
+
+test('a poll is stored with the text, goes with what was published, and comes back with what was not', () => {
+  const { draft, saved } = begin()
+  const poll = { options: ['Trams', 'Bicycles'], isMultiple: true, days: 7 }
+  draft.setText('At night?')
+  draft.setPoll(poll)
+  expect(saved.value).toMatchObject({ text: 'At night?', poll })
+  const published = draft.value
+  draft.setText('At night? And by day?')
+  draft.takeOut(published)
+  expect(draft.value).toMatchObject({ text: 'At night? And by day?', poll: undefined })
+  draft.putBack(published, [])
+  expect(draft.value.poll).toEqual(poll)
+})

@@ -1,4 +1,5 @@
 import type { UploadedMedia } from '@ncc/nostr-core'
+import type { ComposerPoll } from '@ncc/ui'
 import type { StoredDraft } from '../../shared/storage/draft-storage.ts'
 import { maxImages } from './choose-images.ts'
 import { mentionsIn, type Mention } from './mentions.ts'
@@ -23,6 +24,8 @@ export interface DraftValue {
   readonly images: readonly DraftImage[]
   /** The reason of its content warning; empty without a reason, undefined without a warning. */
   readonly contentWarning?: string | undefined
+  /** The answers to choose from, if it is a poll. */
+  readonly poll?: ComposerPoll | undefined
 }
 
 /** Uploads one file; rejects if that fails. */
@@ -69,7 +72,7 @@ export class Draft {
 
   /** Adopts the stored state, which another tab may have changed. */
   adopt(stored: StoredDraft | undefined): void {
-    const { text = '', mentions = [], images = [], contentWarning } = stored ?? {}
+    const { text = '', mentions = [], images = [], contentWarning, poll } = stored ?? {}
     const before = new Map(this.#value.images.map((image) => [image.id, image]))
     for (const id of before.keys()) if (!images.some((image) => image.id === id)) this.#forget(id)
     const restored = images.flatMap((image) => {
@@ -79,7 +82,7 @@ export class Draft {
       this.#forget(image.id)
       return this.#restore(image)
     })
-    this.#value = { text, mentions, images: restored, contentWarning }
+    this.#value = { text, mentions, images: restored, contentWarning, poll }
     for (const { id } of restored) if (!before.has(id)) this.#upload(id)
     for (const listener of this.#listeners) listener()
   }
@@ -90,6 +93,10 @@ export class Draft {
 
   setContentWarning(contentWarning: string | undefined): void {
     this.#set({ ...this.#value, contentWarning })
+  }
+
+  setPoll(poll: ComposerPoll | undefined): void {
+    this.#set({ ...this.#value, poll })
   }
 
   /** Adds a mention. */
@@ -157,6 +164,7 @@ export class Draft {
     this.#set({
       text,
       contentWarning: text === '' ? undefined : rest.contentWarning,
+      poll: text === '' || rest.poll === published.poll ? undefined : rest.poll,
       // In the next post the same name may mean another person.
       mentions: text === '' ? [] : rest.mentions,
       images: images.filter(({ id }) => !gone.has(id)),
@@ -168,7 +176,7 @@ export class Draft {
    * both are kept.
    */
   putBack(
-    { text, mentions, contentWarning }: Omit<DraftValue, 'images'>,
+    { text, mentions, contentWarning, poll }: Omit<DraftValue, 'images'>,
     images: readonly (UploadedMedia & { readonly alt?: string })[],
   ): void {
     const room = Math.max(0, maxImages - this.#value.images.length)
@@ -182,17 +190,18 @@ export class Draft {
       text: [text, ...links, this.#value.text].filter(Boolean).join('\n'),
       mentions,
       contentWarning: this.#value.contentWarning || contentWarning,
+      poll: this.#value.poll ?? poll,
       images: [...back, ...this.#value.images],
     })
   }
 
   /** Inserts another draft's content above this one's. */
   takeOver(other: Draft): void {
-    const { text, mentions, images, contentWarning } = other.#value
+    const { text, mentions, images, contentWarning, poll } = other.#value
     const media = images.flatMap(({ alt, upload }) =>
       upload.status === 'done' ? [{ ...upload.media, ...(alt && { alt }) }] : [],
     )
-    this.putBack({ text, mentions: [...this.#value.mentions, ...mentions], contentWarning }, media)
+    this.putBack({ text, mentions: [...this.#value.mentions, ...mentions], contentWarning, poll }, media)
     const room = Math.max(0, maxImages - this.#value.images.length)
     const waiting = images.filter(({ id }) => other.#files.has(id)).slice(0, room)
     this.add(waiting.flatMap(({ id }) => other.#files.get(id) ?? []))
@@ -251,13 +260,14 @@ export class Draft {
   }
 
   #toStored(): StoredDraft | undefined {
-    const { text, images, contentWarning } = this.#value
-    if (text === '' && images.length === 0 && contentWarning === undefined) return undefined
+    const { text, images, contentWarning, poll } = this.#value
+    if (text === '' && images.length === 0 && contentWarning === undefined && !poll) return undefined
     const mentions = mentionsIn(text, this.#value.mentions)
     return {
       text,
       ...(mentions.length > 0 && { mentions: [...mentions] }),
       ...(contentWarning !== undefined && { contentWarning }),
+      ...(poll && { poll: { ...poll, options: [...poll.options] } }),
       images: images.map(({ id, name, alt, upload }) => {
         const file = this.#files.get(id)
         return {
@@ -280,6 +290,7 @@ function isStoredAlike(a: DraftValue, b: DraftValue): boolean {
   return (
     a.text === b.text &&
     a.contentWarning === b.contentWarning &&
+    a.poll === b.poll &&
     a.mentions === b.mentions &&
     steps(a) === steps(b)
   )

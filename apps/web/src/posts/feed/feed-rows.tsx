@@ -8,6 +8,7 @@ import { useNearRows } from '../../shared/rows/use-near-rows.ts'
 import { countToFill } from './count-to-fill.ts'
 import { createRequiredContext } from '../../shared/required-context.ts'
 
+const PollItem = lazyPart(() => import('../poll-item.tsx').then((m) => m.PollItem))
 const RepostItem = lazyPart(() => import('./repost-item.tsx').then((m) => m.RepostItem), { isWordless: true })
 
 /** The estimated height (px) of a post that was never rendered. */
@@ -63,7 +64,11 @@ const Row = memo(function Row({ event, index, total }: RowProps) {
         <PostItem event={event} position={position} />
       ) : (
         <Suspense fallback={null}>
-          <RepostItem event={event} position={position} />
+          {event.kind === kinds.poll ? (
+            <PollItem event={event} position={position} />
+          ) : (
+            <RepostItem event={event} position={position} />
+          )}
         </Suspense>
       )}
     </div>

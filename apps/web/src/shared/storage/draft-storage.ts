@@ -17,6 +17,12 @@ const media = v.object({
   sha256: v.exactOptional(v.custom<string>(isHex64)),
 })
 
+const poll = v.object({
+  options: v.array(v.string()),
+  isMultiple: v.boolean(),
+  days: v.number(),
+})
+
 const draft = v.object({
   text: v.string(),
   /** The accounts (64 hex) that the text mentions, with their labels. */
@@ -33,6 +39,7 @@ const draft = v.object({
   ),
   /** The reason of its content warning; empty without a reason. */
   contentWarning: v.exactOptional(v.string()),
+  poll: v.exactOptional(poll),
   /** The id (64 hex) of the signed event. */
   signedAs: v.exactOptional(v.custom<string>(isHex64)),
 })

@@ -6,6 +6,7 @@ export const writingTexts = {
   posting: 'Posting…',
   addImages: 'Add images',
   dropImages: 'Drop images here',
+  makePoll: 'Poll',
   contentWarningReason: 'Reason for the warning (optional)',
   removeImage: 'Remove image {name}',
   imageDescription: 'Description of {name}',
