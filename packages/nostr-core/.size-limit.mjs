@@ -33,6 +33,7 @@ export default [
   whole('membership', '10 kB'),
   whole('messages', '48 kB'),
   whole('queries', '10 kB'),
+  whole('blossom', '10 kB'),
   whole('remote-signer', '44 kB'),
   whole('templates', '10 kB'),
 ]

@@ -2,6 +2,7 @@ import { defineConfig } from 'tsup'
 
 export default defineConfig({
   entry: {
+    blossom: 'src/blossom.ts',
     city: 'src/city/index.ts',
     edits: 'src/edits.ts',
     index: 'src/index.ts',

@@ -32,6 +32,7 @@ export { useActiveAuthors, usePostSearch, useUserSearch } from './search.ts'
 export {
   useBookmarkList,
   useFollowedTopics,
+  useMediaServers,
   useMutes,
   type BookmarkListState,
   type MutesState,

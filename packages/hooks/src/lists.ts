@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { NostrEvent, QueryState, Signer } from '@ncc/nostr-core'
+import { mediaServers } from '@ncc/nostr-core/blossom'
 import {
   bookmarkList,
   followedTopics,
@@ -82,6 +83,11 @@ export function useBookmarkList(
   const read = opensPrivate ? readBookmarkList : readPublic
   const { data, ...state } = useDecrypted(pubkey, useQuery(bookmarkList(pubkey)), read)
   return { ...state, ...(data ?? noBookmarks) }
+}
+
+/** The servers where an account (64 hex) stores its files, live; undefined while no list is known (NIP-B7). */
+export function useMediaServers(pubkey: string): QueryState<readonly string[] | undefined> {
+  return useQuery(mediaServers(pubkey))
 }
 
 /** The hashtags that an account (64 hex) follows publicly, in lower case, live (NIP-51, kind 10015). */

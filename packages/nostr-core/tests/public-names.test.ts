@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as blossom from '../src/blossom.ts'
 import * as city from '../src/city/index.ts'
 import * as edits from '../src/edits.ts'
 import * as core from '../src/index.ts'
@@ -13,6 +14,7 @@ import * as relay from '../src/testing/relay.ts'
 
 it.each([
   ['@ncc/nostr-core', core],
+  ['@ncc/nostr-core/blossom', blossom],
   ['@ncc/nostr-core/city', city],
   ['@ncc/nostr-core/edits', edits],
   ['@ncc/nostr-core/keys', keys],

@@ -1,4 +1,5 @@
 import { use, useMemo, createContext } from 'react'
+import { useClient } from '@ncc/hooks'
 import { parseContent, type NostrEvent } from '@ncc/nostr-core'
 import type { TimeStamp } from '@ncc/ui'
 import { useNow } from '../shared/now.tsx'
@@ -30,6 +31,7 @@ export function useRichPost(
 ): RichPost {
   const { isFolded, warning } = useFold(event)
   const isVeiled = useIsVeiled(event.pubkey)
+  const client = useClient()
   return useMemo(() => {
     const post = toRichPost(
       isFolded ? [] : parseContent(event.content, event.tags, { origin: location.origin }),
@@ -37,11 +39,15 @@ export function useRichPost(
       mentionName,
       apart,
     )
-    const images = isVeiled ? post.images.map((image) => ({ ...image, isVeiled })) : post.images
+    const images = post.images.map((image) => ({
+      ...image,
+      isVeiled,
+      findCopy: async () => (await import('./find-copy.ts')).findCopy(client, event.pubkey, image.src),
+    }))
     const words = post.nodes.map((node) => (node.type === 'text' ? emojiNode(node, event) : node))
     const nodes = warning ? [{ type: 'part', text: warning } as const, ...words] : words
     return { ...post, images, nodes, isFolded }
-  }, [event, apart, warning, isFolded, isVeiled])
+  }, [event, apart, warning, isFolded, isVeiled, client])
 }
 
 /** When a note or message was written, for people and for machines. */

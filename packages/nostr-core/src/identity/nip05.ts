@@ -4,7 +4,7 @@ import { isHex64 } from '../protocol/hex.ts'
 import { parseNip05, type Nip05Address } from '../protocol/nip05.ts'
 import { readCapped } from '../protocol/read-capped.ts'
 import { toRelays, type BunkerPointer } from '../signers/remote/bunker-url.ts'
-import { isPrivateHost } from './private-host.ts'
+import { isPrivateHost } from '../protocol/private-host.ts'
 
 /**
  * - `verified`: the domain confirms that the name belongs to the account.

@@ -19,6 +19,7 @@ export const kinds = {
   interestList: 10_015,
   emojiList: 10_030,
   messageRelays: 10_050,
+  mediaServers: 10_063,
   relayAuth: 22_242,
   httpAuth: 27_235,
   blossomAuth: 24_242,

@@ -35,6 +35,7 @@ const names: Readonly<Record<number, string>> = {
   10_003: 'bookmark list',
   10_015: 'interest list',
   10_050: 'message relay list',
+  10_063: 'media server list',
 }
 
 /** The name of a kind's list in plain English. */

@@ -19,6 +19,8 @@ export interface PostImage {
   height?: number | undefined
   /** Its average colour fills the space until the image loads: see `blurhashTint`. */
   tint?: string | undefined
+  /** Called if it does not load: the url of a copy, or undefined if there is none. */
+  findCopy?: (() => Promise<string | undefined>) | undefined
   /** It is blurred until it is pressed. */
   isVeiled?: boolean | undefined
 }
@@ -38,15 +40,20 @@ function ratio({ width, height }: PostImage): number {
   return width && height ? Math.min(2, Math.max(0.75, width / height)) : 1.6
 }
 
-/** Images in a grid, four at first. A broken one disappears, and the rest close up. */
+/** Images in a grid, four at first. One that does not load is replaced by a copy, or disappears and the rest close up. */
 export function PostImages({ images, onEnlarge }: PostImagesProps) {
   const t = useUiTranslation()
   const loading = useImageLoading()
-  const [broken, setBroken] = useState<readonly string[]>([])
+  /** Where the images that did not load are now; undefined: nowhere. */
+  const [copies, setCopies] = useState<Readonly<Record<string, string | undefined>>>({})
   const [unveiled, setUnveiled] = useState<readonly string[]>([])
   const [isWhole, setWhole] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
-  const good = images.filter(({ src }) => !broken.includes(src))
+  const good = images.filter(({ src }) => !(src in copies) || copies[src])
+  const fail = async ({ src, findCopy }: PostImage) => {
+    const copy = src in copies ? undefined : await findCopy?.().catch(() => undefined)
+    setCopies((before) => ({ ...before, [src]: copy }))
+  }
   const shown = isWhole ? good : good.slice(0, shownAtFirst)
   const more = good.length - shown.length
   useEffect(() => {
@@ -62,14 +69,14 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
         const picture = (
           <img
             className={cx(styles.image, isVeiled && styles.veiled)}
-            src={image.src}
+            src={copies[image.src] ?? image.src}
             alt=""
             width={image.width}
             height={image.height}
             loading={loading}
             decoding="async"
             referrerPolicy="no-referrer"
-            onError={() => setBroken((sources) => [...sources, image.src])}
+            onError={() => void fail(image)}
           />
         )
         return (
@@ -93,7 +100,7 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
             ) : (
               <a
                 className={cx(styles.link, isVeiled && styles.veil)}
-                href={image.href ?? image.src}
+                href={copies[image.src] ?? image.href ?? image.src}
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={isVeiled ? t('showImage', place) : image.alt || t('openImage', place)}
@@ -106,7 +113,7 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
                 {picture}
               </a>
             )}
-            {onEnlarge && !isCovered && !isVeiled && (
+            {onEnlarge && !isCovered && !isVeiled && copies[image.src] === undefined && (
               <Button
                 className={styles.enlarge}
                 aria-label={t('enlargeImage', place)}

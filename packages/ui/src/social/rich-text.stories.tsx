@@ -101,6 +101,24 @@ export const AllImagesBroken: Story = {
   },
 }
 
+export const ImageFoundElsewhere: Story = {
+  render: () => (
+    <PostImages
+      images={[
+        {
+          src: 'data:image/png;base64,gone',
+          alt: 'A street at night',
+          findCopy: async () => street(200, 30, 900, 600),
+        },
+      ]}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'A street at night' })
+    await waitFor(() => expect(link.getAttribute('href')).toBe(street(200, 30, 900, 600)))
+  },
+}
+
 export const LongUntilItIsWanted: Story = {
   render: () => (
     <LongText

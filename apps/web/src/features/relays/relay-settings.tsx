@@ -5,6 +5,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useConnectedRelays } from '../../shared/use-connected-relays.ts'
 import { relayName } from '../../shared/relay-name.ts'
 import { AddRelay } from './add-relay.tsx'
+import { MediaServers } from './media-servers.tsx'
 import { MediaStorage } from './media-storage.tsx'
 import { RelayItem } from './relay-item.tsx'
 import { useRelayEdits } from './use-relay-edits.ts'
@@ -81,6 +82,7 @@ export function RelaySettings() {
       <Panel title={t('relays.add')}>
         <AddRelay edits={edits} />
       </Panel>
+      <MediaServers />
       <MediaStorage />
     </Page>
   )

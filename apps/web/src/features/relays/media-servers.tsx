@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react'
+import { useMediaServers, useSession } from '@ncc/hooks'
+import { addMediaServer, parseMediaServer, removeMediaServer } from '@ncc/nostr-core/blossom'
+import { Button, IconButton, Inline, List, Panel, RemoveIcon, Stack, Text, TextField } from '@ncc/ui'
+import { useListEdit } from '../../shared/use-list-edit.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+/** Servers of one list that are used at most. */
+const maxServers = 5
+
+/** The servers that keep copies of the account's files (NIP-B7). */
+export function MediaServers() {
+  const session = useSession()
+  return session.status === 'signed-in' ? <Servers pubkey={session.pubkey} /> : null
+}
+
+function Servers({ pubkey }: { readonly pubkey: string }) {
+  const { t } = useTranslation()
+  const { data: servers = [] } = useMediaServers(pubkey)
+  const { edit, isBusy } = useListEdit()
+  const [address, setAddress] = useState('')
+  const [error, setError] = useState<string>()
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const server = parseMediaServer(address)
+    if (server === undefined) return setError(t('mediaServers.invalid'))
+    if (server === location.origin) return setError(t('mediaServers.own'))
+    if (servers.includes(server)) return setError(t('mediaServers.exists'))
+    if (servers.length >= maxServers) return setError(t('mediaServers.tooMany', { count: maxServers }))
+    const texts = { done: t('mediaServers.added'), failed: t('mediaServers.failed') }
+    if (await edit(addMediaServer(server), texts)) setAddress('')
+  }
+
+  return (
+    <Panel title={t('mediaServers.title')}>
+      <Stack>
+        <Text size="sm" tone="muted">
+          {t('mediaServers.text')}
+        </Text>
+        {servers.length > 0 && (
+          <List label={t('mediaServers.title')} isDivided>
+            {servers.map((server) => (
+              <Inline key={server} justify="between">
+                <Text>{new URL(server).host}</Text>
+                <IconButton
+                  icon={RemoveIcon}
+                  aria-label={t('mediaServers.remove', { server: new URL(server).host })}
+                  onPress={() =>
+                    void edit(removeMediaServer(server), {
+                      done: t('mediaServers.removed'),
+                      failed: t('mediaServers.failed'),
+                    })
+                  }
+                />
+              </Inline>
+            ))}
+          </List>
+        )}
+        <form onSubmit={(event) => void add(event)} noValidate>
+          <Stack space="sm">
+            <TextField
+              label={t('mediaServers.address')}
+              placeholder="https://"
+              isMono
+              inputMode="url"
+              autoComplete="off"
+              value={address}
+              onChange={(text) => {
+                setAddress(text)
+                setError(undefined)
+              }}
+              errorMessage={error}
+            />
+            <div>
+              <Button type="submit" isPending={isBusy} isDisabled={address.trim() === ''}>
+                {t('mediaServers.add')}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Stack>
+    </Panel>
+  )
+}

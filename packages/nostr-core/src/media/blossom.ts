@@ -1,0 +1,129 @@
+import { base64 } from '@scure/base'
+import { hashPayload } from '../crypto/nip98.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { readCappedBytes } from '../protocol/read-capped.ts'
+import type { Signer } from '../signers/signer.ts'
+import type { BlobPointer } from './blob-pointer.ts'
+
+/** Options of `findBlob`. */
+export interface BlobOptions {
+  /** By default the platform's. */
+  readonly fetch?: typeof fetch
+  readonly signal?: AbortSignal
+  /** Milliseconds for each request; 15,000 by default. */
+  readonly timeout?: number
+  /** The largest file that is read; 20 MB by default. */
+  readonly maxBytes?: number
+}
+
+/** Options of `mirrorBlob`. */
+export interface MirrorOptions extends BlobOptions {
+  /** The account that stores the file. */
+  readonly signer: Pick<Signer, 'signEvent'>
+}
+
+const defaultTimeout = 15_000
+const defaultMaxBytes = 20_000_000
+/** How long (s) servers may take an authorization. */
+const authorizationSeconds = 600
+
+const bytesType = /^(?:image|video|audio)\/[\w.+-]+/
+
+/** Sends a request without cookies and referrer; undefined if the server does not answer it with success. */
+async function ask(
+  url: string,
+  init: RequestInit,
+  { fetch = globalThis.fetch, signal, timeout = defaultTimeout }: BlobOptions,
+): Promise<Response | undefined> {
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const answer = await fetch(url, {
+      ...init,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    if (answer.ok) return answer
+    await answer.body?.cancel()
+  } catch {
+    signal?.throwIfAborted()
+  }
+  return undefined
+}
+
+/** The file at a url if its bytes have this hash. */
+async function readBlob(url: string, sha256: string, options: BlobOptions): Promise<Blob | undefined> {
+  const answer = await ask(url, {}, options)
+  if (!answer) return undefined
+  try {
+    const bytes = await readCappedBytes(answer, options.maxBytes ?? defaultMaxBytes)
+    if ((await hashPayload(bytes)) !== sha256) return undefined
+    const [type = ''] = bytesType.exec(answer.headers.get('content-type') ?? '') ?? []
+    return new Blob([bytes], { type })
+  } catch {
+    options.signal?.throwIfAborted()
+    return undefined
+  }
+}
+
+/**
+ * Looks for a file on Blossom servers (origins), one after another, and returns it if its bytes have the hash (BUD-01);
+ * undefined if no server has it. Rejects only with the reason of an aborted `signal`.
+ */
+export async function findBlob(
+  { sha256, extension }: BlobPointer,
+  servers: readonly string[],
+  options: BlobOptions = {},
+): Promise<Blob | undefined> {
+  for (const server of servers) {
+    const blob = await readBlob(`${server}/${sha256}${extension}`, sha256, options)
+    if (blob) return blob
+  }
+  return undefined
+}
+
+/**
+ * Copies a file to Blossom servers (origins) at once: they fetch it from `url` (BUD-04), or get its bytes if they cannot
+ * (BUD-02). One signature is for all of them, this file and ten minutes. Returns the servers that have it now. Rejects with
+ * the signer's refusal, or the reason of an aborted `signal`.
+ * @param blob its hash is that of the bytes at `url`.
+ */
+export async function mirrorBlob(
+  { url, sha256 }: { readonly url: string; readonly sha256: string },
+  servers: readonly string[],
+  options: MirrorOptions,
+): Promise<readonly string[]> {
+  if (servers.length === 0) return []
+  const now = Math.floor(Date.now() / 1000)
+  const event = await options.signer.signEvent({
+    kind: kinds.blossomAuth,
+    created_at: now,
+    tags: [
+      ['t', 'upload'],
+      ['x', sha256],
+      ['expiration', String(now + authorizationSeconds)],
+      ...servers.map((server) => ['server', new URL(server).hostname]),
+    ],
+    content: 'Store a file',
+  })
+  const authorization = `Nostr ${base64.encode(new TextEncoder().encode(JSON.stringify(event)))}`
+  let bytes: Promise<Blob | undefined> | undefined
+  const store = async (server: string): Promise<boolean> => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const mirrored = await ask(
+      `${server}/mirror`,
+      { method: 'PUT', headers, body: JSON.stringify({ url }) },
+      options,
+    )
+    if (mirrored) return (await mirrored.body?.cancel(), true)
+    bytes ??= readBlob(url, sha256, options)
+    const body = await bytes
+    if (!body) return false
+    const sent = { authorization, 'content-type': body.type || 'application/octet-stream' }
+    const stored = await ask(`${server}/upload`, { method: 'PUT', headers: sent, body }, options)
+    await stored?.body?.cancel()
+    return stored !== undefined
+  }
+  const outcomes = await Promise.all(servers.map(store))
+  return servers.filter((_, index) => outcomes[index])
+}

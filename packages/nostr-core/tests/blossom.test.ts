@@ -1,0 +1,136 @@
+import { createServer } from 'node:http'
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { Actions, createUploadAuth } from 'blossom-client-sdk'
+import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
+import { expect, it, onTestFinished } from 'vitest'
+import {
+  addMediaServer,
+  blobOf,
+  findBlob,
+  mediaServers,
+  mirrorBlob,
+  parseMediaServer,
+  removeMediaServer,
+} from '../src/blossom.ts'
+import { applyEdit } from '../src/publish/list-edit.ts'
+import { accountOf, clientOf, settled } from './client-of.ts'
+import { createBuilder, relayWith } from './harness.ts'
+
+const bytes = new TextEncoder().encode('a lamp')
+const sha256 = createHash('sha256').update(bytes).digest('hex')
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly authorization: string | undefined
+  readonly body: Buffer
+}
+
+/** A media server with answers of its own; `asked` holds what it was asked for. */
+async function mediaServer(answer: (asked: Asked) => { status: number; body?: Uint8Array; type?: string }) {
+  const asked: Asked[] = []
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const { method = '', url: path = '' } = request
+    const { authorization } = request.headers
+    const one = { method, path, authorization, body: Buffer.concat(parts) }
+    asked.push(one)
+    const { status, body = new Uint8Array(), type = 'image/png' } = answer(one)
+    response.writeHead(status, { 'content-type': type }).end(body)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+it.each([
+  [`https://media.example/${sha256}.png`, { sha256, extension: '.png' }],
+  [`https://media.example/users/${sha256.toUpperCase()}?w=3`, { sha256, extension: '' }],
+  [`https://media.example/${sha256}/small.png`, undefined],
+  ['https://media.example/lamp.png', undefined],
+  ['not a url', undefined],
+])('the file of %s', (url, blob) => expect(blobOf(url)).toEqual(blob))
+
+it.each([
+  ['media.example', 'https://media.example'],
+  [' https://media.example/upload ', 'https://media.example'],
+  ['http://media.example', undefined],
+  ['https://localhost', undefined],
+  ['https://192.168.1.4', undefined],
+  ['https://me:secret@media.example', undefined],
+  ['', undefined],
+  ['javascript:alert(1)', undefined],
+])('the media server of %j is %s', (text, origin) => expect(parseMediaServer(text)).toBe(origin))
+
+it('only the app itself may be in a private network', () => {
+  expect(parseMediaServer('http://127.0.0.1:4000', 'http://127.0.0.1:3000')).toBe('http://127.0.0.1:4000')
+  expect(parseMediaServer('http://127.0.0.1:4000', 'https://city.example')).toBeUndefined()
+})
+
+it('a file is found where its bytes have the hash, and nowhere else', async () => {
+  const gone = await mediaServer(() => ({ status: 404 }))
+  const wrong = await mediaServer(() => ({ status: 200, body: new TextEncoder().encode('another') }))
+  const endless = await mediaServer(() => ({ status: 200, body: new Uint8Array(2000) }))
+  const good = await mediaServer(() => ({ status: 200, body: bytes }))
+  const pointer = { sha256, extension: '.png' }
+  const servers = [gone, wrong, endless, good].map(({ origin }) => origin)
+  const blob = await findBlob(pointer, ['http://127.0.0.1:1', ...servers], { maxBytes: 1000 })
+  expect(blob?.type).toBe('image/png')
+  expect(await blob?.text()).toBe('a lamp')
+  expect(good.asked.map(({ path }) => path)).toEqual([`/${sha256}.png`])
+  expect(await findBlob(pointer, servers.slice(0, 3), { maxBytes: 1000 })).toBeUndefined()
+})
+
+it('a file is copied by servers that fetch it, and sent to those that do not', async () => {
+  const first = await mediaServer(() => ({ status: 200, body: bytes }))
+  const fetching = await mediaServer(({ path }) => ({ status: path === '/mirror' ? 200 : 500 }))
+  const plain = await mediaServer(({ path }) => ({ status: path === '/upload' ? 200 : 404 }))
+  const full = await mediaServer(() => ({ status: 507 }))
+  const { signer, pubkey } = accountOf('alice')
+  const url = `${first.origin}/${sha256}.png`
+  const servers = [fetching, plain, full].map(({ origin }) => origin)
+  expect(await mirrorBlob({ url, sha256 }, servers, { signer })).toEqual(servers.slice(0, 2))
+  expect(JSON.parse(String(fetching.asked[0]?.body))).toEqual({ url })
+  expect(plain.asked.map(({ path }) => path)).toEqual(['/mirror', '/upload'])
+  expect(plain.asked[1]?.body).toEqual(Buffer.from(bytes))
+  const header = plain.asked[1]?.authorization?.replace('Nostr ', '') ?? ''
+  expect(JSON.parse(Buffer.from(header, 'base64').toString())).toMatchObject({ kind: 24_242, pubkey })
+})
+
+it('the list of servers is read as blossom-client-sdk’s users write it, and edited with care', async () => {
+  const builder = createBuilder()
+  const others = [
+    ['server', 'https://one.example/'],
+    ['server', 'https://localhost'],
+    ['alt', 'Mine'],
+  ]
+  const list = builder.event('alice', { kind: 10_063, tags: others })
+  const relay = await relayWith({}, [list])
+  const { client, clock } = clientOf({ city: relay.url })
+  client.useAccount(accountOf('alice'))
+  expect(await settled(client.fetch(mediaServers(list.pubkey)), clock)).toMatchObject({
+    data: ['https://one.example'],
+  })
+  const base = { tags: others, content: '' }
+  const added = applyEdit(addMediaServer('two.example'), base)
+  expect(added?.tags).toEqual([...others, ['server', 'https://two.example']])
+  expect(applyEdit(addMediaServer('https://one.example'), base)).toBeUndefined()
+  expect(applyEdit(removeMediaServer('one.example'), base)?.tags).toEqual(others.slice(1))
+  expect(() => addMediaServer('http://one.example')).toThrow('Not the address of a media server')
+})
+
+it('a file that blossom-client-sdk has stored is found', async () => {
+  let stored: Buffer | undefined
+  const server = await mediaServer(({ method, path, body }) => {
+    if (method === 'GET') return { status: stored ? 200 : 404, ...(stored && { body: stored }) }
+    if (method === 'HEAD') return { status: path === '/upload' ? 200 : 404 }
+    stored = body
+    const described = { url: `${server.origin}/${sha256}`, sha256, size: body.length, type: '', uploaded: 1 }
+    return { status: 200, body: Buffer.from(JSON.stringify(described)), type: 'application/json' }
+  })
+  const auth = await createUploadAuth(async (draft) => finalizeEvent(draft, generateSecretKey()), sha256)
+  await Actions.uploadBlob(server.origin, new Blob([bytes]), { auth })
+  expect(await (await findBlob({ sha256, extension: '' }, [server.origin]))?.text()).toBe('a lamp')
+})
