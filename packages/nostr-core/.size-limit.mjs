@@ -36,4 +36,5 @@ export default [
   whole('blossom', '10 kB'),
   whole('remote-signer', '44 kB'),
   whole('templates', '10 kB'),
+  whole('zaps', '49 kB'),
 ]

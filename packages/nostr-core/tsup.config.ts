@@ -16,6 +16,7 @@ export default defineConfig({
     testing: 'src/testing/index.ts',
     'testing-relay': 'src/testing/relay.ts',
     'verify-worker': 'src/crypto/verify-worker.ts',
+    zaps: 'src/zaps.ts',
   },
   format: 'esm',
   target: 'es2023',

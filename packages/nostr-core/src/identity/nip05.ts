@@ -2,9 +2,9 @@ import { pageOrigin } from '../content/media-links.ts'
 import { UnreachableError } from '../protocol/errors.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { parseNip05, type Nip05Address } from '../protocol/nip05.ts'
-import { readCapped } from '../protocol/read-capped.ts'
 import { toRelays, type BunkerPointer } from '../signers/remote/bunker-url.ts'
 import { isPrivateHost } from '../protocol/private-host.ts'
+import { fetchDocument, forbidden, ownValue, type FetchDocumentOptions } from './fetch-document.ts'
 
 /**
  * - `verified`: the domain confirms that the name belongs to the account.
@@ -14,25 +14,7 @@ import { isPrivateHost } from '../protocol/private-host.ts'
  */
 export type Nip05Verdict = 'verified' | 'mismatch' | 'unreachable' | 'malformed'
 
-export interface VerifyNip05Options {
-  /** By default the platform's. */
-  readonly fetch?: typeof fetch
-  readonly signal?: AbortSignal
-  /** Milliseconds; 5,000 by default. */
-  readonly timeout?: number
-  /**
-   * The app's own origin (`http://localhost:3000`), the page's by default. Only its host may be queried without https and
-   * in a private network.
-   */
-  readonly origin?: string | undefined
-  /**
-   * Resolves the addresses of a host, if the platform can (`node:dns`); hosts with a private address are not queried.
-   */
-  readonly resolve?: (host: string) => Promise<readonly string[]>
-}
-
-const timeoutDefault = 5000
-const maxBytes = 65_536
+export type VerifyNip05Options = FetchDocumentOptions
 
 /**
  * Asks the domain of an identifier whether the name belongs to the account (64 hex digits; NIP-05). Redirects and answers
@@ -86,43 +68,6 @@ export async function findBunker(
   return relays.length > 0 ? { pubkey, relays } : undefined
 }
 
-/** Not a value that a document can have. */
-const forbidden = Symbol('forbidden')
-
-/** The domain's document; undefined if it has none, `forbidden` if the domain is in a private network. */
-async function fetchDocument(
-  url: URL,
-  origin: string | undefined,
-  options: VerifyNip05Options,
-): Promise<unknown> {
-  const timeout = AbortSignal.timeout(options.timeout ?? timeoutDefault)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  if (options.resolve && url.origin !== origin) {
-    const addresses = await unlessAborted(options.resolve(url.hostname), signal)
-    if (addresses.some(isPrivateHost)) return forbidden
-  }
-  const answer = (options.fetch ?? globalThis.fetch)(url, {
-    signal,
-    redirect: 'error',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    headers: { accept: 'application/json' },
-  })
-  const response = await unlessAborted(answer, signal)
-  if (response.redirected || !response.ok) {
-    await response.body?.cancel()
-    if (response.status === 404) return undefined
-    throw new UnreachableError(`${url.host} answered ${response.status}`)
-  }
-  return JSON.parse(await unlessAborted(readCapped(response, maxBytes), signal))
-}
-
-/** An own property of an object, never an inherited one such as `constructor`. */
-function ownValue(object: unknown, key: string): unknown {
-  if (typeof object !== 'object' || object === null || !Object.hasOwn(object, key)) return undefined
-  return (object as Record<string, unknown>)[key]
-}
-
 function wellKnownUrl({ name, domain }: Nip05Address, origin: string | undefined): URL | undefined {
   const own = origin !== undefined && URL.canParse(origin) ? new URL(origin) : undefined
   const isOwn = own?.host === domain
@@ -131,14 +76,4 @@ function wellKnownUrl({ name, domain }: Nip05Address, origin: string | undefined
     isOwn ? own : `https://${domain}`,
   )
   return isOwn || !isPrivateHost(url.hostname) ? url : undefined
-}
-
-/** Rejects when the signal aborts, for a `fetch` or body that ignores its signal. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }
