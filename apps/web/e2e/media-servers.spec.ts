@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
@@ -7,12 +8,17 @@ import { expect, test } from './test.ts'
 const builder = createEventBuilder({ seed: 63, start: Math.floor(Date.now() / 1000) - 7200 })
 const { pubkey: owner, secretKey } = builder.author('owner')
 const other = ['server', 'https://elsewhere.example']
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>document.title</script></svg>'
+const drawn = createHash('sha256').update(drawing).digest('hex')
 
 let place: FaultCity
 test.beforeAll(async ({ demo }) => {
   place = await startFaultCity(demo.origin, [
     builder.event('owner', { kind: 0, content: JSON.stringify({ name: 'Owner' }) }),
     builder.event('owner', { kind: 10_063, tags: [other], content: '' }),
+    builder.event('stranger', { kind: 10_063, tags: [other], content: '' }),
+    builder.event('stranger', { content: `A drawing https://gone.example/${drawn}.png` }),
   ])
 })
 test.afterAll(() => place.remove())
@@ -41,6 +47,10 @@ test('images are copied to the account’s servers, and found there once the cit
     await expect(city.getByText('Server added')).toBeVisible()
     const added = ['server', demo.origin]
     await expect.poll(() => newest(10_063)?.tags).toEqual([other, added])
+    await panel.getByRole('button', { name: /^Make .* your first choice$/ }).press('Enter')
+    await expect.poll(() => newest(10_063)?.tags).toEqual([added, other])
+    await expect(address).toBeFocused()
+    await expect(city.getByText('First choice changed')).toBeVisible()
     await panel.getByRole('button', { name: 'Remove elsewhere.example' }).press('Enter')
     await expect.poll(() => newest(10_063)?.tags).toEqual([added])
     await expect(panel.getByRole('listitem')).toHaveText([new URL(demo.origin).host])
@@ -72,4 +82,20 @@ test('images are copied to the account’s servers, and found there once the cit
     await expect(image).toHaveAttribute('src', /^blob:/)
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })
+})
+
+test('a copy that could hold scripts is not shown: it would be a document of the city', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await city.route('https://gone.example/**', (route) => route.fulfill({ status: 404 }))
+  const copy = city.waitForResponse(`https://elsewhere.example/${drawn}.png`)
+  const headers = { 'access-control-allow-origin': '*' }
+  await city.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', headers, body: drawing }),
+  )
+  await city.goto('/city')
+  await (await copy).finished()
+  const post = city.getByRole('article').filter({ hasText: 'A drawing' })
+  await expect(post).toBeVisible()
+  await expect(post.locator('a > img')).toHaveCount(0)
+  await expect(post.locator('a[href^="blob:"]')).toHaveCount(0)
 })

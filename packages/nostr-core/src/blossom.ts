@@ -1,5 +1,5 @@
 /** Files on Blossom servers (NIP-B7): found by their hash, copied from one server to others. */
-export { addMediaServer, removeMediaServer } from './publish/media-servers.ts'
+export { addMediaServer, preferMediaServer, removeMediaServer } from './publish/media-servers.ts'
 export { blobOf, type BlobPointer } from './media/blob-pointer.ts'
 export { findBlob, mirrorBlob, type BlobOptions, type MirrorOptions } from './media/blossom.ts'
 export { parseMediaServer } from './content/media-server.ts'

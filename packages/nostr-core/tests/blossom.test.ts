@@ -11,6 +11,7 @@ import {
   mediaServers,
   mirrorBlob,
   parseMediaServer,
+  preferMediaServer,
   removeMediaServer,
 } from '../src/blossom.ts'
 import { applyEdit } from '../src/publish/list-edit.ts'
@@ -85,12 +86,16 @@ it('a file is found where its bytes have the hash, and nowhere else', async () =
 
 it('a file is copied by servers that fetch it, and sent to those that do not', async () => {
   const first = await mediaServer(() => ({ status: 200, body: bytes }))
-  const fetching = await mediaServer(({ path }) => ({ status: path === '/mirror' ? 200 : 500 }))
-  const plain = await mediaServer(({ path }) => ({ status: path === '/upload' ? 200 : 404 }))
+  const described = (hash: string) => Buffer.from(JSON.stringify({ sha256: hash }))
+  const done = { status: 200, body: described(sha256) }
+  const fetching = await mediaServer(({ path }) => (path === '/mirror' ? done : { status: 500 }))
+  const plain = await mediaServer(({ path }) => (path === '/upload' ? done : { status: 404 }))
   const full = await mediaServer(() => ({ status: 507 }))
+  const mistaken = await mediaServer(() => ({ status: 200, body: described('0'.repeat(64)) }))
+  const mute = await mediaServer(() => ({ status: 200 }))
   const { signer, pubkey } = accountOf('alice')
   const url = `${first.origin}/${sha256}.png`
-  const servers = [fetching, plain, full].map(({ origin }) => origin)
+  const servers = [fetching, plain, full, mistaken, mute].map(({ origin }) => origin)
   expect(await mirrorBlob({ url, sha256 }, servers, { signer })).toEqual(servers.slice(0, 2))
   expect(JSON.parse(String(fetching.asked[0]?.body))).toEqual({ url })
   expect(plain.asked.map(({ path }) => path)).toEqual(['/mirror', '/upload'])
@@ -118,6 +123,13 @@ it('the list of servers is read as blossom-client-sdk’s users write it, and ed
   expect(added?.tags).toEqual([...others, ['server', 'https://two.example']])
   expect(applyEdit(addMediaServer('https://one.example'), base)).toBeUndefined()
   expect(applyEdit(removeMediaServer('one.example'), base)?.tags).toEqual(others.slice(1))
+  const two = { tags: added?.tags ?? [], content: '' }
+  expect(applyEdit(preferMediaServer('two.example'), two)?.tags).toEqual([
+    ['server', 'https://two.example'],
+    ...others,
+  ])
+  expect(applyEdit(preferMediaServer('one.example'), two)).toBeUndefined()
+  expect(applyEdit(preferMediaServer('three.example'), two)).toBeUndefined()
   expect(() => addMediaServer('http://one.example')).toThrow('Not the address of a media server')
 })
 

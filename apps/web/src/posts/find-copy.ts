@@ -5,6 +5,9 @@ import { blobOf, findBlob, mediaServers, type BlobPointer } from '@ncc/nostr-cor
 const copies = new Map<string, Promise<string | undefined>>()
 const maxCopies = 100
 
+/** Not SVG, which can contain scripts: the copy can be opened in a tab, as a document of this origin. */
+const safeType = /^image\/(?:png|jpeg|gif|webp|avif)$/
+
 /**
  * A copy of an image that its address no longer has, as an object URL: from its author's servers, or from the city
  * (NIP-B7). Its bytes have the hash in the address. Undefined if there is none; it is looked for again the next time.
@@ -40,5 +43,5 @@ async function download(
   const listed = answer.status === 'found' ? (answer.data ?? []) : []
   const servers = [...new Set([...listed, location.origin])].filter((server) => server !== origin)
   const file = await findBlob(blob, servers)
-  return file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+  return file && safeType.test(file.type) ? URL.createObjectURL(file) : undefined
 }

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { hashPayload } from '../crypto/nip98.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { readCappedBytes } from '../protocol/read-capped.ts'
+import { readCapped, readCappedBytes } from '../protocol/read-capped.ts'
 import type { Signer } from '../signers/signer.ts'
 import type { BlobPointer } from './blob-pointer.ts'
 
@@ -24,6 +24,7 @@ export interface MirrorOptions extends BlobOptions {
 
 const defaultTimeout = 15_000
 const defaultMaxBytes = 20_000_000
+const maxAnswerBytes = 65_536
 /** How long (s) servers may take an authorization. */
 const authorizationSeconds = 600
 
@@ -82,9 +83,19 @@ export async function findBlob(
   return undefined
 }
 
+/** Whether a server's answer describes this file, and not one that it has re-encoded or mistaken. */
+async function isStored(answer: Response, sha256: string): Promise<boolean> {
+  try {
+    const described = JSON.parse(await readCapped(answer, maxAnswerBytes)) as { sha256?: unknown } | null
+    return described?.sha256 === sha256
+  } catch {
+    return false
+  }
+}
+
 /**
  * Copies a file to Blossom servers (origins) at once: they fetch it from `url` (BUD-04), or get its bytes if they cannot
- * (BUD-02). One signature is for all of them, this file and ten minutes. Returns the servers that have it now. Rejects with
+ * (BUD-02). One signature is for all of them, this file and ten minutes. Returns the servers that say they have it now. Rejects with
  * the signer's refusal, or the reason of an aborted `signal`.
  * @param blob its hash is that of the bytes at `url`.
  */
@@ -115,14 +126,13 @@ export async function mirrorBlob(
       { method: 'PUT', headers, body: JSON.stringify({ url }) },
       options,
     )
-    if (mirrored) return (await mirrored.body?.cancel(), true)
+    if (mirrored && (await isStored(mirrored, sha256))) return true
     bytes ??= readBlob(url, sha256, options)
     const body = await bytes
     if (!body) return false
     const sent = { authorization, 'content-type': body.type || 'application/octet-stream' }
     const stored = await ask(`${server}/upload`, { method: 'PUT', headers: sent, body }, options)
-    await stored?.body?.cancel()
-    return stored !== undefined
+    return stored !== undefined && isStored(stored, sha256)
   }
   const outcomes = await Promise.all(servers.map(store))
   return servers.filter((_, index) => outcomes[index])

@@ -1,7 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useMediaServers, useSession } from '@ncc/hooks'
-import { addMediaServer, parseMediaServer, removeMediaServer } from '@ncc/nostr-core/blossom'
-import { Button, IconButton, Inline, List, Panel, RemoveIcon, Stack, Text, TextField } from '@ncc/ui'
+import {
+  addMediaServer,
+  parseMediaServer,
+  preferMediaServer,
+  removeMediaServer,
+} from '@ncc/nostr-core/blossom'
+import { Button, IconButton, Inline, List, Panel, RemoveIcon, Stack, Tag, Text, TextField } from '@ncc/ui'
 import { useListEdit } from '../../shared/use-list-edit.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -20,6 +25,12 @@ function Servers({ pubkey }: { readonly pubkey: string }) {
   const { edit, isBusy } = useListEdit()
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const failed = t('mediaServers.failed')
+  /** The pressed button is gone after the change, so the focus goes to the field. */
+  const change = async (edited: ReturnType<typeof addMediaServer>, done: string) => {
+    if (await edit(edited, { done, failed })) form.current?.querySelector('input')?.focus()
+  }
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
@@ -28,7 +39,7 @@ function Servers({ pubkey }: { readonly pubkey: string }) {
     if (server === location.origin) return setError(t('mediaServers.own'))
     if (servers.includes(server)) return setError(t('mediaServers.exists'))
     if (servers.length >= maxServers) return setError(t('mediaServers.tooMany', { count: maxServers }))
-    const texts = { done: t('mediaServers.added'), failed: t('mediaServers.failed') }
+    const texts = { done: t('mediaServers.added'), failed }
     if (await edit(addMediaServer(server), texts)) setAddress('')
   }
 
@@ -40,24 +51,39 @@ function Servers({ pubkey }: { readonly pubkey: string }) {
         </Text>
         {servers.length > 0 && (
           <List label={t('mediaServers.title')} isDivided>
-            {servers.map((server) => (
-              <Inline key={server} justify="between">
-                <Text>{new URL(server).host}</Text>
-                <IconButton
-                  icon={RemoveIcon}
-                  aria-label={t('mediaServers.remove', { server: new URL(server).host })}
-                  onPress={() =>
-                    void edit(removeMediaServer(server), {
-                      done: t('mediaServers.removed'),
-                      failed: t('mediaServers.failed'),
-                    })
-                  }
-                />
-              </Inline>
-            ))}
+            {servers.map((server, index) => {
+              const { host } = new URL(server)
+              return (
+                <Inline key={server} justify="between" wrap>
+                  <Inline wrap>
+                    <Text>{host}</Text>
+                    {index === 0 && servers.length > 1 && <Tag>{t('mediaServers.first')}</Tag>}
+                  </Inline>
+                  <Inline>
+                    {index > 0 && (
+                      <Button
+                        size="sm"
+                        tone="quiet"
+                        isDisabled={isBusy}
+                        aria-label={t('mediaServers.preferServer', { server: host })}
+                        onPress={() => void change(preferMediaServer(server), t('mediaServers.preferred'))}
+                      >
+                        {t('mediaServers.prefer')}
+                      </Button>
+                    )}
+                    <IconButton
+                      icon={RemoveIcon}
+                      isDisabled={isBusy}
+                      aria-label={t('mediaServers.remove', { server: host })}
+                      onPress={() => void change(removeMediaServer(server), t('mediaServers.removed'))}
+                    />
+                  </Inline>
+                </Inline>
+              )
+            })}
           </List>
         )}
-        <form onSubmit={(event) => void add(event)} noValidate>
+        <form ref={form} onSubmit={(event) => void add(event)} noValidate>
           <Stack space="sm">
             <TextField
               label={t('mediaServers.address')}
