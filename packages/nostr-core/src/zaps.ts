@@ -8,6 +8,7 @@ export {
   payUrl,
   type PayService,
 } from './zaps/lnurl.ts'
+export type { FetchDocumentOptions } from './identity/fetch-document.ts'
 export { readInvoiceAmount } from './zaps/invoice.ts'
 export {
   verifyZaps,

@@ -2,7 +2,7 @@ import type { MessageId } from './locales/translator.ts'
 import { useTranslation } from './locales/use-translation.ts'
 import { useToast } from './toast-context.ts'
 
-type Plain = Extract<MessageId, 'post.linkCopied' | 'vault.copied'>
+type Plain = Extract<MessageId, 'post.linkCopied' | 'vault.copied' | 'zap.copied'>
 
 /** Copies a text to the clipboard, and says so with the message `copied`. */
 export function useCopy(copied: Plain): (text: string) => Promise<void> {

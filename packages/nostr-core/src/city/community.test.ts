@@ -82,6 +82,12 @@ test('the default categories are those of the specification', () => {
   ])
 })
 
+test('zaps are on unless the community switches them off', () => {
+  expect(parseCommunity(valid, 'https://city.example').zaps).toBe(true)
+  expect(parseCommunity({ ...valid, zaps: false }, 'https://city.example').zaps).toBe(false)
+  expect(() => parseCommunity({ ...valid, zaps: 'no' }, 'https://city.example')).toThrow('zaps')
+})
+
 describe('an invalid file names its field', () => {
   test.each<[string, unknown]>([
     ['product', undefined],

@@ -76,6 +76,8 @@ const schema = v.object({
   access: v.optional(v.picklist(['open', 'members', 'closed']), 'open'),
   /** The key that the city's relay signs with (NIP-43's `self`); what it labels as hidden is not shown. */
   relayPubkey: v.optional(pubkey),
+  /** Whether the app shows and sends zaps (NIP-57). */
+  zaps: v.optional(v.boolean(), true),
 })
 
 /** A category of posts (spec §3). */

@@ -55,4 +55,5 @@ export {
   Volume2 as SoundIcon,
   VolumeX as MutedIcon,
   X as CloseIcon,
+  Zap as ZapIcon,
 } from 'lucide'

@@ -21,7 +21,7 @@ import { useAccountActions } from './use-account-actions.tsx'
 const loadPart = () => import('@ncc/nostr-core/remote-signer')
 
 /** The kinds of events that this app signs: everything that it asks a signer's owner to allow. */
-const signedKinds = [0, 1, 3, 4, 5, 6, 7, 13, 1984, 10_000, 10_002, 10_050, 22_242, 27_235, 28_934]
+const signedKinds = [0, 1, 3, 4, 5, 6, 7, 13, 1984, 9734, 10_000, 10_002, 10_050, 22_242, 27_235, 28_934]
 
 const permissions = [
   ...signedKinds.map((kind) => `sign_event:${kind}`),

@@ -13,6 +13,7 @@ import { useSession } from '@ncc/hooks'
 import { FollowButton } from '../../people/follow-button.tsx'
 import { useMute } from '../../people/use-mute.ts'
 import { ReportMenu } from '../../people/report-menu.tsx'
+import { ZapButton, ZapTotalSlot } from '../../posts/zaps/lazy-zaps.tsx'
 import { useHidden } from '../../people/use-hidden.ts'
 
 /** The number of achievements shown, and of those beside the name (spec §9). */
@@ -41,7 +42,12 @@ export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCa
     <UserSwipe pubkey={pubkey}>
       <ProfileCard
         name={name}
-        label={<Nip05 identifier={profile?.nip05} pubkey={pubkey} hasWord />}
+        label={
+          <>
+            <Nip05 identifier={profile?.nip05} pubkey={pubkey} hasWord />
+            <ZapTotalSlot pubkey={pubkey} />
+          </>
+        }
         npub={npub}
         pubkey={pubkey}
         avatar={safeImage(profile?.picture)}
@@ -92,6 +98,7 @@ function UserActions({ pubkey }: { pubkey: string }) {
         </Button>
       )}
       <ButtonLink href={`/messages?to=${pubkey}`}>{t('user.message')}</ButtonLink>
+      <ZapButton pubkey={pubkey} />
       {session.status === 'signed-in' && <ReportMenu pubkey={pubkey} />}
     </>
   )

@@ -5,6 +5,7 @@ import { Button, Inline, Link, RelayTags, Stack, ThreadParent } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PostItem } from '../../posts/post-item.tsx'
+import { ZapTotalSlot } from '../../posts/zaps/lazy-zaps.tsx'
 import { useWarningText } from '../../posts/warning-fold.tsx'
 import { membersOnly } from '../../shared/members-only.tsx'
 import { useIsMuted } from '../../people/mutes.tsx'
@@ -34,7 +35,16 @@ export function Conversation({ event }: { event: NostrEvent }) {
     <Stack space="lg">
       <div>
         {parent !== undefined && <Parent id={parent} root={root} />}
-        <PostItem event={event} place="main" relays={<RelayTags hosts={seenOn.map(relayName)} />} />
+        <PostItem
+          event={event}
+          place="main"
+          relays={
+            <>
+              <ZapTotalSlot pubkey={event.pubkey} id={event.id} />
+              <RelayTags hosts={seenOn.map(relayName)} />
+            </>
+          }
+        />
       </div>
       <MuteConversation root={root} />
       <Answers post={event} events={[...thread.data, ...below.data]} />

@@ -12,6 +12,7 @@ import {
   RemoveIcon,
   Text,
   WarningIcon,
+  ZapIcon,
   type MenuAction,
 } from '@ncc/ui'
 import { LazyReportDialog } from '../../people/report-menu.tsx'
@@ -20,13 +21,16 @@ import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { withdraw } from '../../shared/withdraw.ts'
+import { LazyZapDialog, useZapAddress } from '../zaps/lazy-zaps.tsx'
 import { LazyEmojiDialog } from './lazy-emoji-dialog.tsx'
 
-/** The seldom used actions of members on a post: reacting, and deleting their own (NIP-09) or reporting another's. */
+/** The seldom used actions of members on a post: reacting, zapping, and deleting their own (NIP-09) or reporting another's. */
 export function PostMenu({ event, pubkey }: { readonly event: NostrEvent; readonly pubkey: string }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<string>()
   const onClose = () => setOpened(undefined)
+  const address = useZapAddress(event.pubkey)
+  const canZap = address !== undefined && event.pubkey !== pubkey
   const last: MenuAction =
     event.pubkey === pubkey
       ? { id: 'delete', label: t('deletePost.menu'), icon: RemoveIcon, isDanger: true }
@@ -36,12 +40,19 @@ export function PostMenu({ event, pubkey }: { readonly event: NostrEvent; readon
       <Menu
         label={t('report.menu')}
         trigger={<IconButton icon={MoreIcon} size="sm" aria-label={t('report.menu')} />}
-        items={[{ id: 'react', label: t('reaction.add'), icon: AddReactionIcon }, last]}
+        items={[
+          { id: 'react', label: t('reaction.add'), icon: AddReactionIcon },
+          ...(canZap ? [{ id: 'zap', label: t('zap.zap'), icon: ZapIcon }] : []),
+          last,
+        ]}
         onAction={setOpened}
       />
       {opened === 'delete' && <DeleteDialog event={event} onClose={onClose} />}
       <Suspense fallback={null}>
         {opened === 'react' && <LazyEmojiDialog event={event} pubkey={pubkey} onClose={onClose} />}
+        {opened === 'zap' && address !== undefined && (
+          <LazyZapDialog pubkey={event.pubkey} address={address} event={event} onClose={onClose} />
+        )}
         {opened === 'report' && (
           <LazyReportDialog pubkey={event.pubkey} eventId={event.id} onClose={onClose} />
         )}

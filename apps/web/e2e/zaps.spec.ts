@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { finalizeEvent, generateSecretKey, getPublicKey, nip57 } from 'nostr-tools'
+import type { Page } from '@playwright/test'
+import { enterAs } from './enter-as.ts'
+import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { expect, test } from './test.ts'
+
+const now = Math.floor(Date.now() / 1000)
+const builder = createEventBuilder({ seed: 57, start: now - 7200 })
+const { pubkey: owner } = builder.author('owner')
+const { secretKey } = builder.author('mara')
+const serverKey = generateSecretKey()
+const callback = 'https://pay.example/invoice'
+
+const invoiceOver = (msats: number, mark: string) => `lnbc${msats / 100}n1p${mark.repeat(200)}`
+const receiptOf = (zapRequest: string, bolt11: string) =>
+  finalizeEvent(nip57.makeZapReceipt({ zapRequest, bolt11, paidAt: new Date() }), serverKey)
+
+let place: FaultCity
+let post: ReturnType<typeof builder.event>
+test.beforeAll(async ({ demo }) => {
+  place = await startFaultCity(demo.origin, [])
+  const content = JSON.stringify({ name: 'Owner of the tram', lud16: 'owner@pay.example' })
+  post = builder.event('owner', { kind: 1, content: 'The last tram is on time' })
+  const paid = { event: { ...post, tags: [] }, amount: 1_200_000, relays: [place.relay.url], comment: '' }
+  const template = nip57.makeZapRequest(paid)
+  const request = JSON.stringify(finalizeEvent(template, generateSecretKey()))
+  const forged = finalizeEvent(
+    nip57.makeZapReceipt({
+      zapRequest: request,
+      bolt11: invoiceOver(1_200_000, 'z'),
+      paidAt: new Date(),
+    }),
+    generateSecretKey(),
+  )
+  const events = [builder.event('owner', { kind: 0, content }), post, forged]
+  for (const event of events) place.relay.add(event)
+  place.relay.add(receiptOf(request, invoiceOver(1_200_000, 'q')))
+})
+test.afterAll(() => place.remove())
+
+/** The server of the owner's Lightning address; returns the zap requests that it got. */
+async function servePayments(page: Page): Promise<string[]> {
+  const requests: string[] = []
+  await page.route('https://pay.example/**', (route) => {
+    const url = new URL(route.request().url())
+    const headers = { 'access-control-allow-origin': '*' }
+    if (url.pathname.startsWith('/.well-known/lnurlp/')) {
+      const terms = { callback, minSendable: 1000, maxSendable: 5_000_000, allowsNostr: true }
+      return route.fulfill({ headers, json: { ...terms, nostrPubkey: getPublicKey(serverKey) } })
+    }
+    requests.push(url.searchParams.get('nostr') ?? '')
+    return route.fulfill({ headers, json: { pr: invoiceOver(Number(url.searchParams.get('amount')), 'p') } })
+  })
+  return requests
+}
+
+test('a post is zapped with the keyboard alone, and the payment is told once it is confirmed', async ({
+  open,
+}) => {
+  const city = await open(place.server.origin)
+  const requests = await servePayments(city)
+  await enterAs(city, secretKey)
+  await city.goto(`/post/${post.id}`)
+  const card = city.getByRole('main').getByRole('article').first()
+  await expect(card).toContainText('1.2K sats from 1 zap')
+  await card.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await city.getByRole('menuitem', { name: 'Zap' }).press('Enter')
+  const dialog = city.getByRole('dialog', { name: 'Zap Owner of the tram' })
+  const amount = dialog.getByRole('textbox', { name: 'Amount in sats' })
+  await amount.fill('9000000')
+  await amount.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('This wallet takes 1 to 5,000 sats.')
+  await dialog.getByRole('radio', { name: '21', exact: true }).press('Space')
+  await expect(amount).toHaveValue('21')
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('On time!')
+  await city.keyboard.press('Enter')
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open wallet' })).toHaveAttribute(
+    'href',
+    `lightning:${invoiceOver(21_000, 'p')}`,
+  )
+  await expect(dialog).toContainText('Waiting for the payment…')
+  const request = requests.at(-1) ?? ''
+  expect(nip57.validateZapRequest(request)).toBeNull()
+  expect(JSON.parse(request)).toMatchObject({ content: 'On time!', pubkey: getPublicKey(secretKey) })
+  place.relay.add(receiptOf(request, invoiceOver(21_000, 'p')))
+  await expect(dialog.getByRole('alert')).toContainText('Owner of the tram received 21 sats.')
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(card).toContainText('2 zaps')
+})
+
+test('a profile has its total and a zap that fits a phone, in both themes', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await servePayments(city)
+  await city.setViewportSize({ width: 320, height: 800 })
+  await city.addInitScript(() => localStorage.setItem('theme', JSON.stringify('system')))
+  await enterAs(city, secretKey)
+  await city.goto(`/u/${owner}`)
+  await expect(city.getByRole('main')).toContainText(/sats from \d zaps?/)
+  await city.getByRole('button', { name: 'Zap' }).click()
+  await expect(city.getByRole('button', { name: 'Get invoice' })).toBeVisible()
+  expect(await city.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  for (const theme of ['light', 'dark'] as const) {
+    await city.emulateMedia({ colorScheme: theme })
+    await expect(city.locator('html')).toHaveAttribute('data-theme', theme)
+    const axe = new AxeBuilder({ page: city }).setLegacyMode().options({ resultTypes: ['violations'] })
+    const { violations } = await axe.analyze()
+    expect(violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+})
+
+test('a city without zaps shows none and asks no server', async ({ open }) => {
+  const city = await open(place.server.origin)
+  const requests: string[] = []
+  await city.route('https://pay.example/**', (route) => {
+    requests.push(route.request().url())
+    return route.abort()
+  })
+  await city.route('**/community.json', async (route) => {
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...((await response.json()) as object), zaps: false } })
+  })
+  await enterAs(city, secretKey)
+  await city.goto(`/post/${post.id}`)
+  await city.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await expect(city.getByRole('menuitem', { name: 'Add reaction' })).toBeVisible()
+  await expect(city.getByRole('menuitem', { name: 'Zap' })).toHaveCount(0)
+  await expect(city.getByRole('main')).not.toContainText('sats')
+  expect(requests).toEqual([])
+})
