@@ -14,6 +14,7 @@ import {
   preferMediaServer,
   removeMediaServer,
 } from '../src/blossom.ts'
+import { uploadMedia } from '../src/media/upload-media.ts'
 import { applyEdit } from '../src/publish/list-edit.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
 import { createBuilder, relayWith } from './harness.ts'
@@ -102,6 +103,42 @@ it('a file is copied by servers that fetch it, and sent to those that do not', a
   expect(plain.asked[1]?.body).toEqual(Buffer.from(bytes))
   const header = plain.asked[1]?.authorization?.replace('Nostr ', '') ?? ''
   expect(JSON.parse(Buffer.from(header, 'base64').toString())).toMatchObject({ kind: 24_242, pubkey })
+})
+
+it('a file goes to the account’s servers if the city fails, and to a NIP-96 service only after them', async () => {
+  const city = await mediaServer(() => ({ status: 503 }))
+  const full = await mediaServer(() => ({ status: 507 }))
+  const good = await mediaServer(() => ({
+    status: 200,
+    body: Buffer.from(JSON.stringify({ url: `${good.origin}/${sha256}.png`, sha256, type: 'image/webp' })),
+  }))
+  const foreign = await mediaServer(() => ({
+    status: 200,
+    body: Buffer.from(JSON.stringify({ url: `http://10.0.0.1/${sha256}.png`, sha256 })),
+  }))
+  const service = await mediaServer(() => ({
+    status: 200,
+    body: Buffer.from(JSON.stringify({ url: 'https://nip96.example/lamp.png' })),
+  }))
+  const file = new File([bytes], 'lamp.png', { type: 'image/png' })
+  const upload = (...servers: { origin: string }[]) =>
+    uploadMedia(file, {
+      functionUrl: `${city.origin}/functions/upload-media`,
+      nip96: { endpoint: `${service.origin}/upload` },
+      signer: accountOf('alice').signer,
+      mediaServers: async () => servers.map(({ origin }) => origin),
+    })
+  expect(await upload(full, foreign, good)).toMatchObject({
+    url: `${good.origin}/${sha256}.png`,
+    mimeType: 'image/webp',
+    sha256,
+  })
+  expect(good.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /media'])
+  expect(good.asked[0]?.body).toEqual(Buffer.from(bytes))
+  const header = good.asked[0]?.authorization?.replace('Nostr ', '') ?? ''
+  expect(JSON.parse(Buffer.from(header, 'base64').toString())).toMatchObject({ kind: 24_242 })
+  expect(service.asked).toEqual([])
+  expect(await upload(full, foreign)).toMatchObject({ url: 'https://nip96.example/lamp.png' })
 })
 
 it('the list of servers is read as blossom-client-sdk’s users write it, and edited with care', async () => {

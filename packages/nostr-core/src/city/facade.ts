@@ -1,10 +1,9 @@
 import type { NostrClient, Publication } from '../client-contract.ts'
-import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
+import { NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { encodeNpub, encodeNsec } from '../protocol/nip19.ts'
 import type { Badge } from '../protocol/nip58.ts'
 import type { Profile } from '../protocol/profile.ts'
-import { pageOrigin } from '../content/media-links.ts'
 import type { UploadedMedia, UploadMediaOptions } from '../media/upload-media.ts'
 import { sendNip04Message, type DirectMessage } from '../messages/direct-messages.ts'
 import { follow, unfollow } from '../publish/contact-list.ts'
@@ -24,7 +23,6 @@ import {
 import type { AccountRelay } from '../account-relays.ts'
 import type { Answers } from './facade-answers.ts'
 import type { Answer } from '../queries/ask-once.ts'
-import { requireAccount } from '../require-account.ts'
 
 /** Generated keys in the formats that people copy. */
 export interface GeneratedKeys {
@@ -140,11 +138,8 @@ export function createFacade(client: NostrClient, options: FacadeOptions = {}): 
     publishDeletion: (targets) => client.publish(deletionTemplate(targets, client.now()), 'delete posts'),
     rebroadcast: (event) => client.publishSigned(event),
     async uploadMedia(file, how = {}) {
-      const { signer } = requireAccount(client.account, 'upload media')
-      const { uploadMedia } = await import('../media/upload-media.ts')
-      const functionUrl = options.uploadUrl ?? `${pageOrigin() ?? ''}/functions/upload-media`
-      if (!URL.canParse(functionUrl)) throw new MalformedError('The address of upload-media is not known')
-      return uploadMedia(file, { ...how, functionUrl, nip96: await options.nip96?.(), signer })
+      const { uploadFor } = await import('./upload.ts')
+      return uploadFor(client, file, how, options)
     },
     fetchTimelinePosts: silent('fetchTimelinePosts', []),
     fetchUserBadges: silent('fetchUserBadges', []),

@@ -4,6 +4,7 @@ import { kinds } from '../protocol/kinds.ts'
 import { readCapped, readCappedBytes } from '../protocol/read-capped.ts'
 import type { Signer } from '../signers/signer.ts'
 import type { BlobPointer } from './blob-pointer.ts'
+import { readUploadAnswer, type UploadAnswer } from './upload-answer.ts'
 
 /** Options of `findBlob`. */
 export interface BlobOptions {
@@ -93,6 +94,56 @@ async function isStored(answer: Response, sha256: string): Promise<boolean> {
   }
 }
 
+/** The value of an `Authorization` header for one file on these servers (BUD-01). */
+async function authorize(
+  verb: 'upload' | 'media',
+  sha256: string,
+  servers: readonly string[],
+  signer: MirrorOptions['signer'],
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  const event = await signer.signEvent({
+    kind: kinds.blossomAuth,
+    created_at: now,
+    tags: [
+      ['t', verb],
+      ['x', sha256],
+      ['expiration', String(now + authorizationSeconds)],
+      ...servers.map((server) => ['server', new URL(server).hostname]),
+    ],
+    content: 'Store a file',
+  })
+  return `Nostr ${base64.encode(new TextEncoder().encode(JSON.stringify(event)))}`
+}
+
+/**
+ * Stores a file on the first Blossom server (origin) that takes it, with `PUT /media`, by which servers remove a photo's place
+ * and device (BUD-05): the hash of what is stored may be another one. Undefined if none does. Rejects with the signer's
+ * refusal, or the reason of an aborted `signal`.
+ */
+export async function storeBlob(
+  file: Blob,
+  servers: readonly string[],
+  options: MirrorOptions,
+): Promise<UploadAnswer | undefined> {
+  if (servers.length === 0) return undefined
+  const sha256 = await hashPayload(new Uint8Array(await file.arrayBuffer()))
+  const authorization = await authorize('media', sha256, servers, options.signer)
+  const headers = { authorization, 'content-type': file.type || 'application/octet-stream' }
+  for (const server of servers) {
+    const answer = await ask(`${server}/media`, { method: 'PUT', headers, body: file }, options)
+    const stored = answer && (await readStored(answer, server))
+    if (stored) return stored
+  }
+  return undefined
+}
+
+async function readStored(answer: Response, server: string): Promise<UploadAnswer | undefined> {
+  const { status, statusText } = answer
+  const text = await readCapped(answer, maxAnswerBytes).catch(() => '')
+  return readUploadAnswer({ status, statusText, text, location: null }, server, server)
+}
+
 /**
  * Copies a file to Blossom servers (origins) at once: they fetch it from `url` (BUD-04), or get its bytes if they cannot
  * (BUD-02). One signature is for all of them, this file and ten minutes. Returns the servers that say they have it now. Rejects with
@@ -105,19 +156,7 @@ export async function mirrorBlob(
   options: MirrorOptions,
 ): Promise<readonly string[]> {
   if (servers.length === 0) return []
-  const now = Math.floor(Date.now() / 1000)
-  const event = await options.signer.signEvent({
-    kind: kinds.blossomAuth,
-    created_at: now,
-    tags: [
-      ['t', 'upload'],
-      ['x', sha256],
-      ['expiration', String(now + authorizationSeconds)],
-      ...servers.map((server) => ['server', new URL(server).hostname]),
-    ],
-    content: 'Store a file',
-  })
-  const authorization = `Nostr ${base64.encode(new TextEncoder().encode(JSON.stringify(event)))}`
+  const authorization = await authorize('upload', sha256, servers, options.signer)
   let bytes: Promise<Blob | undefined> | undefined
   const store = async (server: string): Promise<boolean> => {
     const headers = { authorization, 'content-type': 'application/json' }

@@ -43,7 +43,10 @@ export function readUploadAnswer(
   const found = candidates.find((value) => typeof value === 'string' && value.trim() !== '')
   const url = typeof found === 'string' ? absoluteUrl(found.trim(), service) : undefined
   if (url === undefined || !isLoadableUrl(url, origin)) return undefined
-  const mimeType = [at(body, 'mimeType'), nip94Value(body, 'm')].find((value) => typeof value === 'string')
+  const types = [at(body, 'mimeType'), nip94Value(body, 'm'), at(body, 'type')]
+  const mimeType = types.find((value) => typeof value === 'string' && value.includes('/')) as
+    | string
+    | undefined
   return { url, mimeType, facts: readFacts(body) }
 }
 

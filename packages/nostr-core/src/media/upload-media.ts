@@ -1,6 +1,7 @@
 import { createHttpAuth, hashPayload } from '../crypto/nip98.ts'
 import { NostrError } from '../protocol/errors.ts'
 import type { Signer } from '../signers/signer.ts'
+import { storeBlob } from './blossom.ts'
 import { postWithFetch, type PostAnswer } from './post-body.ts'
 import { postWithProgress } from './post-with-progress.ts'
 import { readUploadAnswer, type MediaFacts } from './upload-answer.ts'
@@ -11,7 +12,9 @@ export interface UploadMediaOptions {
   readonly functionUrl: string
   /** The user's own upload service, used if the backend function fails; `token` is a bearer token. */
   readonly nip96?: { readonly endpoint: string; readonly token?: string } | undefined
-  /** Authenticates the uploads (NIP-98). */
+  /** The account's Blossom servers (origins), the preferred one first; asked for if the backend function fails. */
+  readonly mediaServers?: () => Promise<readonly string[]>
+  /** Authenticates the uploads (NIP-98, and kind 24242 for Blossom). */
   readonly signer: Pick<Signer, 'signEvent'>
   /** By default the platform's. */
   readonly fetch?: typeof fetch
@@ -53,8 +56,12 @@ export class UnsupportedMediaError extends NostrError {
 
 const maxErrorText = 300
 
+/** How long (ms) a Blossom server may take to receive a file and answer. */
+const storeTimeoutMs = 60_000
+
 /**
- * Stores a file with the backend function or, if that fails, with the user's own NIP-96 service (spec §7).
+ * Stores a file with the backend function or, if that fails, on the account's Blossom servers (NIP-B7), or with the user's
+ * own NIP-96 service (spec §7).
  * @throws {UploadError} 'Media upload failed and no NIP-96 endpoint configured', 'Upload failed: {status}
  * {text}' or 'Upload response did not include a URL'; the first failure is its `cause`.
  * @throws {UnsupportedMediaError} for SVG.
@@ -70,6 +77,8 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
     return await uploadTo(options.functionUrl, await authorize(options.functionUrl, body))
   } catch (error) {
     if (!(error instanceof UploadError)) throw error
+    const stored = await storeOnServers()
+    if (stored) return stored
     if (!options.nip96) {
       throw new UploadError('upload-not-configured', '', { cause: error })
     }
@@ -77,6 +86,13 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
     // NIP-96 services compare the payload with the file's hash, not with the multipart body's.
     const authorization = token ? `Bearer ${token}` : await authorize(endpoint, await bytesOf(file))
     return uploadTo(endpoint, authorization)
+  }
+
+  async function storeOnServers(): Promise<UploadedMedia | undefined> {
+    const { signer, fetch, signal } = options
+    const how = { signer, timeout: storeTimeoutMs, ...(fetch && { fetch }), ...(signal && { signal }) }
+    const stored = await storeBlob(file, (await options.mediaServers?.()) ?? [], how)
+    return stored && { url: stored.url, mimeType: stored.mimeType ?? file.type, ...stored.facts }
   }
 
   async function authorize(url: string, bytes: Uint8Array): Promise<string> {

@@ -54,30 +54,34 @@ function Servers({ pubkey }: { readonly pubkey: string }) {
             {servers.map((server, index) => {
               const { host } = new URL(server)
               return (
-                <Inline key={server} justify="between" wrap>
-                  <Inline wrap>
+                <Inline key={server} justify="between">
+                  <Stack space="xs">
                     <Text>{host}</Text>
-                    {index === 0 && servers.length > 1 && <Tag>{t('mediaServers.first')}</Tag>}
-                  </Inline>
-                  <Inline>
-                    {index > 0 && (
-                      <Button
-                        size="sm"
-                        tone="quiet"
-                        isDisabled={isBusy}
-                        aria-label={t('mediaServers.preferServer', { server: host })}
-                        onPress={() => void change(preferMediaServer(server), t('mediaServers.preferred'))}
-                      >
-                        {t('mediaServers.prefer')}
-                      </Button>
+                    {servers.length > 1 && (
+                      <div>
+                        {index === 0 ? (
+                          <Tag>{t('mediaServers.first')}</Tag>
+                        ) : (
+                          <Button
+                            size="sm"
+                            isDisabled={isBusy}
+                            aria-label={t('mediaServers.preferServer', { server: host })}
+                            onPress={() =>
+                              void change(preferMediaServer(server), t('mediaServers.preferred'))
+                            }
+                          >
+                            {t('mediaServers.prefer')}
+                          </Button>
+                        )}
+                      </div>
                     )}
-                    <IconButton
-                      icon={RemoveIcon}
-                      isDisabled={isBusy}
-                      aria-label={t('mediaServers.remove', { server: host })}
-                      onPress={() => void change(removeMediaServer(server), t('mediaServers.removed'))}
-                    />
-                  </Inline>
+                  </Stack>
+                  <IconButton
+                    icon={RemoveIcon}
+                    isDisabled={isBusy}
+                    aria-label={t('mediaServers.remove', { server: host })}
+                    onPress={() => void change(removeMediaServer(server), t('mediaServers.removed'))}
+                  />
                 </Inline>
               )
             })}

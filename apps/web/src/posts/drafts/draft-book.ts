@@ -174,13 +174,7 @@ export function createDraftBook(client: NostrClient, notes: SafeStorage, options
     storage: createDraftStorage(notes),
     uploadAs: (pubkey) => async (file, how) => {
       if (client.pubkey !== pubkey) throw new SignedOutError('User must be logged in to upload media')
-      const media = await uploadMedia(file, how)
-      // The post need not wait for the copies.
-      import('./mirror.ts')
-        .then(({ mirror }) => mirror(client, media))
-        // oxlint-disable-next-line no-console -- the file is stored; whoever looks after the app should know
-        .catch((cause: unknown) => console.warn('an upload was not copied', cause))
-      return media
+      return uploadMedia(file, how)
     },
     async isOut(id) {
       const { publishQueue } = client

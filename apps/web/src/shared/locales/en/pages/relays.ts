@@ -60,7 +60,7 @@ export const relays = {
   },
   mediaServers: {
     title: 'Media servers',
-    text: 'Images in your new posts are copied to these servers if they accept them. If an image is gone from one server, people find it on another. Everybody can see this list.',
+    text: 'What you upload is copied to these servers if they accept it. If an image is gone from one server, people find it on another. Everybody can see this list.',
     address: 'Address of a Blossom server',
     add: 'Add server',
     first: 'First choice',
@@ -78,7 +78,7 @@ export const relays = {
   },
   mediaStorage: {
     title: 'Media storage',
-    text: 'Pictures are uploaded to the city’s own storage. If that fails, they go to a NIP-96 service of your choice.',
+    text: 'Pictures are uploaded to the city’s own storage. If that fails, they go to your media servers, or to a NIP-96 service of your choice.',
     endpoint: 'NIP-96 endpoint',
     endpointHint: 'The https address that files are uploaded to.',
     token: 'Access token',
