@@ -151,4 +151,6 @@ test('a poll is made with the keyboard, kept over a reload, and answered in the 
   await card.getByRole('button', { name: 'Vote' }).press('Enter')
   await expect(card.getByRole('listitem')).toContainText(['Lamps0%', 'StarsYour vote100%'])
   await expect(card.getByRole('button', { name: 'More' })).toBeVisible()
+  await city.goto('/profile')
+  await expect(city.getByRole('feed').getByRole('article', { name: 'Lamps or stars?' })).toBeVisible()
 })

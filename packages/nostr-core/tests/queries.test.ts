@@ -131,7 +131,7 @@ describe('each query finds what nostr-tools finds', () => {
     expect(idsOf(found)).toEqual(idsOf([...posts, ...late.slice(5)].toReversed()))
     expect(relay.received('REQ')[0]?.slice(2)).toEqual([
       { kinds: [1], authors: [pubkey], limit: 20 },
-      { kinds: [6, 16], authors: [pubkey], limit: 20 },
+      { kinds: [6, 16, 1068], authors: [pubkey], limit: 20 },
     ])
   })
 

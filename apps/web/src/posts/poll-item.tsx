@@ -69,7 +69,7 @@ function PollCard({ event, poll, position }: PollProps & { readonly position: Po
         tabIndex={-1}
         {...(position && { 'aria-posinset': position.index, 'aria-setsize': position.total })}
       >
-        <Stack space="lg">
+        <Stack>
           <Inline justify="between" wrap>
             <Eyebrow>{t('events.poll')}</Eyebrow>
             <Inline space="sm">

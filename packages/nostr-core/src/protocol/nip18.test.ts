@@ -33,5 +33,6 @@ test('a generic repost counts only if it is of a note; other events do not count
 test('each note is in a feed once: itself, or its newest repost', () => {
   const [newest, older, ofOther] = [repost(), repost(), repost(other)]
   const lost = builder.event('bob', { kind: 6 })
-  expect(withoutRepeats([newest, ofOther, older, other, lost])).toEqual([newest, other])
+  const poll = builder.event('alice', { kind: 1068 })
+  expect(withoutRepeats([newest, ofOther, older, other, lost, poll])).toEqual([newest, other, poll])
 })

@@ -31,14 +31,14 @@ export function carriedNote(repost: EventTemplate): unknown {
 
 /**
  * Removes duplicate notes from a feed (newest first): a repost of a note that is in the feed itself, and all but the newest
- * repost of a note. Reposts of other kinds are removed too.
+ * repost of a note. Reposts of other kinds are removed too; polls and the like stay.
  */
 export function withoutRepeats<Event extends EventTemplate & { readonly id: string }>(
   events: readonly Event[],
 ): readonly Event[] {
   const seen = new Set(events.flatMap(({ id, kind }) => (kind === kinds.note ? [id] : [])))
   return events.filter((event) => {
-    if (event.kind === kinds.note) return true
+    if (!repostKinds.includes(event.kind)) return true
     const id = readRepost(event)?.id
     if (id === undefined || seen.has(id)) return false
     seen.add(id)

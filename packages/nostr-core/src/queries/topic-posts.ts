@@ -29,12 +29,12 @@ export const topicPosts = defineQuery<TopicPostsParams, readonly NostrEvent[]>({
   select: (events, { limit = 20 }) => events.slice(0, limit),
 })
 
-/** Posts with a topic as a feed, 20 per page. */
+/** Posts and polls with a topic as a feed, 20 per page. */
 export const topicFeed = defineFeed<string>({
   name: 'topic-feed',
   pageSize: 20,
   plan: (topic, { readRelays, relays }) => ({
-    filters: [{ kinds: [kinds.note], '#t': topicTags([topic]) }],
+    filters: [{ kinds: [kinds.note, kinds.poll], '#t': topicTags([topic]) }],
     stages: [
       { relays: readRelays, timeout: 5000 },
       { relays: relays.fallback, timeout: 8000 },

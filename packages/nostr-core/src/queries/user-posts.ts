@@ -8,19 +8,19 @@ export interface UserPostsParams {
   /** 64 hex. */
   readonly pubkey: string
   readonly limit?: number
-  /** Whether to include the account's reposts (NIP-18) since the oldest of these posts. */
+  /** Whether to include the account's reposts (NIP-18) and polls (NIP-88) since the oldest of these posts. */
   readonly withReposts?: boolean
   /** Seconds: none newer. */
   readonly until?: number
 }
 
-/** An account's newest posts: kind 1 by author (spec §7). Reposts do not count among them. */
+/** An account's newest posts: kind 1 by author (spec §7). Reposts and polls do not count among them. */
 export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
   name: 'user-posts',
   plan: ({ pubkey, limit = 10, withReposts = false, until }, { readRelays, relays }) => ({
     filters: [
       { kinds: [kinds.note], authors: [pubkey], limit, ...(until !== undefined && { until }) },
-      ...(withReposts ? [{ kinds: repostKinds, authors: [pubkey], limit }] : []),
+      ...(withReposts ? [{ kinds: [...repostKinds, kinds.poll], authors: [pubkey], limit }] : []),
     ],
     stages: [
       { relays: readRelays, timeout: 5000 },
@@ -30,20 +30,20 @@ export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
   select(events, { limit = 10 }) {
     const posts = events.filter(({ kind }) => kind === kinds.note).slice(0, limit)
     const oldest = posts.length < limit ? 0 : (posts.at(-1)?.created_at ?? 0)
-    const reposts = events.filter(({ kind, created_at }) => kind !== kinds.note && created_at >= oldest)
-    return reposts.length === 0 ? posts : [...posts, ...reposts.slice(0, limit)].sort(newestFirst)
+    const others = events.filter(({ kind, created_at }) => kind !== kinds.note && created_at >= oldest)
+    return others.length === 0 ? posts : [...posts, ...others.slice(0, limit)].sort(newestFirst)
   },
 })
 
 /** Posts per page of a profile, and per 'Load more posts' (spec §9). */
 export const userFeedPageSize = 20
 
-/** An account's posts as a feed, 20 per page; the parameter is its public key (64 hex). */
+/** An account's posts and polls as a feed, 20 per page; the parameter is its public key (64 hex). */
 export const userFeed = defineFeed<string>({
   name: 'user-feed',
   pageSize: userFeedPageSize,
   plan: (pubkey, { readRelays, relays }) => ({
-    filters: [{ kinds: [kinds.note], authors: [pubkey] }],
+    filters: [{ kinds: [kinds.note, kinds.poll], authors: [pubkey] }],
     stages: [
       { relays: readRelays, timeout: 5000 },
       { relays: relays.fallback, timeout: 8000 },

@@ -22,7 +22,13 @@ export const column = style({
   minWidth: 0,
   selectors: { '&:only-child': { gridColumn: '1 / -1' } },
 })
-export const foot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.sm })
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: vars.space.sm,
+})
 /** Aligns the icon, not its round target, with the text. */
 export const tool = style({ marginInlineStart: '-0.5rem' })
 export const spring = style({ flex: 1 })
