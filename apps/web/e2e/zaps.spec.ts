@@ -19,10 +19,13 @@ const receiptOf = (zapRequest: string, bolt11: string) =>
 
 let place: FaultCity
 let post: ReturnType<typeof builder.event>
+let split: ReturnType<typeof builder.event>
 test.beforeAll(async ({ demo }) => {
   place = await startFaultCity(demo.origin, [])
   const content = JSON.stringify({ name: 'Owner of the tram', lud16: 'owner@pay.example' })
   post = builder.event('owner', { kind: 1, content: 'The last tram is on time' })
+  const tags = [['zap', builder.author('teo').pubkey, place.relay.url, '1']]
+  split = builder.event('owner', { kind: 1, content: 'Teo wrote this song', tags })
   const paid = { event: { ...post, tags: [] }, amount: 1_200_000, relays: [place.relay.url], comment: '' }
   const template = nip57.makeZapRequest(paid)
   const request = JSON.stringify(finalizeEvent(template, generateSecretKey()))
@@ -34,7 +37,7 @@ test.beforeAll(async ({ demo }) => {
     }),
     generateSecretKey(),
   )
-  const events = [builder.event('owner', { kind: 0, content }), post, forged]
+  const events = [builder.event('owner', { kind: 0, content }), post, split, forged]
   for (const event of events) place.relay.add(event)
   place.relay.add(receiptOf(request, invoiceOver(1_200_000, 'q')))
 })
@@ -130,4 +133,15 @@ test('a city without zaps shows none and asks no server', async ({ open }) => {
   await expect(city.getByRole('menuitem', { name: 'Zap' })).toHaveCount(0)
   await expect(city.getByRole('main')).not.toContainText('sats')
   expect(requests).toEqual([])
+})
+
+test('a post that shares its zaps with others does not offer to pay its author alone', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto(`/u/${owner}`)
+  await expect(city.getByRole('button', { name: 'Zap' })).toBeVisible()
+  await city.goto(`/post/${split.id}`)
+  await city.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await expect(city.getByRole('menuitem', { name: 'Add reaction' })).toBeVisible()
+  await expect(city.getByRole('menuitem', { name: 'Zap' })).toHaveCount(0)
 })

@@ -30,7 +30,9 @@ export function PostMenu({ event, pubkey }: { readonly event: NostrEvent; readon
   const [opened, setOpened] = useState<string>()
   const onClose = () => setOpened(undefined)
   const address = useZapAddress(event.pubkey)
-  const canZap = address !== undefined && event.pubkey !== pubkey
+  // A post with `zap` tags is paid to others too (NIP-57, appendix G), which is not supported.
+  const isSplit = event.tags.some(([name]) => name === 'zap')
+  const canZap = address !== undefined && event.pubkey !== pubkey && !isSplit
   const last: MenuAction =
     event.pubkey === pubkey
       ? { id: 'delete', label: t('deletePost.menu'), icon: RemoveIcon, isDanger: true }
