@@ -10,7 +10,7 @@ import type { Relay } from './relay/relay.ts'
 import { isManagementCall } from './members/management-api.ts'
 import { findMedia } from './media/media-library.ts'
 import type { State } from './state/state.ts'
-import { mediaResponse } from './static/media-response.ts'
+import { hiddenMediaResponse, mediaResponse } from './static/media-response.ts'
 import { withSecurityHeaders } from './static/security-headers.ts'
 import type { StaticFolder } from './static/static-folder.ts'
 import { webManifest } from './static/web-manifest.ts'
@@ -142,7 +142,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const isStored = sha256 === undefined || (await blobs.find(name)) !== undefined
     // A file is also found by the hash of the uploaded bytes (NIP-96).
     const stored = isStored ? name : ((await findMedia(state, sha256)) ?? name)
-    if (await parts.isMediaHidden(stored)) return text('Not found', 404)
+    if (await parts.isMediaHidden(stored)) return hiddenMediaResponse()
     return mediaResponse(blobs, stored, c.req.raw)
   })
   app.get('/radio/demo', (c) => radio(station, c.req.method, c.env?.client ?? ''))

@@ -74,11 +74,21 @@ test('images are copied to the account’s servers, and found there once the cit
   })
 
   await test.step('the city has lost it', async () => {
-    // Only the copy is left.
-    await city.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
-    await city.route(`${place.server.origin}/${hash}*`, (route) => route.fulfill({ status: 404 }))
+    const post = city.getByRole('article').filter({ hasText: 'A lamp' })
+    // Hidden by the moderators: it does not come back from elsewhere.
+    const lookUp = `${place.server.origin}/${hash}*`
+    await city.route(lookUp, (route) => route.fulfill({ status: 410 }))
+    await city.route(/\/media\//, (route) => route.fulfill({ status: 410 }))
+    const asked = city.waitForResponse(lookUp)
     await city.goto('/city')
-    const image = city.getByRole('article').filter({ hasText: 'A lamp' }).locator('a > img')
+    await asked
+    await expect(post).toBeVisible()
+    await expect(post.locator('a > img')).toHaveCount(0)
+    // Lost: only the copy is left.
+    await city.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
+    await city.route(lookUp, (route) => route.fulfill({ status: 404 }))
+    await city.goto('/city')
+    const image = post.locator('a > img')
     await expect(image).toHaveAttribute('src', /^blob:/)
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })

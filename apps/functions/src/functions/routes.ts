@@ -24,7 +24,7 @@ import { nip96Delete, nip96Info, nip96List, nip96Path, nip96Upload } from '../me
 import type { LinkPreviews } from '../previews/link-previews.ts'
 import { relayNames, type RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
-import { mediaResponse } from '../static/media-response.ts'
+import { hiddenMediaResponse, mediaResponse } from '../static/media-response.ts'
 import type { AppEnv } from '../client-address.ts'
 import { claimName } from './claim-name.ts'
 import { ensureNotTooManyFrom, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
@@ -205,7 +205,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   )
   routes.get(sha256Path, async (c) => {
     const name = (await findMedia(context.state, c.req.param('name').slice(0, 64))) ?? ''
-    return mediaResponse(blobs, (await members.isMediaHidden(name)) ? '' : name, c.req.raw)
+    return (await members.isMediaHidden(name)) ? hiddenMediaResponse() : mediaResponse(blobs, name, c.req.raw)
   })
   return routes
 }

@@ -543,11 +543,11 @@ test('the media of a hidden post and of a banned account are not served, until t
   const statuses = async () => [(await fetch(shown)).status, (await fetch(other)).status]
   expect(await statuses()).toEqual([200, 200])
   await manage(origin, steward, 'banevent', [post?.id, 'no'])
-  expect(await statuses()).toEqual([404, 200])
+  expect(await statuses()).toEqual([410, 200])
   await manage(origin, steward, 'allowevent', [post?.id])
   expect(await statuses()).toEqual([200, 200])
   await manage(origin, steward, 'banpubkey', [pubkeyOf(alice), 'enough'])
-  expect(await statuses()).toEqual([404, 404])
+  expect(await statuses()).toEqual([410, 410])
   const refusedUpload = await fetch(`${origin}/upload`, {
     method: 'PUT',
     headers: { authorization: blossomHeader(alice, 'upload'), 'content-type': 'image/png' },
@@ -565,7 +565,9 @@ test('the media of a hidden post and of a banned account are not served, until t
   await manage(origin, steward, 'banevent', [thief?.id, 'stolen'])
   await manage(origin, steward, 'banpubkey', [pubkeyOf(alice), 'enough'])
   expect((await fetch(theirs)).status).toBe(200)
-  expect((await fetch(shown)).status).toBe(404)
+  expect((await fetch(shown)).status).toBe(410)
+  const root = new URL(`/${new URL(shown).pathname.split('/').at(-1)}`, origin)
+  expect((await fetch(root)).status).toBe(410)
   expect(await upload('#246', bob)).toBe(shown)
   expect((await fetch(shown)).status).toBe(200)
 })

@@ -1,6 +1,10 @@
 import { getMimeType } from 'hono/utils/mime'
 import type { BlobStore, ByteRange } from '../blobs/blob-store.ts'
 
+/** The response for a file that moderators have hidden: clients need not look for it elsewhere. */
+export const hiddenMediaResponse = () =>
+  new Response('Hidden by moderators\n', { status: 410, headers: { 'cache-control': 'no-cache' } })
+
 /** The response to a GET or HEAD for a media file: immutable, with ranges, and unable to run scripts. */
 export async function mediaResponse(blobs: BlobStore, name: string, request: Request): Promise<Response> {
   const blob = await blobs.find(name)

@@ -39,9 +39,16 @@ async function download(
   blob: BlobPointer,
   origin: string,
 ): Promise<string | undefined> {
+  if (await isHidden(blob)) return undefined
   const answer = await client.fetch(mediaServers(pubkey))
   const listed = answer.status === 'found' ? (answer.data ?? []) : []
   const servers = [...new Set([...listed, location.origin])].filter((server) => server !== origin)
   const file = await findBlob(blob, servers)
   return file && safeType.test(file.type) ? URL.createObjectURL(file) : undefined
+}
+
+/** Whether the city's moderators have hidden the file: it must not come back from elsewhere. */
+async function isHidden({ sha256, extension }: BlobPointer): Promise<boolean> {
+  const answer = await fetch(`/${sha256}${extension}`, { method: 'HEAD' }).catch(() => undefined)
+  return answer?.status === 410
 }
