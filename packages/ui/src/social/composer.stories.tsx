@@ -4,13 +4,14 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Notice } from '../display/notice.tsx'
 import { composerImages, people, street } from '../docs/fixtures.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
+import { newPoll, PollEditor, type ComposerPoll } from './poll-editor.tsx'
 import { ComposerSkeleton } from './composer-skeleton.tsx'
 import { ReplyBox } from './reply-box.tsx'
 
 function Writing(props: ComposerProps) {
   const [value, setValue] = useState(props.value)
   const [warning, setWarning] = useState(props.contentWarning)
-  const [poll, setPoll] = useState(props.poll)
+  const [poll, setPoll] = useState<ComposerPoll>()
   return (
     <Composer
       {...props}
@@ -21,10 +22,10 @@ function Writing(props: ComposerProps) {
         setWarning(reason)
         props.onContentWarningChange?.(reason)
       }}
-      poll={poll}
-      onPollChange={(changed) => {
-        setPoll(changed)
-        props.onPollChange?.(changed)
+      poll={poll && <PollEditor poll={poll} onChange={setPoll} takesFocus />}
+      onPollToggle={() => {
+        setPoll(poll ? undefined : newPoll)
+        props.onPollToggle?.()
       }}
     />
   )
@@ -42,7 +43,7 @@ const meta: Meta<typeof Composer> = {
     onRemoveImage: fn(),
     onAltChange: fn(),
     onContentWarningChange: fn(),
-    onPollChange: fn(),
+    onPollToggle: fn(),
   },
   render: (args) => <Writing {...args} />,
 }
@@ -97,11 +98,7 @@ export const WithPoll: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Answer 3' })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: 'Remove answer 3' }))
     await expect(canvas.getByRole('textbox', { name: 'Answer 2' })).toHaveFocus()
-    await expect(args.onPollChange).toHaveBeenLastCalledWith({
-      options: ['Trams', ''],
-      isMultiple: false,
-      days: 1,
-    })
+    await expect(args.onPollToggle).toHaveBeenCalledOnce()
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   },
 }

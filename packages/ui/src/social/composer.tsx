@@ -14,7 +14,6 @@ import { useUiTranslation } from '../locales/translation.ts'
 import { type ComposerImage, ComposerImages } from './composer-images.tsx'
 import * as styles from './composer.css.ts'
 import { MentionArea, type MentionAreaProps } from './mention-area.tsx'
-import { newPoll, PollEditor, type ComposerPoll } from './poll-editor.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
 export interface ComposerProps {
@@ -38,10 +37,10 @@ export interface ComposerProps {
   contentWarning?: string | undefined
   /** Without it there are no content warnings. */
   onContentWarningChange?: ((reason: string | undefined) => void) | undefined
-  /** The answers to choose from, if it is a poll. */
-  poll?: ComposerPoll | undefined
-  /** Without it there are no polls. */
-  onPollChange?: ((poll: ComposerPoll | undefined) => void) | undefined
+  /** The answers to choose from, if it is a poll: a `PollEditor`. */
+  poll?: ReactNode
+  /** Makes it a poll, or no longer one. Without it there are no polls. */
+  onPollToggle?: (() => void) | undefined
   /** The category that the text's first hashtag names. */
   category?: string | undefined
   /** Shows how many characters are left. */
@@ -73,12 +72,9 @@ export function Composer(props: ComposerProps) {
   const { value, images = [], maxImages = 4, isSubmitting = false } = props
   const t = useUiTranslation(writingTexts)
   const room = Math.max(0, maxImages - images.length)
-  const { onAddFiles, onCancel, contentWarning, onContentWarningChange, poll, onPollChange } = props
+  const { onAddFiles, onCancel, contentWarning, onContentWarningChange, poll, onPollToggle } = props
   const hasWarning = contentWarning !== undefined
   const [isWarningNew, setWarningNew] = useState(false)
-  const [isPollNew, setPollNew] = useState(false)
-  /** What a press takes away comes back with the next one. */
-  const [asidePoll, setAsidePoll] = useState(newPoll)
   const { isDropping, handlers } = useFileDrop(onAddFiles)
   const text = value.trim()
   const canSubmit = text !== '' && props.isDisabled !== true
@@ -131,7 +127,7 @@ export function Composer(props: ComposerProps) {
           onAltChange={props.onAltChange}
           onRetry={props.onRetryImage}
         />
-        {poll && onPollChange && <PollEditor poll={poll} onChange={onPollChange} takesFocus={isPollNew} />}
+        {poll}
         {hasWarning && (
           <TextField
             label={t('contentWarningReason')}
@@ -154,17 +150,13 @@ export function Composer(props: ComposerProps) {
               </FileTrigger>
             </span>
           )}
-          {onPollChange && (
+          {onPollToggle && (
             <IconButton
               icon={PollIcon}
               tone={poll ? 'signal' : 'quiet'}
               aria-label={t('makePoll')}
-              aria-pressed={poll !== undefined}
-              onPress={() => {
-                setPollNew(!poll)
-                if (poll) setAsidePoll(poll)
-                onPollChange(poll ? undefined : asidePoll)
-              }}
+              aria-pressed={Boolean(poll)}
+              onPress={onPollToggle}
             />
           )}
           {onContentWarningChange && (

@@ -20,11 +20,11 @@ export interface ComposerPoll {
   days: number
 }
 
-interface PollEditorProps {
+export interface PollEditorProps {
   poll: ComposerPoll
   onChange: (poll: ComposerPoll) => void
-  /** Whether the first answer takes the focus. */
-  takesFocus: boolean
+  /** Whether the first answer takes the focus, if the user has just asked for a poll. */
+  takesFocus?: boolean
 }
 
 /** A new poll: two answers, a day long. */
@@ -35,7 +35,7 @@ const maxAnswerLength = 100
 const terms = [1, 3, 7, 30, 0]
 
 /** The answers of a poll that is being written, and its rules. */
-export function PollEditor({ poll, onChange, takesFocus }: PollEditorProps) {
+export function PollEditor({ poll, onChange, takesFocus = false }: PollEditorProps) {
   const t = useUiTranslation(pollTexts)
   const { options, isMultiple, days } = poll
   const group = useRef<HTMLDivElement>(null)

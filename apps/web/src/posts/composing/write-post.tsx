@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useClient, useNostr } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { pollTemplate } from '@ncc/nostr-core/templates'
-import { Composer, type ComposerPoll } from '@ncc/ui'
+import { Composer, newPoll, PollEditor, type ComposerPoll } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePublicQuestion } from '../ask-public.tsx'
@@ -50,6 +51,14 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
   const mentions = useMentions(pubkey, draft)
   const { ask, dialog } = usePublicQuestion()
   const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
+  const [isPollNew, setPollNew] = useState(false)
+  /** What one press takes away comes back with the next. */
+  const [asidePoll, setAsidePoll] = useState(newPoll)
+  const togglePoll = () => {
+    setPollNew(!value.poll)
+    if (value.poll) setAsidePoll(value.poll)
+    draft.setPoll(value.poll ? undefined : asidePoll)
+  }
   return (
     <>
       <Composer
@@ -58,9 +67,13 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
         onChange={(text) => draft.setText(text)}
         contentWarning={value.contentWarning}
         onContentWarningChange={(reason) => draft.setContentWarning(reason)}
-        poll={value.poll}
+        poll={
+          value.poll && (
+            <PollEditor poll={value.poll} onChange={(poll) => draft.setPoll(poll)} takesFocus={isPollNew} />
+          )
+        }
         // A quote says something about a post; it does not ask.
-        onPollChange={quote ? undefined : (poll) => draft.setPoll(poll)}
+        onPollToggle={quote ? undefined : togglePoll}
         isDisabled={value.poll !== undefined && answersOf(value.poll).length < 2}
         onSubmit={async (text) => {
           if (!(await ask())) return
