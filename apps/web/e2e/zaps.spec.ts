@@ -1,14 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
-import { finalizeEvent, generateSecretKey, getPublicKey, nip57 } from 'nostr-tools'
+import { finalizeEvent, generateSecretKey, getPublicKey, nip04, nip57 } from 'nostr-tools'
+import { Relay } from 'nostr-tools/relay'
 import type { Page } from '@playwright/test'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
-import { expect, test } from './test.ts'
+import { expect, signOut, test } from './test.ts'
 
 const now = Math.floor(Date.now() / 1000)
 const builder = createEventBuilder({ seed: 57, start: now - 7200 })
-const { pubkey: owner } = builder.author('owner')
+const { pubkey: owner, secretKey: ownerKey } = builder.author('owner')
 const { secretKey } = builder.author('mara')
 const serverKey = generateSecretKey()
 const callback = 'https://pay.example/invoice'
@@ -20,6 +21,7 @@ const receiptOf = (zapRequest: string, bolt11: string) =>
 let place: FaultCity
 let post: ReturnType<typeof builder.event>
 let split: ReturnType<typeof builder.event>
+let song: ReturnType<typeof builder.event>
 test.beforeAll(async ({ demo }) => {
   place = await startFaultCity(demo.origin, [])
   const content = JSON.stringify({ name: 'Owner of the tram', lud16: 'owner@pay.example' })
@@ -37,9 +39,19 @@ test.beforeAll(async ({ demo }) => {
     }),
     generateSecretKey(),
   )
-  const events = [builder.event('owner', { kind: 0, content }), post, split, forged]
+  song = builder.event('owner', { kind: 1, content: 'A song about the harbour' })
+  const follows = builder.event('owner', { kind: 3, tags: [['p', getPublicKey(secretKey)]] })
+  const events = [builder.event('owner', { kind: 0, content }), follows, post, split, song, forged]
   for (const event of events) place.relay.add(event)
   place.relay.add(receiptOf(request, invoiceOver(1_200_000, 'q')))
+  const sung = nip57.makeZapRequest({
+    event: { ...song, tags: [] },
+    amount: 500_000,
+    relays: [],
+    comment: 'Sing it again',
+  })
+  const heard = JSON.stringify(finalizeEvent(sung, secretKey))
+  place.relay.add(receiptOf(heard, invoiceOver(500_000, 'p')))
 })
 test.afterAll(() => place.remove())
 
@@ -144,4 +156,97 @@ test('a post that shares its zaps with others does not offer to pay its author a
   await city.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).press('Enter')
   await expect(city.getByRole('menuitem', { name: 'Add reaction' })).toBeVisible()
   await expect(city.getByRole('menuitem', { name: 'Zap' })).toHaveCount(0)
+})
+
+/** A wallet (NIP-47) on the city's relay; returns its address for apps, and what it was asked. */
+async function startWallet() {
+  const [walletKey, appKey] = [generateSecretKey(), generateSecretKey()]
+  const asked: unknown[] = []
+  const answers: object[] = []
+  const relay = await Relay.connect(place.relay.url)
+  relay.subscribe([{ kinds: [23_194], '#p': [getPublicKey(walletKey)] }], {
+    onevent(event) {
+      asked.push(JSON.parse(nip04.decrypt(walletKey, event.pubkey, event.content)))
+      const answer = JSON.stringify({ result_type: 'pay_invoice', ...answers.shift() })
+      const content = nip04.encrypt(walletKey, event.pubkey, answer)
+      const tags = [
+        ['p', event.pubkey],
+        ['e', event.id],
+      ]
+      void relay.publish(finalizeEvent({ kind: 23_195, created_at: now, tags, content }, walletKey))
+    },
+  })
+  const secret = Buffer.from(appKey).toString('hex')
+  const at = encodeURIComponent(place.relay.url)
+  const address = `nostr+walletconnect://${getPublicKey(walletKey)}?relay=${at}&secret=${secret}`
+  return { address, secret, asked, answers, stop: () => relay.close() }
+}
+
+test('a connected wallet pays; what it refuses is told, and it is gone after the sign-out', async ({
+  open,
+}) => {
+  const city = await open(place.server.origin)
+  await city.setViewportSize({ width: 390, height: 900 })
+  const requests = await servePayments(city)
+  const wallet = await startWallet()
+  await enterAs(city, secretKey)
+  await city.goto('/privacy-settings')
+  const panel = city.getByRole('region', { name: 'Lightning wallet' })
+  const address = panel.getByLabel('Wallet address')
+  await address.fill('nostr+walletconnect://nobody')
+  await address.press('Enter')
+  await expect(panel.getByText('Not the address of a wallet.')).toBeVisible()
+  await address.fill(wallet.address)
+  await address.press('Enter')
+  await expect(panel.getByText('pays zaps when you ask it to')).toBeVisible()
+
+  await city.goto(`/u/${owner}`)
+  await city.getByRole('button', { name: 'Zap' }).press('Enter')
+  const dialog = city.getByRole('dialog', { name: 'Zap Owner of the tram' })
+  await dialog.getByRole('radio', { name: '100', exact: true }).press('Space')
+  await dialog.getByRole('button', { name: 'Get invoice' }).press('Enter')
+  const pay = dialog.getByRole('button', { name: 'Pay 100 sats with your wallet' })
+  wallet.answers.push({ error: { code: 'INSUFFICIENT_BALANCE', message: 'Only 3 sats left' } })
+  await pay.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Your wallet did not pay: Only 3 sats left')
+  await expect(dialog.getByRole('button', { name: 'Copy invoice' })).toBeVisible()
+  wallet.answers.push({ result: { preimage: 'ab'.repeat(32) } })
+  await pay.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Your wallet has paid. Waiting for the receipt…')
+  await expect(pay).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Copy invoice' })).toHaveCount(0)
+  const order = { method: 'pay_invoice', params: { invoice: invoiceOver(100_000, 'p') } }
+  expect(wallet.asked).toEqual([order, order])
+  place.relay.add(receiptOf(requests.at(-1) ?? '', invoiceOver(100_000, 'p')))
+  await expect(dialog.getByRole('alert')).toContainText('Owner of the tram received 100 sats.')
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+
+  const stored = () => city.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(await stored()).toContain(wallet.secret)
+  wallet.stop()
+  await city.goto('/account-keys')
+  await signOut(city, { keep: true })
+  await expect.poll(stored).not.toContain(wallet.secret)
+})
+
+test('a confirmed zap is an alert, until the setting says no', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await servePayments(city)
+  await enterAs(city, ownerKey)
+  await city.goto('/notifications')
+  const alerts = city.getByRole('main').getByRole('list', { name: 'Alerts' })
+  const zap = alerts.getByRole('listitem').filter({ hasText: 'zapped your post with 500 sats' })
+  await expect(zap).toContainText('Sing it again')
+  await expect(zap.getByRole('link', { name: /zapped your post/ })).toHaveAttribute(
+    'href',
+    `/post/${song.id}`,
+  )
+  await city.goto('/notification-settings')
+  await city.getByText('Zaps', { exact: true }).click()
+  await city
+    .getByRole('link', { name: /^Alerts/ })
+    .first()
+    .click()
+  await expect(city.getByRole('main').getByRole('heading', { name: 'Alerts' })).toBeVisible()
+  await expect(city.getByText('zapped your post')).toHaveCount(0)
 })

@@ -15,6 +15,7 @@ import {
 import { SignerMisbehavedError, SignerRefusedError, SignerSilentError } from '../src/signers/signer.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
+import { settled } from './client-of.ts'
 import { relayWith, today } from './harness.ts'
 import { SignerFromTheText, type Behaviour, type SignerParts } from './signer-from-the-text.ts'
 
@@ -352,9 +353,10 @@ describe('a signer that takes its time', () => {
 
     answerLate()
     remote.behaviour = (_request, honest, send) => send(honest)
-    await signer.ping()
+    // The jump in time may have cost the connection, which is made again after a while.
+    await settled(signer.ping(), clock, 50)
     expect(statuses.at(-1)).toEqual({ state: 'ready' })
-    expect((await signer.signEvent(template)).pubkey).toBe(pubkey)
+    expect((await settled(signer.signEvent(template), clock, 50)).pubkey).toBe(pubkey)
   })
 
   test('gets five minutes when its owner has to open a page, whose address is shown', async () => {

@@ -2,7 +2,7 @@ import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import type { Verifier } from '../crypto/verifier.ts'
 import { getAddress, isEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { tagValue, tagValues } from '../protocol/tags.ts'
-import { defineQuery } from '../queries/query.ts'
+import { askNobody, defineQuery } from '../queries/query.ts'
 import { readInvoiceAmount } from './invoice.ts'
 import { decodeLnurl, encodeLnurl } from './lnurl.ts'
 
@@ -40,20 +40,18 @@ export interface ZapReceiptsParams {
 
 /**
  * Zap receipts (kind 9735) that name a post or an account, newest first, 500 at most. Anybody can publish one:
- * `verifyZaps` says which of them count.
+ * `verifyZaps` says which of them count. None for an empty key.
  */
 export const zapReceipts = defineQuery<ZapReceiptsParams, readonly NostrEvent[]>({
   name: 'zap-receipts',
-  plan: ({ pubkey, id }, { readRelays }) => ({
-    filters: [
-      {
-        kinds: [zapReceiptKind],
-        limit: maxReceipts,
-        ...(id === undefined ? { '#p': [pubkey] } : { '#e': [id] }),
-      },
-    ],
-    stages: [{ relays: readRelays, timeout: 5000 }],
-  }),
+  plan({ pubkey, id }, { readRelays }) {
+    if (pubkey === '') return askNobody
+    const about = id === undefined ? { '#p': [pubkey] } : { '#e': [id] }
+    return {
+      filters: [{ kinds: [zapReceiptKind], limit: maxReceipts, ...about }],
+      stages: [{ relays: readRelays, timeout: 5000 }],
+    }
+  },
   select: (events) => events.slice(0, maxReceipts),
 })
 

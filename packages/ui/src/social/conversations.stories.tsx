@@ -109,6 +109,14 @@ export const Notifications: Story = {
         isNew
       />
       <NotificationRow
+        type="zap"
+        actor={people.mara}
+        text="zapped your post with 500 sats"
+        excerpt="Sing it again"
+        href="/post/3"
+        time={time}
+      />
+      <NotificationRow
         type="mention"
         actor={people.teo}
         text="mentioned you"

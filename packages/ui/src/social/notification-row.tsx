@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { Icon } from '../display/icon.tsx'
-import { AddReactionIcon, FollowIcon, LikeIcon, MentionIcon, RepostIcon } from '../display/icons.ts'
+import { AddReactionIcon, FollowIcon, LikeIcon, MentionIcon, RepostIcon, ZapIcon } from '../display/icons.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { messageTexts } from '../locales/en/messages.ts'
@@ -17,6 +17,7 @@ const drawings = {
   mention: MentionIcon,
   repost: RepostIcon,
   follow: FollowIcon,
+  zap: ZapIcon,
 }
 
 export interface NotificationRowProps {

@@ -7,6 +7,7 @@ import { useAuthor } from '../../people/use-author.ts'
 import { Excerpt } from '../../posts/excerpt.tsx'
 import { useTimeStamp } from '../../posts/use-rich-post.ts'
 import { PostedEmoji } from '../../posts/emoji-text.tsx'
+import { formatSats } from '../../posts/zaps/format-sats.ts'
 import type { Alert } from './group-alerts.ts'
 
 interface AlertListProps {
@@ -55,7 +56,11 @@ function AlertRow({ alert, isNew }: { alert: Alert; isNew: boolean }) {
 }
 
 function useAlertText({ type, actors, latest }: Alert): string {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  if (type === 'zap') {
+    const sats = formatSats(latest.msats ?? 0, language, 'standard')
+    return t(latest.target === undefined ? 'alerts.zappedYou' : 'alerts.zappedPost', { sats })
+  }
   if (type === 'follow') return t('alerts.followed')
   if (type !== 'mention') {
     const count = actors.length - 1
@@ -71,6 +76,7 @@ function useAlertText({ type, actors, latest }: Alert): string {
 /** The text of a mention, or of the post that was liked, reacted to or reposted. */
 function excerptOf({ type, latest }: Alert): ReactNode {
   if (type === 'mention') return <Excerpt event={latest.event} />
+  if (latest.comment) return latest.comment
   return latest.target === undefined ? undefined : <PostWords id={latest.target} />
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Notification } from '@ncc/nostr-core/queries'
 import { Button, Card, EmptyState, Inline, Page, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { OutsideFold } from '../../people/outside-fold.tsx'
@@ -8,7 +7,7 @@ import { useDecidedStrangers } from '../../people/strangers.ts'
 import { markAlertsSeen } from '../../shared/storage/read-alerts.ts'
 import { useStorage } from '../../shared/storage/use-storage.ts'
 import { AlertList } from './alert-list.tsx'
-import { groupAlerts } from './group-alerts.ts'
+import { groupAlerts, type AlertEvent } from './group-alerts.ts'
 import { alertKey, useAlerts } from './use-alerts.ts'
 
 /** Lines shown at first, and added by each press (spec §9). */
@@ -44,7 +43,7 @@ export function AlertsPage({ pubkey }: { pubkey: string }) {
 
 interface SeenAlertsProps {
   readonly pubkey: string
-  readonly notifications: readonly Notification[]
+  readonly notifications: readonly AlertEvent[]
   /** Ids of unseen alerts. */
   readonly unseen: ReadonlySet<string>
 }

@@ -1,24 +1,32 @@
 import { reactionKey, type Notification } from '@ncc/nostr-core/queries'
 
+/** What somebody did: a notification, or a zap that is confirmed. */
+export interface AlertEvent extends Omit<Notification, 'type'> {
+  readonly type: Notification['type'] | 'zap'
+  /** Of a zap: millisats, and what its sender wrote. */
+  readonly msats?: number
+  readonly comment?: string
+}
+
 /** A line of the alerts: an action of one person, or of several who liked the same post. */
 export interface Alert {
   readonly key: string
-  readonly type: Notification['type']
+  readonly type: AlertEvent['type']
   /** The accounts (64 hex), latest first; more than one only for likes, reactions and reposts. */
   readonly actors: readonly [string, ...string[]]
   /** The newest event of the group. */
-  readonly latest: Notification
+  readonly latest: AlertEvent
   /** All events of the group. */
-  readonly told: readonly Notification[]
+  readonly told: readonly AlertEvent[]
 }
 
-function keyOf({ id, type, target, emoji }: Notification): string {
-  if (target === undefined || type === 'mention' || type === 'follow') return id
+function keyOf({ id, type, target, emoji }: AlertEvent): string {
+  if (target === undefined || type === 'mention' || type === 'follow' || type === 'zap') return id
   return emoji === undefined ? `${type}:${target}` : `${type}:${target}:${reactionKey(emoji)}`
 }
 
 /** Turns notifications, newest first, into lines: likes of one post, its reposts, or its reactions with one emoji become one, at the place of the latest. */
-export function groupAlerts(notifications: readonly Notification[]): readonly Alert[] {
+export function groupAlerts(notifications: readonly AlertEvent[]): readonly Alert[] {
   const groups = Map.groupBy(notifications, keyOf)
   return [...groups].flatMap(([key, told]) => {
     const [latest] = told

@@ -1,8 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { useNotifications } from '@ncc/hooks'
-import type { Notification } from '@ncc/nostr-core/queries'
+import { tagValue } from '@ncc/nostr-core'
 import { useIsMuted } from '../../people/mutes.tsx'
 import type { IsStranger } from '../../people/strangers.ts'
+import { useZapAddress } from '../../posts/zaps/lazy-zaps.tsx'
+import { useZaps } from '../../posts/zaps/use-zaps.ts'
+import type { AlertEvent } from './group-alerts.ts'
 import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/storage/read-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
@@ -11,11 +14,11 @@ import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 export const perKind = { page: 50, side: 20 } as const
 
 /** A follower who republishes their list has not followed again. */
-export const alertKey = ({ type, id, actorPubkey }: Notification) =>
+export const alertKey = ({ type, id, actorPubkey }: AlertEvent) =>
   type === 'follow' ? `follow:${actorPubkey}` : id
 
 /** While it is unknown who is a stranger, no alert has a place. */
-const undecided: { readonly inside: readonly Notification[]; readonly outside: readonly Notification[] } = {
+const undecided: { readonly inside: readonly AlertEvent[]; readonly outside: readonly AlertEvent[] } = {
   inside: [],
   outside: [],
 }
@@ -27,7 +30,9 @@ const undecided: { readonly inside: readonly Notification[]; readonly outside: r
  */
 export function useAlerts(pubkey: string, size: keyof typeof perKind, isStranger: IsStranger | undefined) {
   const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 4 * perKind[size] })
-  const { notifyMentions, notifyLikes, notifyReactions, notifyReposts, notifyFollowers } = useSettings()
+  const zaps = useZapEvents(pubkey, perKind[size])
+  const { notifyMentions, notifyLikes, notifyReactions, notifyReposts, notifyFollowers, notifyZaps } =
+    useSettings()
   const isMuted = useIsMuted()
   const notifications = useMemo(() => {
     const isWanted = {
@@ -36,9 +41,21 @@ export function useAlerts(pubkey: string, size: keyof typeof perKind, isStranger
       reaction: notifyReactions,
       repost: notifyReposts,
       follow: notifyFollowers,
+      zap: notifyZaps,
     }
-    return data.filter(({ type, event }) => isWanted[type] && !isMuted(event))
-  }, [data, isMuted, notifyMentions, notifyLikes, notifyReactions, notifyReposts, notifyFollowers])
+    const all = [...data, ...zaps].toSorted((a, b) => b.created_at - a.created_at)
+    return all.filter(({ type, event }) => isWanted[type] && !isMuted(event))
+  }, [
+    data,
+    zaps,
+    isMuted,
+    notifyZaps,
+    notifyMentions,
+    notifyLikes,
+    notifyReactions,
+    notifyReposts,
+    notifyFollowers,
+  ])
   const sorted = useMemo(() => {
     if (!isStranger) return undecided
     return {
@@ -59,4 +76,30 @@ export function useAlerts(pubkey: string, size: keyof typeof perKind, isStranger
     return new Set(fresh.map(({ id }) => id))
   }, [notifications, seen, since])
   return { status: isStranger ? status : 'loading', ...sorted, unseen } as const
+}
+
+/** The newest zaps of the account that its Lightning server has confirmed. */
+function useZapEvents(pubkey: string, limit: number): readonly AlertEvent[] {
+  const zaps = useZaps({ pubkey, address: useZapAddress(pubkey) })
+  return useMemo(
+    () =>
+      zaps.slice(0, limit).flatMap(({ receipt, msats, sender, comment }): AlertEvent[] => {
+        if (sender === pubkey) return []
+        const target = tagValue(receipt, 'e')
+        return [
+          {
+            id: receipt.id,
+            type: 'zap',
+            actorPubkey: sender,
+            created_at: receipt.created_at,
+            // Mutes are about who paid and what they wrote, not about their server.
+            event: { ...receipt, pubkey: sender, content: comment },
+            msats,
+            comment,
+            ...(target !== undefined && { target }),
+          },
+        ]
+      }),
+    [zaps, limit, pubkey],
+  )
 }

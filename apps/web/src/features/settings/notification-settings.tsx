@@ -1,10 +1,12 @@
 import { Notice, Panel, Stack, Switch } from '@ncc/ui'
+import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
 /** The kinds of alerts. */
 export function NotificationSettings() {
   const { t } = useTranslation()
+  const { zaps } = useCommunity()
   const { values, set } = useSettingsPage('notifications')
   return (
     <SettingsFrame page="notifications" title={t('settings.notifications')}>
@@ -40,6 +42,14 @@ export function NotificationSettings() {
             isSelected={values.notifyFollowers}
             onChange={(notifyFollowers) => set({ notifyFollowers })}
           />
+          {zaps && (
+            <Switch
+              label={t('notificationSettings.zaps')}
+              description={t('notificationSettings.zapsHint')}
+              isSelected={values.notifyZaps}
+              onChange={(notifyZaps) => set({ notifyZaps })}
+            />
+          )}
         </Stack>
       </Panel>
       <Panel title={t('notificationSettings.email')}>

@@ -1,5 +1,6 @@
 import { Panel, Select, Stack, Switch, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { WalletPanel } from '../../posts/zaps/wallet-panel.tsx'
 import { TwoFactor } from './two-factor.tsx'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
@@ -70,6 +71,7 @@ export function PrivacySettings() {
           />
         </Stack>
       </Panel>
+      <WalletPanel />
     </SettingsFrame>
   )
 }

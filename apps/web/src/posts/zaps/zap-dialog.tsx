@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useClient, useQuery } from '@ncc/hooks'
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useClient, useQuery, useSession } from '@ncc/hooks'
 import { containsSecret, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import {
   fetchPayService,
   fetchZapInvoice,
+  payInvoice,
   PayServiceError,
   verifyZaps,
   zapReceipts,
   zapRequestTemplate,
+  type PaymentOutcome,
   type PayService,
+  type WalletConnection,
 } from '@ncc/nostr-core/zaps'
 import {
   Button,
@@ -25,6 +28,8 @@ import {
 import { useAuthor } from '../../people/use-author.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { readWallet } from '../../shared/storage/wallet.ts'
+import { useStored } from '../../shared/storage/use-storage.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import { useCopy } from '../../shared/use-copy.ts'
 import { formatSats } from './format-sats.ts'
@@ -192,7 +197,9 @@ interface PaymentProps {
 /** Shows the invoice until the recipient's server confirms the payment. */
 function Payment({ bill, pubkey, name, id, onClose }: PaymentProps) {
   const { t, language } = useTranslation()
-  const copy = useCopy('zap.copied')
+  const session = useSession()
+  const payer = session.status === 'signed-in' ? session.pubkey : ''
+  const wallet = useStored(useMemo(() => (storage) => readWallet(storage, payer), [payer]))
   const isPaid = useIsPaid(bill, pubkey, id)
   const sats = formatSats(bill.msats, language, 'standard')
   if (isPaid) {
@@ -207,9 +214,22 @@ function Payment({ bill, pubkey, name, id, onClose }: PaymentProps) {
       </Stack>
     )
   }
+  return wallet ? (
+    <PayByWallet wallet={wallet} bill={bill}>
+      <Invoice bill={bill} />
+    </PayByWallet>
+  ) : (
+    <Invoice bill={bill} />
+  )
+}
+
+/** The invoice, to be scanned, opened or copied. */
+function Invoice({ bill }: Pick<PaymentProps, 'bill'>) {
+  const { t, language } = useTranslation()
+  const copy = useCopy('zap.copied')
   return (
     <Stack>
-      <Text>{t('zap.scan', { sats })}</Text>
+      <Text>{t('zap.scan', { sats: formatSats(bill.msats, language, 'standard') })}</Text>
       <Inline justify="center">
         <QrCode value={`LIGHTNING:${bill.invoice.toUpperCase()}`} label={t('zap.invoice')} />
       </Inline>
@@ -218,6 +238,47 @@ function Payment({ bill, pubkey, name, id, onClose }: PaymentProps) {
         <Button onPress={() => void copy(bill.invoice)}>{t('zap.copy')}</Button>
       </Inline>
       <Notice title={t('zap.waiting')}>{t('zap.waitingHint')}</Notice>
+    </Stack>
+  )
+}
+
+interface PayByWalletProps extends Pick<PaymentProps, 'bill'> {
+  readonly wallet: WalletConnection
+  /** The invoice, as long as the wallet has certainly not paid it. */
+  readonly children: ReactNode
+}
+
+/** Pays with the connected wallet. What it may have paid is not offered again. */
+function PayByWallet({ wallet, bill, children }: PayByWalletProps) {
+  const { t, language } = useTranslation()
+  const [isPaying, setPaying] = useState(false)
+  const [outcome, setOutcome] = useState<PaymentOutcome>()
+  const pay = async () => {
+    setPaying(true)
+    setOutcome(await payInvoice(wallet, bill.invoice))
+    setPaying(false)
+  }
+  if (outcome?.status === 'paid') return <Notice isAlert>{t('zap.walletPaid')}</Notice>
+  if (outcome?.status === 'in-doubt') {
+    return (
+      <Notice tone="warning" title={t('zap.walletSilent')} isAlert>
+        {t('zap.walletSilentHint')}
+      </Notice>
+    )
+  }
+  return (
+    <Stack>
+      {outcome && (
+        <Notice tone="danger" isAlert>
+          {outcome.status === 'refused'
+            ? t('zap.walletRefused', { reason: outcome.reason || outcome.code })
+            : t('zap.walletAway')}
+        </Notice>
+      )}
+      <Button tone="primary" isFullWidth isPending={isPaying} onPress={() => void pay()}>
+        {t('zap.payByWallet', { sats: formatSats(bill.msats, language, 'standard') })}
+      </Button>
+      {!isPaying && children}
     </Stack>
   )
 }

@@ -10,6 +10,9 @@ const key = sessionKey
 /** The prefix, before a public key, of the key for the record of a replaced session. */
 export const replacedPrefix = `${key}-replaced:`
 
+/** The key of an account's Lightning wallet (see `wallet.ts`). */
+export const walletKey = (pubkey: string) => `ncc_wallet_v1:${pubkey}`
+
 const anyRecord = v.looseObject({ publicKey: v.string() })
 
 const session = v.pipe(
@@ -46,6 +49,7 @@ export function createSessionStorage(storage: SafeStorage): SessionStorage {
       storage.write(key, { ...(isSame && before), ...keyFields(account), since })
     },
     clear(pubkey) {
+      storage.remove(walletKey(pubkey))
       if (readSession(storage)?.account.pubkey === pubkey) storage.remove(key)
     },
     subscribe: (listener) =>

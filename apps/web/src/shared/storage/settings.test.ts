@@ -27,6 +27,7 @@ test('without a choice the defaults of the specification are in force, and nothi
     notifyReactions: true,
     notifyReposts: true,
     notifyFollowers: true,
+    notifyZaps: true,
     emailDigest: false,
     emailMentions: false,
     profileVisibility: 'public',

@@ -17,6 +17,7 @@ const pages = {
     notifyReactions: on,
     notifyReposts: on,
     notifyFollowers: on,
+    notifyZaps: on,
     emailDigest: off,
     emailMentions: off,
   }),

@@ -13,6 +13,8 @@ export const people = {
     likedWithOthers: 'and {count, plural, one {# other} other {# others}} liked your post',
     reacted: 'reacted to your post with',
     reactedWithOthers: 'and {count, plural, one {# other} other {# others}} reacted to your post with',
+    zappedPost: 'zapped your post with {sats} sats',
+    zappedYou: 'zapped you with {sats} sats',
     reposted: 'reposted your post',
     repostedWithOthers: 'and {count, plural, one {# other} other {# others}} reposted your post',
     followed: 'follows you',

@@ -35,6 +35,8 @@ export const settings = {
     repostsHint: 'Someone reposts your post.',
     followers: 'New Followers',
     followersHint: 'Someone follows you.',
+    zaps: 'Zaps',
+    zapsHint: 'Someone pays you over Lightning.',
     email: 'By email',
     emailNotice:
       'No emails are sent: Nostr has no email addresses, and this city runs no mail server. These switches have no effect yet.',
@@ -65,6 +67,17 @@ export const settings = {
       'A passphrase protects the private key on this device. Without it, a thief can’t use the key.',
     loginAlerts: 'Login alerts',
     loginAlertsHint: 'Tells you about sign-ins in other windows of this browser.',
+  },
+  wallet: {
+    title: 'Lightning wallet',
+    text: 'Connect your wallet to pay zaps from here. Your wallet gives you an address for apps (Nostr Wallet Connect). Whoever has it can spend what your wallet allows: it stays on this device, and goes when you sign out.',
+    address: 'Wallet address',
+    connect: 'Connect wallet',
+    disconnect: 'Disconnect wallet',
+    connected: 'Wallet connected',
+    disconnected: 'Wallet disconnected',
+    isConnected: 'Your wallet at {relay} pays zaps when you ask it to.',
+    invalid: 'Not the address of a wallet. It begins with nostr+walletconnect://.',
   },
   askPublic: {
     title: 'This post will be public',
