@@ -11,6 +11,7 @@ const switches: Record<string, Record<string, boolean>> = {
     Reactions: true,
     Reposts: true,
     'New Followers': true,
+    Zaps: true,
     'Email Daily Digest': false,
     'Email on Mentions': false,
     'Save on this device': false,
