@@ -37,8 +37,10 @@ test('a followed hashtag has a timeline of its own; it is unfollowed and followe
   place.relay.script = {}
   await expect(main.getByText('Line 7 at dawn')).toBeVisible()
   await main.getByRole('button', { name: 'Unfollow #trams' }).press('Enter')
-  const follow = main.getByRole('button', { name: 'Follow #trams' })
+  const follow = main.getByRole('button', { name: 'Follow #trams', exact: true })
   await expect(follow).toBeFocused()
+  // It takes no press while the unfollowing is still being checked.
+  await expect(follow).toBeEnabled()
   const newest = () =>
     place.relay.stored
       .filter(({ kind, pubkey }) => kind === 10_015 && pubkey === owner)
