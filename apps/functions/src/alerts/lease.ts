@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Sql } from '../state/sql.ts'
+
+/** Times in milliseconds. A holder stops `trustMs` after its last renewal, well before another takes over after `takeoverMs`. */
+export interface LeaseTimes {
+  readonly renewMs: number
+  readonly trustMs: number
+  readonly takeoverMs: number
+}
+
+export const leaseTimes: LeaseTimes = { renewMs: 5_000, trustMs: 15_000, takeoverMs: 35_000 }
+
+export interface LeaseOptions {
+  readonly sql: Sql
+  /** What exactly one server does at a time. */
+  readonly name: string
+  readonly times?: LeaseTimes
+  /** Milliseconds that only ever grow: a clock that is set back or forward moves nothing. */
+  readonly monotonic?: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** A duty that one of all servers with the same state has. */
+export interface Lease {
+  /** Names this server among the holders; a new one for each start. */
+  readonly holder: string
+  /** Whether this server has the duty now. Ask before every piece of work. */
+  isHeld(): boolean
+  /** Gives the duty up, so that another server takes it at its next look. */
+  close(): Promise<void>
+}
+
+const table =
+  'CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT NOT NULL, beat BIGINT NOT NULL)'
+
+/**
+ * Competes for a duty. The holder counts its `beat` up; whoever has watched the same beat for `takeoverMs` of its own time
+ * takes the lease over. No server compares its clock with another's.
+ */
+export async function openLease(options: LeaseOptions): Promise<Lease> {
+  const { name, times = leaseTimes, monotonic = () => performance.now(), onError } = options
+  const holder = randomUUID()
+  let renewedAt: number | undefined
+  let seen = { holder: '', beat: -1, at: 0 }
+  let isClosed = false
+
+  async function look(): Promise<void> {
+    const startedAt = monotonic()
+    if (renewedAt !== undefined) {
+      await options.sql.run([
+        sql('UPDATE leases SET beat = beat + 1 WHERE name = ? AND holder = ?', name, holder),
+      ])
+    }
+    const [row] = await options.sql.query(sql('SELECT holder, beat FROM leases WHERE name = ?', name))
+    const current = { holder: String(row?.['holder'] ?? ''), beat: Number(row?.['beat'] ?? 0) }
+    if (current.holder === holder) {
+      // Another server counts from when it saw this beat, which is later.
+      renewedAt = startedAt
+      return
+    }
+    renewedAt = undefined
+    const isSame = seen.holder === current.holder && seen.beat === current.beat
+    if (!isSame) seen = { ...current, at: startedAt }
+    if (current.holder !== '' && startedAt - seen.at < times.takeoverMs) return
+    await options.sql.run([
+      sql(
+        `UPDATE leases SET holder = ?, beat = beat + 1 WHERE name = ? AND holder = ? AND beat = ?`,
+        holder,
+        name,
+        current.holder,
+        current.beat,
+      ),
+    ])
+    const [taken] = await options.sql.query(sql('SELECT holder FROM leases WHERE name = ?', name))
+    if (taken?.['holder'] === holder) renewedAt = startedAt
+  }
+
+  let looking = Promise.resolve()
+  const lookSafely = () => {
+    looking = looking.then(() => (isClosed ? undefined : look())).catch(onError)
+    return looking
+  }
+  await options.sql.run([
+    sql(table),
+    sql('INSERT INTO leases (name, holder, beat) VALUES (?, ?, 0) ON CONFLICT (name) DO NOTHING', name, ''),
+  ])
+  await lookSafely()
+  const timer = setInterval(lookSafely, times.renewMs).unref()
+
+  return {
+    holder,
+    isHeld: () => !isClosed && renewedAt !== undefined && monotonic() - renewedAt < times.trustMs,
+    async close() {
+      clearInterval(timer)
+      isClosed = true
+      await looking
+      const release = sql(
+        `UPDATE leases SET holder = '', beat = beat + 1 WHERE name = ? AND holder = ?`,
+        name,
+        holder,
+      )
+      await options.sql.run([release]).catch(onError)
+    },
+  }
+}
