@@ -20,6 +20,8 @@ export interface Env {
   readonly allowedOrigins: readonly string[]
   /** Origins in a private network or without https from which files may be mirrored. */
   readonly mirrorOrigins: readonly string[]
+  /** Push services in a private network or without https that alerts may be sent to. */
+  readonly pushOrigins: readonly string[]
   /** The bearer token for `/metrics`; undefined disables it. */
   readonly metricsToken: string | undefined
   /** The bearer token of other relays' write policies; undefined disables their endpoint. */
@@ -248,6 +250,7 @@ export function parseEnv(variables: Variables, base: string): Env {
     proxies: parseProxies(read(variables, 'PROXIES')),
     allowedOrigins: parseOrigins('ALLOWED_ORIGINS', read(variables, 'ALLOWED_ORIGINS')),
     mirrorOrigins: parseOrigins('MIRROR_ORIGINS', read(variables, 'MIRROR_ORIGINS')),
+    pushOrigins: parseOrigins('PUSH_ORIGINS', read(variables, 'PUSH_ORIGINS')),
     metricsToken: read(variables, 'METRICS_TOKEN'),
     policyToken: read(variables, 'POLICY_TOKEN'),
     dataDir: parsePath('DATA_DIR', read(variables, 'DATA_DIR') ?? '.data', base) ?? base,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { storeBrand, type MediaStore } from '@ncc/drawings/store-brand'
 import { createVerifier, kinds } from '@ncc/nostr-core'
 import { getPublicKey } from '@ncc/nostr-core/keys'
+import { startAlerts } from './alerts/start-alerts.ts'
 import { createApp } from './app.ts'
 import { createFileBlobStore } from './blobs/file-blob-store.ts'
 import { createS3BlobStore } from './blobs/s3-blob-store.ts'
@@ -184,6 +185,9 @@ export async function startServer(
     const relays = openRelays(data.relays, env, access, log, closers)
     closers.push(access.govern(relays))
     const station = createStation(frames)
+    const { members } = access
+    const alerts = await startAlerts({ env, origin, state, relays, members, log })
+    closers.push(() => alerts.close())
     const functions = createFunctions({
       env,
       access,
@@ -195,6 +199,7 @@ export async function startServer(
       state,
       blobs,
       relays,
+      push: alerts.push,
       log,
     })
     const app = createApp({

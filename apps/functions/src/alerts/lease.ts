@@ -12,6 +12,8 @@ export const leaseTimes: LeaseTimes = { renewMs: 5_000, trustMs: 15_000, takeove
 
 export interface LeaseOptions {
   readonly sql: Sql
+  /** Whether no other server can have this state: then the lease is taken at once, also after a crash. */
+  readonly isAlone?: boolean
   /** What exactly one server does at a time. */
   readonly name: string
   readonly times?: LeaseTimes
@@ -38,7 +40,7 @@ const table =
  * takes the lease over. No server compares its clock with another's.
  */
 export async function openLease(options: LeaseOptions): Promise<Lease> {
-  const { name, times = leaseTimes, monotonic = () => performance.now(), onError } = options
+  const { name, isAlone = false, times = leaseTimes, monotonic = () => performance.now(), onError } = options
   const holder = randomUUID()
   let renewedAt: number | undefined
   let seen = { holder: '', beat: -1, at: 0 }
@@ -61,7 +63,7 @@ export async function openLease(options: LeaseOptions): Promise<Lease> {
     renewedAt = undefined
     const isSame = seen.holder === current.holder && seen.beat === current.beat
     if (!isSame) seen = { ...current, at: startedAt }
-    if (current.holder !== '' && startedAt - seen.at < times.takeoverMs) return
+    if (!isAlone && current.holder !== '' && startedAt - seen.at < times.takeoverMs) return
     await options.sql.run([
       sql(
         `UPDATE leases SET holder = ?, beat = beat + 1 WHERE name = ? AND holder = ? AND beat = ?`,

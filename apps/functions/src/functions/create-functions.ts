@@ -21,6 +21,7 @@ import type { Relay } from '../relay/relay.ts'
 import type { Rate, RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 import type { FunctionContext } from './function-context.ts'
+import type { PushDevicesParts } from './push-devices.ts'
 import { createFunctionRoutes } from './routes.ts'
 
 /** The dependencies of the functions; `origin` is the public one. */
@@ -36,6 +37,7 @@ export interface FunctionsOptions {
   /** The key that badges are signed with (32 bytes). */
   readonly clubKey: Uint8Array
   readonly invitationRate: RateLimit
+  readonly push: PushDevicesParts
   readonly log: Log
 }
 
@@ -99,6 +101,7 @@ export function createFunctions(options: FunctionsOptions): Hono<AppEnv> {
     }),
     issuer,
     avatars,
+    push: options.push,
     allowedOrigins: env.allowedOrigins,
     cityNames: [city().product, city().fullName],
     log,

@@ -31,6 +31,13 @@ import { ensureNotTooManyFrom, readJsonObject, type Call, type FunctionContext }
 import { generateAvatar } from './generate-avatar.ts'
 import { issueCityBadge } from './issue-city-badge.ts'
 import { linkPreview } from './link-preview.ts'
+import {
+  markAlertsRead,
+  pushKey,
+  subscribeDevice,
+  unsubscribeDevice,
+  type PushDevicesParts,
+} from './push-devices.ts'
 import { uploadMedia } from './upload-media.ts'
 
 /** The dependencies of the routes. */
@@ -46,6 +53,7 @@ export interface FunctionParts {
   readonly previews: LinkPreviews
   readonly issuer: BadgeIssuer
   readonly avatars: AvatarProvider
+  readonly push: PushDevicesParts
   readonly allowedOrigins: readonly string[]
   /** The city's own names, which nobody may claim. */
   readonly cityNames: readonly string[]
@@ -56,7 +64,17 @@ export interface FunctionParts {
 const maxPolicyBytes = 1024 * 1024
 
 /** Functions that only pages of the allowed origins may call. */
-const functionNames = ['upload-media', 'issue-city-badge', 'claim-name', 'generate-avatar', 'link-preview']
+const functionNames = [
+  'upload-media',
+  'issue-city-badge',
+  'claim-name',
+  'generate-avatar',
+  'link-preview',
+  'push-key',
+  'subscribe-device',
+  'unsubscribe-device',
+  'mark-alerts-read',
+]
 
 /** NIP-96 and Blossom are open to pages of any origin. */
 const openToAll = {
@@ -110,6 +128,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     previews,
     issuer,
     avatars,
+    push,
     allowedOrigins,
     cityNames,
     log,
@@ -153,6 +172,11 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   routes.get('/functions/link-preview', (c) => linkPreview(callOf(c), previews, context))
   const avatarParts = { provider: avatars, library, log }
   routes.post('/functions/generate-avatar', (c) => generateAvatar(callOf(c), avatarParts, context))
+
+  routes.get('/functions/push-key', () => pushKey(push))
+  routes.post('/functions/subscribe-device', (c) => subscribeDevice(callOf(c), push, context))
+  routes.post('/functions/unsubscribe-device', (c) => unsubscribeDevice(callOf(c), push, context))
+  routes.post('/functions/mark-alerts-read', (c) => markAlertsRead(callOf(c), push, context))
 
   for (const name of relayNames) {
     routes.use(`/relays/${name}`, open)

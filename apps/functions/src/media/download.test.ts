@@ -127,7 +127,7 @@ describe('PUT /mirror (BUD-04)', () => {
     ]) {
       expect(await follow(to), to).toMatchObject({
         status: 400,
-        body: { message: 'Only https addresses outside private networks can be mirrored.' },
+        body: { message: 'Only https addresses outside private networks are allowed.' },
       })
     }
     expect(inner.heard).toEqual([])

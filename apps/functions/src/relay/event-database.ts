@@ -24,6 +24,13 @@ function prepareAll(database: DatabaseSync) {
     read: prepare('SELECT json FROM events WHERE seq = ?'),
     insert: prepare(`INSERT INTO events (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
     lastSeq: prepare('SELECT max(seq) AS seq FROM events'),
+    after: prepare(
+      'SELECT seq, json FROM events WHERE seq > ? AND kind IN (SELECT value FROM json_each(?)) ORDER BY seq LIMIT ?',
+    ),
+    naming: prepare(
+      `SELECT DISTINCT e.pubkey AS pubkey FROM tags t CROSS JOIN events e ON e.seq = t.seq
+       WHERE t.name = 'p' AND t.value = ? AND t.kind = ? LIMIT ?`,
+    ),
     insertTag: prepare(
       'INSERT OR IGNORE INTO tags (name, value, kind, created_at, seq) VALUES (?, ?, ?, ?, ?)',
     ),
@@ -92,6 +99,26 @@ export class EventDatabase {
   lastWritten(authors: readonly string[]): Map<string, number> {
     const rows = this.#statements.lastWritten.all(JSON.stringify(authors))
     return new Map(rows.flatMap(({ pubkey, at }) => (at === null ? [] : [[String(pubkey), Number(at)]])))
+  }
+
+  /**
+   * The JSON of the next events of these kinds after the one with `seq`, in the order in which they came, and how far this was
+   * read: to the last of them, or to the end.
+   */
+  after(
+    seq: number,
+    kinds: readonly number[],
+    limit: number,
+  ): { readonly events: string[]; readonly seq: number } {
+    const end = this.#lastSeq
+    const rows = this.#statements.after.all(seq, JSON.stringify(kinds), limit)
+    const last = rows.length === limit ? Number(rows.at(-1)?.['seq']) : end
+    return { events: rows.map(({ json }) => String(json)), seq: last }
+  }
+
+  /** The authors (64 hex) of events of a kind that name an account (64 hex). */
+  authorsNaming(pubkey: string, kind: number, limit: number): string[] {
+    return this.#statements.naming.all(pubkey, kind, limit).map((row) => String(row['pubkey']))
   }
 
   /** Removes up to 1,000 expired events (NIP-40) and returns how many; `now` in seconds. */

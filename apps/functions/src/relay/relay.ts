@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { parseEvent, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
+import { kinds, parseEvent, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import type { Verdict } from './acceptance.ts'
 import { openAccess, type RelayAccess } from './access.ts'
 import { createBudgets, type RelayBudgets } from './budgets.ts'
@@ -166,6 +166,29 @@ export class Relay {
     const { limits, now } = this.#context
     const found = this.#database.find(filter, server, now(), filter.limit ?? limits.defaultLimit)
     return found.map((json) => parseEvent(JSON.parse(json)))
+  }
+
+  /** Counts the stored events; each has a higher number than the ones before. */
+  get lastSeq(): number {
+    return this.#database.lastSeq
+  }
+
+  /**
+   * Up to `limit` events of these kinds that came after the one with the number `seq`, in order, and the number up to which
+   * this was read. For the server itself.
+   */
+  findAfter(
+    seq: number,
+    kinds: readonly number[],
+    limit: number,
+  ): { readonly events: readonly NostrEvent[]; readonly seq: number } {
+    const { events, seq: readTo } = this.#database.after(seq, kinds, limit)
+    return { events: events.map((json) => parseEvent(JSON.parse(json))), seq: readTo }
+  }
+
+  /** The authors of at most `limit` lists of contacts that name an account (64 hex each). */
+  followersOf(pubkey: string, limit: number): string[] {
+    return this.#database.authorsNaming(pubkey, kinds.contacts, limit)
   }
 
   /** The date (seconds) of the newest event of each of these authors (64 hex) who has any. */

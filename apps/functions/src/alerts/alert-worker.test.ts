@@ -1,0 +1,303 @@
+import { join } from 'node:path'
+import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
+import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { createForeignPost } from '../media/download.ts'
+import { Relay } from '../relay/relay.ts'
+import { createSqliteState } from '../state/sqlite-state.ts'
+import { startPushService } from '../testing/push-service.ts'
+import { sign } from '../testing/relay-fixture.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { startAlertWorker } from './alert-worker.ts'
+import { createAlertTables, Devices, type DeviceSettings } from './devices.ts'
+import { openLease } from './lease.ts'
+import { createSendPush, findPushKeys } from './push-service.ts'
+
+const all: DeviceSettings = {
+  mentions: true,
+  likes: true,
+  reactions: true,
+  reposts: true,
+  followers: true,
+  messages: true,
+  names: true,
+  mutes: [],
+}
+
+const reader = generateSecretKey()
+const [ana, ben, cleo] = [generateSecretKey(), generateSecretKey(), generateSecretKey()] as const
+const me = getPublicKey(reader)
+const post = 'b'.repeat(64)
+
+/** One server with one relay, whose clock the test sets and which looks only when the test says so. */
+async function openCity({ members = [] as string[] } = {}) {
+  let time = Math.floor(Date.parse('2026-06-01T12:00:00Z') / 1000)
+  const now = () => time
+  const folder = await temporaryFolder()
+  const state = createSqliteState(join(folder, 'state.sqlite'))
+  const relay = new Relay({
+    name: 'City',
+    description: '',
+    storage: join(folder, 'city.sqlite'),
+    verifier: createVerifier(),
+    now,
+  })
+  const service = await startPushService()
+  await createAlertTables(state.sql)
+  const devices = new Devices(state.sql, now)
+  const keys = await findPushKeys(state)
+  const send = createSendPush(keys, 'https://city.example', createForeignPost([service.origin]))
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const lines: string[] = []
+  async function startServer() {
+    const lease = await openLease({ sql: state.sql, name: 'alerts', isAlone: true, onError: fail })
+    const worker = startAlertWorker({
+      sql: state.sql,
+      lease,
+      devices,
+      relays: { city: relay },
+      members: {
+        isMember: (pubkey) => members.includes(pubkey),
+        all: new Map(members.map((who) => [who, {} as never])),
+      },
+      send,
+      now,
+      log: (_, message, facts) => lines.push(`${message} ${JSON.stringify(facts)}`),
+      pollMs: 1_000_000,
+      accountsMs: 0,
+    })
+    return { look: () => worker.look(), close: async () => (await worker.close(), lease.close()) }
+  }
+  let server = await startServer()
+  await server.look()
+  onTestFinished(async () => {
+    await server.close()
+    await relay.close()
+    await state.close()
+    expect(lines).toEqual([])
+  })
+  return {
+    service,
+    devices,
+    state,
+    relay,
+    /** Events, dated now. */
+    publish: (...drafts: Parameters<typeof sign>[0][]): NostrEvent[] => {
+      const events = drafts.map((draft) => sign({ created_at: time, ...draft }))
+      relay.store(events)
+      return events
+    },
+    async wait(seconds: number) {
+      await server.look()
+      time += seconds
+      await server.look()
+    },
+    async restart() {
+      await server.close()
+      server = await startServer()
+    },
+    async subscribe(settings: Partial<DeviceSettings> = {}, pubkey = me) {
+      const subscription = service.subscribe()
+      await devices.put(pubkey, { subscription, settings: { ...all, ...settings } })
+      return subscription
+    },
+    payloads: () => service.deliveries.map(({ payload }) => payload),
+  }
+}
+
+const mention = (by = ana, content = 'Hello') => ({ by, content, tags: [['p', me]] })
+
+test('a mention reaches each device of the account once, encrypted, without its text', async () => {
+  const city = await openCity()
+  city.publish({ kind: 0, by: ana, content: '{"name":"Ana\\u202e\\n\\nof the harbour"}' })
+  await city.subscribe()
+  await city.subscribe({ names: false })
+  const [event] = city.publish(mention(ana, 'The secret recipe'))
+  await city.wait(5)
+  await city.wait(60)
+  expect(city.service.deliveries).toHaveLength(2)
+  const [first, second] = city.service.deliveries
+    .toSorted((a, b) => a.device - b.device)
+    .map(({ payload }) => payload)
+  expect(first).toMatchObject({ type: 'mention', count: 1, name: 'Ana of the harbour', others: 0, unread: 1 })
+  expect(first?.['path']).toBe(`/post/${event?.id}`)
+  expect(second).not.toHaveProperty('name')
+  expect(JSON.stringify(city.payloads())).not.toContain('recipe')
+  for (const body of city.service.raw) expect(body.toString('latin1')).not.toContain('mention')
+  const [{ headers } = { headers: {} }] = city.service.deliveries
+  expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm' })
+})
+
+test('nobody is told of what they do not want, have muted, did themselves, or have read', async () => {
+  const city = await openCity()
+  const device = await city.subscribe({
+    likes: false,
+    mutes: [
+      { type: 'person', value: getPublicKey(ben) },
+      { type: 'word', value: 'parking' },
+      { type: 'thread', value: post },
+    ],
+  })
+  const [, , , , read] = city.publish(
+    {
+      by: ana,
+      kind: 7,
+      content: '+',
+      tags: [
+        ['e', post],
+        ['p', me],
+      ],
+    },
+    mention(ben),
+    mention(ana, 'Parking again'),
+    { by: reader, tags: [['p', me]] },
+    mention(cleo, 'Already seen'),
+    {
+      by: ana,
+      tags: [
+        ['p', me],
+        ['e', post, '', 'root'],
+      ],
+    },
+    { by: ana, tags: [['p', me]], created_at: 1_500_000_000 },
+  )
+  await city.devices.markRead(device.endpoint, device.keys.auth, [read?.id ?? ''])
+  await city.devices.markRead(device.endpoint, 'somebody else', ['c'.repeat(64)])
+  await city.wait(10)
+  await city.wait(600)
+  expect(city.payloads()).toEqual([])
+})
+
+test('strangers to the reader and to the city alert nobody', async () => {
+  const city = await openCity({ members: [me, getPublicKey(ana)] })
+  city.publish({ kind: 3, by: reader, tags: [['p', getPublicKey(ben)]] })
+  await city.subscribe()
+  city.publish(mention(ana), mention(ben), mention(cleo))
+  await city.wait(5)
+  expect(city.payloads()).toHaveLength(2)
+})
+
+test('likes of one post gather, and much at once becomes one notification', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  const like = (by: Uint8Array) => ({
+    by,
+    kind: 7,
+    content: '+',
+    tags: [
+      ['e', post],
+      ['p', me],
+    ],
+  })
+  city.publish(like(ana))
+  await city.wait(30)
+  city.publish(like(ben), like(cleo))
+  await city.wait(70)
+  expect(city.payloads()).toMatchObject([{ type: 'like', count: 3, others: 2, path: `/post/${post}` }])
+  city.publish(mention(ana, '1'), mention(ana, '2'), mention(ben, '3'), mention(ben, '4'), mention(cleo, '5'))
+  await city.wait(5)
+  expect(city.payloads().slice(1)).toMatchObject([
+    { type: 'news', count: 5, path: '/notifications', unread: 8 },
+  ])
+})
+
+test('one account can cause only so many alerts, and a device gets only so many in an hour', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  for (let index = 0; index < 20; index += 1) {
+    city.publish(mention(ana, `${index}`))
+    await city.wait(10)
+  }
+  expect(city.payloads()).toHaveLength(6)
+  const authors = Array.from({ length: 15 }, () => generateSecretKey())
+  for (const by of authors) {
+    city.publish(mention(by))
+    await city.wait(10)
+  }
+  expect(city.payloads()).toHaveLength(12)
+  await city.wait(3600)
+  expect(city.payloads()).toHaveLength(13)
+  expect(city.payloads()[12]).toMatchObject({ type: 'news', count: 9 })
+})
+
+test('in quiet hours alerts wait, and come together afterwards', async () => {
+  const city = await openCity()
+  await city.subscribe({ quiet: { from: 13 * 60, to: 15 * 60, timeZone: 'Europe/Lisbon' } })
+  city.publish(mention(ana), mention(ben), mention(cleo), mention(ana, 'again'))
+  await city.wait(5)
+  expect(city.payloads()).toEqual([])
+  await city.wait(2 * 3600)
+  expect(city.payloads()).toMatchObject([{ type: 'news', count: 4 }])
+})
+
+test('a follower is told once, and those from before the first device never', async () => {
+  const city = await openCity()
+  const list = (by: Uint8Array, second: string) => ({
+    by,
+    kind: 3,
+    tags: [
+      ['p', me],
+      ['p', second],
+    ],
+  })
+  city.publish(list(ana, post))
+  await city.devices.markFollowers(me, city.relay.followersOf(me, 10))
+  await city.subscribe()
+  await city.wait(1)
+  city.publish(list(ana, 'c'.repeat(64)), list(ben, post))
+  await city.wait(5)
+  await city.wait(1)
+  city.publish(list(ben, 'd'.repeat(64)))
+  await city.wait(10)
+  expect(city.payloads()).toMatchObject([{ type: 'follow', count: 1, path: `/u/${getPublicKey(ben)}` }])
+})
+
+test('that there is a message is told, but nobody learns from whom', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  const twoDaysAgo = Math.floor(Date.parse('2026-05-30T14:00:00Z') / 1000)
+  city.publish({
+    kind: 1059,
+    by: generateSecretKey(),
+    content: 'sealed',
+    tags: [['p', me]],
+    created_at: twoDaysAgo,
+  })
+  await city.wait(5)
+  expect(city.payloads()).toMatchObject([{ type: 'message', count: 1, path: '/messages' }])
+  expect(city.payloads()[0]).not.toHaveProperty('name')
+})
+
+test('a push service that is away is asked again later; a device that is gone is forgotten', async () => {
+  const city = await openCity()
+  const device = await city.subscribe()
+  city.service.answerWith(() => ({ status: 503, retryAfter: '120' }))
+  city.publish(mention())
+  await city.wait(5)
+  city.service.answerWith(() => undefined)
+  await city.wait(120)
+  city.service.answerWith(() => 201)
+  await city.wait(1)
+  expect(city.payloads()).toEqual([])
+  await city.wait(60)
+  expect(city.payloads()).toHaveLength(1)
+  city.service.answerWith(() => 410)
+  city.publish(mention(ben))
+  await city.wait(5)
+  expect(await city.devices.byEndpoint(device.endpoint)).toBeUndefined()
+})
+
+test('what came while no server ran is told by the next, once', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  city.publish(mention(ana, 'before'))
+  await city.wait(5)
+  await city.restart()
+  city.publish(mention(ben, 'meanwhile'))
+  await city.wait(5)
+  await city.restart()
+  await city.wait(5)
+  expect(city.payloads()).toHaveLength(2)
+})

@@ -1,0 +1,465 @@
+import { randomBytes } from 'node:crypto'
+import { hexTagValues, kinds, parseProfile, profileName, type NostrEvent } from '@ncc/nostr-core'
+import { createMuteMatcher } from '@ncc/nostr-core/queries'
+import type { Log } from '../log.ts'
+import { describeError } from '../log.ts'
+import type { Members } from '../members/members.ts'
+import type { Relay } from '../relay/relay.ts'
+import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
+import { alertKinds, alertsOf, isWanted, type Alert, type AlertType } from './alert.ts'
+import type { Device, Devices } from './devices.ts'
+import type { Lease } from './lease.ts'
+import type { PushOutcome, SendPush } from './push-service.ts'
+import { endOfQuiet } from './quiet-hours.ts'
+
+/** A relay of this server whose events are news. */
+export type WatchedRelay = Pick<Relay, 'find' | 'lastSeq' | 'findAfter'>
+
+/** The dependencies of the worker; `now` gives seconds. */
+export interface AlertWorkerOptions {
+  readonly sql: Sql
+  readonly lease: Pick<Lease, 'isHeld'>
+  readonly devices: Devices
+  readonly relays: Readonly<Record<string, WatchedRelay>>
+  readonly members: Pick<Members, 'isMember' | 'all'>
+  readonly send: SendPush
+  readonly now: () => number
+  readonly log: Log
+  /** Milliseconds between looks. */
+  readonly pollMs?: number
+  /** Milliseconds for which the accounts with devices are known before they are read again: other servers add some too. */
+  readonly accountsMs?: number
+  /** Seconds that alerts wait, so that what is seen in the app is not told again, and likes gather. */
+  readonly delays?: { readonly first: number; readonly likes: number }
+}
+
+export interface AlertWorker {
+  /** Looks for news and sends what is due; what `pollMs` does by itself. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a device gets, as JSON. It holds nothing of a post or message. */
+export interface PushPayload {
+  /** Names the notification: a second copy of it replaces the first. */
+  readonly id: string
+  /** `news` stands for several of different types. */
+  readonly type: AlertType | 'news'
+  /** How many alerts it stands for. */
+  readonly count: number
+  /** The name of the newest actor, where the device may know it. */
+  readonly name: string | undefined
+  /** How many other people there are. */
+  readonly others: number
+  /** The page that a tap opens. */
+  readonly path: string
+  /** How many alerts are unread, for the icon. */
+  readonly unread: number
+  /** Seconds. */
+  readonly at: number
+}
+
+const eventsPerLook = 200
+const devicesPerLook = 200
+const sendsAtOnce = 20
+/** Alerts that one account can cause on one device in an hour; what is beyond is dropped. */
+const maxFromOne = 6
+/** Alerts that may wait for a device. */
+const maxWaiting = 500
+/** Notifications that a device gets in an hour; beyond that they are gathered until the hour is over. */
+const maxInAnHour = 12
+/** Notifications at once; more become one. */
+const maxAtOnce = 3
+const hour = 60 * 60
+const day = 24 * hour
+/** How long alerts are tried, and remembered. */
+const keepDays = 4
+const readDays = 30
+const maxNameLength = 40
+const maxRefusals = 20
+const purgeMs = 10 * 60_000
+interface QueuedAlert extends Alert {
+  readonly createdAt: number
+  readonly due: number
+  readonly batch: string | undefined
+  readonly attempts: number
+}
+
+const toQueued = (row: Row): QueuedAlert => ({
+  pubkey: String(row['pubkey']),
+  key: String(row['key']),
+  type: String(row['type']) as AlertType,
+  actor: String(row['actor']),
+  target: String(row['target']),
+  createdAt: Number(row['created_at']),
+  due: Number(row['due']),
+  batch: row['batch'] === null ? undefined : String(row['batch']),
+  attempts: Number(row['attempts']),
+})
+
+const unread = `NOT EXISTS (SELECT 1 FROM push_read r WHERE r.pubkey = q.pubkey AND r.key = q.key)`
+
+/** What is told together: likes of one post, reposts of one post, all messages, all followers; each mention alone. */
+function groupOf({ type, target, key }: Alert): string {
+  if (type === 'mention') return key
+  return type === 'reaction' ? `like ${target}` : `${type} ${target}`
+}
+
+const pathOf = (alerts: readonly Alert[]): string => {
+  const [first] = alerts
+  if (!first || new Set(alerts.map(groupOf)).size > 1) return '/notifications'
+  if (first.type === 'message') return '/messages'
+  if (first.type === 'follow') return alerts.length > 1 ? '/notifications' : `/u/${first.actor}`
+  return first.target === '' ? '/notifications' : `/post/${first.target}`
+}
+
+/** A name as it may stand in a notification: one line, without characters that turn the text around it. */
+const tidyName = (name: string) =>
+  [
+    ...name
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, maxNameLength)
+    .join('')
+
+/**
+ * Watches the server's relays for what concerns accounts with devices, and tells these, while this server holds the lease.
+ *
+ * News go into the queue in the same transaction as the place in the relay up to which they were read: none is lost, none
+ * queued twice. A notification gets its id before it is sent. If the server dies before it knows what became of it, the next
+ * one sends it again under the same id, as which push service and device show it once.
+ */
+export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
+  const { devices, relays, members, log, now } = options
+  const { first: firstDelay, likes: likeDelay } = options.delays ?? { first: 4, likes: 90 }
+  const { sql: database, accountsMs = 3_000 } = options
+  const follows = new Map<string, { readonly at: number; readonly pubkeys: ReadonlySet<string> }>()
+  let accounts: { readonly at: number; readonly pubkeys: ReadonlySet<string> } | undefined
+  let purgedAt = 0
+
+  function newest(kind: number, pubkey: string): NostrEvent | undefined {
+    const found = Object.values(relays).flatMap((relay) =>
+      relay.find({ kinds: [kind], authors: [pubkey], limit: 1 }),
+    )
+    return found.toSorted((a, b) => b.created_at - a.created_at)[0]
+  }
+
+  function followsOf(pubkey: string): ReadonlySet<string> {
+    const known = follows.get(pubkey)
+    if (known && now() - known.at < 60) return known.pubkeys
+    if (follows.size >= 500) follows.clear()
+    const list = newest(kinds.contacts, pubkey)
+    const fresh = { at: now(), pubkeys: new Set(list ? hexTagValues(list, 'p') : []) }
+    follows.set(pubkey, fresh)
+    return fresh.pubkeys
+  }
+
+  /** Strangers to the reader and to the city stand apart in the app; nobody's phone rings for them. */
+  function isStranger(reader: string, actor: string): boolean {
+    if (actor === '' || members.all.size === 0 || members.isMember(actor)) return false
+    return !followsOf(reader).has(actor)
+  }
+
+  async function accountsWithDevices(): Promise<ReadonlySet<string>> {
+    const at = performance.now()
+    if (!accounts || at - accounts.at >= accountsMs) accounts = { at, pubkeys: await devices.accounts() }
+    return accounts.pubkeys
+  }
+
+  async function placeIn(name: string, { lastSeq }: WatchedRelay): Promise<number> {
+    const [row] = await database.query(sql('SELECT seq FROM push_cursors WHERE relay = ?', name))
+    // The first time there is no news yet. A relay restored from a backup may count from further back.
+    return row ? Math.min(Number(row['seq']), lastSeq) : lastSeq
+  }
+
+  const saveCursor = (name: string, seq: number) =>
+    sql(
+      `INSERT INTO push_cursors VALUES (?, ?) ON CONFLICT (relay) DO UPDATE SET seq = excluded.seq`,
+      name,
+      seq,
+    )
+
+  const cursors = new Map<string, number>()
+
+  /** Reads a relay's next events. */
+  async function readNews(name: string, relay: WatchedRelay): Promise<void> {
+    let cursor = cursors.get(name)
+    if (cursor === undefined) {
+      cursor = await placeIn(name, relay)
+      await database.run([saveCursor(name, cursor)])
+    }
+    while (cursor < relay.lastSeq && options.lease.isHeld()) {
+      const { events, seq }: ReturnType<WatchedRelay['findAfter']> = relay.findAfter(
+        cursor,
+        alertKinds,
+        eventsPerLook,
+      )
+      const known = await accountsWithDevices()
+      const statements: Statement[] = []
+      for (const event of events) statements.push(...(await queueStatements(event, known)))
+      await database.run([...statements, saveCursor(name, seq)])
+      cursor = seq
+      cursors.set(name, cursor)
+    }
+    cursors.set(name, cursor)
+  }
+
+  async function queueStatements(event: NostrEvent, known: ReadonlySet<string>): Promise<Statement[]> {
+    const alerts = alertsOf(event, known, now()).filter((alert) => !isStranger(alert.pubkey, alert.actor))
+    const statements: Statement[] = []
+    // A list of contacts may name any number of them.
+    for (let start = 0; start < alerts.length; start += 200) {
+      const some = alerts.slice(start, start + 200)
+      const found = await devices.of(some.map(({ pubkey }) => pubkey))
+      for (const alert of some) {
+        const own = found.filter(({ pubkey }) => pubkey === alert.pubkey)
+        statements.push(...own.flatMap((device) => queueStatement(event, alert, device)))
+        // A follower who changes the list has not followed again.
+        if (alert.type === 'follow')
+          statements.push(devices.readStatement(alert.pubkey, `known ${alert.key}`))
+      }
+    }
+    return statements
+  }
+
+  function queueStatement(event: NostrEvent, alert: Alert, device: Device): Statement[] {
+    const { settings, subscription } = device
+    if (!isWanted(settings, alert.type)) return []
+    if (settings.mutes.length > 0 && createMuteMatcher(settings.mutes)(event)) return []
+    const { key, pubkey, type, actor, target } = alert
+    const { endpoint } = subscription
+    const delay = type === 'like' || type === 'reaction' ? likeDelay : firstDelay
+    return [
+      sql(
+        `INSERT INTO push_queue (endpoint, key, pubkey, type, actor, target, created_at, due, attempts)
+         SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+           CAST(? AS BIGINT), CAST(? AS BIGINT), 0
+         WHERE NOT EXISTS (SELECT 1 FROM push_read WHERE pubkey = ? AND key IN (?, ?))
+           AND (SELECT count(*) FROM push_queue WHERE endpoint = ? AND actor = ? AND actor <> '' AND created_at > ?) < ?
+           AND (SELECT count(*) FROM push_queue WHERE endpoint = ? AND sent_at IS NULL) < ?
+         ON CONFLICT DO NOTHING`,
+        endpoint,
+        key,
+        pubkey,
+        type,
+        actor,
+        target,
+        now(),
+        now() + delay,
+        pubkey,
+        key,
+        `known ${key}`,
+        endpoint,
+        actor,
+        now() - hour,
+        maxFromOne,
+        endpoint,
+        maxWaiting,
+      ),
+    ]
+  }
+
+  async function nameOf(pubkey: string): Promise<string | undefined> {
+    const event = pubkey === '' ? undefined : newest(kinds.profile, pubkey)
+    const name = event && profileName(parseProfile(event.content))
+    return (name && tidyName(name)) || undefined
+  }
+
+  async function payloadOf(batch: string, alerts: readonly QueuedAlert[], device: Device): Promise<string> {
+    const groups = new Set(alerts.map(groupOf))
+    const newestFirst = alerts.toSorted((a, b) => b.createdAt - a.createdAt)
+    const actors = [...new Set(newestFirst.map(({ actor }) => actor))]
+    const [row] = await database.query(
+      sql(
+        `SELECT count(*) AS unread FROM push_queue q WHERE endpoint = ? AND batch IS NOT NULL AND ${unread}`,
+        device.subscription.endpoint,
+      ),
+    )
+    const payload: PushPayload = {
+      id: batch,
+      type: groups.size > 1 ? 'news' : (newestFirst[0]?.type ?? 'news'),
+      count: alerts.length,
+      name: device.settings.names && groups.size === 1 ? await nameOf(actors[0] ?? '') : undefined,
+      others: Math.max(0, actors.length - 1),
+      path: pathOf(alerts),
+      unread: Number(row?.['unread'] ?? 0),
+      at: newestFirst[0]?.createdAt ?? now(),
+    }
+    return JSON.stringify(payload)
+  }
+
+  const queuedFor = async (endpoint: string): Promise<readonly QueuedAlert[]> =>
+    (
+      await database.query(
+        sql(
+          `SELECT * FROM push_queue q WHERE endpoint = ? AND sent_at IS NULL AND ${unread} ORDER BY created_at, key`,
+          endpoint,
+        ),
+      )
+    ).map(toQueued)
+
+  const postpone = (endpoint: string, due: number) =>
+    database.run([
+      sql(
+        'UPDATE push_queue SET due = ? WHERE endpoint = ? AND sent_at IS NULL AND due < ?',
+        due,
+        endpoint,
+        due,
+      ),
+    ])
+
+  /** Sends a device what is due. */
+  async function deliverTo(endpoint: string): Promise<void> {
+    const device = await devices.byEndpoint(endpoint)
+    if (!device) return devices.end(endpoint)
+    // What was read meanwhile, or waits for an account that used this browser before.
+    await database.run([
+      sql(
+        `DELETE FROM push_queue WHERE endpoint = ? AND sent_at IS NULL AND (pubkey <> ? OR EXISTS (
+          SELECT 1 FROM push_read r WHERE r.pubkey = push_queue.pubkey AND r.key = push_queue.key))`,
+        endpoint,
+        device.pubkey,
+      ),
+    ])
+    const quietUntil = endOfQuiet(now(), device.settings.quiet)
+    if (quietUntil > now()) return postpone(endpoint, quietUntil)
+    const { start, count } = device.window
+    const isSameHour = now() >= start && now() - start < hour
+    let sent = isSameHour ? count : 0
+    for (const alerts of batchesOf(await queuedFor(endpoint), now())) {
+      if (!options.lease.isHeld()) return
+      if (sent >= maxInAnHour) return postpone(endpoint, start + hour)
+      const outcome = await deliverBatch(alerts, device)
+      if (outcome.type === 'gone') return devices.end(endpoint)
+      if (outcome.type === 'later') return
+      sent += 1
+      const windowStart = isSameHour ? start : now()
+      await database.run([
+        sql(
+          'UPDATE push_devices SET window_start = ?, window_count = ? WHERE endpoint = ?',
+          windowStart,
+          sent,
+          endpoint,
+        ),
+      ])
+    }
+  }
+
+  async function deliverBatch(alerts: readonly QueuedAlert[], device: Device): Promise<PushOutcome> {
+    const { endpoint } = device.subscription
+    const batch = alerts[0]?.batch ?? randomBytes(18).toString('base64url')
+    const keys = alerts.map(({ key }) => key)
+    const these = `endpoint = ? AND key IN (${keys.map(() => '?').join(', ')})`
+    await database.run([sql(`UPDATE push_queue SET batch = ? WHERE ${these}`, batch, endpoint, ...keys)])
+    const payload = await payloadOf(batch, alerts, device)
+    const urgency = alerts.some(({ type }) => type === 'message') ? 'high' : 'normal'
+    const outcome = await options.send({ subscription: device.subscription, payload, topic: batch, urgency })
+    if (outcome.type === 'sent') {
+      await database.run([
+        sql(`UPDATE push_queue SET sent_at = ? WHERE ${these}`, now(), endpoint, ...keys),
+        sql('UPDATE push_devices SET refusals = 0 WHERE endpoint = ?', endpoint),
+      ])
+    } else if (outcome.type === 'refused') {
+      await database.run([
+        sql(`DELETE FROM push_queue WHERE ${these}`, endpoint, ...keys),
+        sql('UPDATE push_devices SET refusals = refusals + 1 WHERE endpoint = ?', endpoint),
+        sql('DELETE FROM push_devices WHERE endpoint = ? AND refusals >= ?', endpoint, maxRefusals),
+      ])
+    } else if (outcome.type === 'later') {
+      const attempts = alerts[0]?.attempts ?? 0
+      const wait = outcome.afterSeconds ?? Math.min(15 * 2 ** attempts, hour)
+      await database.run([
+        sql(
+          'UPDATE push_queue SET due = ?, attempts = attempts + 1 WHERE endpoint = ? AND sent_at IS NULL',
+          now() + wait,
+          endpoint,
+        ),
+      ])
+    }
+    return outcome
+  }
+
+  async function deliver(): Promise<void> {
+    const rows = await database.query(
+      sql(
+        'SELECT endpoint, min(due) AS due FROM push_queue WHERE sent_at IS NULL AND due <= ? GROUP BY endpoint ORDER BY due LIMIT ?',
+        now(),
+        devicesPerLook,
+      ),
+    )
+    const endpoints = rows.map(({ endpoint }) => String(endpoint))
+    const next = async (): Promise<void> => {
+      for (let endpoint = endpoints.shift(); endpoint !== undefined; endpoint = endpoints.shift()) {
+        if (!options.lease.isHeld()) return
+        await deliverTo(endpoint)
+      }
+    }
+    await Promise.all(Array.from({ length: sendsAtOnce }, next))
+  }
+
+  async function purge(): Promise<void> {
+    const at = performance.now()
+    if (purgedAt !== 0 && at - purgedAt < purgeMs) return
+    purgedAt = at
+    await database.run([
+      sql('DELETE FROM push_queue WHERE created_at < ?', now() - keepDays * day),
+      sql(`DELETE FROM push_read WHERE at < ? AND key NOT LIKE '%follow:%'`, now() - readDays * day),
+    ])
+  }
+
+  async function lookOnce(): Promise<void> {
+    if (!options.lease.isHeld()) {
+      // Another server may read on from here.
+      cursors.clear()
+      return
+    }
+    try {
+      for (const [name, relay] of Object.entries(relays)) await readNews(name, relay)
+      await deliver()
+      await purge()
+    } catch (error) {
+      log('error', 'alerts could not be sent', { error: describeError(error) })
+    }
+  }
+
+  let looking = Promise.resolve()
+  let isWaiting = false
+  const look = () => {
+    if (isWaiting) return looking
+    isWaiting = true
+    looking = looking.then(() => {
+      isWaiting = false
+      return lookOnce()
+    })
+    return looking
+  }
+  const timer = setInterval(look, options.pollMs ?? 1000).unref()
+  return {
+    look,
+    async close() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+/**
+ * What is sent now: notifications that were begun before, as they were; what is due, gathered. Likes of a post that are not due
+ * yet go with those that are.
+ */
+function batchesOf(queued: readonly QueuedAlert[], now: number): readonly (readonly QueuedAlert[])[] {
+  const isDue = ({ due }: QueuedAlert) => due <= now
+  const begun = Map.groupBy(
+    queued.filter((alert) => alert.batch !== undefined && isDue(alert)),
+    ({ batch }) => batch,
+  )
+  const fresh = queued.filter(({ batch }) => batch === undefined)
+  const dueGroups = new Set(fresh.filter(isDue).map(groupOf))
+  const groups = [...Map.groupBy(fresh, groupOf)].flatMap(([group, alerts]) =>
+    dueGroups.has(group) ? [alerts] : [],
+  )
+  const gathered = groups.length > maxAtOnce ? [groups.flat()] : groups
+  return [...begun.values(), ...gathered]
+}

@@ -1,0 +1,98 @@
+import { hexTagValues, isHex64, kinds, tagValues, type NostrEvent } from '@ncc/nostr-core'
+import { isLike, reactionEmoji } from '@ncc/nostr-core/queries'
+import type { DeviceSettings } from './devices.ts'
+
+/** What people are told of, as the notification settings name it. */
+export type AlertType = 'mention' | 'like' | 'reaction' | 'repost' | 'follow' | 'message'
+
+/** Something that concerns an account (64 hex). */
+export interface Alert {
+  readonly pubkey: string
+  /** Names it on every device, as the app does: the event's id, or `follow:` and the follower. */
+  readonly key: string
+  readonly type: AlertType
+  /** 64 hex; empty where only the recipient can read who it is (NIP-59). */
+  readonly actor: string
+  /** The post that was liked or reposted, or the answer itself (64 hex); empty for others. */
+  readonly target: string
+}
+
+/** A comment (NIP-22). */
+const commentKind = 1111
+
+/** The kinds that concern people by a `p` tag. */
+export const alertKinds = [
+  kinds.note,
+  kinds.contacts,
+  kinds.encryptedMessage,
+  kinds.repost,
+  kinds.reaction,
+  kinds.genericRepost,
+  kinds.giftWrap,
+  commentKind,
+]
+
+/** A post that names more accounts than this alerts none of them, in the app as here. */
+const maxMentions = 25
+
+/** How old news may be, in seconds. Gift wraps are dated up to two days back on purpose (NIP-59). */
+const maxAge = 60 * 60
+const maxWrapAge = 2 * 24 * 60 * 60 + maxAge
+const maxAhead = 15 * 60
+
+function isNews({ kind, created_at }: NostrEvent, now: number): boolean {
+  const age = now - created_at
+  return age <= (kind === kinds.giftWrap ? maxWrapAge : maxAge) && age >= -maxAhead
+}
+
+function typeOf(event: NostrEvent): AlertType | undefined {
+  switch (event.kind) {
+    case kinds.note:
+    case commentKind:
+      return 'mention'
+    case kinds.repost:
+    case kinds.genericRepost:
+      return 'repost'
+    case kinds.contacts:
+      return 'follow'
+    case kinds.encryptedMessage:
+    case kinds.giftWrap:
+      return 'message'
+    case kinds.reaction:
+      if (isLike(event)) return 'like'
+      return reactionEmoji(event) === undefined ? undefined : 'reaction'
+    default:
+      return undefined
+  }
+}
+
+const targetOf = (event: NostrEvent, type: AlertType): string => {
+  if (type === 'mention') return event.id
+  if (type === 'follow' || type === 'message') return ''
+  const target = tagValues(event, 'e').at(-1) ?? ''
+  return isHex64(target) ? target : ''
+}
+
+/** Whom of these accounts an event concerns, and how; `now` in seconds. */
+export function alertsOf(event: NostrEvent, accounts: ReadonlySet<string>, now: number): readonly Alert[] {
+  const type = typeOf(event)
+  if (!type || !isNews(event, now)) return []
+  const named = new Set(hexTagValues(event, 'p'))
+  if (type !== 'follow' && named.size > maxMentions) return []
+  const key = type === 'follow' ? `follow:${event.pubkey}` : event.id
+  const actor = event.kind === kinds.giftWrap ? '' : event.pubkey
+  const concerned = [...named].filter((pubkey) => accounts.has(pubkey) && pubkey !== event.pubkey)
+  return concerned.map((pubkey) => ({ pubkey, key, type, actor, target: targetOf(event, type) }))
+}
+
+const settingOf = {
+  mention: 'mentions',
+  like: 'likes',
+  reaction: 'reactions',
+  repost: 'reposts',
+  follow: 'followers',
+  message: 'messages',
+} as const satisfies Record<AlertType, keyof DeviceSettings>
+
+/** Whether a device's settings ask for alerts of this type. */
+export const isWanted = (settings: DeviceSettings, type: AlertType): boolean => settings[settingOf[type]]

@@ -1,0 +1,254 @@
+import * as v from 'valibot'
+import { isHex64 } from '@ncc/nostr-core'
+import { normalizeMute, type MuteTarget } from '@ncc/nostr-core/edits'
+import { HttpError } from '../auth/http-error.ts'
+import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
+import { isTimeZone } from './quiet-hours.ts'
+
+const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
+const quietHours = v.object({
+  from: minute,
+  to: minute,
+  timeZone: v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone)),
+})
+
+/** Mute lists are matched against every alert, so their length is what they cost. */
+const maxMutes = 500
+const mute = v.pipe(
+  v.object({
+    type: v.picklist(['person', 'word', 'hashtag', 'thread']),
+    value: v.pipe(v.string(), v.maxLength(100)),
+  }),
+  v.check((target) => normalizeMute(target) !== undefined),
+)
+
+const deviceSettings = v.object({
+  mentions: v.boolean(),
+  likes: v.boolean(),
+  reactions: v.boolean(),
+  reposts: v.boolean(),
+  followers: v.boolean(),
+  /** That there is a message; never what it says. */
+  messages: v.boolean(),
+  /** Whether names may be sent. */
+  names: v.boolean(),
+  quiet: v.optional(quietHours),
+  mutes: v.pipe(v.array(mute), v.maxLength(maxMutes)),
+})
+
+/** What a device wants to be told, and when. */
+export type DeviceSettings = v.InferOutput<typeof deviceSettings> & { readonly mutes: readonly MuteTarget[] }
+
+/** A base64url text of so many bytes. */
+const bytes = (count: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.regex(/^[A-Za-z0-9_-]+={0,2}$/),
+    v.check((text) => Buffer.from(text, 'base64url').length === count),
+  )
+
+/** A browser's subscription to a push service (RFC 8030), with the keys that its alerts are encrypted to (RFC 8291). */
+const pushSubscription = v.object({
+  endpoint: v.pipe(v.string(), v.maxLength(1024), v.url()),
+  keys: v.object({ p256dh: bytes(65), auth: bytes(16) }),
+})
+
+export type PushSubscription = v.InferOutput<typeof pushSubscription>
+
+/** A device that an account (64 hex) is told on. */
+export interface Device {
+  readonly pubkey: string
+  readonly subscription: PushSubscription
+  readonly settings: DeviceSettings
+  /** The hour in which alerts are counted began at this second, and so many were sent since. */
+  readonly window: { readonly start: number; readonly count: number }
+}
+
+const maxDevicesPerAccount = 10
+const maxDevices = 50_000
+
+const schema = [
+  `CREATE TABLE IF NOT EXISTS push_devices (
+    endpoint TEXT PRIMARY KEY, pubkey TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL, settings TEXT NOT NULL,
+    created_at BIGINT NOT NULL, window_start BIGINT NOT NULL, window_count BIGINT NOT NULL, refusals BIGINT NOT NULL
+  )`,
+  'CREATE INDEX IF NOT EXISTS push_devices_pubkey ON push_devices (pubkey)',
+  // What an account has seen, on any device, and the followers it had before: of these it is not told.
+  'CREATE TABLE IF NOT EXISTS push_read (pubkey TEXT NOT NULL, key TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (pubkey, key))',
+  `CREATE TABLE IF NOT EXISTS push_queue (
+    endpoint TEXT NOT NULL, key TEXT NOT NULL, pubkey TEXT NOT NULL, type TEXT NOT NULL, actor TEXT NOT NULL,
+    target TEXT NOT NULL, created_at BIGINT NOT NULL, due BIGINT NOT NULL, batch TEXT, attempts BIGINT NOT NULL,
+    sent_at BIGINT, PRIMARY KEY (endpoint, key)
+  )`,
+  'CREATE INDEX IF NOT EXISTS push_queue_due ON push_queue (sent_at, due)',
+  'CREATE TABLE IF NOT EXISTS push_cursors (relay TEXT PRIMARY KEY, seq BIGINT NOT NULL)',
+]
+
+/** Creates the tables where they are missing. */
+export const createAlertTables = (database: Sql): Promise<void> =>
+  database.run(schema.map((text) => sql(text)))
+
+/**
+ * Parses what a page asks for.
+ * @throws {HttpError} 400
+ */
+export function parseSubscription(body: Record<string, unknown>): Pick<Device, 'subscription' | 'settings'> {
+  const subscription = v.safeParse(pushSubscription, body['subscription'])
+  if (!subscription.success)
+    throw new HttpError(400, 'subscription-malformed', 'This is no push subscription.')
+  const settings = v.safeParse(deviceSettings, body['settings'])
+  if (!settings.success) {
+    const path = v.getDotPath(settings.issues[0]) ?? 'settings'
+    throw new HttpError(400, 'settings-malformed', `The alert settings are malformed: ${path}.`)
+  }
+  return { subscription: subscription.output, settings: settings.output }
+}
+
+const deviceKeys = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check((key) => isHex64(key.replace(/^follow:/, ''))),
+    ),
+  ),
+  v.maxLength(400),
+)
+
+/**
+ * Parses the keys of alerts that were seen.
+ * @throws {HttpError} 400
+ */
+export function parseReadKeys(keys: unknown): readonly string[] {
+  const parsed = v.safeParse(deviceKeys, keys)
+  if (parsed.success) return parsed.output
+  throw new HttpError(400, 'malformed', 'The keys of alerts are malformed.')
+}
+
+const toDevice = (row: Row): Device => ({
+  pubkey: String(row['pubkey']),
+  subscription: {
+    endpoint: String(row['endpoint']),
+    keys: { p256dh: String(row['p256dh']), auth: String(row['auth']) },
+  },
+  settings: JSON.parse(String(row['settings'])) as DeviceSettings,
+  window: { start: Number(row['window_start']), count: Number(row['window_count']) },
+})
+
+const places = (values: readonly unknown[]) => values.map(() => '?').join(', ')
+
+/** The statements that forget a device and what waits for it. */
+const forget = (endpoint: string): Statement[] => [
+  sql('DELETE FROM push_queue WHERE endpoint = ?', endpoint),
+  sql('DELETE FROM push_devices WHERE endpoint = ?', endpoint),
+  // What was read is kept only as long as the account has a device.
+  sql('DELETE FROM push_read WHERE pubkey NOT IN (SELECT pubkey FROM push_devices)'),
+]
+
+/** The devices of all accounts, and what their accounts have read. */
+export class Devices {
+  readonly #sql: Sql
+  readonly #now: () => number
+
+  /** `now` gives seconds. */
+  constructor(database: Sql, now: () => number) {
+    this.#sql = database
+    this.#now = now
+  }
+
+  /**
+   * Adds a device, or changes its settings. An endpoint belongs to the account that named it last: another person may
+   * use the same browser.
+   * @throws {HttpError} 403 for too many devices of the account, 507 for too many in all.
+   */
+  async put(
+    pubkey: string,
+    { subscription, settings }: Pick<Device, 'subscription' | 'settings'>,
+  ): Promise<void> {
+    const { endpoint, keys } = subscription
+    const [known] = await this.#sql.query(sql('SELECT pubkey FROM push_devices WHERE endpoint = ?', endpoint))
+    if (!known) await this.#ensureRoom(pubkey)
+    const isAnothers = known && known['pubkey'] !== pubkey
+    const put = sql(
+      `INSERT INTO push_devices VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0) ON CONFLICT (endpoint) DO UPDATE
+       SET pubkey = excluded.pubkey, p256dh = excluded.p256dh, auth = excluded.auth, settings = excluded.settings`,
+      endpoint,
+      pubkey,
+      keys.p256dh,
+      keys.auth,
+      JSON.stringify(settings),
+      this.#now(),
+    )
+    await this.#sql.run([...(isAnothers ? forget(endpoint) : []), put])
+  }
+
+  async #ensureRoom(pubkey: string): Promise<void> {
+    const count = 'SELECT count(*) AS devices FROM push_devices'
+    const [own] = await this.#sql.query(sql(`${count} WHERE pubkey = ?`, pubkey))
+    if (Number(own?.['devices']) >= maxDevicesPerAccount) {
+      const message = `An account can have alerts on at most ${maxDevicesPerAccount} devices.`
+      throw new HttpError(403, 'too-many-devices', message, { limit: maxDevicesPerAccount })
+    }
+    const [all] = await this.#sql.query(sql(count))
+    if (Number(all?.['devices']) >= maxDevices)
+      throw new HttpError(507, 'storage-full', 'This city cannot send alerts to more devices.')
+  }
+
+  /** Ends a device's alerts. Who knows its `auth` is the device itself: nobody else was told. */
+  async remove(endpoint: string, auth: string): Promise<void> {
+    if (await this.#find(endpoint, auth)) await this.end(endpoint)
+  }
+
+  /** Ends a device's alerts, as its push service or a moderator wants. */
+  end(endpoint: string): Promise<void> {
+    return this.#sql.run(forget(endpoint))
+  }
+
+  async endAllOf(pubkey: string): Promise<void> {
+    for (const { subscription } of await this.of([pubkey])) await this.end(subscription.endpoint)
+  }
+
+  /** Records what a device's account has seen. */
+  async markRead(endpoint: string, auth: string, keys: readonly string[]): Promise<void> {
+    const device = await this.#find(endpoint, auth)
+    if (device) await this.#sql.run(keys.map((key) => this.readStatement(device.pubkey, key)))
+  }
+
+  /** Records the followers (64 hex) that an account has already. */
+  async markFollowers(pubkey: string, followers: readonly string[]): Promise<void> {
+    await this.#sql.run(followers.map((follower) => this.readStatement(pubkey, `follow:${follower}`)))
+  }
+
+  readStatement(pubkey: string, key: string): Statement {
+    return sql('INSERT INTO push_read VALUES (?, ?, ?) ON CONFLICT DO NOTHING', pubkey, key, this.#now())
+  }
+
+  async hasDevice(pubkey: string): Promise<boolean> {
+    return (
+      (await this.#sql.query(sql('SELECT 1 FROM push_devices WHERE pubkey = ? LIMIT 1', pubkey))).length > 0
+    )
+  }
+
+  /** The accounts that have devices. */
+  async accounts(): Promise<Set<string>> {
+    const rows = await this.#sql.query(sql('SELECT DISTINCT pubkey FROM push_devices'))
+    return new Set(rows.map(({ pubkey }) => String(pubkey)))
+  }
+
+  /** The devices of at most 200 accounts. */
+  async of(pubkeys: readonly string[]): Promise<readonly Device[]> {
+    if (pubkeys.length === 0) return []
+    const text = `SELECT * FROM push_devices WHERE pubkey IN (${places(pubkeys)})`
+    return (await this.#sql.query(sql(text, ...pubkeys))).map(toDevice)
+  }
+
+  async byEndpoint(endpoint: string): Promise<Device | undefined> {
+    const [row] = await this.#sql.query(sql('SELECT * FROM push_devices WHERE endpoint = ?', endpoint))
+    return row && toDevice(row)
+  }
+
+  async #find(endpoint: string, auth: string): Promise<Device | undefined> {
+    const device = await this.byEndpoint(endpoint)
+    return device?.subscription.keys.auth === auth ? device : undefined
+  }
+}

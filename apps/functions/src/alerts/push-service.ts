@@ -1,0 +1,78 @@
+import webPush from 'web-push'
+import type { ForeignPost } from '../media/download.ts'
+import type { State } from '../state/state.ts'
+import type { PushSubscription } from './devices.ts'
+
+/** The keys by which push services know this city (VAPID, RFC 8292), base64url. */
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/** The city's keys, made once for all servers with this state: browsers are bound to the public one. */
+export async function findPushKeys(state: Pick<State, 'getOrSetNote'>): Promise<PushKeys> {
+  const fresh = JSON.stringify(webPush.generateVAPIDKeys())
+  return JSON.parse(await state.getOrSetNote('push keys', fresh)) as PushKeys
+}
+
+/** What became of a notification: with its service, not any more (`gone`), not this one (`refused`), or not now (`later`). */
+export type PushOutcome =
+  | { readonly type: 'sent' | 'gone' | 'refused' }
+  | { readonly type: 'later'; readonly afterSeconds: number | undefined }
+
+/** A notification for one device. */
+export interface PushMessage {
+  readonly subscription: PushSubscription
+  /** Up to 3,000 bytes; the service sees only how long it is. */
+  readonly payload: string
+  /** Up to 32 base64url characters: a second copy takes the place of one that is not yet delivered (RFC 8030, section 5.4). */
+  readonly topic: string
+  readonly urgency: 'normal' | 'high'
+}
+
+export type SendPush = (message: PushMessage) => Promise<PushOutcome>
+
+/** How long a service keeps a notification for a device that is switched off, in seconds. */
+const keepSeconds = 24 * 60 * 60
+
+const maxRetryAfter = 60 * 60
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { type: 'sent' }
+  if (status === 404 || status === 410) return { type: 'gone' }
+  if (status === 429 || status >= 500) {
+    const seconds = /^\d{1,9}$/.test(retryAfter ?? '')
+      ? Math.min(Number(retryAfter), maxRetryAfter)
+      : undefined
+    return { type: 'later', afterSeconds: seconds }
+  }
+  return { type: 'refused' }
+}
+
+/**
+ * Sends notifications encrypted to their devices (RFC 8291), to public https addresses only; `origin` tells the services
+ * whom to turn to.
+ */
+export function createSendPush(keys: PushKeys, origin: string, post: ForeignPost): SendPush {
+  const vapidDetails = { subject: `https://${new URL(origin).host}`, ...keys }
+  return async ({ subscription, payload, topic, urgency }) => {
+    const options = { vapidDetails, TTL: keepSeconds, urgency, topic, contentEncoding: 'aes128gcm' } as const
+    try {
+      const { endpoint, headers, body } = webPush.generateRequestDetails(
+        { endpoint: subscription.endpoint, keys: { ...subscription.keys } },
+        payload,
+        options,
+      )
+      const answer = await post(new URL(endpoint), body, headers as Record<string, string | number>)
+      return outcomeOf(answer.status, answer.retryAfter)
+    } catch (error) {
+      return isRefused(error) ? { type: 'refused' } : { type: 'later', afterSeconds: undefined }
+    }
+  }
+}
+
+/** Whether asking again would end the same way: a private address, or keys that are no point of the curve. */
+const isRefused = (error: unknown): boolean => {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return code === 'address-refused' || code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY' || name === 'TypeError'
+}
