@@ -6,7 +6,9 @@ import { VitePWA } from 'vite-plugin-pwa'
  */
 export const installable = () =>
   VitePWA({
-    strategies: 'generateSW',
+    strategies: 'injectManifest',
+    srcDir: 'src/service-worker',
+    filename: 'sw.ts',
     registerType: 'prompt',
     injectRegister: false,
     includeManifestIcons: false,
@@ -43,39 +45,9 @@ export const installable = () =>
       image: 'public/icon.svg',
       injectThemeColor: false,
     },
-    workbox: {
-      // A second script would be loaded from a plain string, which the Trusted Types policy forbids.
-      inlineWorkboxRuntime: true,
+    injectManifest: {
       globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}', 'assets/*-latin-wght-normal-*.woff2'],
-      // Otherwise '/' would come from the cache.
-      directoryIndex: null,
-      navigateFallback: null,
-      cleanupOutdatedCaches: true,
-      // These functions are copied into the worker as text: they cannot use anything from this file.
-      runtimeCaching: [
-        {
-          urlPattern: ({ request, url }) =>
-            request.mode === 'navigate' &&
-            !/^\/(relays|functions|media|radio|healthz|metrics|\.well-known)(\/|$)/.test(url.pathname),
-          handler: 'NetworkOnly',
-          options: { precacheFallback: { fallbackURL: '/index.html' } },
-        },
-        {
-          urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname === '/community.json',
-          handler: 'NetworkFirst',
-          options: { cacheName: 'community', networkTimeoutSeconds: 3 },
-        },
-        {
-          urlPattern: ({ sameOrigin, url }) =>
-            sameOrigin && /^\/media\/[0-9a-f]{64}\.(webp|png|jpg|svg)$/.test(url.pathname),
-          handler: 'CacheFirst',
-          options: { cacheName: 'pictures', expiration: { maxEntries: 300, purgeOnQuotaError: true } },
-        },
-        {
-          urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-          handler: 'CacheFirst',
-          options: { cacheName: 'fonts', expiration: { maxEntries: 40 } },
-        },
-      ],
+      // One classic script: the Trusted Types policy of the page forbids it to load others.
+      rollupFormat: 'iife',
     },
   })

@@ -41,6 +41,7 @@ async function startCity(pushOrigin: string) {
 
 test('1,000 alerts for 200 devices arrive once each, though the server is killed in the middle', async () => {
   const service = await startPushService()
+  onTestFinished(() => service.close())
   const city = await startCity(service.origin)
   const origin = await city.ready()
   const readers = numbers(200).map(() => generateSecretKey())
@@ -99,6 +100,7 @@ test('1,000 alerts for 200 devices arrive once each, though the server is killed
 
 test('devices prove themselves, bad ones are refused with words', async () => {
   const service = await startPushService()
+  onTestFinished(() => service.close())
   const city = await startCity(service.origin)
   const origin = await city.ready()
   const [reader, other] = [generateSecretKey(), generateSecretKey()]

@@ -64,6 +64,8 @@ export interface ServerOptions {
   readonly membership?: string
   /** The value of ACCESS. */
   readonly access?: 'open' | 'members' | 'closed'
+  /** The origin of a push service on loopback. */
+  readonly pushOrigin?: string
   /** The npub of the city's steward. */
   readonly stewards?: string
 }
@@ -77,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...(options.community !== undefined && { COMMUNITY: options.community }),
     ...(options.membership !== undefined && { MEMBERSHIP: options.membership }),
     ...(options.access !== undefined && { ACCESS: options.access }),
+    ...(options.pushOrigin !== undefined && { PUSH_ORIGINS: options.pushOrigin }),
     ...(options.stewards !== undefined && { STEWARDS: options.stewards }),
   }
   let running = await start({ ...env, PORT: '0' })

@@ -43,6 +43,7 @@ async function openCity({ members = [] as string[] } = {}) {
     now,
   })
   const service = await startPushService()
+  onTestFinished(() => service.close())
   await createAlertTables(state.sql)
   const devices = new Devices(state.sql, now)
   const keys = await findPushKeys(state)

@@ -1,7 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 
 /** What the service got for a device, decrypted as a browser would. */
 export interface Delivery {
@@ -71,7 +70,7 @@ export function readVapid(authorization: string): { aud: string; sub: string; ex
   }
 }
 
-/** A push service on loopback (RFC 8030). `answer` decides what it says to a request; 201 by default. */
+/** A push service on loopback (RFC 8030). `answer` decides what it says to a request; 201 by default. The caller closes it. */
 export async function startPushService() {
   const deliveries: Delivery[] = []
   const raw: Buffer[] = []
@@ -96,14 +95,14 @@ export async function startPushService() {
     handle().catch((error: unknown) => response.writeHead(400).end(String(error)))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
     deliveries,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
     /** The encrypted bodies. */
     raw,
     answerWith(next: typeof answer) {

@@ -9,13 +9,14 @@ const codes = [
   'no-relay',
   'quota-full',
   'storage-full',
+  'too-many-devices-today',
   'too-many-names-today',
   'too-many-requests',
   'unknown-badge',
 ] as const
 
 /** Codes whose texts name the limit. */
-const limitCodes = ['no-avatars-left', 'too-many-names'] as const
+const limitCodes = ['no-avatars-left', 'too-many-devices', 'too-many-names'] as const
 
 /** Why a backend function refused: in the app's words, or in the server's if its code is unknown; undefined otherwise. */
 export function functionFailure(error: unknown, t: Translate): string | undefined {

@@ -18,7 +18,7 @@ export class FunctionError extends Error {
 }
 
 /** The backend functions that take JSON (apps/functions/README.md). */
-export type FunctionName = 'issue-city-badge' | 'generate-avatar' | 'claim-name'
+export type FunctionName = 'issue-city-badge' | 'generate-avatar' | 'claim-name' | 'subscribe-device'
 
 const refusal = v.object({
   error: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),

@@ -6,6 +6,7 @@ import { useCityBadge } from '../people/use-city-badge.ts'
 import { Nothing } from '../shared/crashed.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { writeMutingAccount } from '../shared/storage/muting-accounts.ts'
+import { readDeviceAlerts } from '../shared/storage/device-alerts.ts'
 import { readBookmarkSync } from '../shared/storage/bookmark-sync.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { writeKnownRelays } from '../shared/storage/keep-relays.ts'
@@ -19,6 +20,10 @@ const ApplyMutes = lazyPart(() => import('../people/apply-mutes.ts').then((m) =>
 })
 
 const BookmarkSync = lazyPart(() => import('../posts/bookmark-sync.ts').then((m) => m.BookmarkSync), {
+  failed: Nothing,
+})
+
+const DeviceAlertsSync = lazyPart(() => import('./device-alerts-sync.ts').then((m) => m.DeviceAlertsSync), {
   failed: Nothing,
 })
 
@@ -46,12 +51,14 @@ export function MemberTasks({ pubkey, onStrangers }: MemberTasksProps & { pubkey
   const session = useSession()
   const key = session.status === 'signed-in' ? session.key : 'none'
   const sync = useStored(useCallback((storage) => readBookmarkSync(storage, pubkey), [pubkey]))
+  const alerts = useStored(useCallback((storage) => readDeviceAlerts(storage, pubkey), [pubkey]))
   return (
     <>
       <Suspense fallback={null}>
         <UnreadInTitle pubkey={pubkey} />
       </Suspense>
       <Suspense fallback={null}>{blurStrangers && <FindStrangers onFound={onStrangers} />}</Suspense>
+      <Suspense fallback={null}>{alerts && <DeviceAlertsSync key={pubkey} pubkey={pubkey} />}</Suspense>
       <Suspense fallback={null}>{hasMutes && <ApplyMutes pubkey={pubkey} />}</Suspense>
       <Suspense fallback={null}>
         {sync && key !== 'none' && <BookmarkSync key={key} pubkey={pubkey} isPrivate={sync.isPrivate} />}

@@ -1,3 +1,4 @@
+import { navigate } from 'wouter/use-browser-location'
 import { trustScript } from '../shared/trusted-script.ts'
 
 /** The interval (ms) between checks for a new release; the page also checks when it becomes visible. */
@@ -26,6 +27,13 @@ export async function registerServiceWorker(onUpdate: (apply: ApplyUpdate) => vo
   serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) location.reload()
   })
+  // A tapped alert.
+  serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
+      if (data?.type === 'OPEN' && typeof data.path === 'string') navigate(data.path)
+    },
+  )
   announce(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing

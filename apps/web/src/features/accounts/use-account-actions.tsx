@@ -82,7 +82,13 @@ export function useAccountActions(): AccountActionsHandle {
       return hasEntered
     },
     async signOut() {
+      const before = client.account?.pubkey ?? ''
       const place = await actions.signOut()
+      if (place) {
+        // Nothing arrives on this device any more, also if the server hears of it only from the push service.
+        const { endDeviceAlerts } = await import('../../shared/device-alerts.ts')
+        void endDeviceAlerts(storage, before).catch(() => undefined)
+      }
       if (place) show({ tone: 'info', title: t('signedOut.title'), description: t(`signedOut.${place}`) })
     },
     async remove(pubkey) {

@@ -1,6 +1,7 @@
 import { Notice, Panel, Stack, Switch } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { DeviceAlertsPanel } from './device-alerts-panel.tsx'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
 /** The kinds of alerts. */
@@ -52,6 +53,7 @@ export function NotificationSettings() {
           )}
         </Stack>
       </Panel>
+      <DeviceAlertsPanel />
       <Panel title={t('notificationSettings.email')}>
         <Stack>
           <Notice>{t('notificationSettings.emailNotice')}</Notice>

@@ -5,6 +5,7 @@ import { directMessages } from './pages/messages.ts'
 import { moderation } from './pages/moderation.ts'
 import { people } from './pages/people.ts'
 import { profile } from './pages/profile.ts'
+import { push } from './pages/push.ts'
 import { reading } from './pages/reading.ts'
 import { relays } from './pages/relays.ts'
 import { settings } from './pages/settings.ts'
@@ -20,6 +21,7 @@ export const messages = {
   ...moderation,
   ...people,
   ...profile,
+  ...push,
   ...reading,
   ...relays,
   ...settings,

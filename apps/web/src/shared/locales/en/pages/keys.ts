@@ -78,6 +78,9 @@ export const keys = {
     'no-relay': 'No relay could be reached. Your badge is saved. Please try again later.',
     'quota-full': 'Your storage is full. Delete something first.',
     'storage-full': 'The storage of the city is full. Please tell the club.',
+    'too-many-devices':
+      'An account can have alerts on at most {limit, plural, one {# device} other {# devices}}. Turn one off first.',
+    'too-many-devices-today': 'Too many devices were added from your network today. Try again tomorrow.',
     'too-many-names': 'An account can have at most {limit, plural, one {# name} other {# names}}.',
     'too-many-names-today': 'Too many names were claimed from your network today. Try again tomorrow.',
     'too-many-requests': 'Too many requests. Try again later.',

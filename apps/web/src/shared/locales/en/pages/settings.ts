@@ -43,6 +43,27 @@ export const settings = {
     emailDigest: 'Email Daily Digest',
     emailMentions: 'Email on Mentions',
   },
+  deviceAlerts: {
+    title: 'On This Device',
+    text: 'This city’s server can tell your device when something happens, also while the app is closed. It sends what happened and who did it, never the text of a post or message. To leave out what you have muted, it keeps a list of it. Your browser asks you first.',
+    on: 'Alerts on this device',
+    onHint: 'The kinds that are switched on above.',
+    busy: 'One moment…',
+    messages: 'Messages',
+    messagesHint: 'That there is one. The server cannot see from whom.',
+    names: 'Show names',
+    namesHint: 'Without it: “Somebody liked your post”.',
+    quiet: 'Quiet hours',
+    quietHint: 'What happens then is told afterwards, all at once.',
+    from: 'From',
+    to: 'To',
+    signedOut: 'Sign in with your key to get alerts on this device.',
+    unsupported:
+      'This browser cannot show alerts while the app is closed. On iPhone and iPad, add the app to the home screen first.',
+    blocked:
+      'Your browser does not allow notifications from this site. Allow them in its settings, then try again.',
+    failed: 'Alerts could not be turned on. Please try again.',
+  },
   privacySettings: {
     profile: 'Profile',
     visibility: 'Profile visibility',

@@ -1,0 +1,178 @@
+import type { CDPSession, Page, Worker } from '@playwright/test'
+import { startPushService } from '@ncc/functions/push-service'
+import { generateSecretKey, getPublicKey } from 'nostr-tools'
+import { enterAs } from './enter-as.ts'
+import { publishTo, relayOf } from './relay-io.ts'
+import { startServer } from './server.ts'
+import { expect, signOut, test, watchErrors } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+type PushService = Awaited<ReturnType<typeof startPushService>>
+
+/** Chromium's own push service is out of reach: the browser's subscription is one of the service on loopback. */
+async function useService(page: Page, service: PushService): Promise<void> {
+  await page.addInitScript((subscription) => {
+    // Headless Chromium says 'denied' though it was granted.
+    Object.defineProperty(Notification, 'permission', { value: 'granted' })
+    navigator.clearAppBadge = () => Promise.resolve()
+    let isOn = false
+    const fake = {
+      ...subscription,
+      options: { applicationServerKey: null },
+      toJSON: () => subscription,
+      unsubscribe: () => {
+        isOn = false
+        return Promise.resolve(true)
+      },
+    }
+    PushManager.prototype.getSubscription = () => Promise.resolve(isOn ? (fake as never) : null)
+    PushManager.prototype.subscribe = () => {
+      isOn = true
+      return Promise.resolve(fake as never)
+    }
+  }, service.subscribe())
+}
+
+/** Hands the service worker what the service got, as the browser would. */
+async function pusher(page: Page): Promise<(data: object) => Promise<void>> {
+  const devtools: CDPSession = await page.context().newCDPSession(page)
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ isDeleted }) => !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await found
+  const origin = new URL(page.url()).origin
+  return async (data) =>
+    void (await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(data),
+    }))
+}
+
+interface Shown {
+  readonly title: string
+  readonly options: NotificationOptions
+}
+
+/** Headless Chromium has no place for notifications and badges, and crashes when asked for one: they are kept here instead. */
+async function notificationsOf(worker: Worker) {
+  await worker.evaluate(() => {
+    const self = globalThis as unknown as ServiceWorkerGlobalScope & { shown: Shown[]; badge: number }
+    self.shown = []
+    self.navigator.setAppBadge = (count = 0) => Promise.resolve(void (self.badge = count))
+    self.navigator.clearAppBadge = () => Promise.resolve()
+    // Every page has the focus in a headless browser; this one is in the background.
+    const find = self.clients.matchAll.bind(self.clients)
+    self.clients.matchAll = async () =>
+      (await find({ type: 'window' })).map((client) => ({
+        visibilityState: 'hidden',
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; this is a client
+        postMessage: (message: unknown) => client.postMessage(message),
+        focus: () => Promise.resolve(),
+      })) as never
+    self.registration.showNotification = (title, options = {}) =>
+      Promise.resolve(void self.shown.push({ title, options }))
+  })
+  return {
+    shown: () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown),
+    badge: () => worker.evaluate(() => (globalThis as unknown as { badge: number }).badge),
+    /** Taps one, as the browser reports it. */
+    tap: (one: Shown | undefined) =>
+      worker.evaluate((data) => {
+        const notification = { data, close: () => undefined }
+        const event = Object.assign(new ExtendableEvent('notificationclick'), { notification })
+        globalThis.dispatchEvent(event)
+      }, one?.options.data),
+  }
+}
+
+test('a device is told what its owner wants, a tap opens it, and signing out ends it', async ({
+  browser,
+}) => {
+  test.slow()
+  const service = await startPushService()
+  const server = await startServer({ seed: 'none', pushOrigin: service.origin })
+  try {
+    const reader = generateSecretKey()
+    const writer = generateSecretKey()
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      serviceWorkers: 'allow',
+      permissions: ['notifications'],
+    })
+    const page = await context.newPage()
+    const errors = watchErrors(page)
+    await enterAs(page, reader)
+    await useService(page, service)
+    await page.goto('/notification-settings')
+    const device = page.getByRole('switch', { name: /^Alerts on this device/ })
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await device.focus()
+    await page.keyboard.press('Space')
+    await expect(device).toBeChecked()
+    const quiet = page.getByRole('switch', { name: /^Quiet hours/ })
+    await expect(quiet).toBeChecked()
+    const changed = page.waitForResponse('**/functions/subscribe-device')
+    await page.getByText('Quiet hours').click()
+    await expect(quiet).not.toBeChecked()
+    expect((await changed).status()).toBe(200)
+
+    const relay = relayOf(server.origin)
+    const now = Math.floor(Date.now() / 1000)
+    await publishTo(relay, { kind: 0, created_at: now, tags: [], content: '{"name":"Marisol"}' }, writer)
+    const mention = {
+      kind: 1,
+      created_at: now,
+      tags: [['p', getPublicKey(reader)]],
+      content: 'The lamps are lit again',
+    }
+    await publishTo(relay, mention, writer)
+    await expect.poll(() => service.deliveries.length, { timeout: 20_000 }).toBe(1)
+    const [delivery] = service.deliveries
+    expect(JSON.stringify(delivery?.payload)).not.toContain('lamps')
+
+    const push = await pusher(page)
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('there is no service worker')
+    const { shown, badge, tap } = await notificationsOf(worker)
+    await push(delivery?.payload ?? {})
+    await push(delivery?.payload ?? {})
+    await expect
+      .poll(async () => (await shown()).map(({ title }) => title))
+      .toEqual(['Marisol mentioned or answered you'])
+    expect(await badge()).toBe(1)
+    // The app listens a few seconds after its start.
+    await expect(async () => {
+      await tap((await shown())[0])
+      await expect(page.getByText('The lamps are lit again')).toBeVisible({ timeout: 1000 })
+      expect(new URL(page.url()).pathname).toMatch(/^\/post\//)
+    }).toPass()
+
+    const ended = page.waitForResponse('**/functions/unsubscribe-device')
+    await signOut(page, { keep: false })
+    expect((await ended).status()).toBe(200)
+    await publishTo(relay, { ...mention, content: 'Nobody hears this' }, writer)
+    await page.waitForTimeout(6_000)
+    expect(service.deliveries).toHaveLength(1)
+    expect(errors).toEqual([])
+  } finally {
+    await server.remove()
+    service.close()
+  }
+})
+
+test('a browser that forbids notifications is told how to allow them', async ({ city, demo }) => {
+  await enterAs(city, demo.nsec)
+  await city.addInitScript(() => {
+    Notification.requestPermission = () => Promise.resolve('denied')
+  })
+  await city.goto('/notification-settings')
+  await city.getByText('Alerts on this device').click()
+  await expect(city.getByRole('alert')).toContainText('Your browser does not allow notifications')
+  await expect(city.getByRole('switch', { name: /^Alerts on this device/ })).not.toBeChecked()
+})

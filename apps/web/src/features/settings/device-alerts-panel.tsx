@@ -1,0 +1,145 @@
+import { useCallback, useState } from 'react'
+import { useSession } from '@ncc/hooks'
+import { Inline, Notice, Panel, Select, Stack, Switch, Text } from '@ncc/ui'
+import { useMutesState } from '../../people/mutes.tsx'
+import {
+  AlertsBlockedError,
+  canAlert,
+  endDeviceAlerts,
+  sendDeviceAlerts,
+  toDeviceSettings,
+} from '../../shared/device-alerts.ts'
+import { functionFailure } from '../../shared/function-failure.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { signerFailure } from '../../shared/signer-failure.ts'
+import { readDeviceAlerts, writeDeviceAlerts, type DeviceAlerts } from '../../shared/storage/device-alerts.ts'
+import { useSettings } from '../../shared/storage/use-settings.ts'
+import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
+import { useFunction } from '../../shared/use-function.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const night = { from: 22, to: 7 }
+
+/** Alerts on this device while the app is closed: on or off, and how. */
+export function DeviceAlertsPanel() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const canSign = session.status === 'signed-in' && session.key !== 'none'
+  return (
+    <Panel title={t('deviceAlerts.title')}>
+      <Stack>
+        {!canAlert() && <Notice>{t('deviceAlerts.unsupported')}</Notice>}
+        {canAlert() && !canSign && <Text tone="muted">{t('deviceAlerts.signedOut')}</Text>}
+        {canAlert() && canSign && <Choices pubkey={session.pubkey} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+const failureKeys = { blocked: 'deviceAlerts.blocked', failed: 'deviceAlerts.failed' } as const
+
+/** 64 hex. */
+function Choices({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const storage = useStorage()
+  const call = useFunction()
+  const settings = useSettings()
+  const [mutes] = useMutesState()
+  const alerts = useStored(useCallback((stored) => readDeviceAlerts(stored, pubkey), [pubkey]))
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function turn(isOn: boolean): Promise<void> {
+    setIsBusy(true)
+    setFailure('')
+    const choices = { names: true, messages: true, quiet: night }
+    const entries = mutes?.pubkey === pubkey ? mutes.entries : []
+    try {
+      if (isOn) {
+        await sendDeviceAlerts(
+          { storage, pubkey, call },
+          choices,
+          toDeviceSettings(settings, choices, entries),
+        )
+      } else await endDeviceAlerts(storage, pubkey)
+    } catch (error) {
+      const isBlocked = error instanceof AlertsBlockedError
+      const said = functionFailure(error, t) ?? signerFailure(error, t)
+      // Turned off, nothing arrives any more, whatever the server has heard.
+      if (isOn) setFailure(said ?? t(failureKeys[isBlocked ? 'blocked' : 'failed']))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  // The server hears of changes from `DeviceAlertsSync`.
+  const change = (changes: Partial<DeviceAlerts>) =>
+    alerts && writeDeviceAlerts(storage, pubkey, { ...alerts, ...changes })
+
+  return (
+    <>
+      <Text tone="muted">{t('deviceAlerts.text')}</Text>
+      <Switch
+        label={t('deviceAlerts.on')}
+        description={isBusy ? t('deviceAlerts.busy') : t('deviceAlerts.onHint')}
+        isSelected={alerts !== undefined}
+        isDisabled={isBusy}
+        onChange={(isOn) => void turn(isOn)}
+      />
+      {failure !== '' && (
+        <Notice tone="danger" isAlert>
+          {failure}
+        </Notice>
+      )}
+      {alerts && <Details alerts={alerts} change={change} />}
+    </>
+  )
+}
+
+interface DetailsProps {
+  readonly alerts: DeviceAlerts
+  readonly change: (changes: Partial<DeviceAlerts>) => void
+}
+
+function Details({ alerts: { names, messages, quiet }, change }: DetailsProps) {
+  const { t, language } = useTranslation()
+  const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })
+  const options = hours.map((hour) => ({ value: `${hour}`, label: clock.format(new Date(2000, 0, 1, hour)) }))
+  return (
+    <Stack space="none">
+      <Switch
+        label={t('deviceAlerts.messages')}
+        description={t('deviceAlerts.messagesHint')}
+        isSelected={messages}
+        onChange={(isOn) => change({ messages: isOn })}
+      />
+      <Switch
+        label={t('deviceAlerts.names')}
+        description={t('deviceAlerts.namesHint')}
+        isSelected={names}
+        onChange={(isOn) => change({ names: isOn })}
+      />
+      <Switch
+        label={t('deviceAlerts.quiet')}
+        description={t('deviceAlerts.quietHint')}
+        isSelected={quiet !== undefined}
+        onChange={(isOn) => change({ quiet: isOn ? night : undefined })}
+      />
+      {quiet && (
+        <Inline>
+          <Select
+            label={t('deviceAlerts.from')}
+            options={options}
+            value={`${quiet.from}`}
+            onChange={(from) => change({ quiet: { ...quiet, from: Number(from) } })}
+          />
+          <Select
+            label={t('deviceAlerts.to')}
+            options={options}
+            value={`${quiet.to}`}
+            onChange={(to) => change({ quiet: { ...quiet, to: Number(to) } })}
+          />
+        </Inline>
+      )}
+    </Stack>
+  )
+}

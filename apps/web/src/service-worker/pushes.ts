@@ -1,0 +1,80 @@
+import { alertText, readAlert, type PushTexts } from './alert-text.ts'
+
+/** Every language's words, by its folder. */
+const languages = import.meta.glob<{ readonly push: { readonly push: PushTexts } }>(
+  '../shared/locales/*/pages/push.ts',
+  { eager: true },
+)
+
+function texts(): PushTexts {
+  const wanted = navigator.languages.map((tag) => `../shared/locales/${tag.split('-')[0]}/pages/push.ts`)
+  const found = wanted.find((path) => path in languages) ?? '../shared/locales/en/pages/push.ts'
+  const language = languages[found]
+  if (!language) throw new Error('no language has words for alerts')
+  return language.push.push
+}
+
+/** The ids of the newest alerts that were shown; the server may send one twice. */
+const shownCache = 'shown-alerts'
+const shownKey = '/shown-alerts'
+const maxShown = 200
+
+async function isNew(id: string): Promise<boolean> {
+  const cache = await caches.open(shownCache)
+  const stored: unknown = await (await cache.match(shownKey))?.json().catch(() => undefined)
+  const ids = Array.isArray(stored) ? stored : []
+  if (ids.includes(id)) return false
+  await cache.put(shownKey, Response.json([id, ...ids].slice(0, maxShown)))
+  return true
+}
+
+async function show(self: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
+  const alert = readAlert(data)
+  if (!alert) return
+  if (!(await isNew(alert.id).catch(() => true))) return
+  await self.navigator.setAppBadge?.(alert.unread).catch(() => undefined)
+  const windows = await self.clients.matchAll({ type: 'window' })
+  // Whoever looks at the app sees it there.
+  if (windows.some(({ focused }) => focused)) return
+  await self.registration.showNotification(alertText(alert, texts()), {
+    tag: alert.id,
+    icon: '/pwa-192x192.png',
+    badge: '/pwa-64x64.png',
+    data: { path: alert.path },
+  })
+}
+
+/** Opens a page of the app in the window that is there, else in a new one. */
+async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window' })
+  const [chosen] = windows.toSorted(
+    (a, b) => Number(b.visibilityState === 'visible') - Number(a.visibilityState === 'visible'),
+  )
+  if (!chosen) {
+    await clients.openWindow(new URL(path, location.origin))
+    return
+  }
+  // The app goes there itself, so that nothing on it is lost.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; this is a client
+  chosen.postMessage({ type: 'OPEN', path })
+  await chosen.focus()
+}
+
+/** Shows what the city's server sends, also while the app is closed, and opens it when it is tapped. */
+export function handlePushes(self: ServiceWorkerGlobalScope): void {
+  self.addEventListener('push', (event) => {
+    const read = (): unknown => {
+      try {
+        return event.data?.json()
+      } catch {
+        return undefined
+      }
+    }
+    event.waitUntil(show(self, read()))
+  })
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const { path } = (event.notification.data ?? {}) as { path?: unknown }
+    event.waitUntil(open(self, typeof path === 'string' ? path : '/notifications'))
+  })
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { SafeStorage } from './safe-storage.ts'
+
+const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
+
+const record = v.object({
+  endpoint: v.string(),
+  /** Proves to the city's server that it is this device that speaks, base64url. */
+  auth: v.string(),
+  names: v.boolean(),
+  messages: v.boolean(),
+  /** Hours of the day. */
+  quiet: v.optional(v.object({ from: hour, to: hour })),
+  /** The settings that the server has, as they were sent. */
+  sent: v.optional(v.string()),
+})
+
+/** That this device gets the alerts of an account, and how. */
+export type DeviceAlerts = v.InferOutput<typeof record>
+
+const keyFor = (pubkey: string) => `ncc_device_alerts_v1:${pubkey}`
+
+/** Undefined if the device gets no alerts of the account (64 hex) while the app is closed. */
+export function readDeviceAlerts(storage: SafeStorage, pubkey: string): DeviceAlerts | undefined {
+  return storage.read(keyFor(pubkey), record)
+}
+
+export function writeDeviceAlerts(storage: SafeStorage, pubkey: string, alerts: DeviceAlerts): void {
+  storage.write(keyFor(pubkey), alerts)
+}
+
+export function removeDeviceAlerts(storage: SafeStorage, pubkey: string): void {
+  storage.remove(keyFor(pubkey))
+}
