@@ -27,7 +27,7 @@ export interface AlertWorkerOptions {
   readonly log: Log
   /** Milliseconds between looks. */
   readonly pollMs?: number
-  /** Milliseconds for which the accounts with devices are known before they are read again: other servers add some too. */
+  /** Lists of contacts name thousands: for them the accounts with devices are read anew only after so many milliseconds. */
   readonly accountsMs?: number
   /** Seconds that alerts wait, so that what is seen in the app is not told again, and likes gather. */
   readonly delays?: { readonly first: number; readonly likes: number }
@@ -196,9 +196,13 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
         alertKinds,
         eventsPerLook,
       )
-      const known = await accountsWithDevices()
       const statements: Statement[] = []
-      for (const event of events) statements.push(...(await queueStatements(event, known)))
+      const named = events.flatMap((event) => (event.kind === kinds.contacts ? [] : hexTagValues(event, 'p')))
+      const among = await devices.accountsAmong([...new Set(named)])
+      for (const event of events) {
+        const known = event.kind === kinds.contacts ? await accountsWithDevices() : among
+        statements.push(...(await queueStatements(event, known)))
+      }
       await database.run([...statements, saveCursor(name, seq)])
       cursor = seq
       cursors.set(name, cursor)

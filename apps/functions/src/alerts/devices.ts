@@ -235,6 +235,17 @@ export class Devices {
     return new Set(rows.map(({ pubkey }) => String(pubkey)))
   }
 
+  /** Which of these accounts have devices. */
+  async accountsAmong(pubkeys: readonly string[]): Promise<Set<string>> {
+    const found = new Set<string>()
+    for (let start = 0; start < pubkeys.length; start += 200) {
+      const some = pubkeys.slice(start, start + 200)
+      const text = `SELECT DISTINCT pubkey FROM push_devices WHERE pubkey IN (${places(some)})`
+      for (const row of await this.#sql.query(sql(text, ...some))) found.add(String(row['pubkey']))
+    }
+    return found
+  }
+
   /** The devices of at most 200 accounts. */
   async of(pubkeys: readonly string[]): Promise<readonly Device[]> {
     if (pubkeys.length === 0) return []
