@@ -47,6 +47,8 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
   })
   const send = createSendPush(keys, origin, createForeignPost(env.pushOrigins))
   const worker = startAlertWorker({ sql: state.sql, lease, devices, relays, members, send, now, log })
+  // The first server of a city notes where news begin, before anybody can write.
+  await worker.look()
   const stop = members.onChange(({ banned }) => {
     for (const { pubkey, until } of banned) if (until === undefined) devices.endAllOf(pubkey).catch(onError)
   })
