@@ -186,7 +186,16 @@ export async function startServer(
     closers.push(access.govern(relays))
     const station = createStation(frames)
     const { members } = access
-    const alerts = await startAlerts({ env, origin, state, relays, members, log })
+    const alerts = await startAlerts({
+      env,
+      origin,
+      state,
+      community,
+      relays,
+      verifier: createVerifier(),
+      members,
+      log,
+    })
     closers.push(() => alerts.close())
     const functions = createFunctions({
       env,

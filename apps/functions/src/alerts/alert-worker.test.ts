@@ -6,11 +6,12 @@ import { createForeignPost } from '../media/download.ts'
 import { Relay } from '../relay/relay.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { startPushService } from '../testing/push-service.ts'
-import { sign } from '../testing/relay-fixture.ts'
+import { openRelay, sign } from '../testing/relay-fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startAlertWorker } from './alert-worker.ts'
 import { createAlertTables, Devices, type DeviceSettings } from './devices.ts'
 import { openLease } from './lease.ts'
+import { embeddedNews, remoteNews } from './news.ts'
 import { createSendPush, findPushKeys } from './push-service.ts'
 
 const all: DeviceSettings = {
@@ -30,7 +31,7 @@ const me = getPublicKey(reader)
 const post = 'b'.repeat(64)
 
 /** One server with one relay, whose clock the test sets and which looks only when the test says so. */
-async function openCity({ members = [] as string[] } = {}) {
+async function openCity({ members = [] as string[], remote }: { members?: string[]; remote?: string } = {}) {
   let time = Math.floor(Date.parse('2026-06-01T12:00:00Z') / 1000)
   const now = () => time
   const folder = await temporaryFolder()
@@ -58,7 +59,10 @@ async function openCity({ members = [] as string[] } = {}) {
       sql: state.sql,
       lease,
       devices,
-      relays: { city: relay },
+      relays: {
+        city: embeddedNews(relay),
+        ...(remote !== undefined && { [remote]: remoteNews(remote, createVerifier(), now) }),
+      },
       members: {
         isMember: (pubkey) => members.includes(pubkey),
         all: new Map(members.map((who) => [who, {} as never])),
@@ -83,6 +87,8 @@ async function openCity({ members = [] as string[] } = {}) {
     service,
     devices,
     state,
+    now,
+    close: () => server.close(),
     relay,
     /** Events, dated now. */
     publish: (...drafts: Parameters<typeof sign>[0][]): NostrEvent[] => {
@@ -300,5 +306,25 @@ test('what came while no server ran is told by the next, once', async () => {
   await city.wait(5)
   await city.restart()
   await city.wait(5)
+  expect(city.payloads()).toHaveLength(2)
+})
+
+test('a relay elsewhere is watched as well, across a restart and a pause', async () => {
+  const { relay, client } = await openRelay()
+  const city = await openCity({ remote: relay.url })
+  await city.subscribe()
+  const publish = async (content: string, by: Uint8Array) => {
+    const event = sign({ by, content, tags: [['p', me]], created_at: city.now() })
+    expect((await client.publish(event))[1]).toBe('')
+  }
+  await client.publish(sign({ kind: 0, by: ana, content: '{"name":"Ana"}', created_at: city.now() }))
+  await publish('one', ana)
+  await expect.poll(async () => (await city.wait(1), city.payloads().length), { timeout: 10_000 }).toBe(1)
+  expect(city.payloads()[0]).toMatchObject({ type: 'mention', name: 'Ana' })
+  await city.close()
+  await publish('two', ben)
+  await city.restart()
+  await expect.poll(async () => (await city.wait(1), city.payloads().length), { timeout: 10_000 }).toBe(2)
+  await city.wait(30)
   expect(city.payloads()).toHaveLength(2)
 })

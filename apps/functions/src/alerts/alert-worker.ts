@@ -4,16 +4,13 @@ import { createMuteMatcher } from '@ncc/nostr-core/queries'
 import type { Log } from '../log.ts'
 import { describeError } from '../log.ts'
 import type { Members } from '../members/members.ts'
-import type { Relay } from '../relay/relay.ts'
 import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
-import { alertKinds, alertsOf, isWanted, type Alert, type AlertType } from './alert.ts'
+import { alertsOf, isWanted, type Alert, type AlertType } from './alert.ts'
 import type { Device, Devices } from './devices.ts'
 import type { Lease } from './lease.ts'
+import type { WatchedRelay } from './news.ts'
 import type { PushOutcome, SendPush } from './push-service.ts'
 import { endOfQuiet } from './quiet-hours.ts'
-
-/** A relay of this server whose events are news. */
-export type WatchedRelay = Pick<Relay, 'find' | 'lastSeq' | 'findAfter'>
 
 /** The dependencies of the worker; `now` gives seconds. */
 export interface AlertWorkerOptions {
@@ -59,7 +56,6 @@ export interface PushPayload {
   readonly at: number
 }
 
-const eventsPerLook = 200
 const devicesPerLook = 200
 const sendsAtOnce = 20
 /** Alerts that one account can cause on one device in an hour; what is beyond is dropped. */
@@ -125,7 +121,7 @@ const tidyName = (name: string) =>
     .join('')
 
 /**
- * Watches the server's relays for what concerns accounts with devices, and tells these, while this server holds the lease.
+ * Watches the city's relays for what concerns accounts with devices, and tells these, while this server holds the lease.
  *
  * News go into the queue in the same transaction as the place in the relay up to which they were read: none is lost, none
  * queued twice. A notification gets its id before it is sent. If the server dies before it knows what became of it, the next
@@ -139,27 +135,26 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   let accounts: { readonly at: number; readonly pubkeys: ReadonlySet<string> } | undefined
   let purgedAt = 0
 
-  function newest(kind: number, pubkey: string): NostrEvent | undefined {
-    const found = Object.values(relays).flatMap((relay) =>
-      relay.find({ kinds: [kind], authors: [pubkey], limit: 1 }),
-    )
-    return found.toSorted((a, b) => b.created_at - a.created_at)[0]
+  async function newest(kind: number, pubkey: string): Promise<NostrEvent | undefined> {
+    const found = await Promise.all(Object.values(relays).map((relay) => relay.newest(kind, pubkey)))
+    const known = found.filter((event) => event !== undefined)
+    return known.toSorted((a, b) => b.created_at - a.created_at)[0]
   }
 
-  function followsOf(pubkey: string): ReadonlySet<string> {
+  async function followsOf(pubkey: string): Promise<ReadonlySet<string>> {
     const known = follows.get(pubkey)
     if (known && now() - known.at < 60) return known.pubkeys
     if (follows.size >= 500) follows.clear()
-    const list = newest(kinds.contacts, pubkey)
+    const list = await newest(kinds.contacts, pubkey)
     const fresh = { at: now(), pubkeys: new Set(list ? hexTagValues(list, 'p') : []) }
     follows.set(pubkey, fresh)
     return fresh.pubkeys
   }
 
   /** Strangers to the reader and to the city stand apart in the app; nobody's phone rings for them. */
-  function isStranger(reader: string, actor: string): boolean {
+  async function isStranger({ pubkey, actor }: Alert): Promise<boolean> {
     if (actor === '' || members.all.size === 0 || members.isMember(actor)) return false
-    return !followsOf(reader).has(actor)
+    return !(await followsOf(pubkey)).has(actor)
   }
 
   async function accountsWithDevices(): Promise<ReadonlySet<string>> {
@@ -168,50 +163,48 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     return accounts.pubkeys
   }
 
-  async function placeIn(name: string, { lastSeq }: WatchedRelay): Promise<number> {
+  /** The place where reading of a relay stopped, on this server or another. */
+  async function placeIn(name: string): Promise<number | undefined> {
     const [row] = await database.query(sql('SELECT seq FROM push_cursors WHERE relay = ?', name))
-    // The first time there is no news yet. A relay restored from a backup may count from further back.
-    return row ? Math.min(Number(row['seq']), lastSeq) : lastSeq
+    return row && Number(row['seq'])
   }
 
-  const saveCursor = (name: string, seq: number) =>
+  const savePlace = (name: string, place: number) =>
     sql(
       `INSERT INTO push_cursors VALUES (?, ?) ON CONFLICT (relay) DO UPDATE SET seq = excluded.seq`,
       name,
-      seq,
+      place,
     )
 
-  const cursors = new Map<string, number>()
+  const places = new Map<string, number>()
 
   /** Reads a relay's next events. */
   async function readNews(name: string, relay: WatchedRelay): Promise<void> {
-    let cursor = cursors.get(name)
-    if (cursor === undefined) {
-      cursor = await placeIn(name, relay)
-      await database.run([saveCursor(name, cursor)])
+    let place = places.get(name)
+    if (place === undefined) {
+      place = relay.start(await placeIn(name))
+      places.set(name, place)
+      await database.run([savePlace(name, place)])
     }
-    while (cursor < relay.lastSeq && options.lease.isHeld()) {
-      const { events, seq }: ReturnType<WatchedRelay['findAfter']> = relay.findAfter(
-        cursor,
-        alertKinds,
-        eventsPerLook,
-      )
+    for (let news = relay.next(place); news && options.lease.isHeld(); news = relay.next(place)) {
       const statements: Statement[] = []
+      const { events } = news
       const named = events.flatMap((event) => (event.kind === kinds.contacts ? [] : hexTagValues(event, 'p')))
       const among = await devices.accountsAmong([...new Set(named)])
       for (const event of events) {
         const known = event.kind === kinds.contacts ? await accountsWithDevices() : among
         statements.push(...(await queueStatements(event, known)))
       }
-      await database.run([...statements, saveCursor(name, seq)])
-      cursor = seq
-      cursors.set(name, cursor)
+      await database.run([...statements, savePlace(name, news.place)])
+      place = news.place
+      places.set(name, place)
     }
-    cursors.set(name, cursor)
   }
 
   async function queueStatements(event: NostrEvent, known: ReadonlySet<string>): Promise<Statement[]> {
-    const alerts = alertsOf(event, known, now()).filter((alert) => !isStranger(alert.pubkey, alert.actor))
+    const concerned = alertsOf(event, known, now())
+    const strangers = await Promise.all(concerned.map(isStranger))
+    const alerts = concerned.filter((_, index) => strangers[index] === false)
     const statements: Statement[] = []
     // A list of contacts may name any number of them.
     for (let start = 0; start < alerts.length; start += 200) {
@@ -266,7 +259,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   }
 
   async function nameOf(pubkey: string): Promise<string | undefined> {
-    const event = pubkey === '' ? undefined : newest(kinds.profile, pubkey)
+    const event = pubkey === '' ? undefined : await newest(kinds.profile, pubkey)
     const name = event && profileName(parseProfile(event.content))
     return (name && tidyName(name)) || undefined
   }
@@ -416,7 +409,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   async function lookOnce(): Promise<void> {
     if (!options.lease.isHeld()) {
       // Another server may read on from here.
-      cursors.clear()
+      stopWatching()
       return
     }
     try {
@@ -426,6 +419,11 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     } catch (error) {
       log('error', 'alerts could not be sent', { error: describeError(error) })
     }
+  }
+
+  function stopWatching(): void {
+    places.clear()
+    for (const relay of Object.values(relays)) relay.stop()
   }
 
   let looking = Promise.resolve()
@@ -445,6 +443,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     async close() {
       clearInterval(timer)
       await looking
+      stopWatching()
     },
   }
 }

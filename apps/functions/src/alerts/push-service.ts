@@ -54,7 +54,9 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
  * whom to turn to.
  */
 export function createSendPush(keys: PushKeys, origin: string, post: ForeignPost): SendPush {
-  const vapidDetails = { subject: `https://${new URL(origin).host}`, ...keys }
+  // A contact is an https or mailto address (RFC 8292, section 2.1).
+  const subject = origin.startsWith('https:') ? origin : `mailto:postmaster@${new URL(origin).hostname}`
+  const vapidDetails = { subject, ...keys }
   return async ({ subscription, payload, topic, urgency }) => {
     const options = { vapidDetails, TTL: keepSeconds, urgency, topic, contentEncoding: 'aes128gcm' } as const
     try {

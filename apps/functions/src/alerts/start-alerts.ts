@@ -1,3 +1,5 @@
+import type { Verifier } from '@ncc/nostr-core'
+import { parseCommunity } from '@ncc/nostr-core/city'
 import type { Env } from '../env.ts'
 import type { PushDevicesParts } from '../functions/push-devices.ts'
 import { describeError, type Log } from '../log.ts'
@@ -9,6 +11,7 @@ import type { State } from '../state/state.ts'
 import { startAlertWorker } from './alert-worker.ts'
 import { createAlertTables, Devices } from './devices.ts'
 import { openLease, type Lease } from './lease.ts'
+import { watchedRelays } from './news.ts'
 import { createSendPush, findPushKeys } from './push-service.ts'
 
 /** The dependencies of alerts on devices; `origin` is the public one. */
@@ -16,7 +19,9 @@ export interface AlertsOptions {
   readonly env: Pick<Env, 'pushOrigins' | 'databaseUrl'>
   readonly origin: string
   readonly state: State
+  readonly community: unknown
   readonly relays: Readonly<Record<RelayName, Relay>>
+  readonly verifier: Verifier
   readonly members: Members
   readonly log: Log
 }
@@ -33,7 +38,7 @@ const maxFollowers = 20_000
 
 /** Starts to watch the server's relays and to tell people's devices, while no other server does. */
 export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
-  const { env, origin, state, relays, members, log } = options
+  const { env, origin, state, community, relays, verifier, members, log } = options
   const now = () => Math.floor(Date.now() / 1000)
   await createAlertTables(state.sql)
   const keys = await findPushKeys(state)
@@ -46,7 +51,17 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
     onError,
   })
   const send = createSendPush(keys, origin, createForeignPost(env.pushOrigins))
-  const worker = startAlertWorker({ sql: state.sql, lease, devices, relays, members, send, now, log })
+  const watched = watchedRelays(parseCommunity(community, origin), origin, relays, verifier, now)
+  const worker = startAlertWorker({
+    sql: state.sql,
+    lease,
+    devices,
+    relays: watched,
+    members,
+    send,
+    now,
+    log,
+  })
   // The first server of a city notes where news begin, before anybody can write.
   await worker.look()
   const stop = members.onChange(({ banned }) => {

@@ -52,7 +52,7 @@ const maxMessageBytes = 1024 * 1024
 const maxFound = 20
 
 /** The platform's WebSocket receives a message of any size before it can be refused. */
-class LimitedWebSocket extends WebSocket {
+export class LimitedWebSocket extends WebSocket {
   constructor(url: string) {
     super(url, { maxPayload: maxMessageBytes })
   }
