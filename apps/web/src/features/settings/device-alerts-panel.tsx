@@ -105,7 +105,7 @@ function Details({ alerts: { names, messages, quiet }, change }: DetailsProps) {
   const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })
   const options = hours.map((hour) => ({ value: `${hour}`, label: clock.format(new Date(2000, 0, 1, hour)) }))
   return (
-    <Stack space="none">
+    <Stack space="sm">
       <Switch
         label={t('deviceAlerts.messages')}
         description={t('deviceAlerts.messagesHint')}
