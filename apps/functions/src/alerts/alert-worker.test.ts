@@ -328,3 +328,39 @@ test('a relay elsewhere is watched as well, across a restart and a pause', async
   await city.wait(30)
   expect(city.payloads()).toHaveLength(2)
 })
+
+test('a service that does not answer is not asked for each new alert', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  let asked = 0
+  city.service.answerWith(() => {
+    asked += 1
+    return 503
+  })
+  city.publish(mention(ana))
+  await city.wait(5)
+  expect(asked).toBe(1)
+  for (let index = 0; index < 5; index += 1) {
+    city.publish(mention(ben, `${index}`))
+    await city.wait(2)
+  }
+  expect(asked).toBe(1)
+  city.service.answerWith(() => 201)
+  await city.wait(30)
+  await city.wait(5)
+  expect(city.payloads().reduce((sum, { count }) => sum + Number(count), 0)).toBe(6)
+})
+
+test('what was read is remembered up to a number', async () => {
+  const city = await openCity()
+  const { endpoint, keys } = await city.subscribe()
+  for (let round = 0; round < 12; round += 1) {
+    const read = Array.from({ length: 400 }, (_, index) =>
+      (round * 400 + index).toString(16).padStart(64, '0'),
+    )
+    await city.devices.markRead(endpoint, keys.auth, read)
+    await city.wait(1)
+  }
+  const [row] = await city.state.sql.query({ text: 'SELECT count(*) AS read FROM push_read', values: [] })
+  expect(Number(row?.['read'])).toBeLessThanOrEqual(3_400)
+})

@@ -6,7 +6,7 @@ import { describeError } from '../log.ts'
 import type { Members } from '../members/members.ts'
 import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
 import { alertsOf, isWanted, type Alert, type AlertType } from './alert.ts'
-import type { Device, Devices } from './devices.ts'
+import { knownKey, type Device, type Devices } from './devices.ts'
 import type { Lease } from './lease.ts'
 import type { WatchedRelay } from './news.ts'
 import type { PushOutcome, SendPush } from './push-service.ts'
@@ -213,9 +213,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
       for (const alert of some) {
         const own = found.filter(({ pubkey }) => pubkey === alert.pubkey)
         statements.push(...own.flatMap((device) => queueStatement(event, alert, device)))
-        // A follower who changes the list has not followed again.
-        if (alert.type === 'follow')
-          statements.push(devices.readStatement(alert.pubkey, `known ${alert.key}`))
+        if (alert.type === 'follow') statements.push(devices.knowStatement(alert.pubkey, alert.key))
       }
     }
     return statements
@@ -247,7 +245,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
         now() + delay,
         pubkey,
         key,
-        `known ${key}`,
+        knownKey(key),
         endpoint,
         actor,
         now() - hour,
@@ -325,7 +323,11 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     const { start, count } = device.window
     const isSameHour = now() >= start && now() - start < hour
     let sent = isSameHour ? count : 0
-    for (const alerts of batchesOf(await queuedFor(endpoint), now())) {
+    const queued = await queuedFor(endpoint)
+    // A service that does not answer is asked again for what was begun, before anything new is tried.
+    const retry = queued.find(({ batch, due }) => batch !== undefined && due > now())
+    if (retry) return postpone(endpoint, retry.due)
+    for (const alerts of batchesOf(queued, now())) {
       if (!options.lease.isHeld()) return
       if (sent >= maxInAnHour) return postpone(endpoint, start + hour)
       const outcome = await deliverBatch(alerts, device)
@@ -402,7 +404,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     purgedAt = at
     await database.run([
       sql('DELETE FROM push_queue WHERE created_at < ?', now() - keepDays * day),
-      sql(`DELETE FROM push_read WHERE at < ? AND key NOT LIKE '%follow:%'`, now() - readDays * day),
+      sql(`DELETE FROM push_read WHERE at < ? AND key NOT LIKE 'known %'`, now() - readDays * day),
     ])
   }
 

@@ -67,6 +67,12 @@ export interface Device {
 
 const maxDevicesPerAccount = 10
 const maxDevices = 50_000
+/** Alerts that are remembered as read, per account. */
+const maxRead = 3_000
+const rowsAtOnce = 200
+
+/** Under this key an alert is known for as long as the account has a device; what was read is forgotten after a while. */
+export const knownKey = (key: string) => `known ${key}`
 
 const schema = [
   `CREATE TABLE IF NOT EXISTS push_devices (
@@ -211,16 +217,41 @@ export class Devices {
   /** Records what a device's account has seen. */
   async markRead(endpoint: string, auth: string, keys: readonly string[]): Promise<void> {
     const device = await this.#find(endpoint, auth)
-    if (device) await this.#sql.run(keys.map((key) => this.readStatement(device.pubkey, key)))
+    if (!device) return
+    const { pubkey } = device
+    const newest = `SELECT at FROM push_read WHERE pubkey = ? AND key NOT LIKE 'known %' ORDER BY at DESC LIMIT ?`
+    await this.#sql.run([
+      ...keys.map((key) => this.#insertRead(pubkey, [key])),
+      sql(
+        `DELETE FROM push_read WHERE pubkey = ? AND key NOT LIKE 'known %' AND at < (SELECT min(at) FROM (${newest}) AS newest)`,
+        pubkey,
+        pubkey,
+        maxRead,
+      ),
+    ])
   }
 
   /** Records the followers (64 hex) that an account has already. */
   async markFollowers(pubkey: string, followers: readonly string[]): Promise<void> {
-    await this.#sql.run(followers.map((follower) => this.readStatement(pubkey, `follow:${follower}`)))
+    const statements: Statement[] = []
+    for (let start = 0; start < followers.length; start += rowsAtOnce) {
+      const keys = followers
+        .slice(start, start + rowsAtOnce)
+        .map((follower) => knownKey(`follow:${follower}`))
+      statements.push(this.#insertRead(pubkey, keys))
+    }
+    await this.#sql.run(statements)
   }
 
-  readStatement(pubkey: string, key: string): Statement {
-    return sql('INSERT INTO push_read VALUES (?, ?, ?) ON CONFLICT DO NOTHING', pubkey, key, this.#now())
+  /** Notes a follower: who changes the list of contacts has not followed again. */
+  knowStatement(pubkey: string, key: string): Statement {
+    return this.#insertRead(pubkey, [knownKey(key)])
+  }
+
+  #insertRead(pubkey: string, keys: readonly string[]): Statement {
+    const rows = keys.map(() => '(?, ?, ?)').join(', ')
+    const values = keys.flatMap((key) => [pubkey, key, this.#now()])
+    return sql(`INSERT INTO push_read VALUES ${rows} ON CONFLICT DO NOTHING`, ...values)
   }
 
   async hasDevice(pubkey: string): Promise<boolean> {

@@ -40,16 +40,19 @@ const maxFollowers = 20_000
 export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
   const { env, origin, state, community, relays, verifier, members, log } = options
   const now = () => Math.floor(Date.now() / 1000)
-  await createAlertTables(state.sql)
+  await state.withLock('alerts', () => createAlertTables(state.sql))
   const keys = await findPushKeys(state)
   const devices = new Devices(state.sql, now)
   const onError = (error: unknown) => log('warn', 'the lease of alerts', { error: describeError(error) })
-  const lease = await openLease({
-    sql: state.sql,
-    name: 'alerts',
-    isAlone: env.databaseUrl === undefined,
-    onError,
-  })
+  // PostgreSQL cannot create one table for two servers at once.
+  const lease = await state.withLock('alerts', () =>
+    openLease({
+      sql: state.sql,
+      name: 'alerts',
+      isAlone: env.databaseUrl === undefined,
+      onError,
+    }),
+  )
   const send = createSendPush(keys, origin, createForeignPost(env.pushOrigins))
   const watched = watchedRelays(parseCommunity(community, origin), origin, relays, verifier, now)
   const worker = startAlertWorker({

@@ -2,7 +2,13 @@ import type { Devices } from '../alerts/devices.ts'
 import { parseReadKeys, parseSubscription } from '../alerts/devices.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
-import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
+import {
+  ensureNotTooOften,
+  onBehalfOfSigner,
+  readJsonObject,
+  type Call,
+  type FunctionContext,
+} from './function-context.ts'
 import { ensureOwnAccount } from './issue-city-badge.ts'
 
 /** The dependencies of the functions for alerts on devices. */
@@ -62,6 +68,7 @@ function fromDevice(
     const { endpoint, auth } = body
     if (typeof endpoint !== 'string' || typeof auth !== 'string')
       throw new HttpError(400, 'malformed', 'The device is not named.')
+    await ensureNotTooOften({ pubkey: `device ${endpoint}` }, context)
     await run(endpoint, auth, body)
     return Response.json({ ok: true })
   })

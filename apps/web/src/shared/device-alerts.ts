@@ -3,6 +3,7 @@ import type { MuteTarget } from '@ncc/nostr-core/queries'
 import {
   readDeviceAlerts,
   removeDeviceAlerts,
+  removeOtherDeviceAlerts,
   writeDeviceAlerts,
   type DeviceAlerts,
 } from './storage/device-alerts.ts'
@@ -98,7 +99,10 @@ export async function sendDeviceAlerts(
   const { p256dh = '', auth = '' } = keys
   if (endpoint === undefined) throw new Error('The browser gave no address for alerts')
   await call('subscribe-device', { subscription: { endpoint, keys: { p256dh, auth } }, settings }, done)
-  writeDeviceAlerts(storage, pubkey, { ...choices, endpoint, auth, sent: JSON.stringify(settings) })
+  const { names, messages, quiet } = choices
+  const sent = JSON.stringify(settings)
+  writeDeviceAlerts(storage, pubkey, { names, messages, quiet, endpoint, auth, sent })
+  removeOtherDeviceAlerts(storage, pubkey)
 }
 
 async function tellServer(name: 'unsubscribe-device' | 'mark-alerts-read', body: object): Promise<void> {
@@ -127,6 +131,21 @@ export async function endDeviceAlerts(storage: SafeStorage, pubkey: string): Pro
   if (current?.endpoint === endpoint) await current.unsubscribe()
   await (navigator as Partial<Navigator>).clearAppBadge?.().catch(() => undefined)
   await tellServer('unsubscribe-device', { endpoint, auth })
+}
+
+/**
+ * Notices what the browser did meanwhile: a new address is sent to the server with the next settings; without permission the
+ * alerts of the account (64 hex) are off, and shown as such.
+ */
+export async function checkDeviceAlerts(storage: SafeStorage, pubkey: string): Promise<void> {
+  const { pushManager } = await ready()
+  const current = await pushManager.getSubscription()
+  const alerts = readDeviceAlerts(storage, pubkey)
+  if (!alerts || current?.endpoint === alerts.endpoint) return
+  if (Notification.permission === 'granted') {
+    const { sent: _, ...rest } = alerts
+    writeDeviceAlerts(storage, pubkey, rest)
+  } else removeDeviceAlerts(storage, pubkey)
 }
 
 /** Tells the server which alerts were seen, so that no other device tells of them. */

@@ -3,6 +3,7 @@ import { useQuery, useSession } from '@ncc/hooks'
 import { directMessages, giftWraps } from '@ncc/nostr-core/queries'
 import { useMutesState } from '../people/mutes.tsx'
 import {
+  checkDeviceAlerts,
   markAlertsRead,
   sendDeviceAlerts,
   toDeviceSettings,
@@ -32,6 +33,8 @@ interface DeviceAlertsSyncProps {
  */
 export function DeviceAlertsSync({ pubkey }: DeviceAlertsSyncProps) {
   const alerts = useStored(useCallback((storage) => readDeviceAlerts(storage, pubkey), [pubkey]))
+  const storage = useStorage()
+  useEffect(() => void checkDeviceAlerts(storage, pubkey).catch(() => undefined), [storage, pubkey])
   useSentSettings(pubkey, alerts)
   useSeen(pubkey, alerts)
   return null

@@ -18,7 +18,8 @@ const record = v.object({
 /** That this device gets the alerts of an account, and how. */
 export type DeviceAlerts = v.InferOutput<typeof record>
 
-const keyFor = (pubkey: string) => `ncc_device_alerts_v1:${pubkey}`
+const prefix = 'ncc_device_alerts_v1:'
+const keyFor = (pubkey: string) => `${prefix}${pubkey}`
 
 /** Undefined if the device gets no alerts of the account (64 hex) while the app is closed. */
 export function readDeviceAlerts(storage: SafeStorage, pubkey: string): DeviceAlerts | undefined {
@@ -27,6 +28,11 @@ export function readDeviceAlerts(storage: SafeStorage, pubkey: string): DeviceAl
 
 export function writeDeviceAlerts(storage: SafeStorage, pubkey: string, alerts: DeviceAlerts): void {
   storage.write(keyFor(pubkey), alerts)
+}
+
+/** A browser has one address for alerts: the server tells it of the account that named it last, and of no other. */
+export function removeOtherDeviceAlerts(storage: SafeStorage, pubkey: string): void {
+  for (const key of storage.keys()) if (key.startsWith(prefix) && key !== keyFor(pubkey)) storage.remove(key)
 }
 
 export function removeDeviceAlerts(storage: SafeStorage, pubkey: string): void {
