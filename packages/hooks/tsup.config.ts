@@ -6,5 +6,7 @@ export default defineConfig({
   target: 'es2023',
   dts: true,
   clean: true,
+  // Server components may import the package.
+  banner: { js: "'use client'" },
   external: ['react', 'jotai', /^@ncc\/nostr-core/],
 })

@@ -19,8 +19,17 @@ execFileSync(
   },
 )
 
+const built = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+
+// Server components may import the package: what needs React's client says so.
+for (const name of built.filter((name) => name.endsWith('.js'))) {
+  const file = join(dist, name)
+  const text = readFileSync(file, 'utf8')
+  if (/from "react(-aria-components[^"]*)?"/.test(text)) writeFileSync(file, `'use client'\n${text}`)
+}
+
 // tsc keeps the specifiers of the sources in declarations; published ones must name the built modules.
-for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+for (const name of built) {
   if (!name.endsWith('.d.ts')) continue
   const file = join(dist, name)
   const text = readFileSync(file, 'utf8')
@@ -36,6 +45,9 @@ function family(name) {
     return `url(./fonts/${basename(file)})`
   })
 }
+
+// The built module imports no style sheets, so its declaration must not either; the one sheet has an empty declaration.
+for (const name of ['theme/fonts.d.ts', 'styles.css.d.ts']) writeFileSync(join(dist, name), 'export {}\n')
 
 mkdirSync(join(dist, 'fonts'), { recursive: true })
 const families = readFileSync(join(root, 'src/theme/fonts.ts'), 'utf8').matchAll(

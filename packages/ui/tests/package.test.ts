@@ -108,14 +108,77 @@ async function serve(path: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server }
 }
 
+/** Compiles an import of the package and its style sheet, and checks the package's own declarations. */
+async function compileStrictly(place: string) {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  await writeFile(
+    join(place, 'strict.ts'),
+    "import '@ncc/ui/styles.css'\nexport { PostCard } from '@ncc/ui'\n",
+  )
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    noUncheckedSideEffectImports: true,
+    target: 'es2023',
+    types: ['react', 'react-dom'],
+  }
+  await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['strict.ts'] }))
+  const resolutions = [
+    ['--module', 'esnext', '--moduleResolution', 'bundler'],
+    ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
+  ]
+  for (const resolution of resolutions) {
+    const { stdout } = await run(process.execPath, [tsc, '-p', place, ...resolution]).catch(
+      (error: { stdout: string }) => error,
+    )
+    // Only this package's declarations count: its dependencies have faults of their own.
+    expect(stdout.split('\n').filter((line) => /@ncc[/]ui[/]dist|strict\.ts/.test(line))).toEqual([])
+  }
+}
+
+/** What a server does with components: modules marked 'use client' become references, the others run. */
+const serverHooks = `
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+registerHooks({
+  load(url, context, next) {
+    if (!url.includes('/@ncc/ui/')) return next(url, context)
+    const text = readFileSync(fileURLToPath(url), 'utf8')
+    if (!text.startsWith("'use client'")) return next(url, context)
+    const names = [...text.matchAll(/^export \\{(.*)\\}/gm)].flatMap(([, list]) => list.split(','))
+    const source = names.map((name) => 'export const ' + name.trim().split(' as ').at(-1) + ' = null\\n').join('')
+    return { format: 'module', source, shortCircuit: true }
+  },
+})
+`
+
+/** Imports the package as a server component does. */
+async function importOnServer(place: string) {
+  await writeFile(join(place, 'hooks.mjs'), serverHooks)
+  await writeFile(join(place, 'server.mjs'), "import { PostCard } from '@ncc/ui'\nconsole.log(PostCard)\n")
+  const args = ['--conditions=react-server', '--import', './hooks.mjs', 'server.mjs']
+  await run(process.execPath, args, { cwd: place })
+}
+
 test('a Vite app elsewhere installs it and shows a post', async () => {
   const place = join(folder, 'app')
-  const reactVersion = (await json(join(root, 'node_modules/react/package.json'))).version
+  const version = async (name: string): Promise<string> =>
+    (await json(join(root, 'node_modules', name, 'package.json'))).version
+  const reactVersion = await version('react')
   const manifest = {
     name: 'elsewhere',
     private: true,
     type: 'module',
-    dependencies: { '@ncc/ui': `file:${tarball}`, react: reactVersion, 'react-dom': reactVersion },
+    dependencies: {
+      '@ncc/ui': `file:${tarball}`,
+      react: reactVersion,
+      'react-dom': reactVersion,
+      '@types/react': await version('@types/react'),
+      '@types/react-dom': await version('@types/react-dom'),
+    },
   }
   await mkdir(place)
   await writeFile(join(place, 'package.json'), JSON.stringify(manifest))
@@ -126,6 +189,8 @@ test('a Vite app elsewhere installs it and shows a post', async () => {
     '<!doctype html><html lang="en"><title>Elsewhere</title><div id="root"></div><script type="module" src="/main.jsx"></script></html>',
   )
   await pnpm(place, 'install', '--prefer-offline', '--ignore-scripts')
+  await compileStrictly(place)
+  await importOnServer(place)
   await build({ root: place, configFile: false, logLevel: 'error', build: { outDir: 'out' } })
 
   const { url, server } = await serve(join(place, 'out'))
