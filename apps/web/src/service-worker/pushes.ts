@@ -19,7 +19,7 @@ const shownCache = 'shown-alerts'
 const shownKey = '/shown-alerts'
 const maxShown = 200
 
-async function isNew(id: string): Promise<boolean> {
+async function noteShown(id: string): Promise<boolean> {
   const cache = await caches.open(shownCache)
   const stored: unknown = await (await cache.match(shownKey))?.json().catch(() => undefined)
   const ids = Array.isArray(stored) ? stored : []
@@ -28,10 +28,19 @@ async function isNew(id: string): Promise<boolean> {
   return true
 }
 
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Whether an alert was not shown before; one after another, because the same one may come twice at once. */
+function isNew(id: string): Promise<boolean> {
+  const answer = turn.then(() => noteShown(id)).catch(() => true)
+  turn = answer
+  return answer
+}
+
 async function show(self: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
   const alert = readAlert(data)
   if (!alert) return
-  if (!(await isNew(alert.id).catch(() => true))) return
+  if (!(await isNew(alert.id))) return
   await self.navigator.setAppBadge?.(alert.unread).catch(() => undefined)
   const windows = await self.clients.matchAll({ type: 'window' })
   // Whoever looks at the app sees it there.
