@@ -261,6 +261,16 @@ test('a follower is told once, and those from before the first device never', as
   expect(city.payloads()).toMatchObject([{ type: 'follow', count: 1, path: `/u/${getPublicKey(ben)}` }])
 })
 
+test('a clock that is set back delays nothing', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  city.publish(mention())
+  await city.wait(1)
+  await city.wait(-24 * 3600)
+  await city.wait(5)
+  expect(city.payloads()).toHaveLength(1)
+})
+
 test('that there is a message is told, but nobody learns from whom', async () => {
   const city = await openCity()
   await city.subscribe()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hexTagValues, kinds, parseProfile, profileName, type NostrEvent } from '@ncc/nostr-core'
+import { setImmediate } from 'node:timers/promises'
+import { hexTagValues, kinds, parseProfile, profileName, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { createMuteMatcher } from '@ncc/nostr-core/queries'
 import type { Log } from '../log.ts'
 import { describeError } from '../log.ts'
@@ -72,8 +73,12 @@ const day = 24 * hour
 const keepDays = 4
 const readDays = 30
 const maxNameLength = 40
+/** Accounts that one event alerts: a list of contacts may name thousands. */
+const maxConcerned = 2_000
+const maxByStranger = 50
 const maxRefusals = 20
 const purgeMs = 10 * 60_000
+
 interface QueuedAlert extends Alert {
   readonly createdAt: number
   readonly due: number
@@ -131,30 +136,21 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   const { devices, relays, members, log, now } = options
   const { first: firstDelay, likes: likeDelay } = options.delays ?? { first: 4, likes: 90 }
   const { sql: database, accountsMs = 3_000 } = options
-  const follows = new Map<string, { readonly at: number; readonly pubkeys: ReadonlySet<string> }>()
   let accounts: { readonly at: number; readonly pubkeys: ReadonlySet<string> } | undefined
   let purgedAt = 0
+  let lookedAt = 0
 
-  async function newest(kind: number, pubkey: string): Promise<NostrEvent | undefined> {
-    const found = await Promise.all(Object.values(relays).map((relay) => relay.newest(kind, pubkey)))
+  /** The newest of what the relays find. */
+  async function find(filter: Filter): Promise<NostrEvent | undefined> {
+    const found = await Promise.all(Object.values(relays).map((relay) => relay.find(filter)))
     const known = found.filter((event) => event !== undefined)
     return known.toSorted((a, b) => b.created_at - a.created_at)[0]
-  }
-
-  async function followsOf(pubkey: string): Promise<ReadonlySet<string>> {
-    const known = follows.get(pubkey)
-    if (known && now() - known.at < 60) return known.pubkeys
-    if (follows.size >= 500) follows.clear()
-    const list = await newest(kinds.contacts, pubkey)
-    const fresh = { at: now(), pubkeys: new Set(list ? hexTagValues(list, 'p') : []) }
-    follows.set(pubkey, fresh)
-    return fresh.pubkeys
   }
 
   /** Strangers to the reader and to the city stand apart in the app; nobody's phone rings for them. */
   async function isStranger({ pubkey, actor }: Alert): Promise<boolean> {
     if (actor === '' || members.all.size === 0 || members.isMember(actor)) return false
-    return !(await followsOf(pubkey)).has(actor)
+    return (await find({ kinds: [kinds.contacts], authors: [pubkey], '#p': [actor] })) === undefined
   }
 
   async function accountsWithDevices(): Promise<ReadonlySet<string>> {
@@ -202,7 +198,12 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   }
 
   async function queueStatements(event: NostrEvent, known: ReadonlySet<string>): Promise<Statement[]> {
-    const concerned = alertsOf(event, known, now())
+    const concerned = alertsOf(event, known, now()).slice(
+      0,
+      members.isMember(event.pubkey) ? maxConcerned : maxByStranger,
+    )
+    // Each costs look-ups: whoever writes much must not keep the others waiting.
+    if (concerned.length > 0) await setImmediate()
     const strangers = await Promise.all(concerned.map(isStranger))
     const alerts = concerned.filter((_, index) => strangers[index] === false)
     const statements: Statement[] = []
@@ -257,7 +258,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   }
 
   async function nameOf(pubkey: string): Promise<string | undefined> {
-    const event = pubkey === '' ? undefined : await newest(kinds.profile, pubkey)
+    const event = pubkey === '' ? undefined : await find({ kinds: [kinds.profile], authors: [pubkey] })
     const name = event && profileName(parseProfile(event.content))
     return (name && tidyName(name)) || undefined
   }
@@ -408,6 +409,13 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     ])
   }
 
+  /** What is due stays as far away when the clock is set back. */
+  async function followClock(): Promise<void> {
+    const back = lookedAt - now()
+    lookedAt = now()
+    if (back > 0) await database.run([sql('UPDATE push_queue SET due = due - ? WHERE sent_at IS NULL', back)])
+  }
+
   async function lookOnce(): Promise<void> {
     if (!options.lease.isHeld()) {
       // Another server may read on from here.
@@ -415,6 +423,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
       return
     }
     try {
+      await followClock()
       for (const [name, relay] of Object.entries(relays)) await readNews(name, relay)
       await deliver()
       await purge()

@@ -3,6 +3,7 @@ import {
   kinds,
   RelayPool,
   webSocketTransport,
+  type Filter,
   type NostrEvent,
   type Verifier,
 } from '@ncc/nostr-core'
@@ -20,8 +21,8 @@ export interface WatchedRelay {
   next(place: number): { readonly events: readonly NostrEvent[]; readonly place: number } | undefined
   /** Ends watching, until the next start. */
   stop(): void
-  /** The newest event of a kind by an account (64 hex). */
-  newest(kind: number, pubkey: string): Promise<NostrEvent | undefined>
+  /** The newest event that matches. */
+  find(filter: Filter): Promise<NostrEvent | undefined>
 }
 
 const eventsAtOnce = 200
@@ -37,7 +38,7 @@ export function embeddedNews(relay: Pick<Relay, 'find' | 'findAfter' | 'lastSeq'
       return { events, place: seq }
     },
     stop: () => undefined,
-    newest: async (kind, pubkey) => relay.find({ kinds: [kind], authors: [pubkey], limit: 1 })[0],
+    find: async (filter) => relay.find({ ...filter, limit: 1 })[0],
   }
 }
 
@@ -48,6 +49,8 @@ const restSeconds = 60
 /** Events that wait to be read; older ones go first. */
 const maxWaiting = 20_000
 const answerMs = 4_000
+/** A flood of mentions must not become a flood of questions: beyond this the answer is that nothing is known. */
+const questionsPerSecond = 20
 
 /** Messages are read by their recipients only, so a relay elsewhere does not show them to this server. */
 const openKinds = alertKinds.filter((kind) => kind !== kinds.giftWrap && kind !== kinds.encryptedMessage)
@@ -58,6 +61,7 @@ const openKinds = alertKinds.filter((kind) => kind !== kinds.giftWrap && kind !=
 export function remoteNews(url: string, verifier: Verifier, now: () => number): WatchedRelay {
   let pool: RelayPool | undefined
   let waiting: NostrEvent[] = []
+  let asked = { second: 0, count: 0 }
   const connected = () =>
     (pool ??= new RelayPool({
       gate: new EventGate(verifier),
@@ -86,9 +90,14 @@ export function remoteNews(url: string, verifier: Verifier, now: () => number): 
       pool = undefined
       waiting = []
     },
-    async newest(kind, pubkey) {
-      const filter = { kinds: [kind], authors: [pubkey], limit: 1 }
-      const { events } = await connected().query([filter], { relays: [url], timeout: answerMs })
+    async find(filter) {
+      if (asked.second !== now()) asked = { second: now(), count: 0 }
+      asked.count += 1
+      if (asked.count > questionsPerSecond) return undefined
+      const { events } = await connected().query([{ ...filter, limit: 1 }], {
+        relays: [url],
+        timeout: answerMs,
+      })
       return events[0]
     },
   }
