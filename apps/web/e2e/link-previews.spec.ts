@@ -1,4 +1,6 @@
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { nip19 } from 'nostr-tools'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { expect, test } from './test.ts'
 
@@ -62,4 +64,20 @@ test('a post shows the page it links to, loaded by the city alone, until the rea
   await expect(card.getByText('https://harbour.example/ferry?line=7')).toBeVisible()
   await expect(preview).toHaveCount(0)
   expect(requested).toEqual([])
+})
+
+test('links in a message are not sent to the city', async ({ open }) => {
+  const page = await open(place.server.origin)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(decodeURIComponent(request.url())))
+  await page.route('**/functions/link-preview?*', (route) => route.fulfill({ json: { preview: null } }))
+  const pubkey = await enterAs(page)
+  await page.goto(`/messages?to=${nip19.npubEncode(pubkey)}`)
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('See https://private.example/plan')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('log').getByRole('link', { name: /private\.example/ })).toBeVisible()
+  // By the time at which the previews of posts were asked for, one of the message would have been, too.
+  await page.getByRole('link', { name: 'NCC Feed' }).first().click()
+  await expect.poll(() => requested.some((url) => url.includes('harbour.example'))).toBe(true)
+  expect(requested.filter((url) => url.includes('private.example'))).toEqual([])
 })
