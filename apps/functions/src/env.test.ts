@@ -125,6 +125,7 @@ test.each([
 test.each([
   ['CLUB_NSEC', 'nsec1secret'],
   ['DATABASE_URL', 'mysql://me:secret@host/db'],
+  ['SMTP_URL', 'https://me:secret@mail.example'],
 ])('%s is refused without showing its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value }, '/base')
   expect(parse).toThrow(`${name} is "(hidden)", but must be `)
@@ -134,4 +135,24 @@ test.each([
 test('S3 needs all of its settings', () => {
   const parse = () => parseEnv({ S3_ENDPOINT: 'https://s3.city.example', S3_BUCKET: 'media' }, '/base')
   expect(parse).toThrow('S3_ACCESS_KEY_ID is "", but must be set when S3_ENDPOINT is.')
+})
+
+test('a mail server needs the city’s address; without TLS it is used on loopback only', () => {
+  const parse = (url: string, from?: string) => parseEnv({ SMTP_URL: url, MAIL_FROM: from }, '/base').mail
+  expect(() => parse('smtp://mail.example')).toThrow('MAIL_FROM is "", but must be an email address')
+  expect(() => parse('smtp://mail.example', 'The Club <club@city.example>')).toThrow(InvalidEnvError)
+  const from = 'club@city.example'
+  expect(parse('smtps://me%40city:secret@mail.example', from)).toEqual({
+    from,
+    server: {
+      host: 'mail.example',
+      port: 465,
+      isSecure: true,
+      requiresTls: false,
+      login: { user: 'me@city', pass: 'secret' },
+    },
+  })
+  expect(parse('smtp://mail.example', from)?.server).toMatchObject({ port: 587, requiresTls: true })
+  expect(parse('smtp://127.0.0.1:2525', from)?.server).toMatchObject({ port: 2525, requiresTls: false })
+  expect(parse('smtp://mail?requireTLS=false', from)?.server).toMatchObject({ requiresTls: false })
 })

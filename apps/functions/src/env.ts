@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { InvalidSecretKeyError, parsePublicKey } from '@ncc/nostr-core'
 import { parseSecretKey } from '@ncc/nostr-core/keys'
 import type { S3Options } from './blobs/s3-blob-store.ts'
+import { parseMailServer, type MailServer } from './emails/mail-server.ts'
 import type { Access } from './members/members.ts'
 import { parseMembership, type Membership } from './members/membership.ts'
 
@@ -51,6 +52,8 @@ export interface Env {
   readonly mediaTotalBytes: number
   /** The maximum size of each embedded relay's database. */
   readonly relayMaxBytes: number
+  /** The mail server and the city's own address; without them it sends no emails. */
+  readonly mail: { readonly server: MailServer; readonly from: string } | undefined
   /** The image API for avatars; by default they are drawn locally. */
   readonly avatars: AvatarEnv | undefined
 }
@@ -237,6 +240,18 @@ function parseS3(variables: Variables): S3Options | undefined {
   }
 }
 
+function parseMail(variables: Variables): Env['mail'] {
+  const url = read(variables, 'SMTP_URL')
+  if (url === undefined) return undefined
+  const server = parseMailServer(url)
+  if (server === undefined)
+    throw new InvalidEnvError('SMTP_URL', hidden, 'like smtps://user:password@mail.example:465')
+  const from = read(variables, 'MAIL_FROM')
+  if (from === undefined || !/^[^\s<>@",]{1,64}@[a-z0-9.-]{1,253}$/i.test(from))
+    throw new InvalidEnvError('MAIL_FROM', from ?? '', 'an email address when SMTP_URL is set')
+  return { server, from }
+}
+
 /**
  * Parses the settings; relative paths start from the folder `base`.
  * @throws {InvalidEnvError} for the first invalid variable.
@@ -266,6 +281,7 @@ export function parseEnv(variables: Variables, base: string): Env {
     s3: parseS3(variables),
     mediaTotalBytes: parseGigabytes('MEDIA_TOTAL_GB', read(variables, 'MEDIA_TOTAL_GB') ?? '50'),
     relayMaxBytes: parseGigabytes('RELAY_MAX_GB', read(variables, 'RELAY_MAX_GB') ?? '10'),
+    mail: parseMail(variables),
     avatars: parseAvatars(variables),
   }
 }

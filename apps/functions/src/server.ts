@@ -12,6 +12,7 @@ import { openDataFolder } from './data-folder.ts'
 import { lockData } from './data-folder.ts'
 import { findClubKey } from './badges/club-key.ts'
 import type { DemoCity, LoadDemoCity } from './demo-city.ts'
+import { startEmails } from './emails/start-emails.ts'
 import type { Env } from './env.ts'
 import { createFunctions, invitationRate } from './functions/create-functions.ts'
 import { startHttpServer } from './http-server.ts'
@@ -197,6 +198,19 @@ export async function startServer(
       log,
     })
     closers.push(() => alerts.close())
+    const emails = await startEmails({
+      env,
+      origin,
+      state,
+      community,
+      clubKey,
+      relays,
+      verifier: createVerifier(),
+      members,
+      followersOf: alerts.push.followersOf,
+      log,
+    })
+    closers.push(() => emails.close())
     const functions = createFunctions({
       env,
       access,
@@ -209,6 +223,7 @@ export async function startServer(
       blobs,
       relays,
       push: alerts.push,
+      emails: emails.parts,
       log,
     })
     const app = createApp({

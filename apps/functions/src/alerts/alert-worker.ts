@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { hexTagValues, kinds, parseProfile, profileName, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { hexTagValues, kinds, parseProfile, profileName, type NostrEvent } from '@ncc/nostr-core'
 import { createMuteMatcher } from '@ncc/nostr-core/queries'
 import type { Log } from '../log.ts'
 import { describeError } from '../log.ts'
 import type { Members } from '../members/members.ts'
 import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
-import { alertsOf, isWanted, type Alert, type AlertType } from './alert.ts'
+import { alertsOf, isNews, isWanted, toLine, type Alert, type AlertType } from './alert.ts'
 import { knownKey, type Device, type Devices } from './devices.ts'
 import type { Lease } from './lease.ts'
-import type { WatchedRelay } from './news.ts'
+import { createNewsReader, findNewest, isStranger, type WatchedRelay } from './news.ts'
 import type { PushOutcome, SendPush } from './push-service.ts'
 import { endOfQuiet } from './quiet-hours.ts'
 
@@ -114,17 +114,6 @@ const pathOf = (alerts: readonly Alert[]): string => {
   return first.target === '' ? '/notifications' : `/post/${first.target}`
 }
 
-/** A name as it may stand in a notification: one line, without characters that turn the text around it. */
-const tidyName = (name: string) =>
-  [
-    ...name
-      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ]
-    .slice(0, maxNameLength)
-    .join('')
-
 /**
  * Watches the city's relays for what concerns accounts with devices, and tells these, while this server holds the lease.
  *
@@ -140,18 +129,8 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   let purgedAt = 0
   let lookedAt = 0
 
-  /** The newest of what the relays find. */
-  async function find(filter: Filter): Promise<NostrEvent | undefined> {
-    const found = await Promise.all(Object.values(relays).map((relay) => relay.find(filter)))
-    const known = found.filter((event) => event !== undefined)
-    return known.toSorted((a, b) => b.created_at - a.created_at)[0]
-  }
-
-  /** Strangers to the reader and to the city stand apart in the app; nobody's phone rings for them. */
-  async function isStranger({ pubkey, actor }: Alert): Promise<boolean> {
-    if (actor === '' || members.all.size === 0 || members.isMember(actor)) return false
-    return (await find({ kinds: [kinds.contacts], authors: [pubkey], '#p': [actor] })) === undefined
-  }
+  const isUnwanted = async ({ pubkey, actor }: Alert) =>
+    actor !== '' && (await isStranger(actor, pubkey, members, relays))
 
   async function accountsWithDevices(): Promise<ReadonlySet<string>> {
     const at = performance.now()
@@ -159,52 +138,31 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     return accounts.pubkeys
   }
 
-  /** The place where reading of a relay stopped, on this server or another. */
-  async function placeIn(name: string): Promise<number | undefined> {
-    const [row] = await database.query(sql('SELECT seq FROM push_cursors WHERE relay = ?', name))
-    return row && Number(row['seq'])
-  }
-
-  const savePlace = (name: string, place: number) =>
-    sql(
-      `INSERT INTO push_cursors VALUES (?, ?) ON CONFLICT (relay) DO UPDATE SET seq = excluded.seq`,
-      name,
-      place,
-    )
-
-  const places = new Map<string, number>()
-
-  /** Reads a relay's next events. */
-  async function readNews(name: string, relay: WatchedRelay): Promise<void> {
-    let place = places.get(name)
-    if (place === undefined) {
-      place = relay.start(await placeIn(name))
-      places.set(name, place)
-      await database.run([savePlace(name, place)])
-    }
-    for (let news = relay.next(place); news && options.lease.isHeld(); news = relay.next(place)) {
-      const statements: Statement[] = []
-      const { events } = news
+  const news = createNewsReader({
+    sql: database,
+    relays,
+    name: '',
+    isHeld: () => options.lease.isHeld(),
+    async handle(events) {
       const named = events.flatMap((event) => (event.kind === kinds.contacts ? [] : hexTagValues(event, 'p')))
       const among = await devices.accountsAmong([...new Set(named)])
+      const statements: Statement[] = []
       for (const event of events) {
         const known = event.kind === kinds.contacts ? await accountsWithDevices() : among
-        statements.push(...(await queueStatements(event, known)))
+        if (isNews(event, now())) statements.push(...(await queueStatements(event, known)))
       }
-      await database.run([...statements, savePlace(name, news.place)])
-      place = news.place
-      places.set(name, place)
-    }
-  }
+      return statements
+    },
+  })
 
   async function queueStatements(event: NostrEvent, known: ReadonlySet<string>): Promise<Statement[]> {
-    const concerned = alertsOf(event, known, now()).slice(
+    const concerned = alertsOf(event, known).slice(
       0,
       members.isMember(event.pubkey) ? maxConcerned : maxByStranger,
     )
     // Each costs look-ups: whoever writes much must not keep the others waiting.
     if (concerned.length > 0) await setImmediate()
-    const strangers = await Promise.all(concerned.map(isStranger))
+    const strangers = await Promise.all(concerned.map(isUnwanted))
     const alerts = concerned.filter((_, index) => strangers[index] === false)
     const statements: Statement[] = []
     // A list of contacts may name any number of them.
@@ -258,9 +216,10 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   }
 
   async function nameOf(pubkey: string): Promise<string | undefined> {
-    const event = pubkey === '' ? undefined : await find({ kinds: [kinds.profile], authors: [pubkey] })
+    const event =
+      pubkey === '' ? undefined : await findNewest(relays, { kinds: [kinds.profile], authors: [pubkey] })
     const name = event && profileName(parseProfile(event.content))
-    return (name && tidyName(name)) || undefined
+    return (name && toLine(name, maxNameLength)) || undefined
   }
 
   async function payloadOf(batch: string, alerts: readonly QueuedAlert[], device: Device): Promise<string> {
@@ -419,22 +378,17 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   async function lookOnce(): Promise<void> {
     if (!options.lease.isHeld()) {
       // Another server may read on from here.
-      stopWatching()
+      news.stop()
       return
     }
     try {
       await followClock()
-      for (const [name, relay] of Object.entries(relays)) await readNews(name, relay)
+      await news.read()
       await deliver()
       await purge()
     } catch (error) {
       log('error', 'alerts could not be sent', { error: describeError(error) })
     }
-  }
-
-  function stopWatching(): void {
-    places.clear()
-    for (const relay of Object.values(relays)) relay.stop()
   }
 
   let looking = Promise.resolve()
@@ -454,7 +408,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     async close() {
       clearInterval(timer)
       await looking
-      stopWatching()
+      news.stop()
     },
   }
 }

@@ -40,7 +40,8 @@ const maxAge = 60 * 60
 const maxWrapAge = 2 * 24 * 60 * 60 + maxAge
 const maxAhead = 15 * 60
 
-function isNews({ kind, created_at }: NostrEvent, now: number): boolean {
+/** Whether an event is recent enough to tell of it; `now` in seconds. */
+export function isNews({ kind, created_at }: NostrEvent, now: number): boolean {
   const age = now - created_at
   return age <= (kind === kinds.giftWrap ? maxWrapAge : maxAge) && age >= -maxAhead
 }
@@ -73,10 +74,10 @@ const targetOf = (event: NostrEvent, type: AlertType): string => {
   return isHex64(target) ? target : ''
 }
 
-/** Whom of these accounts an event concerns, and how; `now` in seconds. */
-export function alertsOf(event: NostrEvent, accounts: ReadonlySet<string>, now: number): readonly Alert[] {
+/** Whom of these accounts an event concerns, and how. */
+export function alertsOf(event: NostrEvent, accounts: ReadonlySet<string>): readonly Alert[] {
   const type = typeOf(event)
-  if (!type || !isNews(event, now)) return []
+  if (!type) return []
   const named = new Set(hexTagValues(event, 'p'))
   if (type !== 'follow' && named.size > maxMentions) return []
   const key = type === 'follow' ? `follow:${event.pubkey}` : event.id
@@ -94,5 +95,16 @@ const settingOf = {
   message: 'messages',
 } as const satisfies Record<AlertType, keyof DeviceSettings>
 
-/** Whether a device's settings ask for alerts of this type. */
-export const isWanted = (settings: DeviceSettings, type: AlertType): boolean => settings[settingOf[type]]
+/** Whether settings ask for alerts of this type. */
+export const isWanted = (settings: Partial<DeviceSettings>, type: AlertType): boolean =>
+  settings[settingOf[type]] === true
+
+/** A text of a stranger as it may stand in a line: without breaks, and without characters that turn the text around it. */
+export function toLine(text: string, maxLength: number): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const characters = [...line]
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line
+}

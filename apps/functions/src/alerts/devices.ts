@@ -6,11 +6,8 @@ import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
 import { isTimeZone } from './quiet-hours.ts'
 
 const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
-const quietHours = v.object({
-  from: minute,
-  to: minute,
-  timeZone: v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone)),
-})
+export const timeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone))
+const quietHours = v.object({ from: minute, to: minute, timeZone })
 
 /** Mute lists are matched against every alert, so their length is what they cost. */
 const maxMutes = 500
@@ -22,18 +19,23 @@ const mute = v.pipe(
   v.check((target) => normalizeMute(target) !== undefined),
 )
 
-const deviceSettings = v.object({
+/** Which alerts are wanted, and of whom and what none. */
+export const alertSettings = {
   mentions: v.boolean(),
   likes: v.boolean(),
   reactions: v.boolean(),
   reposts: v.boolean(),
   followers: v.boolean(),
+  mutes: v.pipe(v.array(mute), v.maxLength(maxMutes)),
+}
+
+const deviceSettings = v.object({
+  ...alertSettings,
   /** That there is a message; never what it says. */
   messages: v.boolean(),
   /** Whether names may be sent. */
   names: v.boolean(),
   quiet: v.optional(quietHours),
-  mutes: v.pipe(v.array(mute), v.maxLength(maxMutes)),
 })
 
 /** What a device wants to be told, and when. */

@@ -10,7 +10,9 @@ import {
 import type { Community } from '@ncc/nostr-core/city'
 import { LimitedWebSocket } from '../badges/city-relays.ts'
 import { relayNames, type RelayName } from '../relay-names.ts'
+import type { Members } from '../members/members.ts'
 import type { Relay } from '../relay/relay.ts'
+import { sql, type Sql, type Statement } from '../state/sql.ts'
 import { alertKinds } from './alert.ts'
 
 /** A relay whose events are news. A place in it is a number that only the relay understands. */
@@ -21,14 +23,14 @@ export interface WatchedRelay {
   next(place: number): { readonly events: readonly NostrEvent[]; readonly place: number } | undefined
   /** Ends watching, until the next start. */
   stop(): void
-  /** The newest event that matches. */
-  find(filter: Filter): Promise<NostrEvent | undefined>
+  /** What matches, of what everybody may read, newest first; `limit` is part of the filter. */
+  find(filter: Filter & { readonly limit: number }): Promise<readonly NostrEvent[]>
 }
 
 const eventsAtOnce = 200
 
 /** A relay of this server: every event has a number, so none is missed or read twice. */
-export function embeddedNews(relay: Pick<Relay, 'find' | 'findAfter' | 'lastSeq'>): WatchedRelay {
+export function embeddedNews(relay: Pick<Relay, 'findPublic' | 'findAfter' | 'lastSeq'>): WatchedRelay {
   return {
     // A relay restored from a backup counts from further back.
     start: (place = relay.lastSeq) => Math.min(place, relay.lastSeq),
@@ -38,7 +40,7 @@ export function embeddedNews(relay: Pick<Relay, 'find' | 'findAfter' | 'lastSeq'
       return { events, place: seq }
     },
     stop: () => undefined,
-    find: async (filter) => relay.find({ ...filter, limit: 1 })[0],
+    find: async (filter) => relay.findPublic(filter),
   }
 }
 
@@ -93,14 +95,90 @@ export function remoteNews(url: string, verifier: Verifier, now: () => number): 
     async find(filter) {
       if (asked.second !== now()) asked = { second: now(), count: 0 }
       asked.count += 1
-      if (asked.count > questionsPerSecond) return undefined
-      const { events } = await connected().query([{ ...filter, limit: 1 }], {
-        relays: [url],
-        timeout: answerMs,
-      })
-      return events[0]
+      if (asked.count > questionsPerSecond) return []
+      const { events } = await connected().query([filter], { relays: [url], timeout: answerMs })
+      return events
     },
   }
+}
+
+export interface NewsReaderOptions {
+  readonly sql: Sql
+  readonly relays: Readonly<Record<string, WatchedRelay>>
+  /** Names the reader: each has places of its own. */
+  readonly name: string
+  /** Whether this server reads now. */
+  readonly isHeld: () => boolean
+  /** What the next events lead to in the database. */
+  readonly handle: (events: readonly NostrEvent[]) => Promise<readonly Statement[]>
+}
+
+/**
+ * Reads the relays' news in their order. What they lead to is written in one transaction with the place up to which they were
+ * read: none is lost, none is read twice, also when another server reads on.
+ */
+export function createNewsReader({ sql: database, relays, name, isHeld, handle }: NewsReaderOptions) {
+  const places = new Map<string, number>()
+  const keyOf = (relay: string) => (name === '' ? relay : `${name} ${relay}`)
+
+  async function savedPlace(key: string): Promise<number | undefined> {
+    const [row] = await database.query(sql('SELECT seq FROM push_cursors WHERE relay = ?', key))
+    return row && Number(row['seq'])
+  }
+
+  const savePlace = (key: string, place: number) =>
+    sql(
+      `INSERT INTO push_cursors VALUES (?, ?) ON CONFLICT (relay) DO UPDATE SET seq = excluded.seq`,
+      key,
+      place,
+    )
+
+  async function readRelay(key: string, relay: WatchedRelay): Promise<void> {
+    let place = places.get(key)
+    if (place === undefined) {
+      place = relay.start(await savedPlace(key))
+      places.set(key, place)
+      await database.run([savePlace(key, place)])
+    }
+    for (let news = relay.next(place); news && isHeld(); news = relay.next(place)) {
+      const statements = await handle(news.events)
+      await database.run([...statements, savePlace(key, news.place)])
+      place = news.place
+      places.set(key, place)
+    }
+  }
+
+  return {
+    async read(): Promise<void> {
+      for (const [relay, watched] of Object.entries(relays)) await readRelay(keyOf(relay), watched)
+    },
+    /** Ends watching: another server may read on from here. */
+    stop(): void {
+      places.clear()
+      for (const relay of Object.values(relays)) relay.stop()
+    },
+  }
+}
+
+/** The newest of what the relays find. */
+export async function findNewest(
+  relays: Readonly<Record<string, WatchedRelay>>,
+  filter: Filter,
+): Promise<NostrEvent | undefined> {
+  const found = await Promise.all(Object.values(relays).map((relay) => relay.find({ ...filter, limit: 1 })))
+  return found.flat().toSorted((a, b) => b.created_at - a.created_at)[0]
+}
+
+/** Whether an account is a stranger to a reader (64 hex each) and to the city: these stand apart in the app, and alert nobody. */
+export async function isStranger(
+  actor: string,
+  reader: string,
+  members: Pick<Members, 'isMember' | 'all'>,
+  relays: Readonly<Record<string, WatchedRelay>>,
+): Promise<boolean> {
+  if (members.all.size === 0 || members.isMember(actor)) return false
+  const contacts = { kinds: [kinds.contacts], authors: [reader], '#p': [actor] }
+  return (await findNewest(relays, contacts)) === undefined
 }
 
 /** What is watched for a city: this server's relays, and the city's and the public relay where they are elsewhere. */

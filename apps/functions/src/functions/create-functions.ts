@@ -20,6 +20,7 @@ import type { RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Rate, RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
+import type { EmailParts } from './emails.ts'
 import type { FunctionContext } from './function-context.ts'
 import type { PushDevicesParts } from './push-devices.ts'
 import { createFunctionRoutes } from './routes.ts'
@@ -38,6 +39,8 @@ export interface FunctionsOptions {
   readonly clubKey: Uint8Array
   readonly invitationRate: RateLimit
   readonly push: PushDevicesParts
+  /** Undefined if the city has no mail server. */
+  readonly emails: EmailParts | undefined
   readonly log: Log
 }
 
@@ -102,6 +105,7 @@ export function createFunctions(options: FunctionsOptions): Hono<AppEnv> {
     issuer,
     avatars,
     push: options.push,
+    emails: options.emails,
     allowedOrigins: env.allowedOrigins,
     cityNames: [city().product, city().fullName],
     log,

@@ -28,6 +28,15 @@ import { hiddenMediaResponse, mediaResponse } from '../static/media-response.ts'
 import type { AppEnv } from '../client-address.ts'
 import { claimName } from './claim-name.ts'
 import { ensureNotTooManyFrom, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
+import {
+  changeEmailSettings,
+  confirmEmail,
+  emailOffer,
+  forgetEmail,
+  readEmailSettings,
+  stopEmails,
+  type EmailParts,
+} from './emails.ts'
 import { generateAvatar } from './generate-avatar.ts'
 import { issueCityBadge } from './issue-city-badge.ts'
 import { linkPreview } from './link-preview.ts'
@@ -54,6 +63,8 @@ export interface FunctionParts {
   readonly issuer: BadgeIssuer
   readonly avatars: AvatarProvider
   readonly push: PushDevicesParts
+  /** Undefined if the city has no mail server. */
+  readonly emails: EmailParts | undefined
   readonly allowedOrigins: readonly string[]
   /** The city's own names, which nobody may claim. */
   readonly cityNames: readonly string[]
@@ -70,7 +81,11 @@ const functionNames = [
   'claim-name',
   'generate-avatar',
   'link-preview',
+  'change-email-settings',
+  'email-offer',
+  'forget-email',
   'push-key',
+  'read-email-settings',
   'subscribe-device',
   'unsubscribe-device',
   'mark-alerts-read',
@@ -129,6 +144,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     issuer,
     avatars,
     push,
+    emails,
     allowedOrigins,
     cityNames,
     log,
@@ -178,6 +194,13 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   routes.post('/functions/unsubscribe-device', (c) => unsubscribeDevice(callOf(c), push, context))
   routes.post('/functions/mark-alerts-read', (c) => markAlertsRead(callOf(c), push, context))
 
+  routes.get('/functions/email-offer', () => emailOffer(emails))
+  routes.post('/functions/read-email-settings', (c) => readEmailSettings(callOf(c), emails, context))
+  routes.post('/functions/change-email-settings', (c) => changeEmailSettings(callOf(c), emails, context))
+  routes.post('/functions/forget-email', (c) => forgetEmail(callOf(c), emails, context))
+  for (const path of ['/functions/confirm-email', '/functions/stop-emails']) routes.get(path, limited)
+  routes.on(['GET', 'POST'], '/functions/confirm-email', (c) => confirmEmail(callOf(c), emails))
+  routes.on(['GET', 'POST'], '/functions/stop-emails', (c) => stopEmails(callOf(c), emails))
   for (const name of relayNames) {
     routes.use(`/relays/${name}`, open)
     routes.post(`/relays/${name}`, (c, next) => {

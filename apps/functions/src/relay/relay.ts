@@ -168,6 +168,14 @@ export class Relay {
     return found.map((json) => parseEvent(JSON.parse(json)))
   }
 
+  /** Finds what everybody may read: no messages, nothing that is hidden. */
+  findPublic(filter: Filter): NostrEvent[] {
+    const { limits, now, privateKinds, access } = this.#context
+    const everybody: Reader = { privateKinds, reportKinds: access.reportKinds, accounts: new Set() }
+    const found = this.#database.find(filter, everybody, now(), filter.limit ?? limits.defaultLimit)
+    return found.map((json) => parseEvent(JSON.parse(json)))
+  }
+
   /** Counts the stored events; each has a higher number than the ones before. */
   get lastSeq(): number {
     return this.#database.lastSeq

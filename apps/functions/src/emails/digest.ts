@@ -1,0 +1,223 @@
+import { kinds, parseProfile, profileName, tagValues, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { detectCategory, type Community } from '@ncc/nostr-core/city'
+import { createMuteMatcher, isLike } from '@ncc/nostr-core/queries'
+import { alertKinds, alertsOf, isWanted, toLine } from '../alerts/alert.ts'
+import { findNewest, isStranger, type WatchedRelay } from '../alerts/news.ts'
+import type { Members } from '../members/members.ts'
+import { digestSpan } from './digest-time.ts'
+import type { EmailReader, EmailSettings } from './email-readers.ts'
+import type { EmailItem, EmailSection } from './email-template.ts'
+import { texts } from './texts.ts'
+
+/** The dependencies of what emails tell; `now` gives seconds. */
+export interface DigestOptions {
+  readonly relays: Readonly<Record<string, WatchedRelay>>
+  readonly city: WatchedRelay
+  readonly members: Pick<Members, 'isMember' | 'all'>
+  readonly categories: Community['categories']
+  readonly origin: string
+  readonly now: () => number
+}
+
+/** What a reader is told, and in a few words for the subject. */
+export interface Digest {
+  readonly sections: readonly EmailSection[]
+  readonly highlights: string
+}
+
+const maxAlerts = 500
+const maxReactions = 5_000
+const maxNotes = 500
+const maxMentions = 5
+const maxPosts = 3
+/** More than are shown, because a reader may have muted some. */
+const maxCandidates = 12
+const maxNames = 5
+const maxNameLength = 40
+const maxQuoteLength = 220
+const hour = 60 * 60
+
+interface CityNews {
+  readonly liked: readonly { readonly post: NostrEvent; readonly likes: number }[]
+  readonly events: readonly NostrEvent[]
+}
+
+const privateKinds = new Set<number>([kinds.encryptedMessage, kinds.giftWrap])
+/** What the reader's own alerts are made of. Lists of contacts are counted, since each of their changes is an event. */
+const ownKinds = alertKinds.filter((kind) => !privateKinds.has(kind) && kind !== kinds.contacts)
+
+/** A post as one line. Addresses are left out: an email leads to the city only, and to nowhere that a stranger chose. */
+export function quoteOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): string {
+  if (tags.some(([name]) => name === 'content-warning')) return texts.warned
+  const words = content
+    .replace(/\bnostr:n(pub|profile)1[a-z0-9]+/gi, '@…')
+    .replace(/\bnostr:[a-z0-9]+|\b[a-z][a-z0-9+.-]*:\/\/\S+|\bwww\.\S+/gi, '…')
+  // Mail programs make links of what looks like a host's name.
+  const line = toLine(words, maxQuoteLength).replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2,})/gu, '. ')
+  return /[\p{L}\p{N}]/u.test(line) ? line : texts.picture
+}
+
+/** Collects what readers are told: what concerns them, and what happened in the city. */
+export function createDigests({ relays, city, members, categories, origin, now }: DigestOptions) {
+  const eventCategories = new Set(categories.filter(({ group }) => group === 'Events').map(({ id }) => id))
+  let cityNews = new Map<string, { readonly at: number; readonly news: Promise<CityNews> }>()
+
+  const isOfCity = (pubkey: string) => members.all.size === 0 || members.isMember(pubkey)
+  const postUrl = (id: string) => `${origin}/post/${id}`
+
+  async function nameOf(pubkey: string): Promise<string> {
+    const event = await findNewest(relays, { kinds: [kinds.profile], authors: [pubkey] })
+    const name = event && profileName(parseProfile(event.content))
+    return (name && toLine(name, maxNameLength)) || texts.somebody
+  }
+
+  async function findAll(filter: Filter & { readonly limit: number }): Promise<readonly NostrEvent[]> {
+    const found = await Promise.all(Object.values(relays).map((relay) => relay.find(filter)))
+    return [...new Map(found.flat().map((event) => [event.id, event])).values()]
+  }
+
+  async function collectCity(since: number): Promise<CityNews> {
+    const reactions = await city.find({ kinds: [kinds.reaction], since, limit: maxReactions })
+    const likers = new Map<string, Set<string>>()
+    for (const reaction of reactions) {
+      const target = tagValues(reaction, 'e').at(-1)
+      if (target === undefined || !isLike(reaction) || !isOfCity(reaction.pubkey)) continue
+      likers.set(target, (likers.get(target) ?? new Set()).add(reaction.pubkey))
+    }
+    const top = [...likers].toSorted(([, a], [, b]) => b.size - a.size).slice(0, maxCandidates * 2)
+    const ids = top.map(([id]) => id)
+    const posts = ids.length === 0 ? [] : await city.find({ ids, kinds: [kinds.note], limit: ids.length })
+    const byId = new Map(posts.map((post) => [post.id, post]))
+    const liked = top.flatMap(([id, who]) => {
+      const post = byId.get(id)
+      return post && isOfCity(post.pubkey) ? [{ post, likes: who.size }] : []
+    })
+    const notes = await city.find({ kinds: [kinds.note], since, limit: maxNotes })
+    const events = notes.filter(({ content, pubkey }) => {
+      const category = isOfCity(pubkey) ? detectCategory(content, categories) : undefined
+      return category !== undefined && eventCategories.has(category)
+    })
+    return { liked: liked.slice(0, maxCandidates), events: events.slice(0, maxCandidates) }
+  }
+
+  /** The same for all readers with the same frequency, so it is collected once an hour. */
+  function newsOfCity(frequency: 'daily' | 'weekly'): Promise<CityNews> {
+    const known = cityNews.get(frequency)
+    if (known && Math.abs(now() - known.at) < hour) return known.news
+    const news = collectCity(now() - digestSpan(frequency))
+    cityNews = new Map(cityNews).set(frequency, { at: now(), news })
+    news.catch(() => cityNews.delete(frequency))
+    return news
+  }
+
+  const isMutedBy = ({ mutes }: EmailSettings) => (mutes.length > 0 ? createMuteMatcher(mutes) : () => false)
+
+  async function mentionItem(event: NostrEvent): Promise<EmailItem> {
+    const name = await nameOf(event.pubkey)
+    return { text: texts.digest.mention(name), quote: quoteOf(event), href: postUrl(event.id) }
+  }
+
+  async function own(reader: EmailReader, followers: number) {
+    const { pubkey, settings } = reader
+    const isMuted = isMutedBy(settings)
+    const me = new Set([pubkey])
+    const found = await findAll({
+      kinds: ownKinds,
+      '#p': [pubkey],
+      since: reader.toldUntil,
+      limit: maxAlerts,
+    })
+    const actors = [...new Set(found.map((event) => event.pubkey))]
+    const areStrangers = await Promise.all(actors.map((actor) => isStranger(actor, pubkey, members, relays)))
+    const known = new Set(actors.filter((_, index) => areStrangers[index] === false))
+    const alerts = found.flatMap((event) => {
+      const [alert] = known.has(event.pubkey) && !isMuted(event) ? alertsOf(event, me) : []
+      return alert && isWanted(settings, alert.type) ? [{ event, type: alert.type }] : []
+    })
+    const count = (type: string) => alerts.filter((alert) => alert.type === type).length
+    const mentions = alerts
+      .filter(({ type }) => type === 'mention')
+      .map(({ event }) => event)
+      .toSorted((a, b) => b.created_at - a.created_at)
+    const alertsUrl = `${origin}/notifications`
+    const newFollowers = settings.followers ? Math.max(0, followers - reader.followers) : 0
+    const lines = [
+      [mentions.length - maxMentions, texts.digest.moreMentions],
+      [count('like'), texts.digest.likesLine],
+      [count('reaction'), texts.digest.reactions],
+      [count('repost'), texts.digest.reposts],
+      [newFollowers, texts.digest.followers],
+    ] as const
+    const items = [
+      ...(await Promise.all(mentions.slice(0, maxMentions).map(mentionItem))),
+      ...lines.flatMap(([many, say]) => (many > 0 ? [{ text: say(many), href: alertsUrl }] : [])),
+    ]
+    const highlights = [
+      ...(mentions.length > 0 ? [texts.digest.mentions(mentions.length)] : []),
+      ...(count('like') > 0 ? [texts.digest.likes(count('like'))] : []),
+      ...(newFollowers > 0 ? [texts.digest.followers(newFollowers)] : []),
+    ]
+    return { items, highlights }
+  }
+
+  async function newMembers({ pubkey }: EmailReader, since: number): Promise<EmailItem[]> {
+    const arrived = [...members.all.values()].filter(
+      (member) => member.since > since && member.pubkey !== pubkey,
+    )
+    if (arrived.length === 0) return []
+    const first = arrived.toSorted((a, b) => b.since - a.since).slice(0, maxNames)
+    const names = await Promise.all(first.map((member) => nameOf(member.pubkey)))
+    const more = arrived.length - first.length
+    return [{ text: texts.digest.members(names.join(', '), more), href: `${origin}/contacts` }]
+  }
+
+  async function section(heading: string, items: Promise<readonly EmailItem[]>): Promise<EmailSection[]> {
+    const all = await items
+    return all.length > 0 ? [{ heading, items: all }] : []
+  }
+
+  return {
+    mentionItem,
+    /** Posts (64 hex ids) that everybody may still read and the reader has not muted, oldest first. */
+    async findMentions(ids: readonly string[], { settings }: EmailReader): Promise<readonly NostrEvent[]> {
+      const isMuted = isMutedBy(settings)
+      const found = await findAll({ ids: [...ids], limit: ids.length })
+      return found.filter((event) => !isMuted(event)).toSorted((a, b) => a.created_at - b.created_at)
+    },
+    /** What a reader is told; undefined if there is nothing. `followers` are those that the account has now. */
+    async collect(reader: EmailReader, followers: number): Promise<Digest | undefined> {
+      const { pubkey, settings } = reader
+      const frequency = settings.digest === 'weekly' ? 'weekly' : 'daily'
+      const isMuted = isMutedBy(settings)
+      const { liked, events } = await newsOfCity(frequency)
+      const isForReader = (post: NostrEvent) => post.pubkey !== pubkey && !isMuted(post)
+      const likedItems = liked
+        .filter(({ post }) => isForReader(post))
+        .slice(0, maxPosts)
+        .map(async ({ post, likes }) => ({
+          text: texts.digest.post(await nameOf(post.pubkey), likes),
+          quote: quoteOf(post),
+          href: postUrl(post.id),
+        }))
+      const eventItems = events
+        .filter(isForReader)
+        .slice(0, maxPosts)
+        .map(async (post) => ({
+          text: await nameOf(post.pubkey),
+          quote: quoteOf(post),
+          href: postUrl(post.id),
+        }))
+      const { items, highlights } = await own(reader, followers)
+      const sections = [
+        ...(await section(texts.digest.yours, Promise.resolve(items))),
+        ...(await section(texts.digest.liked[frequency], Promise.all(likedItems))),
+        ...(await section(texts.digest.arrived, newMembers(reader, now() - digestSpan(frequency)))),
+        ...(await section(texts.digest.on, Promise.all(eventItems))),
+      ]
+      if (sections.length === 0) return undefined
+      return { sections, highlights: highlights.join(', ') || texts.digest.quiet }
+    },
+  }
+}
+
+export type Digests = ReturnType<typeof createDigests>

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { hexTagValues, kinds } from '@ncc/nostr-core'
+import { createMuteMatcher } from '@ncc/nostr-core/queries'
+import { alertsOf, isNews } from '../alerts/alert.ts'
+import type { Lease } from '../alerts/lease.ts'
+import { createNewsReader, isStranger, type WatchedRelay } from '../alerts/news.ts'
+import { describeError, type Log } from '../log.ts'
+import type { Members } from '../members/members.ts'
+import type { Sql, Statement } from '../state/sql.ts'
+import { nextDigestAt } from './digest-time.ts'
+import type { Digests } from './digest.ts'
+import type { EmailReader, EmailReaders } from './email-readers.ts'
+import type { EmailContent } from './email-template.ts'
+import type { MailOutcome, Mailer } from './mail-server.ts'
+import { texts } from './texts.ts'
+
+/** The dependencies of the worker; `now` gives seconds. */
+export interface EmailWorkerOptions {
+  readonly sql: Sql
+  readonly lease: Pick<Lease, 'isHeld'>
+  readonly readers: EmailReaders
+  readonly relays: Readonly<Record<string, WatchedRelay>>
+  readonly members: Pick<Members, 'isMember' | 'all' | 'mayRead'>
+  readonly digests: Digests
+  readonly mailer: Mailer
+  /** The address where one POST ends a reader's emails. */
+  readonly unsubscribeUrl: (reader: EmailReader) => string
+  /** How many followers an account has. */
+  readonly countFollowers: (pubkey: string) => number
+  readonly product: string
+  readonly origin: string
+  readonly now: () => number
+  readonly log: Log
+  /** Milliseconds between looks. */
+  readonly pollMs?: number
+}
+
+const readersPerLook = 100
+/** How long mentions wait, in seconds: what is seen in the app meanwhile is not sent, and several go together. */
+const mentionDelay = 10 * 60
+const mentionPause = 60 * 60
+const maxMentions = 10
+/** A digest that the mail server does not take now is tried again after 15 min, 30 min, 1 h, 2 h and 4 h. */
+const retrySeconds = 15 * 60
+const maxAttempts = 5
+/** After so many emails in a row that its mail server refused, an address is forgotten. */
+const maxRefusals = 3
+const purgeMs = 60 * 60_000
+
+/**
+ * Sends readers their digests, and emails about mentions, while this server holds the lease.
+ *
+ * What an email stands for is taken off the list before it is sent, because a mail server cannot be asked whether it has an
+ * email: if this server dies in between, the email is not sent twice. A digest begins where the last one that was sent ended,
+ * so that the next one tells what the lost one would have told.
+ */
+export function startEmailWorker(options: EmailWorkerOptions) {
+  const { readers, relays, members, digests, mailer, product, origin, now, log } = options
+  const isHeld = () => options.lease.isHeld()
+  let purgedAt = 0
+
+  const news = createNewsReader({
+    sql: options.sql,
+    relays,
+    name: 'email',
+    isHeld,
+    async handle(events) {
+      const accounts = await readers.onMentions()
+      if (accounts.size === 0) return []
+      const statements: Statement[] = []
+      for (const event of events) {
+        if (event.kind === kinds.contacts || !isNews(event, now())) continue
+        if (!hexTagValues(event, 'p').some((pubkey) => accounts.has(pubkey))) continue
+        for (const { pubkey, actor, type } of alertsOf(event, accounts)) {
+          if (type !== 'mention' || (await isStranger(actor, pubkey, members, relays))) continue
+          const reader = await readers.find(pubkey)
+          if (reader && !createMuteMatcher(reader.settings.mutes)(event))
+            statements.push(readers.mentionStatement(pubkey, event.id))
+        }
+      }
+      return statements
+    },
+  })
+
+  const footer = (reader: EmailReader): EmailContent['footer'] => [
+    { text: texts.why(product) },
+    { text: texts.change, href: `${origin}/notification-settings` },
+    { text: texts.stop, href: options.unsubscribeUrl(reader) },
+  ]
+
+  async function send(reader: EmailReader, id: string, content: EmailContent): Promise<MailOutcome> {
+    const { pubkey, address } = reader
+    if (address === undefined) return 'later'
+    // The same for a digest that is sent again, and nothing that leads back to the account.
+    const messageId = createHash('sha256').update(`${id} ${reader.id} ${pubkey}`).digest('hex').slice(0, 32)
+    const unsubscribe = options.unsubscribeUrl(reader)
+    const outcome = await mailer.send({ to: address, content, id: messageId, unsubscribe })
+    if (outcome === 'sent' && reader.refusals > 0) await readers.taken(reader)
+    if (outcome === 'refused') await readers.refused(reader, maxRefusals)
+    return outcome
+  }
+
+  async function sendDigest(reader: EmailReader): Promise<void> {
+    const { digest: frequency, timeZone } = reader.settings
+    if (frequency === 'off') return
+    const startedAt = now()
+    const next = nextDigestAt(startedAt, startedAt, frequency, timeZone)
+    await readers.plan(reader, next, reader.digestAttempts)
+    // The date was that of a clock that went wrong.
+    if (reader.nextDigestAt > startedAt || !members.mayRead(reader.pubkey)) return
+    const followers = options.countFollowers(reader.pubkey)
+    const digest = await digests.collect(reader, followers)
+    if (!digest) return readers.told(reader, startedAt, followers)
+    const outcome = await send(reader, `digest ${reader.toldUntil}`, {
+      subject: texts.digest.subject(product, digest.highlights),
+      heading: texts.digest.heading[frequency],
+      intro: texts.digest.intro[frequency],
+      sections: digest.sections,
+      button: { text: texts.open(product), href: `${origin}/` },
+      footer: footer(reader),
+    })
+    if (outcome === 'sent') return readers.told(reader, startedAt, followers)
+    const attempts = reader.digestAttempts
+    if (outcome === 'refused' || attempts >= maxAttempts) return readers.plan(reader, next, 0)
+    return readers.plan(reader, Math.min(next, now() + retrySeconds * 2 ** attempts), attempts + 1)
+  }
+
+  async function sendMentions(reader: EmailReader): Promise<void> {
+    const { pubkey } = reader
+    const waiting = await readers.waitingMentions(pubkey)
+    await readers.takeMentions(pubkey)
+    const isWanted = reader.address !== undefined && reader.settings.onMentions && members.mayRead(pubkey)
+    const posts = isWanted && waiting.length > 0 ? await digests.findMentions(waiting, reader) : []
+    if (posts.length === 0) return
+    const shown = await Promise.all(posts.slice(0, maxMentions).map((post) => digests.mentionItem(post)))
+    const more = posts.length - shown.length
+    const rest = { text: texts.digest.moreMentions(more), href: `${origin}/notifications` }
+    const outcome = await send(reader, `mentions ${posts.at(-1)?.id}`, {
+      subject: texts.mentions.subject(product, posts.length),
+      heading: texts.mentions.heading,
+      intro: texts.mentions.intro,
+      sections: [{ heading: texts.mentions.section, items: more > 0 ? [...shown, rest] : shown }],
+      button: { text: texts.open(product), href: `${origin}/notifications` },
+      footer: footer(reader),
+    })
+    // They go with the next email, an hour later.
+    if (outcome === 'later') await readers.restoreMentions(pubkey, waiting)
+  }
+
+  async function sendAll(all: readonly EmailReader[], each: (reader: EmailReader) => Promise<void>) {
+    for (const reader of all) {
+      if (!isHeld()) return
+      await each(reader)
+    }
+  }
+
+  async function lookOnce(): Promise<void> {
+    if (!isHeld()) return news.stop()
+    try {
+      await news.read()
+      await sendAll(await readers.due(readersPerLook), sendDigest)
+      const waiting = await readers.withMentions(now() - mentionDelay, now() - mentionPause, readersPerLook)
+      await sendAll(waiting, sendMentions)
+      if (purgedAt === 0 || performance.now() - purgedAt > purgeMs) {
+        purgedAt = performance.now()
+        await readers.purge()
+      }
+    } catch (error) {
+      log('error', 'emails could not be sent', { error: describeError(error) })
+    }
+  }
+
+  let looking = Promise.resolve()
+  let isWaiting = false
+  const look = () => {
+    if (isWaiting) return looking
+    isWaiting = true
+    looking = looking.then(() => {
+      isWaiting = false
+      return lookOnce()
+    })
+    return looking
+  }
+  const timer = setInterval(look, options.pollMs ?? 15_000).unref()
+  return {
+    /** Looks for news and sends what is due; what `pollMs` does by itself. */
+    look,
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await looking
+      news.stop()
+    },
+  }
+}

@@ -1,0 +1,357 @@
+import { join } from 'node:path'
+import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
+import { createVerifier, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { defaultCategories } from '@ncc/nostr-core/city'
+import { expect, onTestFinished, test } from 'vitest'
+import { createAlertTables } from '../alerts/devices.ts'
+import { openLease } from '../alerts/lease.ts'
+import { embeddedNews } from '../alerts/news.ts'
+import { Relay } from '../relay/relay.ts'
+import { createSqliteState } from '../state/sqlite-state.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { sign } from '../testing/relay-fixture.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createDigests } from './digest.ts'
+import { emailUrl } from './email-links.ts'
+import { createEmailTables, EmailReaders, type EmailSettings } from './email-readers.ts'
+import { startEmailWorker } from './email-worker.ts'
+import { createMailer, parseMailServer, type MailServer } from './mail-server.ts'
+import { createSealer } from './sealer.ts'
+
+const [reader, ana, ben, cleo, eve] = Array.from({ length: 5 }, () => generateSecretKey()) as [
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+]
+const me = getPublicKey(reader)
+const all: EmailSettings = {
+  digest: 'daily',
+  onMentions: true,
+  timeZone: 'Europe/Lisbon',
+  mentions: true,
+  likes: true,
+  reactions: true,
+  reposts: true,
+  followers: true,
+  mutes: [],
+}
+const clubKey = generateSecretKey()
+const members = [reader, ana, ben, cleo].map((key) => getPublicKey(key))
+
+/** A city whose clock the test sets, at noon in Lisbon, and which looks only when the test says so. */
+async function openCity() {
+  let time = Math.floor(Date.parse('2026-06-03T11:00:00Z') / 1000)
+  const now = () => time
+  const folder = await temporaryFolder()
+  const state = createSqliteState(join(folder, 'state.sqlite'))
+  const relay = new Relay({
+    name: 'City',
+    description: '',
+    storage: join(folder, 'city.sqlite'),
+    verifier: createVerifier(),
+    privateKinds: [kinds.giftWrap, kinds.encryptedMessage],
+    now,
+  })
+  const mail = await startMailServer()
+  await createAlertTables(state.sql)
+  await createEmailTables(state.sql)
+  const sealer = createSealer(clubKey)
+  const readers = new EmailReaders(state.sql, sealer, now)
+  const lines: string[] = []
+  const origin = 'https://city.example'
+  const log = (_level: string, message: string, facts: object = {}) =>
+    void lines.push(`${message} ${JSON.stringify(facts)}`)
+  const fail = (error: unknown) => {
+    throw error
+  }
+  async function startServer() {
+    const lease = await openLease({ sql: state.sql, name: 'emails', isAlone: true, onError: fail })
+    const relays = { city: embeddedNews(relay) }
+    const server = parseMailServer(mail.url) as MailServer
+    const mailer = createMailer({
+      server,
+      from: { name: 'The Club', address: 'club@city.example' },
+      origin,
+      log,
+    })
+    const people = {
+      isMember: (pubkey: string) => members.includes(pubkey),
+      mayRead: () => true,
+      all: new Map(members.map((pubkey) => [pubkey, { pubkey, since: 0 } as never])),
+    }
+    const worker = startEmailWorker({
+      sql: state.sql,
+      lease,
+      readers,
+      relays,
+      members: people,
+      digests: createDigests({
+        relays,
+        city: relays.city,
+        members: people,
+        categories: [...defaultCategories],
+        origin,
+        now,
+      }),
+      mailer,
+      unsubscribeUrl: (one) => emailUrl(origin, 'stop', one, sealer),
+      countFollowers: (pubkey) => relay.followersOf(pubkey, 100).length,
+      product: 'City',
+      origin,
+      now,
+      log,
+      pollMs: 1_000_000,
+    })
+    await worker.look()
+    return {
+      look: worker.look,
+      async close() {
+        await worker.close()
+        await lease.close()
+        mailer.close()
+      },
+    }
+  }
+  let server = await startServer()
+  onTestFinished(async () => {
+    await server.close()
+    await mail.close()
+    await relay.close()
+    await state.close()
+  })
+  return {
+    state,
+    readers,
+    relay,
+    mail,
+    lines,
+    async subscribe(settings: Partial<EmailSettings> = {}, address = 'reader@home.example') {
+      const id = await readers.ask(me, address, { ...all, ...settings })
+      expect(await readers.confirm(me, id, relay.followersOf(me, 100).length)).toBe(true)
+    },
+    publish: (...drafts: Parameters<typeof sign>[0][]): NostrEvent[] => {
+      const events = drafts.map((draft) => sign({ created_at: time, ...draft }))
+      relay.store(events)
+      return events
+    },
+    async wait(seconds: number) {
+      await server.look()
+      time += seconds
+      await server.look()
+    },
+    async restart() {
+      await server.close()
+      server = await startServer()
+    },
+  }
+}
+
+const hour = 60 * 60
+const day = 24 * hour
+const named = (by: Uint8Array, name: string) => ({
+  by,
+  kind: kinds.profile,
+  content: JSON.stringify({ name }),
+})
+const mention = (by: Uint8Array, content: string) => ({ by, content, tags: [['p', me]] })
+
+test('a digest tells one’s own news first, then the city’s, once, as text and HTML without foreign addresses', async () => {
+  const city = await openCity()
+  city.publish(named(ana, 'Ana\u202E<b>'), named(ben, 'Ben'))
+  await city.subscribe({ onMentions: false })
+  const [mine, bens] = city.publish(
+    { by: reader, content: 'My post' },
+    { by: ben, content: 'Look at https://evil.example/x and www.evil.example, evil.example' },
+  ) as [NostrEvent, NostrEvent]
+  city.publish(
+    mention(ana, 'Is <i>this</i> “you”? http://tracker.example/?me'),
+    {
+      by: ana,
+      kind: kinds.reaction,
+      content: '+',
+      tags: [
+        ['e', mine.id],
+        ['p', me],
+      ],
+    },
+    {
+      by: ben,
+      kind: kinds.reaction,
+      content: '+',
+      tags: [
+        ['e', mine.id],
+        ['p', me],
+      ],
+    },
+    { by: cleo, kind: kinds.reaction, content: '+', tags: [['e', bens.id]] },
+    { by: cleo, kind: kinds.contacts, content: '', tags: [['p', me]] },
+    { by: cleo, content: 'Concert tonight #events' },
+    {
+      by: eve,
+      kind: kinds.reaction,
+      content: '+',
+      tags: [
+        ['e', mine.id],
+        ['p', me],
+      ],
+    },
+    { by: ana, kind: kinds.giftWrap, content: 'sealed words', tags: [['p', me]] },
+  )
+  await city.wait(19 * hour)
+  expect(city.mail.received).toEqual([])
+  await city.wait(hour)
+  await city.wait(5 * 60)
+  expect(city.mail.received).toHaveLength(1)
+  const [{ mail, to, raw }] = city.mail.received as [(typeof city.mail.received)[number]]
+  expect(to).toBe('reader@home.example')
+  expect(mail.subject).toBe('City: 1 mention, 2 likes, 1 new follower')
+  const text = String(mail.text)
+    .replaceAll(/post\/[0-9a-f]{64}/g, 'post/…')
+    .replace(/token=\S+/, 'token=…')
+  expect(text).toMatchInlineSnapshot(`
+    "Your day in the city
+    ====================
+
+    What happened since yesterday.
+
+    For you
+    -------
+
+    - Ana <b> mentioned or answered you
+      “Is <i>this</i> “you”? …”
+      https://city.example/post/…
+
+    - Your posts were liked 2 times
+      https://city.example/notifications
+
+    - 1 new follower
+      https://city.example/notifications
+
+    Most liked today
+    ----------------
+
+    - Ben · 1 like
+      “Look at … and … evil. example”
+      https://city.example/post/…
+
+    What is on
+    ----------
+
+    - Somebody
+      “Concert tonight #events”
+      https://city.example/post/…
+
+    Open City:
+    https://city.example/
+
+    -- 
+    You get this because you asked City for it in your notification
+    settings.
+
+    Change what you get
+    https://city.example/notification-settings
+
+    Stop all emails
+    https://city.example/functions/stop-emails?token=…
+    "
+  `)
+  const html = String(mail.html)
+  expect(html).toContain('&lt;i&gt;this&lt;/i&gt;')
+  expect(html).not.toMatch(/<i>|<img|src=/)
+  const addresses = [...`${html}${mail.text}`.matchAll(/\b[a-z]+:\/\/[^/\s"<]+/g)].map(([address]) => address)
+  expect(new Set(addresses)).toEqual(new Set(['https://city.example']))
+  expect(`${html}${mail.text}`).not.toMatch(/evil\.example|tracker\.example|sealed words/)
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  const unfolded = raw.replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toMatch(
+    /^List-Unsubscribe: +<https:\/\/city\.example\/functions\/stop-emails\?token=[\w-]+>\r$/m,
+  )
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  // Nothing new: no email.
+  await city.wait(day)
+  expect(city.mail.received).toHaveLength(1)
+})
+
+test('whoever has only the database reads no address, and links cannot be forged or used for another purpose', async () => {
+  const city = await openCity()
+  await city.subscribe({ mutes: [{ type: 'word', value: 'grapefruit' }] }, 'secret.person@home.example')
+  const rows = await city.state.sql.query({ text: 'SELECT * FROM email_readers', values: [] })
+  expect(JSON.stringify(rows)).not.toMatch(/secret|home\.example|grapefruit|Lisbon/)
+  const other = new EmailReaders(city.state.sql, createSealer(generateSecretKey()), () => 0)
+  expect(await other.find(me)).toBeUndefined()
+  expect(await city.readers.find(me)).toMatchObject({ address: 'secret.person@home.example' })
+})
+
+test('mentions are gathered for ten minutes and sent once an hour, without the muted and the deleted', async () => {
+  const city = await openCity()
+  await city.subscribe({ digest: 'off', mutes: [{ type: 'person', value: getPublicKey(cleo) }] })
+  const [gone] = city.publish(mention(ana, 'A mistake')) as [NostrEvent]
+  city.publish(
+    mention(ana, 'First'),
+    mention(cleo, 'Muted'),
+    mention(eve, 'A stranger'),
+    mention(ben, 'Second'),
+  )
+  await city.wait(9 * 60)
+  city.publish({ by: ana, kind: kinds.deletion, content: '', tags: [['e', gone.id]] })
+  expect(city.mail.received).toEqual([])
+  await city.wait(2 * 60)
+  expect(city.mail.received.map(({ mail }) => mail.subject)).toEqual(['City: 2 mentions and answers'])
+  expect(city.mail.received[0]?.mail.text).toMatch(/First|Second/)
+  expect(city.mail.received[0]?.mail.text).not.toMatch(/mistake|Muted|stranger/)
+  city.publish(mention(ben, 'Third'))
+  await city.wait(30 * 60)
+  expect(city.mail.received).toHaveLength(1)
+  await city.wait(30 * 60)
+  expect(city.mail.received).toHaveLength(2)
+})
+
+test('a mail server that is away, a restart in between and an address that takes nothing lose and double nothing', async () => {
+  const city = await openCity()
+  await city.subscribe({ onMentions: false })
+  city.publish(mention(ana, 'Hello'))
+  city.mail.answerWith(() => 451)
+  await city.wait(20 * hour)
+  await city.wait(16 * 60)
+  expect(city.mail.received).toEqual([])
+  expect(city.lines.join('\n')).not.toContain('home.example')
+  city.mail.answerWith(() => undefined)
+  await city.restart()
+  await city.wait(hour)
+  await city.restart()
+  await city.wait(5 * 60)
+  expect(city.mail.received.map(({ mail }) => mail.subject)).toEqual(['City: 1 mention'])
+
+  city.mail.answerWith(() => 550)
+  for (const word of ['one', 'two', 'three']) {
+    city.publish(mention(ana, word))
+    expect((await city.readers.find(me))?.isReturned).toBe(false)
+    await city.wait(day)
+  }
+  expect(await city.readers.find(me)).toMatchObject({ address: undefined, isReturned: true })
+  const rows = await city.state.sql.query({ text: 'SELECT address FROM email_readers', values: [] })
+  expect(rows).toEqual([{ address: null }])
+})
+
+test('emails that are ended while one is prepared stay ended', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  const known = await city.readers.find(me)
+  await city.readers.forget(me)
+  if (!known) throw new Error('there is no reader')
+  await city.readers.told(known, 1, 1)
+  await city.readers.plan(known, 1, 1)
+  await city.readers.change(me, all)
+  expect(await city.readers.find(me)).toBeUndefined()
+})
+
+test('an address that was never confirmed is forgotten', async () => {
+  const city = await openCity()
+  await city.readers.ask(me, 'reader@home.example', all)
+  expect(await city.readers.find(me)).toMatchObject({ pending: { address: 'reader@home.example' } })
+  await city.wait(day + 1)
+  await city.restart()
+  expect(await city.readers.find(me)).toBeUndefined()
+})

@@ -1,0 +1,114 @@
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import type { Log } from '../log.ts'
+import { toHtml, toText, type EmailContent } from './email-template.ts'
+
+/** The mail server that takes the city's emails (SMTP submission, RFC 6409). */
+export interface MailServer {
+  readonly host: string
+  readonly port: number
+  /** Whether TLS begins at once; otherwise by STARTTLS. */
+  readonly isSecure: boolean
+  /** Whether nothing is sent without TLS. */
+  readonly requiresTls: boolean
+  readonly login: { readonly user: string; readonly pass: string } | undefined
+}
+
+/** Parses `smtp://user:password@host:587` or `smtps://…`; undefined for anything else. */
+export function parseMailServer(text: string): MailServer | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isSecure = url.protocol === 'smtps:'
+  if ((!isSecure && url.protocol !== 'smtp:') || url.hostname === '') return undefined
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  const user = decodeURIComponent(url.username)
+  return {
+    host,
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    isSecure,
+    requiresTls: !isSecure && !isLoopback && url.searchParams.get('requireTLS') !== 'false',
+    login: user === '' ? undefined : { user, pass: decodeURIComponent(url.password) },
+  }
+}
+
+/** What became of an email: the mail server has it, does not take it for this address, or not now. */
+export type MailOutcome = 'sent' | 'refused' | 'later'
+
+/** An email to one address. */
+export interface Mail {
+  readonly to: string
+  readonly content: EmailContent
+  /** Stays the same if the email is sent again; the part of its Message-ID before the `@`. */
+  readonly id: string
+  /** Where one POST ends all emails to this reader (RFC 8058); undefined for those that were asked for just now. */
+  readonly unsubscribe: string | undefined
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<MailOutcome>
+  close(): void
+}
+
+export interface MailerOptions {
+  readonly server: MailServer
+  readonly from: { readonly name: string; readonly address: string }
+  /** The city's public origin. */
+  readonly origin: string
+  readonly log: Log
+}
+
+const connectMs = 10_000
+const idleMs = 30_000
+
+/** Sends emails by the mail server. Neither addresses nor the server's words, which may name them, are logged. */
+export function createMailer({ server, from, origin, log }: MailerOptions): Mailer {
+  const { hostname } = new URL(origin)
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 2,
+    host: server.host,
+    port: server.port,
+    secure: server.isSecure,
+    requireTLS: server.requiresTls,
+    ...(server.login && { auth: server.login }),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: idleMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, content, id, unsubscribe }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject: content.subject,
+          text: toText(content),
+          html: await toHtml(content),
+          messageId: `<${id}@${hostname}>`,
+          headers: {
+            // No out-of-office note answers it (RFC 3834).
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(unsubscribe !== undefined && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              'List-Id': `<city.${hostname}>`,
+              Precedence: 'bulk',
+            }),
+          },
+        })
+        return 'sent'
+      } catch (error) {
+        const { code, command, responseCode } = error as Record<string, unknown>
+        const isRefused = command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
+        if (isRefused) return 'refused'
+        log('warn', 'an email could not be sent', { code, command, responseCode })
+        return 'later'
+      }
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto'
+import { html } from 'hono/html'
+import { HttpError } from '../auth/http-error.ts'
+import {
+  parseAddress,
+  parseEmailSettings,
+  type EmailReader,
+  type EmailReaders,
+} from '../emails/email-readers.ts'
+import { emailUrl, readEmailToken, type EmailLinkType } from '../emails/email-links.ts'
+import type { Mailer } from '../emails/mail-server.ts'
+import type { Sealer } from '../emails/sealer.ts'
+import { texts } from '../emails/texts.ts'
+import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
+import { ensureOwnAccount } from './issue-city-badge.ts'
+
+/** The dependencies of the functions for emails. */
+export interface EmailParts {
+  readonly readers: EmailReaders
+  readonly sealer: Sealer
+  readonly mailer: Mailer
+  readonly countFollowers: (pubkey: string) => number
+  readonly product: string
+}
+
+const maxBytes = 96 * 1024
+const day = 24 * 60 * 60
+/** Emails that ask for a confirmation, in a day: nobody's mailbox can be filled with them. */
+const confirmationsPerAccount = 5
+const confirmationsPerAddress = 3
+/** A hall full of people may share a network. */
+const confirmationsPerNetwork = 100
+const confirmationsInAll = 2_000
+
+/** `GET` answers whether this city sends emails: `{isOffered}`. */
+export const emailOffer = (parts: EmailParts | undefined): Response =>
+  Response.json({ isOffered: parts !== undefined })
+
+function ensureOffered(parts: EmailParts | undefined): EmailParts {
+  if (parts) return parts
+  throw new HttpError(404, 'no-emails', 'This city sends no emails.')
+}
+
+/** What an account is told of its emails. */
+const answerFor = (reader: EmailReader | undefined) =>
+  Response.json({
+    status: reader?.address === undefined ? (reader?.isReturned === true ? 'returned' : 'off') : 'on',
+    ...(reader?.address !== undefined && { address: reader.address }),
+    ...(reader?.pending && { pending: reader.pending.address }),
+    digest: reader?.settings.digest ?? 'off',
+    onMentions: reader?.settings.onMentions ?? false,
+  })
+
+/** `POST {pubkey}` answers what the account gets by email: `{status: 'off' | 'on' | 'returned', address?, pending?, digest, onMentions}`. */
+export function readEmailSettings(call: Call, parts: EmailParts | undefined, context: FunctionContext) {
+  return onBehalfOfSigner(call, maxBytes, context, async (bytes, signer) => {
+    ensureOwnAccount(readJsonObject(bytes), signer)
+    return answerFor(await ensureOffered(parts).readers.find(signer))
+  })
+}
+
+async function ensureFewConfirmations(
+  to: string,
+  signer: string,
+  { client }: Call,
+  sealer: Sealer,
+  { state, now }: FunctionContext,
+): Promise<void> {
+  const today = Math.floor(now() / day)
+  const counts = [
+    [`email confirmations of ${today}`, confirmationsInAll],
+    [`email confirmations of ${today} from ${client}`, confirmationsPerNetwork],
+    [`email confirmations of ${today} for ${signer}`, confirmationsPerAccount],
+    [`email confirmations of ${today} to ${sealer.fingerprint(to.toLowerCase())}`, confirmationsPerAddress],
+  ] as const
+  for (const [key, max] of counts) {
+    if (await state.countUpTo(key, max, now() + day, now())) continue
+    const message = 'Too many emails were asked for today. Try again tomorrow.'
+    throw new HttpError(429, 'too-many-emails-today', message)
+  }
+}
+
+/**
+ * `POST {pubkey, address, settings}` changes what the account gets; a new address is sent a link first, and gets nothing else
+ * until it is confirmed. Answers like `readEmailSettings`.
+ */
+export function changeEmailSettings(call: Call, parts: EmailParts | undefined, context: FunctionContext) {
+  return onBehalfOfSigner(call, maxBytes, context, async (bytes, signer) => {
+    const body = readJsonObject(bytes)
+    ensureOwnAccount(body, signer)
+    const { readers, sealer, mailer, product } = ensureOffered(parts)
+    const settings = parseEmailSettings(body['settings'])
+    const to = parseAddress(body['address'])
+    const known = await readers.find(signer)
+    if (known?.address === to) {
+      await readers.change(signer, settings)
+      return answerFor(await readers.find(signer))
+    }
+    await ensureFewConfirmations(to, signer, call, sealer, context)
+    const id = await readers.ask(signer, to, settings)
+    const content = {
+      subject: texts.confirm.subject(product),
+      heading: texts.confirm.heading,
+      intro: texts.confirm.intro(product),
+      sections: [],
+      button: {
+        text: texts.confirm.button,
+        href: emailUrl(context.origin, 'confirm', { pubkey: signer, id }, sealer),
+      },
+      footer: [{ text: texts.confirm.footer }],
+    }
+    const outcome = await mailer.send({
+      to,
+      content,
+      id: randomBytes(16).toString('hex'),
+      unsubscribe: undefined,
+    })
+    if (outcome === 'sent') return answerFor(await readers.find(signer))
+    await readers.dropPending(signer)
+    if (outcome === 'refused')
+      throw new HttpError(400, 'email-refused', 'The mail server does not take emails for this address.')
+    throw new HttpError(502, 'email-not-sent', 'The email could not be sent. Try again later.')
+  })
+}
+
+/** `POST {pubkey}` ends the account's emails and forgets its address; answers like `readEmailSettings`. */
+export function forgetEmail(call: Call, parts: EmailParts | undefined, context: FunctionContext) {
+  return onBehalfOfSigner(
+    call,
+    maxBytes,
+    context,
+    async (bytes, signer) => {
+      ensureOwnAccount(readJsonObject(bytes), signer)
+      await ensureOffered(parts).readers.forget(signer)
+      return answerFor(undefined)
+    },
+    { isForMembers: false },
+  )
+}
+
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-robots-tag': 'noindex',
+}
+
+interface Page {
+  readonly title: string
+  readonly text: string
+  /** A button that posts to the page's own address. */
+  readonly button?: string
+  readonly status?: number
+}
+
+async function page({ title, text, button, status = 200 }: Page, product: string): Promise<Response> {
+  const body = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <title>${title} · ${product}</title>
+        <style>
+          :root {
+            color-scheme: dark light;
+            --ground: #0a0c16;
+            --sheet: #111422;
+            --ink: #f5f0e4;
+            --muted: #b4b7cc;
+            --accent: #ffb03b;
+            --on: #0a0c16;
+            --line: #262b44;
+          }
+          @media (prefers-color-scheme: light) {
+            :root {
+              --ground: #f4efe4;
+              --sheet: #fffdf8;
+              --ink: #1b1d2a;
+              --muted: #5a5d70;
+              --accent: #8a4b00;
+              --on: #fff;
+              --line: #e4dccb;
+            }
+          }
+          body {
+            margin: 0;
+            min-height: 100vh;
+            display: grid;
+            place-items: center;
+            padding: 1rem;
+            box-sizing: border-box;
+            background: var(--ground);
+            color: var(--ink);
+            font:
+              1rem/1.5 system-ui,
+              sans-serif;
+          }
+          main {
+            max-width: 30rem;
+            padding: 2rem;
+            border: 1px solid var(--line);
+            border-radius: 0.75rem;
+            background: var(--sheet);
+            overflow-wrap: anywhere;
+          }
+          h1 {
+            margin: 0 0 0.5rem;
+            font-size: 1.5rem;
+            line-height: 1.25;
+          }
+          p {
+            margin: 0 0 1.5rem;
+            color: var(--muted);
+          }
+          button {
+            padding: 0.75rem 1.25rem;
+            border: 0;
+            border-radius: 0.5rem;
+            background: var(--accent);
+            color: var(--on);
+            font: inherit;
+            font-weight: 600;
+            cursor: pointer;
+          }
+          a {
+            color: var(--accent);
+          }
+          :focus-visible {
+            outline: 3px solid var(--accent);
+            outline-offset: 3px;
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${text}</p>
+          ${button === undefined ? html`<a href="/">${texts.page.back(product)}</a>` : html`<form method="post"><button>${button}</button></form>`}
+        </main>
+      </body>
+    </html> `
+  return new Response(body.toString(), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders },
+  })
+}
+
+const invalidPage = ({ product }: EmailParts) =>
+  page({ title: texts.page.invalid, text: texts.page.invalidText, status: 410 }, product)
+
+/** What a link's token stands for. */
+function linkOf({ request }: Call, type: EmailLinkType, { sealer }: EmailParts) {
+  return readEmailToken(new URL(request.url).searchParams.get('token') ?? '', type, sealer)
+}
+
+/** `GET` asks whether the address may be used, since mail programs open links by themselves; `POST` confirms it. */
+export async function confirmEmail(call: Call, offered: EmailParts | undefined): Promise<Response> {
+  const parts = ensureOffered(offered)
+  const { readers, product, countFollowers } = parts
+  const link = linkOf(call, 'confirm', parts)
+  const reader = link && (await readers.find(link.pubkey))
+  if (!link || reader?.pending?.id !== link.id) return invalidPage(parts)
+  const { page: words } = texts
+  if (call.request.method !== 'POST') {
+    const text = words.confirmText(reader.pending.address, product)
+    return page({ title: words.confirmTitle, text, button: words.confirmButton }, product)
+  }
+  if (!(await readers.confirm(link.pubkey, link.id, countFollowers(link.pubkey)))) return invalidPage(parts)
+  return page({ title: words.confirmed, text: words.confirmedText }, product)
+}
+
+/** `GET` asks; `POST`, with or without a body, ends the emails and forgets the address (RFC 8058). */
+export async function stopEmails(call: Call, offered: EmailParts | undefined): Promise<Response> {
+  const parts = ensureOffered(offered)
+  const { readers, product } = parts
+  const link = linkOf(call, 'stop', parts)
+  if (!link) return invalidPage(parts)
+  const { page: words } = texts
+  const isOn = (await readers.find(link.pubkey))?.id === link.id
+  if (isOn && call.request.method !== 'POST') {
+    return page({ title: words.stopTitle, text: words.stopText(product), button: words.stopButton }, product)
+  }
+  if (isOn) await readers.forget(link.pubkey)
+  return page({ title: words.stopped, text: words.stoppedText }, product)
+}
