@@ -66,6 +66,8 @@ export interface ServerOptions {
   readonly access?: 'open' | 'members' | 'closed'
   /** The origin of a push service on loopback. */
   readonly pushOrigin?: string
+  /** A mail server on loopback. */
+  readonly smtpUrl?: string
   /** The npub of the city's steward. */
   readonly stewards?: string
 }
@@ -80,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...(options.membership !== undefined && { MEMBERSHIP: options.membership }),
     ...(options.access !== undefined && { ACCESS: options.access }),
     ...(options.pushOrigin !== undefined && { PUSH_ORIGINS: options.pushOrigin }),
+    ...(options.smtpUrl !== undefined && { SMTP_URL: options.smtpUrl, MAIL_FROM: 'club@city.example' }),
     ...(options.stewards !== undefined && { STEWARDS: options.stewards }),
   }
   let running = await start({ ...env, PORT: '0' })

@@ -21,7 +21,7 @@ export class AlertsBlockedError extends Error {
 }
 
 /** The server matches every alert against these. */
-const maxMutes = 500
+export const maxSentMutes = 500
 
 /** What the server needs to know to tell this device what its owner wants, and nothing else. */
 export function toDeviceSettings(
@@ -39,7 +39,7 @@ export function toDeviceSettings(
     messages,
     names,
     ...(quiet && { quiet: { from: quiet.from * 60, to: quiet.to * 60, timeZone } }),
-    mutes: mutes.slice(0, maxMutes).map(({ type, value }) => ({ type, value })),
+    mutes: mutes.slice(0, maxSentMutes).map(({ type, value }) => ({ type, value })),
   }
 }
 

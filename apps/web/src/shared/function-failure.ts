@@ -3,6 +3,9 @@ import { FunctionError } from './use-function.ts'
 
 const codes = [
   'busy',
+  'email-malformed',
+  'email-not-sent',
+  'email-refused',
   'name-malformed',
   'name-taken',
   'no-member',
@@ -10,6 +13,7 @@ const codes = [
   'quota-full',
   'storage-full',
   'too-many-devices-today',
+  'too-many-emails-today',
   'too-many-names-today',
   'too-many-requests',
   'unknown-badge',

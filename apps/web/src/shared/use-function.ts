@@ -18,7 +18,14 @@ export class FunctionError extends Error {
 }
 
 /** The backend functions that take JSON (apps/functions/README.md). */
-export type FunctionName = 'issue-city-badge' | 'generate-avatar' | 'claim-name' | 'subscribe-device'
+export type FunctionName =
+  | 'issue-city-badge'
+  | 'generate-avatar'
+  | 'claim-name'
+  | 'subscribe-device'
+  | 'read-email-settings'
+  | 'change-email-settings'
+  | 'forget-email'
 
 const refusal = v.object({
   error: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),

@@ -7,6 +7,7 @@ import { Nothing } from '../shared/crashed.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { writeMutingAccount } from '../shared/storage/muting-accounts.ts'
 import { readDeviceAlerts } from '../shared/storage/device-alerts.ts'
+import { readStoredEmail } from '../shared/storage/email-settings.ts'
 import { readBookmarkSync } from '../shared/storage/bookmark-sync.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { writeKnownRelays } from '../shared/storage/keep-relays.ts'
@@ -23,7 +24,7 @@ const BookmarkSync = lazyPart(() => import('../posts/bookmark-sync.ts').then((m)
   failed: Nothing,
 })
 
-const DeviceAlertsSync = lazyPart(() => import('./device-alerts-sync.ts').then((m) => m.DeviceAlertsSync), {
+const AlertsSync = lazyPart(() => import('./alerts-sync.ts').then((m) => m.AlertsSync), {
   failed: Nothing,
 })
 
@@ -52,13 +53,15 @@ export function MemberTasks({ pubkey, onStrangers }: MemberTasksProps & { pubkey
   const key = session.status === 'signed-in' ? session.key : 'none'
   const sync = useStored(useCallback((storage) => readBookmarkSync(storage, pubkey), [pubkey]))
   const alerts = useStored(useCallback((storage) => readDeviceAlerts(storage, pubkey), [pubkey]))
+  const email = useStored(useCallback((storage) => readStoredEmail(storage, pubkey), [pubkey]))
+  const hasAlerts = alerts !== undefined || email !== undefined
   return (
     <>
       <Suspense fallback={null}>
         <UnreadInTitle pubkey={pubkey} />
       </Suspense>
       <Suspense fallback={null}>{blurStrangers && <FindStrangers onFound={onStrangers} />}</Suspense>
-      <Suspense fallback={null}>{alerts && <DeviceAlertsSync key={pubkey} pubkey={pubkey} />}</Suspense>
+      <Suspense fallback={null}>{hasAlerts && <AlertsSync key={pubkey} pubkey={pubkey} />}</Suspense>
       <Suspense fallback={null}>{hasMutes && <ApplyMutes pubkey={pubkey} />}</Suspense>
       <Suspense fallback={null}>
         {sync && key !== 'none' && <BookmarkSync key={key} pubkey={pubkey} isPrivate={sync.isPrivate} />}

@@ -71,7 +71,7 @@ function Choices({ pubkey }: { pubkey: string }) {
       setIsBusy(false)
     }
   }
-  // The server hears of changes from `DeviceAlertsSync`.
+  // The server hears of changes from `AlertsSync`.
   const change = (changes: Partial<DeviceAlerts>) =>
     alerts && writeDeviceAlerts(storage, pubkey, { ...alerts, ...changes })
 

@@ -1,7 +1,8 @@
-import { Notice, Panel, Stack, Switch } from '@ncc/ui'
+import { Panel, Stack, Switch } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { DeviceAlertsPanel } from './device-alerts-panel.tsx'
+import { EmailPanel } from './email-panel.tsx'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
 /** The kinds of alerts. */
@@ -54,23 +55,7 @@ export function NotificationSettings() {
         </Stack>
       </Panel>
       <DeviceAlertsPanel />
-      <Panel title={t('notificationSettings.email')}>
-        <Stack>
-          <Notice>{t('notificationSettings.emailNotice')}</Notice>
-          <Stack space="none">
-            <Switch
-              label={t('notificationSettings.emailDigest')}
-              isSelected={values.emailDigest}
-              onChange={(emailDigest) => set({ emailDigest })}
-            />
-            <Switch
-              label={t('notificationSettings.emailMentions')}
-              isSelected={values.emailMentions}
-              onChange={(emailMentions) => set({ emailMentions })}
-            />
-          </Stack>
-        </Stack>
-      </Panel>
+      <EmailPanel />
     </SettingsFrame>
   )
 }

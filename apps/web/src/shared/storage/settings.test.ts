@@ -28,8 +28,6 @@ test('without a choice the defaults of the specification are in force, and nothi
     notifyReposts: true,
     notifyFollowers: true,
     notifyZaps: true,
-    emailDigest: false,
-    emailMentions: false,
     profileVisibility: 'public',
     allowSearchEngines: true,
     privatePosts: false,

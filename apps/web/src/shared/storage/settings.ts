@@ -18,8 +18,6 @@ const pages = {
     notifyReposts: on,
     notifyFollowers: on,
     notifyZaps: on,
-    emailDigest: off,
-    emailMentions: off,
   }),
   privacy: v.object({
     profileVisibility: v.fallback(v.picklist(['public', 'followers', 'private']), 'public'),

@@ -70,6 +70,9 @@ export const keys = {
   },
   refusal: {
     busy: 'The server is busy. Try again in a moment.',
+    'email-malformed': 'This is not an email address.',
+    'email-not-sent': 'The email could not be sent. Nothing was changed. Try again later.',
+    'email-refused': 'The mail server does not take emails for this address.',
     'name-malformed': 'A name has 2 to 30 characters: a-z, 0-9, ".", "_" and "-".',
     'name-taken': 'This name is taken.',
     'no-avatars-left':
@@ -81,6 +84,7 @@ export const keys = {
     'too-many-devices':
       'An account can have alerts on at most {limit, plural, one {# device} other {# devices}}. Turn one off first.',
     'too-many-devices-today': 'Too many devices were added from your network today. Try again tomorrow.',
+    'too-many-emails-today': 'Too many emails were asked for today. Try again tomorrow.',
     'too-many-names': 'An account can have at most {limit, plural, one {# name} other {# names}}.',
     'too-many-names-today': 'Too many names were claimed from your network today. Try again tomorrow.',
     'too-many-requests': 'Too many requests. Try again later.',

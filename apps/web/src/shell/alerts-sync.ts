@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery, useSession } from '@ncc/hooks'
-import { directMessages, giftWraps } from '@ncc/nostr-core/queries'
+import { directMessages, giftWraps, type MuteTarget } from '@ncc/nostr-core/queries'
 import { useMutesState } from '../people/mutes.tsx'
 import {
   checkDeviceAlerts,
@@ -9,7 +9,9 @@ import {
   toDeviceSettings,
   type DeviceSettings,
 } from '../shared/device-alerts.ts'
+import { toEmailSettings, updateEmailSettings } from '../shared/email-settings.ts'
 import { readDeviceAlerts, type DeviceAlerts } from '../shared/storage/device-alerts.ts'
+import { readStoredEmail } from '../shared/storage/email-settings.ts'
 import { readMutingAccounts } from '../shared/storage/muting-accounts.ts'
 import { readSeenAlerts } from '../shared/storage/read-alerts.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
@@ -22,36 +24,51 @@ const settleMs = 1500
 /** The server waits some seconds before it alerts a device: until then it must know what was seen here. */
 const seenMs = 500
 
-interface DeviceAlertsSyncProps {
+interface AlertsSyncProps {
   /** 64 hex. */
   readonly pubkey: string
 }
 
 /**
- * Keeps the city's server up to date, while this device gets alerts of an account: the settings, the mutes, the
- * browser's address, and what was seen here, so that no other device tells of it.
+ * Keeps the city's server up to date, while this device gets alerts of an account, or the account emails: the settings, the
+ * mutes, the browser's address, and what was seen here, so that no other device tells of it.
  */
-export function DeviceAlertsSync({ pubkey }: DeviceAlertsSyncProps) {
+export function AlertsSync({ pubkey }: AlertsSyncProps) {
   const alerts = useStored(useCallback((storage) => readDeviceAlerts(storage, pubkey), [pubkey]))
   const storage = useStorage()
-  useEffect(() => void checkDeviceAlerts(storage, pubkey).catch(() => undefined), [storage, pubkey])
-  useSentSettings(pubkey, alerts)
+  const hasAlerts = alerts !== undefined
+  useEffect(() => {
+    if (hasAlerts) checkDeviceAlerts(storage, pubkey).catch(() => undefined)
+  }, [storage, pubkey, hasAlerts])
+  const mutes = useReadMutes(pubkey)
+  useSentSettings(pubkey, alerts, mutes)
+  useSentEmailSettings(pubkey, mutes)
   useSeen(pubkey, alerts)
   return null
 }
 
-function useSentSettings(pubkey: string, alerts: DeviceAlerts | undefined): void {
+/** The mutes of the account; undefined while they are being read: they must not be lifted meanwhile. */
+function useReadMutes(pubkey: string): readonly MuteTarget[] | undefined {
+  const storage = useStorage()
+  const [mutes] = useMutesState()
+  if (mutes?.pubkey === pubkey) return mutes.entries
+  return readMutingAccounts(storage).includes(pubkey) ? undefined : noMutes
+}
+
+const noMutes: readonly MuteTarget[] = []
+
+function useSentSettings(
+  pubkey: string,
+  alerts: DeviceAlerts | undefined,
+  mutes: readonly MuteTarget[] | undefined,
+): void {
   const storage = useStorage()
   const settings = useSettings()
   const call = useFunction()
   const session = useSession()
-  const [mutes] = useMutesState()
   const canSign = session.status === 'signed-in' && session.key !== 'none'
-  const entries = mutes?.pubkey === pubkey ? mutes.entries : undefined
-  // Mutes that are still being read must not be lifted meanwhile.
-  const isReady = entries !== undefined || !readMutingAccounts(storage).includes(pubkey)
-  const wanted = alerts ? JSON.stringify(toDeviceSettings(settings, alerts, entries ?? [])) : ''
-  const isStale = canSign && isReady && alerts !== undefined && alerts.sent !== wanted
+  const wanted = alerts ? JSON.stringify(toDeviceSettings(settings, alerts, mutes ?? [])) : ''
+  const isStale = canSign && mutes !== undefined && alerts !== undefined && alerts.sent !== wanted
   useEffect(() => {
     if (!isStale || Notification.permission !== 'granted') return undefined
     const send = () => {
@@ -60,6 +77,24 @@ function useSentSettings(pubkey: string, alerts: DeviceAlerts | undefined): void
       // Without an answer it is sent again at the next change or start.
       if (choices) sendDeviceAlerts({ storage, pubkey, call }, choices, now).catch(() => undefined)
     }
+    const timer = setTimeout(send, settleMs)
+    return () => clearTimeout(timer)
+  }, [isStale, wanted, storage, pubkey, call])
+}
+
+function useSentEmailSettings(pubkey: string, mutes: readonly MuteTarget[] | undefined): void {
+  const storage = useStorage()
+  const settings = useSettings()
+  const call = useFunction()
+  const session = useSession()
+  const email = useStored(useCallback((stored) => readStoredEmail(stored, pubkey), [pubkey]))
+  // Not with an extension: it may ask the user to confirm each signature.
+  const canSign = session.status === 'signed-in' && session.key === 'local'
+  const wanted = email ? JSON.stringify(toEmailSettings(settings, email, mutes ?? [])) : ''
+  const isStale = canSign && mutes !== undefined && email !== undefined && email.sent !== wanted
+  useEffect(() => {
+    if (!isStale) return undefined
+    const send = () => updateEmailSettings({ storage, pubkey, call }, wanted).catch(() => undefined)
     const timer = setTimeout(send, settleMs)
     return () => clearTimeout(timer)
   }, [isStale, wanted, storage, pubkey, call])

@@ -1,0 +1,238 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { useSession } from '@ncc/hooks'
+import { Button, Inline, Notice, Panel, RadioGroup, Stack, Switch, Text, TextField } from '@ncc/ui'
+import { useMutesState } from '../../people/mutes.tsx'
+import {
+  forgetEmail,
+  isEmailOffered,
+  readEmailSettings,
+  sendEmailSettings,
+  toEmailSettings,
+  type EmailState,
+} from '../../shared/email-settings.ts'
+import { functionFailure } from '../../shared/function-failure.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { signerFailure } from '../../shared/signer-failure.ts'
+import { useSettings } from '../../shared/storage/use-settings.ts'
+import { useStorage } from '../../shared/storage/use-storage.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useFunction } from '../../shared/use-function.ts'
+
+/** What is known while it is asked for. */
+type Loaded<T> = T | 'loading' | 'failed'
+
+/** Emails to the account: which, how often, and where to. */
+export function EmailPanel() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const [offered, setOffered] = useState<Loaded<boolean>>('loading')
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    isEmailOffered(stop.signal).then(setOffered, () => {
+      if (!stop.signal.aborted) setOffered('failed')
+    })
+    return () => stop.abort()
+  }, [attempt])
+  const again = () => {
+    setOffered('loading')
+    setAttempt(attempt + 1)
+  }
+  const canSign = session.status === 'signed-in' && session.key !== 'none'
+  return (
+    <Panel title={t('emails.title')}>
+      {offered === 'loading' && <Text tone="muted">{t('emails.loading')}</Text>}
+      {offered === 'failed' && <NotLoaded onRetry={again} />}
+      {offered === false && (
+        <Stack>
+          <Notice>{t('emails.notOffered')}</Notice>
+          <Stack space="none">
+            <Switch label={t('emails.digest')} isSelected={false} isDisabled />
+            <Switch label={t('emails.mentions')} isSelected={false} isDisabled />
+          </Stack>
+        </Stack>
+      )}
+      {offered === true && !canSign && <Text tone="muted">{t('emails.signedOut')}</Text>}
+      {offered === true && canSign && (
+        // An extension or a remote signer may ask its owner for each signature.
+        <Emails key={session.pubkey} pubkey={session.pubkey} asksAtOnce={session.key === 'local'} />
+      )}
+    </Panel>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="danger" isAlert action={<Button onPress={onRetry}>{t('emails.retry')}</Button>}>
+      {t('emails.notLoaded')}
+    </Notice>
+  )
+}
+
+interface EmailsProps {
+  /** 64 hex. */
+  readonly pubkey: string
+  readonly asksAtOnce: boolean
+}
+
+function Emails({ pubkey, asksAtOnce }: EmailsProps) {
+  const { t } = useTranslation()
+  const call = useFunction()
+  const [isAsked, setIsAsked] = useState(asksAtOnce)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<Loaded<EmailState>>('loading')
+  useEffect(() => {
+    if (!isAsked) return undefined
+    let isCurrent = true
+    readEmailSettings(call).then(
+      (answer) => isCurrent && setState(answer),
+      () => isCurrent && setState('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [call, isAsked, attempt])
+  const again = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  return (
+    <Stack>
+      <Text tone="muted">{t('emails.text')}</Text>
+      {!isAsked && (
+        <>
+          <Text tone="muted">{t('emails.unknown')}</Text>
+          <Inline>
+            <Button onPress={() => setIsAsked(true)}>{t('emails.show')}</Button>
+          </Inline>
+        </>
+      )}
+      {isAsked && state === 'loading' && <Text tone="muted">{t('emails.loading')}</Text>}
+      {isAsked && state === 'failed' && <NotLoaded onRetry={again} />}
+      {typeof state === 'object' && <Choices pubkey={pubkey} state={state} onChange={setState} />}
+    </Stack>
+  )
+}
+
+interface ChoicesProps {
+  /** 64 hex. */
+  readonly pubkey: string
+  readonly state: EmailState
+  readonly onChange: (state: EmailState) => void
+}
+
+function Choices({ pubkey, state, onChange }: ChoicesProps) {
+  const { t } = useTranslation()
+  const call = useFunction()
+  const storage = useStorage()
+  const settings = useSettings()
+  const [mutes] = useMutesState()
+  const show = useToast()
+  const [address, setAddress] = useState(state.pending ?? state.address ?? '')
+  const [digest, setDigest] = useState(state.digest)
+  const [onMentions, setOnMentions] = useState(state.onMentions)
+  const [busy, setBusy] = useState<'save' | 'stop'>()
+  const [failure, setFailure] = useState('')
+  const isOn = state.address !== undefined || state.pending !== undefined
+  const isWanted = digest !== 'off' || onMentions
+  const isSame =
+    address.trim() === (state.pending ?? state.address) &&
+    digest === state.digest &&
+    onMentions === state.onMentions
+  // A link that did not arrive can be asked for again.
+  const canSave = isWanted && address.trim() !== '' && (!isSame || state.pending !== undefined)
+
+  async function run(task: 'save' | 'stop', change: () => Promise<EmailState>): Promise<void> {
+    setBusy(task)
+    setFailure('')
+    try {
+      const next = await change()
+      onChange(next)
+      if (task === 'stop') {
+        setAddress('')
+        setDigest('off')
+        setOnMentions(false)
+      }
+      const said = task === 'stop' ? 'stopped' : next.pending === undefined ? 'saved' : 'sent'
+      show({ tone: 'success', title: t(`emails.${said}`) })
+    } catch (error) {
+      setFailure(functionFailure(error, t) ?? signerFailure(error, t) ?? t('emails.notSaved'))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    const entries = mutes?.pubkey === pubkey ? mutes.entries : []
+    const wanted = toEmailSettings(settings, { digest, onMentions }, entries)
+    if (canSave && busy === undefined)
+      void run('save', () => sendEmailSettings({ storage, pubkey, call }, address.trim(), wanted))
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack>
+        {state.address !== undefined && (
+          <Notice tone="success">{t('emails.on', { address: state.address })}</Notice>
+        )}
+        {state.pending !== undefined && <Notice>{t('emails.waiting', { address: state.pending })}</Notice>}
+        {state.status === 'returned' && state.pending === undefined && (
+          <Notice tone="warning">{t('emails.returned')}</Notice>
+        )}
+        <Stack space="sm">
+          <Switch
+            label={t('emails.digest')}
+            description={t('emails.digestHint')}
+            isSelected={digest !== 'off'}
+            onChange={(isSelected) => setDigest(isSelected ? 'daily' : 'off')}
+          />
+          {digest !== 'off' && (
+            <RadioGroup
+              label={t('emails.frequency')}
+              value={digest}
+              onChange={setDigest}
+              options={[
+                { value: 'daily', label: t('emails.daily') },
+                { value: 'weekly', label: t('emails.weekly') },
+              ]}
+            />
+          )}
+          <Switch
+            label={t('emails.mentions')}
+            description={t('emails.mentionsHint')}
+            isSelected={onMentions}
+            onChange={setOnMentions}
+          />
+        </Stack>
+        <TextField
+          label={t('emails.address')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={address}
+          onChange={(text) => {
+            setAddress(text)
+            setFailure('')
+          }}
+          errorMessage={failure}
+        />
+        <Inline>
+          <Button type="submit" tone="primary" isPending={busy === 'save'} isDisabled={!canSave}>
+            {t(isSame && state.pending !== undefined ? 'emails.again' : 'emails.save')}
+          </Button>
+          {isOn && (
+            <Button
+              isPending={busy === 'stop'}
+              isDisabled={busy === 'save'}
+              onPress={() => void run('stop', () => forgetEmail(storage, pubkey, call))}
+            >
+              {t('emails.stop')}
+            </Button>
+          )}
+        </Inline>
+      </Stack>
+    </form>
+  )
+}
