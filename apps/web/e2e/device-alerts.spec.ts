@@ -176,3 +176,22 @@ test('a browser that forbids notifications is told how to allow them', async ({ 
   await expect(city.getByRole('alert')).toContainText('Your browser does not allow notifications')
   await expect(city.getByRole('switch', { name: /^Alerts on this device/ })).not.toBeChecked()
 })
+
+test('after the first post alerts are offered, once', async ({ city, demo }) => {
+  await enterAs(city, demo.nsec)
+  // Headless Chromium says 'denied' to everything.
+  await city.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
+  await city.goto('/city')
+  const write = async (text: string) => {
+    await city.getByRole('textbox', { name: 'Share something with the city...' }).fill(text)
+    await city.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(city.getByText('Post published!')).toBeVisible()
+  }
+  await write('The first one')
+  await city.getByRole('button', { name: 'Set Up Alerts' }).click()
+  await expect(city).toHaveURL(/\/notification-settings$/)
+  await expect(city.getByRole('switch', { name: /^Alerts on this device/ })).toBeVisible()
+  await city.goto('/city')
+  await write('The second one')
+  await expect(city.getByRole('button', { name: 'Set Up Alerts' })).toHaveCount(0)
+})

@@ -28,8 +28,8 @@ export type EmailState = v.InferOutput<typeof answer>
 const offer = v.object({ isOffered: v.boolean() })
 
 /** Whether the city sends emails. */
-export async function isEmailOffered(signal: AbortSignal): Promise<boolean> {
-  const response = await fetch('/functions/email-offer', { signal })
+export async function isEmailOffered(): Promise<boolean> {
+  const response = await fetch('/functions/email-offer')
   if (!response.ok) throw new Error(`email-offer: ${response.status}`)
   return v.parse(offer, await response.json()).isOffered
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button, Inline, Notice, Panel, RadioGroup, Stack, Switch, Text, TextField } from '@ncc/ui'
 import { useMutesState } from '../../people/mutes.tsx'
@@ -21,23 +21,32 @@ import { useFunction } from '../../shared/use-function.ts'
 /** What is known while it is asked for. */
 type Loaded<T> = T | 'loading' | 'failed'
 
+/** Asks the server; `again` asks once more. `ask` must stay the same between renders. */
+function useAnswer<T>(ask: () => Promise<T>) {
+  const [answer, setAnswer] = useState<Loaded<T>>('loading')
+  const load = useCallback(() => {
+    let isCurrent = true
+    ask().then(
+      (said) => isCurrent && setAnswer(said),
+      () => isCurrent && setAnswer('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [ask])
+  useEffect(load, [load])
+  const again = () => {
+    setAnswer('loading')
+    load()
+  }
+  return { answer, setAnswer, again }
+}
+
 /** Emails to the account: which, how often, and where to. */
 export function EmailPanel() {
   const { t } = useTranslation()
   const session = useSession()
-  const [offered, setOffered] = useState<Loaded<boolean>>('loading')
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const stop = new AbortController()
-    isEmailOffered(stop.signal).then(setOffered, () => {
-      if (!stop.signal.aborted) setOffered('failed')
-    })
-    return () => stop.abort()
-  }, [attempt])
-  const again = () => {
-    setOffered('loading')
-    setAttempt(attempt + 1)
-  }
+  const { answer: offered, again } = useAnswer(isEmailOffered)
   const canSign = session.status === 'signed-in' && session.key !== 'none'
   return (
     <Panel title={t('emails.title')}>
@@ -78,29 +87,13 @@ interface EmailsProps {
 
 function Emails({ pubkey, asksAtOnce }: EmailsProps) {
   const { t } = useTranslation()
-  const call = useFunction()
   const [isAsked, setIsAsked] = useState(asksAtOnce)
-  const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<Loaded<EmailState>>('loading')
-  useEffect(() => {
-    if (!isAsked) return undefined
-    let isCurrent = true
-    readEmailSettings(call).then(
-      (answer) => isCurrent && setState(answer),
-      () => isCurrent && setState('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [call, isAsked, attempt])
-  const again = () => {
-    setState('loading')
-    setAttempt(attempt + 1)
-  }
   return (
     <Stack>
       <Text tone="muted">{t('emails.text')}</Text>
-      {!isAsked && (
+      {isAsked ? (
+        <Known pubkey={pubkey} />
+      ) : (
         <>
           <Text tone="muted">{t('emails.unknown')}</Text>
           <Inline>
@@ -108,11 +101,19 @@ function Emails({ pubkey, asksAtOnce }: EmailsProps) {
           </Inline>
         </>
       )}
-      {isAsked && state === 'loading' && <Text tone="muted">{t('emails.loading')}</Text>}
-      {isAsked && state === 'failed' && <NotLoaded onRetry={again} />}
-      {typeof state === 'object' && <Choices pubkey={pubkey} state={state} onChange={setState} />}
     </Stack>
   )
+}
+
+/** 64 hex. */
+function Known({ pubkey }: { pubkey: string }) {
+  const { t } = useTranslation()
+  const call = useFunction()
+  const ask = useCallback(() => readEmailSettings(call), [call])
+  const { answer, setAnswer, again } = useAnswer(ask)
+  if (answer === 'loading') return <Text tone="muted">{t('emails.loading')}</Text>
+  if (answer === 'failed') return <NotLoaded onRetry={again} />
+  return <Choices pubkey={pubkey} state={answer} onChange={setAnswer} />
 }
 
 interface ChoicesProps {

@@ -8,6 +8,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePublicQuestion } from '../ask-public.tsx'
 import { useAuthor } from '../../people/use-author.ts'
 import { daySeconds } from './draft-of.ts'
+import { useAlertsOffer } from './use-alerts-offer.ts'
 import { UnpublishedPosts } from './unpublished-posts.tsx'
 import { useDraftImages } from './use-draft-images.ts'
 import { useMentions } from './use-mentions.ts'
@@ -29,6 +30,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
   const { publishPost } = useNostr()
   const client = useClient()
   const show = useToast()
+  const alertsOffer = useAlertsOffer(pubkey)
   const { name, avatar } = useAuthor(pubkey)
   const { draft, value, mentioned, category, warning, sentAt, submit } = useWriting({
     place: quote ? `quote:${quote.id}` : isBare ? 'dialog' : 'feed',
@@ -44,7 +46,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
     failed: t('publish.failed'),
     onHandedOver: ({ status }) => {
       const title = isBare ? t('publish.publishedFromDialog') : t('publish.published')
-      if (status === 'published') show({ tone: 'success', title })
+      if (status === 'published') show({ tone: 'success', title, ...alertsOffer() })
       onPublished?.()
     },
   })

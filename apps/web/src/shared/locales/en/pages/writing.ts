@@ -2,6 +2,8 @@
 export const writing = {
   publish: {
     published: 'Post published!',
+    alertsOffer: 'This device can tell you when somebody answers, also while the app is closed.',
+    alertsOpen: 'Set Up Alerts',
     publishedFromDialog: 'Post published successfully!',
     failed: 'Failed to publish post',
     secret: 'This text contains a private key (nsec). It was not published.',
