@@ -4,6 +4,15 @@ import { install } from './install.mjs'
 import { pnpm, root, run } from './pnpm.mjs'
 
 await install()
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const flags = ['--disable-warning=ExperimentalWarning']
+
+// What is wrong with a city's own file is told before the build, which takes a while.
+if (process.env.COMMUNITY) {
+  await pnpm('exec', 'turbo', 'run', 'generate', '--filter=@ncc/nostr-core', '--output-logs=errors-only')
+  const check = [...flags, '--conditions=@ncc/source', join('apps', 'functions', 'src', 'check-settings.ts')]
+  if ((await run(node, check, { shell: false })) !== 0) process.exit(1)
+}
 await pnpm(
   'exec',
   'turbo',
@@ -15,9 +24,4 @@ await pnpm(
 )
 
 // Starts the server directly with the workspace's Node.js, so that it receives signals and nothing else prints.
-const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-process.exit(
-  await run(node, ['--disable-warning=ExperimentalWarning', join('apps', 'functions', 'dist', 'node.js')], {
-    shell: false,
-  }),
-)
+process.exit(await run(node, [...flags, join('apps', 'functions', 'dist', 'node.js')], { shell: false }))

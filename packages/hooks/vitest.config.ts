@@ -2,8 +2,19 @@ import { defineConfig } from 'vitest/config'
 
 const conditions = ['@ncc/source', 'node', 'import', 'module', 'default']
 
-export default defineConfig({
-  resolve: { conditions },
+const project = (name: string, alias: Record<string, string>) => ({
+  resolve: { conditions, alias },
   ssr: { resolve: { conditions } },
-  test: { include: ['tests/**/*.test.tsx'], environment: 'happy-dom', testTimeout: 90_000 },
+  test: {
+    name,
+    include: ['tests/**/*.test.tsx'],
+    environment: 'happy-dom',
+    testTimeout: 90_000,
+    server: { deps: { inline: ['jotai-family'] } },
+  },
+})
+
+/** Applications may have either version of jotai. */
+export default defineConfig({
+  test: { projects: [project('jotai 3', {}), project('jotai 2', { jotai: 'jotai-2' })] },
 })

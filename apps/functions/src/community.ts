@@ -63,18 +63,31 @@ async function readJson(path: string): Promise<unknown> {
 
 type CommunityEnv = Pick<Env, 'community' | 'publicUrl' | 'seed' | 'clubKey' | 'membership' | 'access'>
 
+function checked(community: unknown, env: CommunityEnv): unknown {
+  parseCommunity(community, 'http://localhost')
+  ensureOwnKeys(community, env)
+  return community
+}
+
+/**
+ * Reads a city's own configuration (an absolute path). Throws like `loadCommunity`.
+ */
+export async function readCommunity(path: string, env: CommunityEnv): Promise<unknown> {
+  return checked(await readJson(path), env)
+}
+
 /**
  * Loads the configuration to serve: the file in `COMMUNITY`, or the demo city's. It is validated but returned as written, so
  * that paths stay relative. `membership` is always this server's own setting.
  * @throws {UnreadableCommunityError} if the file cannot be read.
- * @throws {InvalidCommunityError} naming the field that is wrong.
+ * @throws {InvalidCommunityError} naming the fields that are wrong.
  * @throws {DemoKeysError} if a real city uses keys of the demo city.
  */
 export async function loadCommunity(env: CommunityEnv, loadDemoCity: LoadDemoCity): Promise<unknown> {
   const community =
-    env.community === undefined ? (await loadDemoCity()).demoCommunity() : await readJson(env.community)
-  parseCommunity(community, 'http://localhost')
-  ensureOwnKeys(community, env)
+    env.community === undefined
+      ? checked((await loadDemoCity()).demoCommunity(), env)
+      : await readCommunity(env.community, env)
   const { type } = env.membership
   // Whoever is invited has a code.
   return { ...(community as object), membership: type === 'invitation' ? 'code' : type, access: env.access }

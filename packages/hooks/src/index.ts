@@ -18,6 +18,7 @@ export {
   type StoredSession,
   type UsableAccount,
 } from './session.ts'
+export { createLocalSessionStorage } from './local-session-storage.ts'
 export { findExtension } from './signers.ts'
 export { useRemoteSigner, type RemoteSignerState } from './remote-signer.ts'
 export { useFeed, useQuery, type FeedHandle } from './use-query.ts'

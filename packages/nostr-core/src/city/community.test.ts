@@ -125,6 +125,25 @@ describe('an invalid file names its field', () => {
     expect(message).toContain(`community.json: ${named} `)
   })
 
+  test('all of them at once, also in parts that are missing', () => {
+    const messageOf = (value: unknown) => {
+      try {
+        return parseCommunity(value, 'http://localhost:3000').product
+      } catch (error) {
+        return (error as Error).message.split('\n')
+      }
+    }
+    expect(messageOf({ ...valid, product: 7, logo: '', radio: undefined })).toEqual([
+      'community.json: product is wrong: Invalid type: Expected string but received 7',
+      'community.json: radio is missing',
+      'community.json: logo must be an http(s) URL or a path that starts with /, not ""',
+    ])
+    const named = messageOf({})
+    expect(named).toHaveLength(18)
+    expect(named).toContain('community.json: relays.city is missing')
+    expect(named).toContain('community.json: fallbackImages.badge is missing')
+  })
+
   test.each([undefined, null, 'x', 7, []])('%j is not a configuration', (value) => {
     expect(() => parseCommunity(value, 'http://localhost:3000')).toThrow(InvalidCommunityError)
   })

@@ -86,13 +86,22 @@ export type Category = v.InferOutput<typeof category>
 /** A community's configuration, with absolute addresses. */
 export type Community = v.InferOutput<typeof schema>
 
-/** A community.json is invalid; `path` names the field, such as `relays.fallback.1`. */
+/** What is wrong with one field; `path` names it, such as `relays.fallback.1`. */
+export interface CommunityProblem {
+  readonly path: string
+  readonly problem: string
+}
+
+/** A community.json is invalid. The message names every field that is wrong; `path` is the first of them. */
 export class InvalidCommunityError extends MalformedError {
   override readonly code = 'invalid-community'
   readonly path: string
-  constructor(path: string, problem: string) {
-    super(path ? `community.json: ${path} ${problem}` : `community.json ${problem}`)
-    this.path = path
+  readonly problems: readonly CommunityProblem[]
+  constructor(problems: readonly CommunityProblem[]) {
+    const lines = problems.map(({ path, problem }) => `community.json: ${path && `${path} `}${problem}`)
+    super(lines.join('\n'))
+    this.path = problems[0]?.path ?? ''
+    this.problems = problems
   }
 }
 
@@ -103,16 +112,22 @@ function sentence(issue: v.BaseIssue<unknown>): string {
     : `is wrong: ${issue.message}`
 }
 
+/** Stands in for parts that are missing, so that their fields are named as well. */
+const parts = { relays: {}, shadowtoad: {}, club: {}, badge: {}, radio: {}, fallbackImages: {} }
+
+function problemsOf(value: unknown): readonly CommunityProblem[] {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const { issues = [] } = v.safeParse(schema, isObject ? { ...parts, ...value } : value)
+  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', problem: sentence(issue) }))
+}
+
 /**
  * Parses a community's configuration and makes its paths absolute on `origin` (`https://city.example`).
- * @throws {InvalidCommunityError} naming the first invalid field.
+ * @throws {InvalidCommunityError} naming every invalid field.
  */
 export function parseCommunity(value: unknown, origin: string): Community {
   const result = v.safeParse(schema, value)
-  if (!result.success) {
-    const [issue] = result.issues
-    throw new InvalidCommunityError(v.getDotPath(issue) ?? '', sentence(issue))
-  }
+  if (!result.success) throw new InvalidCommunityError(problemsOf(value))
   return withOrigin(result.output, origin)
 }
 

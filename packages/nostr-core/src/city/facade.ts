@@ -86,7 +86,11 @@ export interface Facade {
   removeUserRelay(url: string): Promise<EditResult>
   /** Direct messages with one account or all, decrypted, oldest first; `limit` each way (200 by default). */
   fetchDirectMessages(pubkey?: string, limit?: number): Promise<readonly DirectMessage[]>
-  /** Encrypts a text to an account with NIP-04 and publishes it: `sendNip04Message`. @throws {NoCipherError} */
+  /**
+   * Encrypts a text to an account with NIP-04 and publishes it: `sendNip04Message`. Everybody sees who writes to whom, and
+   * when; `openMailbox(client).send` of `@ncc/nostr-core/messages` hides it where the recipient accepts that (NIP-17).
+   * @throws {NoCipherError}
+   */
   sendDirectMessage(pubkey: string, text: string): Promise<Publication>
   /** An event by its id; undefined if relays do not have it. */
   fetchEventById(id: string): Promise<NostrEvent | undefined>

@@ -11,6 +11,7 @@ export {
   parseCommunity,
   type Category,
   type Community,
+  type CommunityProblem,
 } from './community.ts'
 export { createAnswers, type Answers } from './facade-answers.ts'
 export { createFacade, type Facade, type FacadeOptions, type GeneratedKeys } from './facade.ts'
