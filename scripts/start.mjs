@@ -1,4 +1,5 @@
-// `npm start`: installs what is missing, builds, and serves the whole product on one origin.
+// `npm start`: installs what is missing, builds, and serves the whole product on one origin. With `-- --storybook` also the
+// components' Storybook, at /storybook/.
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { pnpm, root, run } from './pnpm.mjs'
@@ -22,6 +23,10 @@ await pnpm(
   '--filter=@ncc/web',
   '--output-logs=errors-only',
 )
+
+if (process.argv.includes('--storybook')) {
+  await pnpm('exec', 'turbo', 'run', 'build:storybook', '--output-logs=errors-only')
+}
 
 // Starts the server directly with the workspace's Node.js, so that it receives signals and nothing else prints.
 process.exit(await run(node, [...flags, join('apps', 'functions', 'dist', 'node.js')], { shell: false }))

@@ -13,6 +13,7 @@ import type { State } from './state/state.ts'
 import { hiddenMediaResponse, mediaResponse } from './static/media-response.ts'
 import { withSecurityHeaders } from './static/security-headers.ts'
 import type { StaticFolder } from './static/static-folder.ts'
+import type { Storybook } from './static/storybook.ts'
 import { webManifest } from './static/web-manifest.ts'
 
 /** The dependencies of the app. */
@@ -25,6 +26,8 @@ export interface AppParts {
   readonly web: StaticFolder
   /** Whether another server serves the web app, as in development. */
   readonly webIsElsewhere: boolean
+  /** Undefined if it is not built. */
+  readonly storybook: Storybook | undefined
   readonly functions: Hono<AppEnv>
   /** The bearer token for `/metrics`; undefined disables it. */
   readonly metricsToken: string | undefined
@@ -112,7 +115,7 @@ async function webPage(web: StaticFolder, request: Request, path: string): Promi
 
 /** Everything on the origin except WebSockets, as a plain fetch handler. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { relays, blobs, state, web, station, functions, log } = parts
+  const { relays, blobs, state, web, storybook, station, functions, log } = parts
   const metrics = createMetrics(parts)
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
@@ -153,6 +156,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.all('/radio/*', () => text('Not found', 404))
   app.all('/media/*', () => text('Not found', 404))
   app.all('/relays/*', () => text('Not found', 404))
+  app.get('/storybook', (c) => (storybook ? c.redirect('/storybook/') : text('Not found', 404)))
+  app.get('/storybook/*', async (c) => {
+    const name = decodePath(c.req.path.slice('/storybook/'.length))
+    const file = name === undefined ? undefined : await storybook?.respond(name, c.req.raw)
+    return file ?? text('Not found', 404)
+  })
   app.get('/manifest.webmanifest', async (c) => {
     const manifest = await webManifest(web, parts.community, new URL(c.req.url).origin)
     return manifest ?? text('Not found', 404)

@@ -56,7 +56,8 @@ async function main(): Promise<void> {
       `The web app is not built: ${web} has no index.html. Run "npm start", which builds it.`,
     )
   }
-  const folders = { web: isDevelopment ? undefined : web }
+  const storybook = join(root, 'packages', 'ui', 'storybook-static')
+  const folders = { web: isDevelopment ? undefined : web, storybook }
   const stopEarly = () => process.exit(0)
   process.on('SIGINT', stopEarly).on('SIGTERM', stopEarly)
   const server = await startServer(env, folders, { say, log }, () => import('@ncc/demo-city'))

@@ -332,3 +332,25 @@ describe('keys of the demo city', () => {
     )
   })
 })
+
+test('a Storybook that was built is served, with a policy that names its inline scripts', async () => {
+  const base = await temporaryFolder()
+  await mkdir(join(base, 'storybook', 'assets'), { recursive: true })
+  await writeFile(
+    join(base, 'storybook', 'index.html'),
+    '<script>let a</script><script src="./a.js"></script>',
+  )
+  await writeFile(join(base, 'storybook', 'iframe.html'), '<script type="module">let b</script>')
+  await writeFile(join(base, 'storybook', 'assets', 'a-Bx81kQz0.js'), 'let c')
+  const { origin } = await startTestServer({}, base)
+  expect((await fetch(`${origin}/storybook`)).url).toBe(`${origin}/storybook/`)
+  const page = await fetch(`${origin}/storybook/`)
+  expect(await page.text()).toContain('let a')
+  const policy = page.headers.get('content-security-policy') ?? ''
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash('let a')}' 'sha256-${hash('let b')}';`)
+  expect((await fetch(`${origin}/storybook/assets/a-Bx81kQz0.js`)).status).toBe(200)
+  expect((await fetch(`${origin}/storybook/..%2f..%2fpackage.json`)).status).toBe(404)
+  const without = await startTestServer()
+  expect((await fetch(`${without.origin}/storybook/`)).status).toBe(404)
+})

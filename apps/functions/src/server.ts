@@ -27,10 +27,14 @@ import { Relay } from './relay/relay.ts'
 import { findSeed, hasRelays, seedOnce, type SeedPlan, type SeedRecord } from './seed-once.ts'
 import { openState } from './state/open-state.ts'
 import { StaticFolder } from './static/static-folder.ts'
+import { openStorybook } from './static/storybook.ts'
 
-/** The absolute path of the built web app; undefined if another server serves it. */
+/** Absolute paths of what is built. */
 export interface ServerFolders {
+  /** The web app; undefined if another server serves it. */
   readonly web: string | undefined
+  /** The Storybook of the components, which is served if it is there. */
+  readonly storybook?: string
 }
 
 export interface RunningServer {
@@ -233,6 +237,7 @@ export async function startServer(
       blobs,
       state,
       web,
+      storybook: folders.storybook === undefined ? undefined : await openStorybook(folders.storybook),
       webIsElsewhere: folders.web === undefined,
       station,
       metricsToken: env.metricsToken,

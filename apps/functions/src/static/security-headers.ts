@@ -1,4 +1,5 @@
-const contentSecurityPolicy = (directives: Record<string, string>) =>
+/** A policy of directives, as the header's value. */
+export const contentSecurityPolicy = (directives: Record<string, string>) =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')

@@ -1,0 +1,15 @@
+import { expect, test } from './test.ts'
+
+test('the components’ Storybook is served beside the app, under a policy without foreign scripts', async ({
+  city,
+}) => {
+  const refused: string[] = []
+  city.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
+  })
+  await city.goto('/storybook/?path=/story/controls-button--typical')
+  const story = city.frameLocator('#storybook-preview-iframe')
+  await expect(story.getByRole('button', { name: 'Follow' })).toBeVisible({ timeout: 30_000 })
+  await expect(city.getByRole('link', { name: 'Typical', exact: true })).toBeVisible()
+  expect(refused).toEqual([])
+})
