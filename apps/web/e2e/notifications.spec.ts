@@ -120,3 +120,56 @@ test('likes by several people arrive while one waits, in one line, and are count
   await expect(city).toHaveURL(/\/post\/[0-9a-f]{64}$/)
   await place.remove()
 })
+
+test('votes in one’s polls are told, one line for each poll, of each voter once, until the poll ends', async ({
+  open,
+  demo,
+}) => {
+  const now = Math.floor(Date.now() / 1000)
+  const builder = createEventBuilder({ seed: 42, start: now - 7200 })
+  const { secretKey } = builder.author('owner')
+  const tags = [
+    ['option', 'a', 'Trams'],
+    ['option', 'b', 'Bicycles'],
+  ]
+  const poll = builder.event('owner', { kind: 1068, content: 'Trams or bicycles?', tags })
+  const ended = builder.event('owner', {
+    kind: 1068,
+    content: 'Over',
+    tags: [...tags, ['endsAt', String(now - 3600)]],
+  })
+  const vote = (name: string, of: typeof poll, at: number) =>
+    builder.event(name, {
+      kind: 1018,
+      created_at: at,
+      content: '',
+      tags: [
+        ['e', of.id],
+        ['response', 'a'],
+      ],
+    })
+  const stored = [vote('one', poll, now - 600), vote('one', poll, now - 500), vote('two', poll, now - 400)]
+  const others = [vote('owner', poll, now - 300), vote('two', ended, now - 200)]
+  const place = await startFaultCity(demo.origin, [poll, ended, ...stored, ...others])
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto('/notifications')
+  const rows = city.getByRole('main').getByRole('list', { name: 'Alerts' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  const row = rows.getByRole('link', { name: /^and 1 other voted in your poll\s+Trams or bicycles\?/ })
+  await expect(row).toHaveAttribute('href', `/post/${poll.id}`)
+  place.relay.add(vote('three', poll, now))
+  await expect(rows.getByRole('link', { name: /^and 2 others voted in your poll/ })).toBeVisible()
+  await city
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Settings' })
+    .click()
+  await city.getByRole('article', { name: 'Notifications' }).getByRole('link', { name: 'Configure' }).click()
+  await city.getByRole('switch', { name: 'Votes', exact: true }).press('Space')
+  await city
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Alerts' })
+    .click()
+  await expect(city.getByText('No notifications yet.').first()).toBeVisible()
+  await place.remove()
+})

@@ -11,6 +11,7 @@ const switches: Record<string, Record<string, boolean>> = {
     Reactions: true,
     Reposts: true,
     'New Followers': true,
+    Votes: true,
     Zaps: true,
     'Email Daily Digest': false,
     'Email on Mentions': false,

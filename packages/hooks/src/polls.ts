@@ -1,7 +1,37 @@
 import { useMemo } from 'react'
 import type { NostrEvent, QueryState } from '@ncc/nostr-core'
-import { countPoll, pollResponses, type Poll, type PollResult } from '@ncc/nostr-core/queries'
+import {
+  countPoll,
+  ownPolls,
+  parsePoll,
+  pollResponses,
+  pollVotes,
+  type Poll,
+  type PollResult,
+} from '@ncc/nostr-core/queries'
 import { useQuery } from './use-query.ts'
+
+/**
+ * What others have voted in an account's (64 hex) newest ten polls while these were open, live (NIP-88): of each account the
+ * newest response to a poll, newest first.
+ */
+export function usePollVotes(pubkey: string, limit: number): readonly NostrEvent[] {
+  const { data: events } = useQuery(ownPolls(pubkey))
+  const polls = useMemo(() => events.flatMap((event) => parsePoll(event) ?? []), [events])
+  const ids = useMemo(() => polls.map(({ id }) => id), [polls])
+  const { data: votes } = useQuery(pollVotes({ polls: ids, limit }))
+  return useMemo(() => {
+    const ends = new Map(polls.map(({ id, endsAt = Infinity }) => [id, endsAt]))
+    const counted = votes.filter(({ pubkey: voter, created_at, tags }) => {
+      const poll = tags.find(([name]) => name === 'e')?.[1] ?? ''
+      return voter !== pubkey && created_at <= (ends.get(poll) ?? 0)
+    })
+    const keyOf = ({ pubkey: voter, tags }: NostrEvent) =>
+      `${voter} ${tags.find(([name]) => name === 'e')?.[1]}`
+    // The first of each is the newest.
+    return [...new Map(counted.toReversed().map((vote) => [keyOf(vote), vote])).values()].toReversed()
+  }, [polls, votes, pubkey])
+}
 
 /**
  * The result of a poll, live (NIP-88).

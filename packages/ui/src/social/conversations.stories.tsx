@@ -117,6 +117,14 @@ export const Notifications: Story = {
         time={time}
       />
       <NotificationRow
+        type="vote"
+        actor={people.june}
+        text="voted in your poll"
+        excerpt="Trams all night?"
+        href="/post/4"
+        time={time}
+      />
+      <NotificationRow
         type="mention"
         actor={people.teo}
         text="mentioned you"

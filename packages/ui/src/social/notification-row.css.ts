@@ -27,6 +27,7 @@ export const type = styleVariants({
   repost: { background: vars.color.signalSoft, color: vars.color.signal },
   follow: { background: vars.color.successSoft, color: vars.color.success },
   zap: { background: vars.color.accentSoft, color: vars.color.accentText },
+  vote: { background: vars.color.accentSoft, color: vars.color.accentText },
 })
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const name = style({ fontWeight: 680, selectors: { '&:hover': { textDecoration: 'underline' } } })

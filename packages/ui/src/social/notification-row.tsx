@@ -3,7 +3,15 @@ import { Link } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { Icon } from '../display/icon.tsx'
-import { AddReactionIcon, FollowIcon, LikeIcon, MentionIcon, RepostIcon, ZapIcon } from '../display/icons.ts'
+import {
+  AddReactionIcon,
+  FollowIcon,
+  LikeIcon,
+  MentionIcon,
+  PollIcon,
+  RepostIcon,
+  ZapIcon,
+} from '../display/icons.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { messageTexts } from '../locales/en/messages.ts'
@@ -18,6 +26,7 @@ const drawings = {
   repost: RepostIcon,
   follow: FollowIcon,
   zap: ZapIcon,
+  vote: PollIcon,
 }
 
 export interface NotificationRowProps {

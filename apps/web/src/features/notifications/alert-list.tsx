@@ -66,6 +66,7 @@ function useAlertText({ type, actors, latest }: Alert): string {
     const count = actors.length - 1
     if (type === 'reaction')
       return count === 0 ? t('alerts.reacted') : t('alerts.reactedWithOthers', { count })
+    if (type === 'vote') return count === 0 ? t('alerts.voted') : t('alerts.votedWithOthers', { count })
     if (type === 'repost')
       return count === 0 ? t('alerts.reposted') : t('alerts.repostedWithOthers', { count })
     return count === 0 ? t('alerts.liked') : t('alerts.likedWithOthers', { count })
@@ -73,7 +74,7 @@ function useAlertText({ type, actors, latest }: Alert): string {
   return latest.target === undefined ? t('alerts.mentioned') : t('alerts.replied')
 }
 
-/** The text of a mention, or of the post that was liked, reacted to or reposted. */
+/** The text of a mention, or of the post that was liked, reacted to or reposted, or of the poll. */
 function excerptOf({ type, latest }: Alert): ReactNode {
   if (type === 'mention') return <Excerpt event={latest.event} />
   if (latest.comment) return latest.comment
@@ -84,6 +85,7 @@ function excerptOf({ type, latest }: Alert): ReactNode {
 function PostWords({ id }: { id: string }) {
   const session = useSession()
   const post = useEvent(id)
-  const isOwn = session.status === 'signed-in' && post?.pubkey === session.pubkey && post.kind === kinds.note
+  const isWords = post?.kind === kinds.note || post?.kind === kinds.poll
+  const isOwn = session.status === 'signed-in' && post?.pubkey === session.pubkey && isWords
   return isOwn && <Excerpt event={post} />
 }

@@ -1,8 +1,8 @@
 import { reactionKey, type Notification } from '@ncc/nostr-core/queries'
 
-/** What somebody did: a notification, or a zap that is confirmed. */
+/** What somebody did: a notification, a vote in a poll, or a zap that is confirmed. */
 export interface AlertEvent extends Omit<Notification, 'type'> {
-  readonly type: Notification['type'] | 'zap'
+  readonly type: Notification['type'] | 'zap' | 'vote'
   /** Of a zap: millisats, and what its sender wrote. */
   readonly msats?: number
   readonly comment?: string
@@ -12,7 +12,7 @@ export interface AlertEvent extends Omit<Notification, 'type'> {
 export interface Alert {
   readonly key: string
   readonly type: AlertEvent['type']
-  /** The accounts (64 hex), latest first; more than one only for likes, reactions and reposts. */
+  /** The accounts (64 hex), latest first; more than one only for likes, reactions, reposts and votes. */
   readonly actors: readonly [string, ...string[]]
   /** The newest event of the group. */
   readonly latest: AlertEvent
@@ -25,7 +25,7 @@ function keyOf({ id, type, target, emoji }: AlertEvent): string {
   return emoji === undefined ? `${type}:${target}` : `${type}:${target}:${reactionKey(emoji)}`
 }
 
-/** Turns notifications, newest first, into lines: likes of one post, its reposts, or its reactions with one emoji become one, at the place of the latest. */
+/** Turns notifications, newest first, into lines: likes of one post, its reposts, its votes, or its reactions with one emoji become one, at the place of the latest. */
 export function groupAlerts(notifications: readonly AlertEvent[]): readonly Alert[] {
   const groups = Map.groupBy(notifications, keyOf)
   return [...groups].flatMap(([key, told]) => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useNotifications } from '@ncc/hooks'
+import { useNotifications, usePollVotes } from '@ncc/hooks'
 import { tagValue } from '@ncc/nostr-core'
 import { useIsMuted } from '../../people/mutes.tsx'
 import type { IsStranger } from '../../people/strangers.ts'
@@ -31,8 +31,16 @@ const undecided: { readonly inside: readonly AlertEvent[]; readonly outside: rea
 export function useAlerts(pubkey: string, size: keyof typeof perKind, isStranger: IsStranger | undefined) {
   const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 4 * perKind[size] })
   const zaps = useZapEvents(pubkey, perKind[size])
-  const { notifyMentions, notifyLikes, notifyReactions, notifyReposts, notifyFollowers, notifyZaps } =
-    useSettings()
+  const votes = useVoteEvents(pubkey, perKind[size])
+  const {
+    notifyMentions,
+    notifyLikes,
+    notifyReactions,
+    notifyReposts,
+    notifyFollowers,
+    notifyZaps,
+    notifyVotes,
+  } = useSettings()
   const isMuted = useIsMuted()
   const notifications = useMemo(() => {
     const isWanted = {
@@ -42,14 +50,17 @@ export function useAlerts(pubkey: string, size: keyof typeof perKind, isStranger
       repost: notifyReposts,
       follow: notifyFollowers,
       zap: notifyZaps,
+      vote: notifyVotes,
     }
-    const all = [...data, ...zaps].toSorted((a, b) => b.created_at - a.created_at)
+    const all = [...data, ...zaps, ...votes].toSorted((a, b) => b.created_at - a.created_at)
     return all.filter(({ type, event }) => isWanted[type] && !isMuted(event))
   }, [
     data,
     zaps,
+    votes,
     isMuted,
     notifyZaps,
+    notifyVotes,
     notifyMentions,
     notifyLikes,
     notifyReactions,
@@ -76,6 +87,20 @@ export function useAlerts(pubkey: string, size: keyof typeof perKind, isStranger
     return new Set(fresh.map(({ id }) => id))
   }, [notifications, seen, since])
   return { status: isStranger ? status : 'loading', ...sorted, unseen } as const
+}
+
+/** What others have voted in the account's polls. */
+function useVoteEvents(pubkey: string, limit: number): readonly AlertEvent[] {
+  const votes = usePollVotes(pubkey, limit)
+  return useMemo(
+    () =>
+      votes.map((event): AlertEvent => {
+        const { id, pubkey: actorPubkey, created_at } = event
+        const target = tagValue(event, 'e')
+        return { id, type: 'vote', actorPubkey, created_at, event, ...(target !== undefined && { target }) }
+      }),
+    [votes],
+  )
 }
 
 /** The newest zaps of the account that its Lightning server has confirmed. */

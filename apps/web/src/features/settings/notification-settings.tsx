@@ -44,6 +44,12 @@ export function NotificationSettings() {
             isSelected={values.notifyFollowers}
             onChange={(notifyFollowers) => set({ notifyFollowers })}
           />
+          <Switch
+            label={t('notificationSettings.votes')}
+            description={t('notificationSettings.votesHint')}
+            isSelected={values.notifyVotes}
+            onChange={(notifyVotes) => set({ notifyVotes })}
+          />
           {zaps && (
             <Switch
               label={t('notificationSettings.zaps')}

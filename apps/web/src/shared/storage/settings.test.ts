@@ -27,6 +27,7 @@ test('without a choice the defaults of the specification are in force, and nothi
     notifyReactions: true,
     notifyReposts: true,
     notifyFollowers: true,
+    notifyVotes: true,
     notifyZaps: true,
     profileVisibility: 'public',
     allowSearchEngines: true,

@@ -17,6 +17,7 @@ const pages = {
     notifyReactions: on,
     notifyReposts: on,
     notifyFollowers: on,
+    notifyVotes: on,
     notifyZaps: on,
   }),
   privacy: v.object({

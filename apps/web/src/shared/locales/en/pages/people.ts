@@ -17,6 +17,8 @@ export const people = {
     zappedYou: 'zapped you with {sats} sats',
     reposted: 'reposted your post',
     repostedWithOthers: 'and {count, plural, one {# other} other {# others}} reposted your post',
+    voted: 'voted in your poll',
+    votedWithOthers: 'and {count, plural, one {# other} other {# others}} voted in your poll',
     followed: 'follows you',
     more: 'Show more',
     all: 'All alerts',

@@ -35,6 +35,8 @@ export const settings = {
     repostsHint: 'Someone reposts your post.',
     followers: 'New Followers',
     followersHint: 'Someone follows you.',
+    votes: 'Votes',
+    votesHint: 'Someone votes in your poll.',
     zaps: 'Zaps',
     zapsHint: 'Someone pays you over Lightning.',
   },
