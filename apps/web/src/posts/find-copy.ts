@@ -1,7 +1,7 @@
 import type { NostrClient } from '@ncc/nostr-core'
 import { blobOf, findBlob, mediaServers, type BlobPointer } from '@ncc/nostr-core/blossom'
 
-/** Object URLs by hash; the oldest goes first. */
+/** Object URLs by hash, the one last asked for at the end; the first is revoked when there are too many. */
 const copies = new Map<string, Promise<string | undefined>>()
 const maxCopies = 100
 
@@ -21,6 +21,7 @@ export async function findCopy(
   if (!blob) return undefined
   const { sha256 } = blob
   const found = copies.get(sha256) ?? download(client, pubkey, blob, new URL(src).origin)
+  copies.delete(sha256)
   copies.set(sha256, found)
   const [oldest] = copies
   if (oldest && copies.size > maxCopies) {

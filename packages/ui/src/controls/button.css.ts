@@ -73,6 +73,7 @@ export const iconButton = style({
   width: vars.size.touch,
   paddingInline: 0,
   borderRadius: '50%',
+  flexShrink: 0,
 })
 export const current = style({
   background: vars.color.accentSoft,

@@ -24,7 +24,12 @@ export const listGrid = style({
 })
 export const listItem = style({ minWidth: 0 })
 export const divided = style({
-  selectors: { [`${list} > &:not(:first-child)`]: { borderBlockStart: `1px solid ${vars.color.line}` } },
+  selectors: {
+    [`${list} > &:not(:first-child)`]: {
+      paddingBlockStart: 'var(--ncc-list-space, 0)',
+      borderBlockStart: `1px solid ${vars.color.line}`,
+    },
+  },
 })
 
 export const page = style({

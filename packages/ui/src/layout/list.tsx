@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
+import { vars } from '../theme/contract.css.ts'
 import * as styles from './layout.css.ts'
 import { gap } from './space.css.ts'
 import type { Space } from './types.ts'
@@ -10,7 +11,7 @@ export interface ListProps {
   /** The list's name, for screen readers. */
   label: string
   space?: Space
-  /** Draws a line between two items. */
+  /** Draws a line between two items, in the middle of their space. */
   isDivided?: boolean
   /** Arranges the items in as many columns as fit; the minimum column width in rem. */
   minColumn?: number
@@ -18,11 +19,15 @@ export interface ListProps {
 
 /** A semantic list: every child becomes an item. Use it for people, conversations and relays. */
 export function List({ children, label, space = 'none', isDivided = false, minColumn }: ListProps) {
+  const isGrid = minColumn !== undefined
   return (
     <ul
       aria-label={label}
-      className={cx(styles.list, minColumn !== undefined && styles.listGrid, gap[space])}
-      style={minColumn === undefined ? undefined : cssVars({ '--ncc-grid-column': `${minColumn}rem` })}
+      className={cx(styles.list, isGrid && styles.listGrid, gap[space])}
+      style={cssVars({
+        ...(isGrid && { '--ncc-grid-column': `${minColumn}rem` }),
+        ...(isDivided && space !== 'none' && { '--ncc-list-space': vars.space[space] }),
+      })}
     >
       {Children.toArray(children).map((child, index) => (
         <li

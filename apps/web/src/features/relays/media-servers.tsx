@@ -50,7 +50,7 @@ function Servers({ pubkey }: { readonly pubkey: string }) {
           {t('mediaServers.text')}
         </Text>
         {servers.length > 0 && (
-          <List label={t('mediaServers.title')} isDivided>
+          <List label={t('mediaServers.title')} space="sm" isDivided>
             {servers.map((server, index) => {
               const { host } = new URL(server)
               return (
