@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { gap } from './space.css.ts'
 import { breakpoints } from './breakpoints.ts'
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
@@ -25,10 +26,10 @@ export const listGrid = style({
 export const listItem = style({ minWidth: 0 })
 export const divided = style({
   selectors: {
-    [`${list} > &:not(:first-child)`]: {
-      paddingBlockStart: 'var(--ncc-list-space, 0)',
-      borderBlockStart: `1px solid ${vars.color.line}`,
-    },
+    [`${list} > &:not(:first-child)`]: { borderBlockStart: `1px solid ${vars.color.line}` },
+    // The line is in the middle of the items' space.
+    [`${gap.sm} > &:not(:first-child)`]: { paddingBlockStart: vars.space.sm },
+    [`${gap.md} > &:not(:first-child)`]: { paddingBlockStart: vars.space.md },
   },
 })
 

@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
-import { vars } from '../theme/contract.css.ts'
 import * as styles from './layout.css.ts'
 import { gap } from './space.css.ts'
 import type { Space } from './types.ts'
@@ -19,15 +18,11 @@ export interface ListProps {
 
 /** A semantic list: every child becomes an item. Use it for people, conversations and relays. */
 export function List({ children, label, space = 'none', isDivided = false, minColumn }: ListProps) {
-  const isGrid = minColumn !== undefined
   return (
     <ul
       aria-label={label}
-      className={cx(styles.list, isGrid && styles.listGrid, gap[space])}
-      style={cssVars({
-        ...(isGrid && { '--ncc-grid-column': `${minColumn}rem` }),
-        ...(isDivided && space !== 'none' && { '--ncc-list-space': vars.space[space] }),
-      })}
+      className={cx(styles.list, minColumn !== undefined && styles.listGrid, gap[space])}
+      style={minColumn === undefined ? undefined : cssVars({ '--ncc-grid-column': `${minColumn}rem` })}
     >
       {Children.toArray(children).map((child, index) => (
         <li
