@@ -46,14 +46,16 @@ const privateKinds = new Set<number>([kinds.encryptedMessage, kinds.giftWrap])
 /** What the reader's own alerts are made of. Lists of contacts are counted, since each of their changes is an event. */
 const ownKinds = alertKinds.filter((kind) => !privateKinds.has(kind) && kind !== kinds.contacts)
 
+/** Mail programs make links of what looks like a host's name. */
+const withoutHosts = (line: string) => line.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2,})/gu, '. ')
+
 /** A post as one line. Addresses are left out: an email leads to the city only, and to nowhere that a stranger chose. */
 export function quoteOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): string {
   if (tags.some(([name]) => name === 'content-warning')) return texts.warned
   const words = content
     .replace(/\bnostr:n(pub|profile)1[a-z0-9]+/gi, '@…')
     .replace(/\bnostr:[a-z0-9]+|\b[a-z][a-z0-9+.-]*:\/\/\S+|\bwww\.\S+/gi, '…')
-  // Mail programs make links of what looks like a host's name.
-  const line = toLine(words, maxQuoteLength).replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2,})/gu, '. ')
+  const line = withoutHosts(toLine(words, maxQuoteLength))
   return /[\p{L}\p{N}]/u.test(line) ? line : texts.picture
 }
 
@@ -68,7 +70,7 @@ export function createDigests({ relays, city, members, categories, origin, now }
   async function nameOf(pubkey: string): Promise<string> {
     const event = await findNewest(relays, { kinds: [kinds.profile], authors: [pubkey] })
     const name = event && profileName(parseProfile(event.content))
-    return (name && toLine(name, maxNameLength)) || texts.somebody
+    return (name && withoutHosts(toLine(name, maxNameLength))) || texts.somebody
   }
 
   async function findAll(filter: Filter & { readonly limit: number }): Promise<readonly NostrEvent[]> {

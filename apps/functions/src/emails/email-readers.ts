@@ -131,6 +131,13 @@ export class EmailReaders {
     }
   }
 
+  /** The readers of rows, and the accounts of those rows that were sealed with another key. */
+  #open(rows: readonly Row[]) {
+    const readers = rows.map((row) => this.#toReader(row))
+    const sealed = rows.flatMap((row, index) => (readers[index] ? [] : [String(row['pubkey'])]))
+    return { readers: readers.filter((reader) => reader !== undefined), sealed }
+  }
+
   #seal(pubkey: string, name: string, text: string): string {
     return this.#sealer.seal(text, `${name} of ${pubkey}`)
   }
@@ -245,7 +252,10 @@ export class EmailReaders {
     }
   }
 
-  /** Readers whose digest is due; also those whose date is so far away that a clock must have been wrong. */
+  /**
+   * Readers whose digest is due; also those whose date is so far away that a clock must have been wrong. Rows that were sealed
+   * with another key are put off for a day, so that they are not in the way.
+   */
   async due(limit: number): Promise<readonly EmailReader[]> {
     const rows = await this.#sql.query(
       sql(
@@ -255,7 +265,11 @@ export class EmailReaders {
         limit,
       ),
     )
-    return rows.flatMap((row) => this.#toReader(row) ?? [])
+    const { readers, sealed } = this.#open(rows)
+    await this.#sql.run(
+      sealed.map((pubkey) => this.#set(pubkey, { next_digest_at: this.#now() + confirmSeconds })),
+    )
+    return readers
   }
 
   /** The accounts (64 hex) that want emails about mentions. */
@@ -287,7 +301,9 @@ export class EmailReaders {
         limit,
       ),
     )
-    return rows.flatMap((row) => this.#toReader(row) ?? [])
+    const { readers, sealed } = this.#open(rows)
+    await this.#sql.run(sealed.map((pubkey) => sql('DELETE FROM email_mentions WHERE pubkey = ?', pubkey)))
+    return readers
   }
 
   /** The ids (64 hex) of the events that wait for a reader, without those seen in the app on a device with alerts. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { hexTagValues, kinds } from '@ncc/nostr-core'
 import { createMuteMatcher } from '@ncc/nostr-core/queries'
 import { alertsOf, isNews } from '../alerts/alert.ts'
@@ -35,7 +36,7 @@ export interface EmailWorkerOptions {
   readonly pollMs?: number
 }
 
-const readersPerLook = 100
+const readersAtOnce = 100
 /** How long mentions wait, in seconds: what is seen in the app meanwhile is not sent, and several go together. */
 const mentionDelay = 10 * 60
 const mentionPause = 60 * 60
@@ -71,6 +72,8 @@ export function startEmailWorker(options: EmailWorkerOptions) {
       for (const event of events) {
         if (event.kind === kinds.contacts || !isNews(event, now())) continue
         if (!hexTagValues(event, 'p').some((pubkey) => accounts.has(pubkey))) continue
+        // Whoever writes much must not keep the others waiting.
+        await setImmediate()
         for (const { pubkey, actor, type } of alertsOf(event, accounts)) {
           if (type !== 'mention' || (await isStranger(actor, pubkey, members, relays))) continue
           const reader = await readers.find(pubkey)
@@ -147,10 +150,16 @@ export function startEmailWorker(options: EmailWorkerOptions) {
     if (outcome === 'later') await readers.restoreMentions(pubkey, waiting)
   }
 
-  async function sendAll(all: readonly EmailReader[], each: (reader: EmailReader) => Promise<void>) {
-    for (const reader of all) {
-      if (!isHeld()) return
-      await each(reader)
+  /** Sends to all for whom it is time: each email puts its reader's next one off. */
+  async function sendAll(
+    find: () => Promise<readonly EmailReader[]>,
+    each: (reader: EmailReader) => Promise<void>,
+  ) {
+    for (let some = await find(); some.length > 0; some = await find()) {
+      for (const reader of some) {
+        if (!isHeld()) return
+        await each(reader)
+      }
     }
   }
 
@@ -158,9 +167,10 @@ export function startEmailWorker(options: EmailWorkerOptions) {
     if (!isHeld()) return news.stop()
     try {
       await news.read()
-      await sendAll(await readers.due(readersPerLook), sendDigest)
-      const waiting = await readers.withMentions(now() - mentionDelay, now() - mentionPause, readersPerLook)
-      await sendAll(waiting, sendMentions)
+      const withMentions = () =>
+        readers.withMentions(now() - mentionDelay, now() - mentionPause, readersAtOnce)
+      await sendAll(withMentions, sendMentions)
+      await sendAll(() => readers.due(readersAtOnce), sendDigest)
       if (purgedAt === 0 || performance.now() - purgedAt > purgeMs) {
         purgedAt = performance.now()
         await readers.purge()

@@ -159,7 +159,7 @@ const mention = (by: Uint8Array, content: string) => ({ by, content, tags: [['p'
 
 test('a digest tells one’s own news first, then the city’s, once, as text and HTML without foreign addresses', async () => {
   const city = await openCity()
-  city.publish(named(ana, 'Ana\u202E<b>'), named(ben, 'Ben'))
+  city.publish(named(ana, 'Ana\u202E<b> www.evil.example'), named(ben, 'Ben'))
   await city.subscribe({ onMentions: false })
   const [mine, bens] = city.publish(
     { by: reader, content: 'My post' },
@@ -219,7 +219,7 @@ test('a digest tells one’s own news first, then the city’s, once, as text an
     For you
     -------
 
-    - Ana <b> mentioned or answered you
+    - Ana <b> www. evil. example mentioned or answered you
       “Is <i>this</i> “you”? …”
       https://city.example/post/…
 
@@ -279,8 +279,14 @@ test('whoever has only the database reads no address, and links cannot be forged
   await city.subscribe({ mutes: [{ type: 'word', value: 'grapefruit' }] }, 'secret.person@home.example')
   const rows = await city.state.sql.query({ text: 'SELECT * FROM email_readers', values: [] })
   expect(JSON.stringify(rows)).not.toMatch(/secret|home\.example|grapefruit|Lisbon/)
-  const other = new EmailReaders(city.state.sql, createSealer(generateSecretKey()), () => 0)
+  const later = () => Math.floor(Date.parse('2026-06-05T11:00:00Z') / 1000)
+  const other = new EmailReaders(city.state.sql, createSealer(generateSecretKey()), later)
   expect(await other.find(me)).toBeUndefined()
+  // With another key they are in nobody's way.
+  expect(await city.readers.due(1)).toEqual([])
+  expect(await other.due(1)).toEqual([])
+  const due = { text: 'SELECT next_digest_at FROM email_readers', values: [] }
+  expect(await city.state.sql.query(due)).toEqual([{ next_digest_at: later() + day }])
   expect(await city.readers.find(me)).toMatchObject({ address: 'secret.person@home.example' })
 })
 

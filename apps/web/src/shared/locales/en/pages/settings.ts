@@ -44,7 +44,7 @@ export const settings = {
     title: 'By email',
     notOffered: 'This city sends no emails: no mail server is set up for it.',
     signedOut: 'Sign in with your key to get emails.',
-    text: 'This city can write to you. It keeps your address encrypted, shows it to nobody, and forgets it when you stop the emails. Emails hold public posts only, never a message.',
+    text: 'This city can write to you. It keeps your address encrypted, shows it to nobody, and forgets it when you stop the emails. Emails hold posts, never a message.',
     unknown: 'Your key must sign before the city shows your email settings.',
     show: 'Show Email Settings',
     loading: 'Loading…',
