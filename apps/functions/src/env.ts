@@ -242,11 +242,11 @@ function parseS3(variables: Variables): S3Options | undefined {
 
 function parseMail(variables: Variables): Env['mail'] {
   const url = read(variables, 'SMTP_URL')
+  const from = read(variables, 'MAIL_FROM')
   if (url === undefined) return undefined
   const server = parseMailServer(url)
   if (server === undefined)
     throw new InvalidEnvError('SMTP_URL', hidden, 'like smtps://user:password@mail.example:465')
-  const from = read(variables, 'MAIL_FROM')
   if (from === undefined || !/^[^\s<>@",]{1,64}@[a-z0-9.-]{1,253}$/i.test(from))
     throw new InvalidEnvError('MAIL_FROM', from ?? '', 'an email address when SMTP_URL is set')
   return { server, from }
