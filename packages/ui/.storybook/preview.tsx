@@ -45,6 +45,7 @@ const preview: Preview = {
     controls: { expanded: true },
     options: {
       storySort: {
+        method: 'alphabetical',
         order: [
           'Introduction',
           'Tokens',

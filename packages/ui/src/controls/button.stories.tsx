@@ -2,18 +2,30 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ComposeIcon, FollowIcon } from '../display/icons.ts'
 import { Inline } from '../layout/inline.tsx'
-import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
+import { guide } from '../docs/guide.ts'
+import { Button } from './button.tsx'
 
 const meta: Meta<typeof Button> = {
   title: 'Controls/Button',
   component: Button,
   args: { children: 'Follow', onPress: fn() },
+  argTypes: {
+    tone: { control: 'select', options: ['primary', 'neutral', 'quiet', 'signal', 'danger'] },
+    size: { control: 'radio', options: ['sm', 'md', 'lg'] },
+  },
+  parameters: guide('Button', {
+    use: 'What people came to do: publish, follow, save. One of them per view is `primary`.',
+    instead: 'What leads to another page is a `Link` or `ButtonLink`; with an icon alone use `IconButton`.',
+    access:
+      'Enter and Space press it. While `isPending` it shows a spinner, keeps its name and ignores presses.',
+  }),
 }
 export default meta
 
 type Story = StoryObj<typeof Button>
 
+export const Playground: Story = {}
 export const Typical: Story = {
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: 'Follow' })

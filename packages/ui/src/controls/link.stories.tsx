@@ -1,12 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
-import { ActionLink } from './action-link.tsx'
+import { expect, within } from 'storybook/test'
+import { guide } from '../docs/guide.ts'
 import { Link } from './link.tsx'
 
 const meta: Meta<typeof Link> = {
   title: 'Controls/Link',
   component: Link,
   args: { href: '/u/mara', children: 'View Full Profile' },
+  parameters: guide('Link', {
+    use: 'The way to another page, inside a text or alone.',
+    instead: 'What does something here is a `Button`, or an `ActionLink` in a text.',
+    access: 'Enter follows it. With `target` it tells the other page nothing (`noopener noreferrer`).',
+  }),
 }
 export default meta
 
@@ -18,19 +23,5 @@ export const Away: Story = {
   args: { href: 'https://notes.example', target: '_blank', children: 'notes.example' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
-  },
-}
-
-const onPress = fn()
-
-export const Action: Story = {
-  render: () => <ActionLink onPress={onPress}>Generate new keys for testing</ActionLink>,
-  play: async ({ canvasElement }) => {
-    onPress.mockClear()
-    const link = within(canvasElement).getByRole('link', { name: 'Generate new keys for testing' })
-    await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-    await userEvent.click(link)
-    await userEvent.keyboard('{Enter}')
-    await expect(onPress).toHaveBeenCalledTimes(2)
   },
 }

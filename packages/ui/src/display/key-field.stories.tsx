@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { KeyField } from './key-field.tsx'
+import { guide } from '../docs/guide.ts'
 
 const npub = 'npub10elfcs4fr0l0r8af98jlmgdh9c8tcxjvz9qkw038js35mp4dma8qzvjptg'
 
@@ -8,6 +9,11 @@ const meta: Meta<typeof KeyField> = {
   title: 'Display/KeyField',
   component: KeyField,
   args: { label: 'Public key', value: npub, onCopied: fn(), onCopyFailed: fn() },
+  parameters: guide('KeyField', {
+    use: 'A key to look at and to copy; a secret one is hidden until it is asked for.',
+    instead: 'To take it over to a phone use `QrCode`, never for a secret key.',
+    access: 'Show and Copy are buttons with the label in their names. A hidden key is not in the page.',
+  }),
 }
 export default meta
 

@@ -7,6 +7,7 @@ import { Composer, type ComposerProps } from './composer.tsx'
 import { newPoll, PollEditor, type ComposerPoll } from './poll-editor.tsx'
 import { ComposerSkeleton } from './composer-skeleton.tsx'
 import { ReplyBox } from './reply-box.tsx'
+import { guide } from '../docs/guide.ts'
 
 function Writing(props: ComposerProps) {
   const [value, setValue] = useState(props.value)
@@ -46,6 +47,13 @@ const meta: Meta<typeof Composer> = {
     onPollToggle: fn(),
   },
   render: (args) => <Writing {...args} />,
+  parameters: guide('Composer', {
+    use: 'Writing a post: text, up to four images, a poll, a content warning.',
+    instead: 'An answer below a post is a `ReplyBox`, a private message a `MessageComposer`.',
+    access:
+      'Names and emoji are offered while typing and chosen with the arrow keys. The counter is read once it is exceeded.',
+    alsoCalled: 'editor, post box',
+  }),
 }
 export default meta
 

@@ -2,8 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Stack } from '../layout/stack.tsx'
 import { LinkPreview, LinkPreviewSkeleton } from './link-preview.tsx'
+import { guide } from '../docs/guide.ts'
 
-const meta: Meta<typeof LinkPreview> = { title: 'Social/LinkPreview', component: LinkPreview }
+const meta: Meta<typeof LinkPreview> = {
+  title: 'Social/LinkPreview',
+  component: LinkPreview,
+  parameters: guide('LinkPreview', {
+    use: 'What a linked page is about, before somebody leaves for it.',
+    instead: 'Pictures and videos are shown themselves.',
+    access: 'One link, named by the page’s title and its site.',
+    alsoCalled: 'unfurl, card',
+  }),
+}
 export default meta
 
 type Story = StoryObj<typeof LinkPreview>

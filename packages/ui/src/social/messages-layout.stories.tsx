@@ -10,8 +10,18 @@ import { ConversationRow } from './conversation-row.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { ConversationDay, MessagesLayout, ConversationThread } from './messages-layout.tsx'
+import { guide } from '../docs/guide.ts'
 
-const meta: Meta<typeof MessagesLayout> = { title: 'Social/Messages', component: MessagesLayout }
+const meta: Meta<typeof MessagesLayout> = {
+  title: 'Social/MessagesLayout',
+  component: MessagesLayout,
+  parameters: guide('MessagesLayout', {
+    use: 'The messages: the list of conversations, and the one that is open beside it or in its place.',
+    instead: 'For any other page use `Page`.',
+    access:
+      'On a phone one of the two is shown; the way back is a button. New messages are read as they come.',
+  }),
+}
 export default meta
 
 type Story = StoryObj<typeof MessagesLayout>

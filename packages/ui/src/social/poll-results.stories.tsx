@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { PollResults } from './poll-results.tsx'
+import { guide } from '../docs/guide.ts'
 
 const choices = [
   { id: 'a', label: 'The night line, every half hour until dawn', votes: 12, isOwn: true },
@@ -14,6 +15,11 @@ const meta: Meta<typeof PollResults> = {
   title: 'Social/PollResults',
   component: PollResults,
   args: { label: 'What does the city need at night?', choices, voters: 18 },
+  parameters: guide('PollResults', {
+    use: 'How a poll stands: each answer, its share, and one’s own.',
+    instead: 'To answer it use `RadioGroup` or `CheckboxGroup`; to make one `PollEditor`.',
+    access: 'A list; the share is read as a number, the bar is decoration.',
+  }),
 }
 export default meta
 

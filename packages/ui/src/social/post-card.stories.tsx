@@ -3,14 +3,24 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { IconButton } from '../controls/icon-button.tsx'
 import { MoreIcon } from '../display/icons.ts'
 import { feed, people, photos, post, text } from '../docs/fixtures.ts'
+import { Stack } from '../layout/stack.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostCardSkeleton } from './post-card-skeleton.tsx'
 import { RelayTags } from './relay-tags.tsx'
+import { guide } from '../docs/guide.ts'
 
 const meta: Meta<typeof PostCard> = {
   title: 'Social/PostCard',
   component: PostCard,
   args: { ...post(), onLike: fn(), onReply: fn(), onBookmark: fn(), onShare: fn() },
+  parameters: guide('PostCard', {
+    use: 'A post in a feed: who, when, what, and what can be done with it.',
+    instead:
+      'A post that was quoted or repeated has an `AlternatePostCard`; an answer in a thread is a `ReplyRow`.',
+    access:
+      'An article with the author’s name as its label. The actions are buttons with their counts in words.',
+    alsoCalled: 'note, tweet',
+  }),
 }
 export default meta
 
@@ -120,3 +130,14 @@ export const LongText: Story = {
 }
 export const RightToLeft: Story = { args: { ...feed[4] }, globals: { direction: 'rtl' } }
 export const Loading: Story = { render: () => <PostCardSkeleton /> }
+export const Feed: Story = {
+  render: () => (
+    <div role="feed" aria-label="Posts">
+      <Stack>
+        {feed.map((card, index) => (
+          <PostCard key={card.id} {...card} position={{ index: index + 1, total: feed.length }} />
+        ))}
+      </Stack>
+    </div>
+  ),
+}

@@ -1,8 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { PostVideos } from './post-videos.tsx'
+import { guide } from '../docs/guide.ts'
 
-const meta: Meta<typeof PostVideos> = { title: 'Social/PostVideos', component: PostVideos }
+const meta: Meta<typeof PostVideos> = {
+  title: 'Social/PostVideos',
+  component: PostVideos,
+  parameters: guide('PostVideos', {
+    use: 'The videos of a post, played where they are.',
+    instead: 'Pictures are `PostImages`.',
+    access: 'The browser’s own controls. Nothing plays by itself unless the reader wants it.',
+  }),
+}
 export default meta
 
 type Story = StoryObj<typeof PostVideos>

@@ -12,6 +12,7 @@ import { BadgeSlots } from './badge-slots.tsx'
 import { PeekPanel } from './peek-panel.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileCardSkeleton } from './profile-card-skeleton.tsx'
+import { guide } from '../docs/guide.ts'
 
 const meta: Meta<typeof ProfileCard> = {
   title: 'Social/ProfileCard',
@@ -48,6 +49,11 @@ const meta: Meta<typeof ProfileCard> = {
       </>
     ),
   },
+  parameters: guide('ProfileCard', {
+    use: 'The head of a profile: banner, picture, name, about, figures.',
+    instead: 'A person in a list is a `PersonRow`; beside a feed use `PeekPanel`.',
+    access: 'The name is the heading. The banner is decoration.',
+  }),
 }
 export default meta
 

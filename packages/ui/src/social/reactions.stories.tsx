@@ -5,6 +5,7 @@ import { photos, post } from '../docs/fixtures.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { PostCard } from './post-card.tsx'
 import { Reactions } from './reactions.tsx'
+import { guide } from '../docs/guide.ts'
 
 const custom = { text: ':tram:', src: photos[0]?.src }
 const reactions = [
@@ -24,6 +25,11 @@ const meta: Meta<typeof Reactions> = {
   title: 'Social/Reactions',
   component: Reactions,
   args: { reactions, onToggle: fn(), onAdd: fn() },
+  parameters: guide('Reactions', {
+    use: 'The emoji that people have given a post, with their counts.',
+    instead: 'A like alone is the `LikeMeter` of the post.',
+    access: 'Toggle buttons: pressed ones are one’s own, and the names say how many.',
+  }),
 }
 export default meta
 

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { post, text } from '../docs/fixtures.ts'
 import { PublishStatus } from './publish-status.tsx'
 import { VaultCard } from './vault-card.tsx'
+import { guide } from '../docs/guide.ts'
 
 const meta: Meta<typeof VaultCard> = {
   title: 'Social/VaultCard',
@@ -18,6 +19,11 @@ const meta: Meta<typeof VaultCard> = {
     onCopy: fn(),
     onRebroadcast: fn(),
   },
+  parameters: guide('VaultCard', {
+    use: 'One’s own post as the vault keeps it: where it is stored, copy and rebroadcast.',
+    instead: 'In a feed use `PostCard`.',
+    access: 'An article; its buttons name what they do to this post.',
+  }),
 }
 export default meta
 

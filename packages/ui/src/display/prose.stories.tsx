@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { street } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
+import { Prose, ProseImage } from './prose.tsx'
+
+const meta: Meta<typeof Prose> = {
+  title: 'Display/Prose',
+  component: Prose,
+  args: { children: 'Line Seven leaves at 1:40, and who misses it walks.' },
+  parameters: guide('Prose', {
+    use: 'A long text with headings, lists and pictures, such as an article.',
+    instead: 'A post is `RichText`, a sentence `Text`.',
+    access: 'Plain elements with their own roles; headings begin at the level below the page’s.',
+    alsoCalled: 'rich text, article body',
+  }),
+}
+export default meta
+
+type Story = StoryObj<typeof Prose>
+
+export const Playground: Story = {}
+export const Article: Story = {
+  render: () => (
+    <Prose>
+      <h3>The last tram is a promise</h3>
+      <p>
+        Line Seven leaves at <strong>1:40</strong>, and who misses it walks. We asked <em>forty people</em> at
+        the stop why they stay so long, and wrote down what they said, one after another.
+      </p>
+      <blockquote>
+        <p>Because the lamps hum, and nobody is in a hurry any more.</p>
+      </blockquote>
+      <ProseImage src={street(230, 38, 800, 420)} alt="The stop at night, three lamps lit" />
+      <h4>What to bring</h4>
+      <ul>
+        <li>A coat that you can sit on</li>
+        <li>
+          A thermos, and cups for others
+          <ol>
+            <li>Tea first</li>
+            <li>Then soup</li>
+          </ol>
+        </li>
+      </ul>
+      <table>
+        <thead>
+          <tr>
+            <th>Stop</th>
+            <th>Last tram</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>Saltmarket</td>
+            <td>1:52</td>
+          </tr>
+          <tr>
+            <td>Old Harbour</td>
+            <td>2:03</td>
+          </tr>
+        </tbody>
+      </table>
+      <p>
+        The timetable is <code>line-7.txt</code>:
+      </p>
+      <pre>
+        <code>{'saltmarket 01:52\nold-harbour 02:03'}</code>
+      </pre>
+      <hr />
+      <p>Nobody has missed it twice.</p>
+    </Prose>
+  ),
+}

@@ -1,0 +1,21 @@
+import { useState, type ComponentType } from 'react'
+
+/** A playground of a component whose value its owner keeps: it follows the controls, and what is done in it. */
+export function controlled<Props extends object>(
+  Component: ComponentType<Props>,
+  value: keyof Props,
+  onChange: keyof Props,
+) {
+  function Playground(props: Props) {
+    const [current, setCurrent] = useState(props[value])
+    const report = props[onChange] as ((next: unknown) => void) | undefined
+    const change = (next: Props[keyof Props]) => {
+      setCurrent(next)
+      report?.(next)
+    }
+    return <Component {...props} {...{ [value]: current, [onChange]: change }} />
+  }
+  return function Controlled(props: Props) {
+    return <Playground key={String(props[value])} {...props} />
+  }
+}

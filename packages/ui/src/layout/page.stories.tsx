@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { IconButton } from '../controls/icon-button.tsx'
+import { RefreshIcon } from '../display/icons.ts'
+import { Text } from '../display/text.tsx'
+import { Panel } from './panel.tsx'
+import { guide } from '../docs/guide.ts'
+import { Page } from './page.tsx'
+
+const meta: Meta<typeof Page> = {
+  title: 'Layout/Page',
+  component: Page,
+  args: { title: 'Contacts · Follows', eyebrow: '43 people', children: 'Everybody you follow.' },
+  parameters: guide('Page', {
+    use: 'The frame of a screen: its title, its actions, its content.',
+    instead: 'A part of a page is a `Panel`.',
+    access: 'The title is the page’s only first-level heading.',
+  }),
+}
+export default meta
+
+type Story = StoryObj<typeof Page>
+
+export const Playground: Story = {}
+export const WithAPanel: Story = {
+  render: () => (
+    <Page
+      title="Contacts · Follows"
+      eyebrow="43 people"
+      actions={<IconButton icon={RefreshIcon} aria-label="Refresh" />}
+    >
+      <Panel title="Following" actions={<Text size="sm">10</Text>}>
+        <Text>Up to ten people.</Text>
+      </Panel>
+    </Page>
+  ),
+}

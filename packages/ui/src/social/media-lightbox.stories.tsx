@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { street } from '../docs/fixtures.ts'
+import { MediaGrid, type MediaItem } from './media-grid.tsx'
+import { guide } from '../docs/guide.ts'
+import { MediaLightbox } from './media-lightbox.tsx'
+
+const meta: Meta<typeof MediaLightbox> = {
+  title: 'Social/MediaLightbox',
+  component: MediaLightbox,
+  parameters: guide('MediaLightbox', {
+    use: 'One picture, as large as the window, and the way to its neighbours.',
+    instead: 'In a post pictures open in `PostImages`.',
+    access:
+      'A dialog with the description as its name: arrow keys go on and back, Escape closes and returns the focus.',
+    isInFrame: true,
+    alsoCalled: 'image viewer',
+  }),
+}
+export default meta
+
+type Story = StoryObj<typeof MediaLightbox>
+
+const items: MediaItem[] = [230, 190, 280, 160, 20, 330, 90, 60].map((hue, index) => ({
+  src: street(hue, (hue + 120) % 360),
+  type: 'image',
+  alt: `Street ${index + 1}`,
+}))
+
+function Gallery({ count }: { count: number }) {
+  const [index, setIndex] = useState<number>()
+  const shown = items.slice(0, count)
+  return (
+    <>
+      <MediaGrid items={shown} onOpen={setIndex} />
+      <MediaLightbox items={shown} index={index} onIndexChange={setIndex} />
+    </>
+  )
+}
+
+export const WithKeys: Story = {
+  render: () => <Gallery count={8} />,
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await body.findByRole('dialog', { name: 'Street 1' })
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    await expect(await body.findByRole('dialog', { name: 'Street 2' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('dialog')).not.toBeInTheDocument())
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Street 3' }))
+    await body.findByRole('dialog', { name: 'Street 3' })
+  },
+}
