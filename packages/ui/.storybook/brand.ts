@@ -5,7 +5,7 @@ export const brand = create({
   base: 'dark',
   brandTitle: 'Nostr City Club',
   colorPrimary: '#ffb03b',
-  colorSecondary: '#b06a00',
+  colorSecondary: '#d98a1f',
   appBg: '#0a0c16',
   appContentBg: '#111422',
   appPreviewBg: '#0a0c16',

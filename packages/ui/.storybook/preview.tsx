@@ -30,8 +30,14 @@ const withTheme: Decorator = (Story, { globals, viewMode }) => {
   )
 }
 
-const choice = (title: string, items: readonly string[]) => ({
-  toolbar: { title, items: [...items], dynamicTitle: true },
+const choice = (title: string, icon: string, items: readonly string[]) => ({
+  name: title,
+  toolbar: {
+    title,
+    icon,
+    items: items.map((value) => ({ value, title: `${title}: ${value}` })),
+    dynamicTitle: true,
+  },
 })
 
 const preview: Preview = {
@@ -61,15 +67,15 @@ const preview: Preview = {
     },
   },
   globalTypes: {
-    mode: choice('Mode', modes),
-    city: choice('City', cities),
-    fontSize: choice('Font size', ['small', 'medium', 'large', 'xl']),
-    font: choice('Font', ['system', 'inter', 'roboto', 'mono']),
-    density: choice('Density', ['compact', 'comfortable', 'spacious']),
-    contrast: choice('Contrast', ['normal', 'high']),
-    motion: choice('Motion', ['full', 'reduce']),
-    zoom: choice('Zoom', ['75', '100', '125', '150']),
-    direction: choice('Direction', ['ltr', 'rtl']),
+    mode: choice('Mode', 'mirror', modes),
+    city: choice('City', 'home', cities),
+    fontSize: choice('Font size', 'paragraph', ['small', 'medium', 'large', 'xl']),
+    font: choice('Font', 'type', ['system', 'inter', 'roboto', 'mono']),
+    density: choice('Density', 'menu', ['compact', 'comfortable', 'spacious']),
+    contrast: choice('Contrast', 'contrast', ['normal', 'high']),
+    motion: choice('Motion', 'lightning', ['full', 'reduce']),
+    zoom: choice('Zoom', 'zoom', ['75', '100', '125', '150']),
+    direction: choice('Direction', 'switchalt', ['ltr', 'rtl']),
   },
   initialGlobals: {
     mode: 'dark',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../controls/button.tsx'
-import { AlertsIcon } from './icons.ts'
+import { CityIcon } from './icons.ts'
 import { guide } from '../docs/guide.ts'
 import { EmptyState } from './empty-state.tsx'
 
@@ -25,7 +25,7 @@ export const WithAction: Story = {
     <EmptyState
       title="No posts from people you follow yet."
       hint="Follow more people, or check the City feed."
-      action={<Button icon={AlertsIcon}>Go to the City feed</Button>}
+      action={<Button icon={CityIcon}>Go to the City feed</Button>}
     />
   ),
 }
