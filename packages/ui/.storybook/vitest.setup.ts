@@ -34,8 +34,8 @@ const settled = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
 /**
- * Runs axe and takes a screenshot of every story, after its test, in both cities, dark and light. The document is the same
- * in all four, so rules that do not concern colours run only once for each width.
+ * Runs axe on every story, after its test, in both cities, dark and light. The document is the same in all four, so rules
+ * that do not concern colours run only once for each width.
  */
 afterEach(async (context) => {
   const { story, task } = context as typeof context & StoryContext
@@ -48,14 +48,11 @@ afterEach(async (context) => {
     const [width, height] = widths[size]
     await page.viewport(width, height)
     await document.fonts.ready
-    // As tall as its content, so that the screenshot shows all of it.
-    await page.viewport(width, Math.max(height, Math.min(document.body.scrollHeight, 3000)))
     for (const [index, [city, mode]] of themes.entries()) {
       applyTheme(document.documentElement, { ...story.globals, city, mode, motion: 'reduce' })
       await settled()
       const where = `${city}-${mode}${isScreen ? `-${size}` : ''}`
       found.push(...(await violations(isScreen, index > 0)).map((violation) => `${where} ${violation}`))
-      await page.screenshot({ path: `../../screenshots/${id}/${where}.png` })
     }
   }
   expect(found, `axe violations in ${id}`).toEqual([])

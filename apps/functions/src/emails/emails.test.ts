@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createAlertTables } from '../alerts/devices.ts'
 import { openLease } from '../alerts/lease.ts'
 import { embeddedNews } from '../alerts/news.ts'
+import { stopEmails } from '../functions/emails.ts'
 import { Relay } from '../relay/relay.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -124,6 +125,18 @@ async function openCity() {
   return {
     state,
     readers,
+    /** What the page behind an email's link answers. */
+    open: (link: string, init: RequestInit = {}) =>
+      stopEmails(
+        { request: new Request(link, init), client: '' },
+        {
+          readers,
+          sealer,
+          product: 'City',
+          countFollowers: () => 0,
+          mailer: { send: fail, close: fail } as never,
+        },
+      ),
     relay,
     mail,
     lines,
@@ -339,6 +352,27 @@ test('a mail server that is away, a restart in between and an address that takes
   expect(await city.readers.find(me)).toMatchObject({ address: undefined, isReturned: true })
   const rows = await city.state.sql.query({ text: 'SELECT address FROM email_readers', values: [] })
   expect(rows).toEqual([{ address: null }])
+})
+
+test('the address in an email’s header ends all emails by one POST, and does nothing when it is only opened', async () => {
+  const city = await openCity()
+  await city.subscribe({ digest: 'off' })
+  city.publish(mention(ana, 'Hello'))
+  await city.wait(11 * 60)
+  const raw = city.mail.received[0]?.raw.replaceAll(/\r\n[ \t]+/g, ' ') ?? ''
+  const link = /^List-Unsubscribe: +<([^>]+)>/m.exec(raw)?.[1] ?? ''
+  expect(await (await city.open(link)).text()).toContain('Stop all emails?')
+  expect(await city.readers.find(me)).toMatchObject({ address: 'reader@home.example' })
+  const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+  const stopped = await city.open(link, form)
+  expect(stopped.status).toBe(200)
+  expect(await stopped.text()).toContain('You get no more emails')
+  expect(await city.readers.find(me)).toBeUndefined()
+  city.publish(mention(ben, 'Are you there?'))
+  await city.wait(2 * hour)
+  expect(city.mail.received).toHaveLength(1)
+  // A second press says the same.
+  expect((await city.open(link, form)).status).toBe(200)
 })
 
 test('emails that are ended while one is prepared stay ended', async () => {

@@ -249,8 +249,9 @@ async function page({ title, text, button, status = 200 }: Page, product: string
 const invalidPage = ({ product }: EmailParts) =>
   page({ title: texts.page.invalid, text: texts.page.invalidText, status: 410 }, product)
 
-/** What a link's token stands for. */
-function linkOf({ request }: Call, type: EmailLinkType, { sealer }: EmailParts) {
+/** What a link's token stands for. A body says nothing more, so none is read. */
+async function linkOf({ request }: Call, type: EmailLinkType, { sealer }: EmailParts) {
+  await request.body?.cancel()
   return readEmailToken(new URL(request.url).searchParams.get('token') ?? '', type, sealer)
 }
 
@@ -258,7 +259,7 @@ function linkOf({ request }: Call, type: EmailLinkType, { sealer }: EmailParts) 
 export async function confirmEmail(call: Call, offered: EmailParts | undefined): Promise<Response> {
   const parts = ensureOffered(offered)
   const { readers, product, countFollowers } = parts
-  const link = linkOf(call, 'confirm', parts)
+  const link = await linkOf(call, 'confirm', parts)
   const reader = link && (await readers.find(link.pubkey))
   if (!link || reader?.pending?.id !== link.id) return invalidPage(parts)
   const { page: words } = texts
@@ -274,7 +275,7 @@ export async function confirmEmail(call: Call, offered: EmailParts | undefined):
 export async function stopEmails(call: Call, offered: EmailParts | undefined): Promise<Response> {
   const parts = ensureOffered(offered)
   const { readers, product } = parts
-  const link = linkOf(call, 'stop', parts)
+  const link = await linkOf(call, 'stop', parts)
   if (!link) return invalidPage(parts)
   const { page: words } = texts
   const isOn = (await readers.find(link.pubkey))?.id === link.id

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import type { WorkerLike } from './worker-connection.ts'
 import { createWorkerVerifier } from './worker-verifier.ts'
@@ -35,23 +35,30 @@ test.each([
      })`,
   ],
 ])('a worker that %s', async (_, script) => {
-  const verifier = createWorkerVerifier(new Worker(script, { eval: true }))
+  const log = vi.fn()
+  const verifier = createWorkerVerifier(new Worker(script, { eval: true }), { log })
   expect(await verifier.verify(forged)).toEqual(expected)
+  expect(await verifier.verify(forged)).toEqual(expected)
+  expect(log.mock.calls).toEqual([['The verify worker does not answer: this thread verifies events']])
 })
 
 test('a silent worker', async () => {
   const script = `require('worker_threads').parentPort.on('message', () => {})`
-  const verifier = createWorkerVerifier(new Worker(script, { eval: true }), { silenceMs: 50 })
+  const log = vi.fn()
+  const verifier = createWorkerVerifier(new Worker(script, { eval: true }), { silenceMs: 50, log })
   expect(await verifier.verify(forged)).toEqual(expected)
+  expect(log).toHaveBeenCalledOnce()
 })
 
 test('close answers pending calls and terminates the worker', async () => {
   const worker = realWorker()
   const exited = new Promise((resolve) => worker.once('exit', resolve))
-  const verifier = createWorkerVerifier(worker)
+  const log = vi.fn()
+  const verifier = createWorkerVerifier(worker, { log })
   const answer = verifier.verify(forged)
   verifier.close?.()
   expect(await answer).toEqual(expected)
+  expect(log).not.toHaveBeenCalled()
   await exited
 })
 

@@ -11,10 +11,18 @@ const CHUNK = batchLimits.records
 
 /**
  * A verifier that uses a worker running `@ncc/nostr-core/verify-worker`. The calling thread only serialises events, which
- * takes a few microseconds each. If the worker dies, its pending and all later events are verified on the calling thread,
- * with code that is loaded only then. `close` terminates the worker.
+ * takes a few microseconds each. If the worker dies, or was never found because a bundler left its address as it was, its
+ * pending and all later events are verified on the calling thread, with code that is loaded only then; `log` is told once, on
+ * the console by default. `close` terminates the worker.
  */
-export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: number } = {}): Verifier {
+export function createWorkerVerifier(
+  worker: WorkerLike,
+  options: { silenceMs?: number; log?: (message: string) => void } = {},
+): Verifier {
+  // oxlint-disable-next-line no-console -- verification would block the page without a word
+  const { log = console.warn } = options
+  /** Whether it was told, or need not be any more. */
+  let isTold = false
   const turn = createTurn()
   const connection = connectWorker(
     worker,
@@ -27,6 +35,8 @@ export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: 
   const verifyChunk = createPackedChunks(async (records, count, eventsOf) => {
     const answer = await connection.request({ count, records }, [records.buffer])
     if (answer) return answer.verdicts
+    if (!isTold) log('The verify worker does not answer: this thread verifies events')
+    isTold = true
     const part = await import('./verifier.ts')
     verifyHere ??= part.createBatchChunks(turn)
     return verifyHere(eventsOf())
@@ -34,6 +44,9 @@ export function createWorkerVerifier(worker: WorkerLike, options: { silenceMs?: 
 
   return {
     ...createQueue({ turn, parallel: 2, chunkSize: () => CHUNK, verifyChunk }),
-    close: () => connection.close(),
+    close() {
+      isTold = true
+      connection.close()
+    },
   }
 }
