@@ -13,7 +13,7 @@ export const notice = style({
 })
 export const tone = styleVariants({
   info: { background: vars.color.signalSoft, color: vars.color.signal },
-  warning: { background: vars.color.accentSoft, color: vars.color.accentText },
+  warning: { background: vars.color.warningSoft, color: vars.color.warning },
   danger: { background: vars.color.dangerSoft, color: vars.color.dangerText },
   success: { background: vars.color.successSoft, color: vars.color.success },
 })

@@ -31,6 +31,8 @@ export const vars = createGlobalThemeContract(
       onDanger: null,
       dangerText: null,
       dangerSoft: null,
+      warning: null,
+      warningSoft: null,
       success: null,
       successSoft: null,
       focus: null,

@@ -34,6 +34,9 @@ export interface ColorRoles {
   onDanger: string
   dangerText: string
   dangerSoft: string
+  /** Caution, as text; it must not be mistaken for danger. */
+  warning: string
+  warningSoft: string
   success: string
   successSoft: string
   focus: string
