@@ -139,3 +139,20 @@ test('a post that every relay refuses is in the composer again', async ({ browse
   await context.close()
   await place.remove()
 })
+
+test('the button for a new post stays where it is while the card below it is loaded', async ({ city }) => {
+  const go = Promise.withResolvers<void>()
+  await city.route(/\/member-card-[^/]+\.js$/, async (route) => {
+    await go.promise
+    await route.continue()
+  })
+  await enterAs(city)
+  await city.goto('/city')
+  const compose = city.getByRole('banner').getByRole('button', { name: 'Compose', exact: true })
+  const placeOf = async () => (await compose.boundingBox())?.y
+  await expect(compose).toBeVisible()
+  const before = await placeOf()
+  go.resolve()
+  await expect(city.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  expect(await placeOf()).toBe(before)
+})

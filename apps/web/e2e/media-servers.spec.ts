@@ -11,6 +11,8 @@ const other = ['server', 'https://elsewhere.example']
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>document.title</script></svg>'
 const drawn = createHash('sha256').update(drawing).digest('hex')
+const film = 'no film that a browser can play'
+const filmed = createHash('sha256').update(film).digest('hex')
 
 let place: FaultCity
 test.beforeAll(async ({ demo }) => {
@@ -19,6 +21,7 @@ test.beforeAll(async ({ demo }) => {
     builder.event('owner', { kind: 10_063, tags: [other], content: '' }),
     builder.event('stranger', { kind: 10_063, tags: [other], content: '' }),
     builder.event('stranger', { content: `A drawing https://gone.example/${drawn}.png` }),
+    builder.event('stranger', { content: `A film https://gone.example/${filmed}.mp4` }),
   ])
 })
 test.afterAll(() => place.remove())
@@ -108,4 +111,21 @@ test('a copy that could hold scripts is not shown: it would be a document of the
   await expect(post).toBeVisible()
   await expect(post.locator('a > img')).toHaveCount(0)
   await expect(post.locator('a[href^="blob:"]')).toHaveCount(0)
+})
+
+test('a lost video is looked for on its author’s servers, and is a link if the copy cannot be played either', async ({
+  open,
+}) => {
+  const city = await open(place.server.origin)
+  await city.route('https://gone.example/**', (route) => route.fulfill({ status: 404 }))
+  const copy = city.waitForResponse(`https://elsewhere.example/${filmed}.mp4`)
+  const headers = { 'access-control-allow-origin': '*' }
+  await city.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'video/mp4', headers, body: film }),
+  )
+  await city.goto('/city')
+  await (await copy).finished()
+  const post = city.getByRole('article').filter({ hasText: 'A film' })
+  await expect(post.getByRole('link', { name: `https://gone.example/${filmed}.mp4` })).toBeVisible()
+  await expect(post.locator('video')).toHaveCount(0)
 })

@@ -1,5 +1,7 @@
+import { useClient } from '@ncc/hooks'
 import { PostVideos, Stack } from '@ncc/ui'
 import { useSettings } from '../shared/storage/use-settings.ts'
+import { findCopy } from './find-copy.ts'
 import { PostLinkPreview } from './post-link-preview.tsx'
 import { QuotedPosts } from './quoted-posts.tsx'
 import { useIsVeiled } from './use-rich-post.ts'
@@ -14,12 +16,15 @@ interface AttachmentProps extends Pick<RichPost, 'nodes' | 'videos' | 'quotes'> 
 export function Attachment({ pubkey, nodes, videos, quotes }: AttachmentProps) {
   const isVeiled = useIsVeiled(pubkey)
   const { linkPreviews } = useSettings()
+  const client = useClient()
   const href = linkPreviews ? firstLink(nodes) : undefined
   return (
     <>
       {videos.length + quotes.length > 0 && (
         <Stack space="sm">
-          {videos.length > 0 && <PostVideos videos={videos} />}
+          {videos.length > 0 && (
+            <PostVideos videos={videos} findCopy={(src) => findCopy(client, pubkey, src)} />
+          )}
           {quotes.length > 0 && <QuotedPosts quotes={quotes} />}
         </Stack>
       )}

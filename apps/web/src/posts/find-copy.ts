@@ -6,10 +6,10 @@ const copies = new Map<string, Promise<string | undefined>>()
 const maxCopies = 100
 
 /** Not SVG, which can contain scripts: the copy can be opened in a tab, as a document of this origin. */
-const safeType = /^image\/(?:png|jpeg|gif|webp|avif)$/
+const safeType = /^(?:image\/(?:png|jpeg|gif|webp|avif)|video\/(?:mp4|webm|quicktime))$/
 
 /**
- * A copy of an image that its address no longer has, as an object URL: from its author's servers, or from the city
+ * A copy of an image or video that its address no longer has, as an object URL: from its author's servers, or from the city
  * (NIP-B7). Its bytes have the hash in the address. Undefined if there is none; it is looked for again the next time.
  */
 export async function findCopy(

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { PostVideos } from './post-videos.tsx'
 import { guide } from '../docs/guide.ts'
 
@@ -23,5 +23,27 @@ export const Broken: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('link', { name: 'data:video/mp4,first' })).toBeVisible()
     await expect(await canvas.findByRole('link', { name: 'data:video/webm,second' })).toBeVisible()
+  },
+}
+
+const findCopy = fn(async () => URL.createObjectURL(new MediaSource()))
+
+/** Its address has lost it: a copy takes its place. */
+export const FoundElsewhere: Story = {
+  args: { videos: ['data:video/mp4,gone'], findCopy },
+  play: async ({ canvasElement }) => {
+    const video = within(canvasElement).getByLabelText('Video')
+    await waitFor(() => expect(video.getAttribute('src')).toMatch(/^blob:/))
+    await expect(findCopy).toHaveBeenCalledWith('data:video/mp4,gone')
+  },
+}
+
+/** A copy that cannot be played either is not looked for again. */
+export const CopyBrokenToo: Story = {
+  args: { videos: ['data:video/mp4,gone'], findCopy: fn(async () => 'data:video/mp4,copy') },
+  play: async ({ canvasElement, args }) => {
+    const link = await within(canvasElement).findByRole('link', { name: 'data:video/mp4,gone' })
+    await expect(link).toHaveAttribute('href', 'data:video/mp4,gone')
+    await expect(args.findCopy).toHaveBeenCalledOnce()
   },
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from '../controls/link.tsx'
 import { mediaTexts } from '../locales/en/media.ts'
 import { useUiTranslation } from '../locales/translation.ts'
@@ -8,18 +8,31 @@ import * as styles from './post-videos.css.ts'
 export interface PostVideosProps {
   /** Their URLs. */
   videos: readonly string[]
+  /** Called when one cannot be played; returns the URL of a copy, if there is one. */
+  findCopy?: (src: string) => Promise<string | undefined>
 }
 
-/** Videos in a column, played in place. A video that cannot be played becomes a link. */
-export function PostVideos({ videos }: PostVideosProps) {
+/** Videos in a column, played in place. One that cannot be played is replaced by a copy, or becomes a link. */
+export function PostVideos({ videos, findCopy }: PostVideosProps) {
   const t = useUiTranslation(mediaTexts)
   const { autoplay } = useUiPreferences()
-  const [broken, setBroken] = useState<readonly string[]>([])
-  const markBroken = (src: string) => setBroken((sources) => [...sources, src])
+  /** Where the videos that could not be played are now; undefined: nowhere. */
+  const [copies, setCopies] = useState<Readonly<Record<string, string | undefined>>>({})
+  const asked = useRef(new Set<string>())
+  const fail = async (src: string) => {
+    if (asked.current.has(src)) {
+      // The copy cannot be played either.
+      setCopies((before) => (src in before ? { ...before, [src]: undefined } : before))
+      return
+    }
+    asked.current.add(src)
+    const copy = await findCopy?.(src).catch(() => undefined)
+    setCopies((before) => ({ ...before, [src]: copy }))
+  }
   return (
     <div className={styles.videos}>
       {videos.map((src) =>
-        broken.includes(src) ? (
+        src in copies && copies[src] === undefined ? (
           <span key={src} className={styles.link}>
             <Link href={src} target="_blank">
               {src}
@@ -31,17 +44,17 @@ export function PostVideos({ videos }: PostVideosProps) {
           <video
             key={src}
             className={styles.video}
-            src={src}
+            src={copies[src] ?? src}
             aria-label={t('video')}
             controls
             playsInline
             preload="metadata"
             autoPlay={autoplay}
             muted={autoplay}
-            onError={() => markBroken(src)}
+            onError={() => void fail(src)}
             // A video that failed before React mounted it has already fired its event.
             ref={(video) => {
-              if (video?.error) markBroken(src)
+              if (video?.error && !asked.current.has(src)) void fail(src)
             }}
           />
         ),

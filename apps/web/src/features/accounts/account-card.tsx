@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
-import { Button } from '@ncc/ui'
+import { Button, PersonRowSkeleton } from '@ncc/ui'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -22,7 +22,8 @@ export function AccountCard({ compose }: { compose: ReactNode }) {
   return (
     <>
       {compose}
-      <Suspense fallback={null}>
+      {/* The button above must not move while it is pressed. */}
+      <Suspense fallback={<PersonRowSkeleton />}>
         <MemberCard pubkey={session.pubkey} npub={session.npub} />
       </Suspense>
     </>
