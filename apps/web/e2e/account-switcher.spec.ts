@@ -98,7 +98,8 @@ test('a press on the accounts is not lost when their picture comes meanwhile', a
     await route.continue()
   })
   await city.setViewportSize({ width: 390, height: 844 })
-  await city.goto('/city')
+  // The load event may wait for the file that is held back.
+  await city.goto('/city', { waitUntil: 'commit' })
   const button = city.getByRole('button', { name: 'Accounts', exact: true })
   await expect(button.locator('svg')).toBeVisible()
   await button.hover()

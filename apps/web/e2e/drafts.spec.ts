@@ -147,7 +147,8 @@ test('the button for a new post stays where it is while the card below it is loa
     await route.continue()
   })
   await enterAs(city)
-  await city.goto('/city')
+  // The load event may wait for the file that is held back.
+  await city.goto('/city', { waitUntil: 'commit' })
   const compose = city.getByRole('banner').getByRole('button', { name: 'Compose', exact: true })
   const placeOf = async () => (await compose.boundingBox())?.y
   await expect(compose).toBeVisible()

@@ -41,7 +41,8 @@ test('a page is requested with its styles, and shown once both are there', async
     await route.continue()
   })
   const script = city.waitForRequest(/\/assets\/messages-[^/]+\.js$/)
-  await city.goto('/messages')
+  // The load event may wait for the styles that are held back.
+  await city.goto('/messages', { waitUntil: 'commit' })
   await script
   const page = city.getByText('Please sign in to use encrypted direct messages.')
   await expect(page).toBeHidden()
