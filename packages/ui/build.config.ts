@@ -21,7 +21,7 @@ export default defineConfig({
     cssMinify: true,
     cssCodeSplit: false,
     emptyOutDir: true,
-    lib: { entry: 'src/index.ts', formats: ['es'], cssFileName: 'components' },
+    lib: { entry: ['src/index.ts', 'src/theme/index.ts'], formats: ['es'], cssFileName: 'components' },
     rolldownOptions: {
       external: (id) => !/^(\.|\/|\0|@vanilla-extract|virtual)/.test(id),
       output: {

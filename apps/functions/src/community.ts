@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { parseCommunity } from '@ncc/nostr-core/city'
 import { getPublicKey } from '@ncc/nostr-core/keys'
 import type { LoadDemoCity } from './demo-city.ts'
@@ -46,12 +47,11 @@ function ensureOwnKeys(community: unknown, env: CommunityEnv): void {
   )
 }
 
-async function readJson(path: string): Promise<unknown> {
+/** Reads a file; `named` says who names it. */
+async function readJson(path: string, named: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UnreadableCommunityError(
-      `COMMUNITY is ${JSON.stringify(path)}, which cannot be read: ${reason}`,
-    )
+    throw new UnreadableCommunityError(`${named} is ${JSON.stringify(path)}, which cannot be read: ${reason}`)
   })
   try {
     return JSON.parse(text)
@@ -69,11 +69,19 @@ function checked(community: unknown, env: CommunityEnv): unknown {
   return community
 }
 
+/** Puts a tokens file that lies beside the configuration, and is named there, into it: the app then needs one request. */
+async function withTokens(community: unknown, path: string): Promise<unknown> {
+  const tokens = (community as { tokens?: unknown } | null)?.tokens
+  if (typeof tokens !== 'string' || /^(https?:|\/)/.test(tokens)) return community
+  const file = await readJson(resolve(dirname(path), tokens), `${path}: tokens`)
+  return { ...(community as object), tokens: file }
+}
+
 /**
  * Reads a city's own configuration (an absolute path). Throws like `loadCommunity`.
  */
 export async function readCommunity(path: string, env: CommunityEnv): Promise<unknown> {
-  return checked(await readJson(path), env)
+  return withTokens(checked(await readJson(path, 'COMMUNITY'), env), path)
 }
 
 /**

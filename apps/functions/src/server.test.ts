@@ -114,6 +114,20 @@ test('a city without residents has its logo, its badge and its fallback images',
   }
 })
 
+test('a tokens file beside the community.json is served as a part of it; a missing one stops the start', async () => {
+  const folder = await temporaryFolder()
+  const community = JSON.parse(await readFile(exampleCommunity, 'utf8')) as object
+  const path = join(folder, 'community.json')
+  await writeFile(path, JSON.stringify({ ...community, theme: 'hilltop', tokens: 'hilltop.tokens.json' }))
+  await expect(startTestServer({ COMMUNITY: path })).rejects.toThrow(
+    /community\.json: tokens is ".*hilltop\.tokens\.json", which cannot be read: ENOENT/,
+  )
+  const tokens = { dark: { color: { accent: { $value: '#cc99ff' } } } }
+  await writeFile(join(folder, 'hilltop.tokens.json'), JSON.stringify(tokens))
+  const { origin } = await startTestServer({ COMMUNITY: path })
+  expect(await (await fetch(`${origin}/community.json`)).json()).toMatchObject({ theme: 'hilltop', tokens })
+})
+
 test('a server with a community of its own never loads the demo city', async () => {
   const loadDemoCity = () => Promise.reject(new Error('loaded'))
   const { origin } = await startTestServer({ COMMUNITY: exampleCommunity }, undefined, loadDemoCity)

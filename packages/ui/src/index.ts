@@ -9,7 +9,6 @@ export type { UiPreferences } from './preferences.ts'
 
 // theme
 export { vars } from './theme/contract.css.ts'
-export type { CityShape, CityTokens, ColorRoles, ModeTokens, Shadows } from './theme/tokens.ts'
 
 // layout
 export { AppShell, type AppShellProps, WithoutAside } from './layout/app-shell.tsx'

@@ -1,4 +1,4 @@
-import './theme/index.ts'
+import './theme/styles.ts'
 import { type ReactNode, useMemo } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { createTranslators, TranslationContext, type UiMessages } from './locales/translation.ts'

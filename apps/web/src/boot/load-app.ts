@@ -28,7 +28,10 @@ async function waitForCache<T extends Pick<Loaded, 'client'>>(loaded: T): Promis
 export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker): () => Promise<Loaded> {
   const loadClient = loadOnce(async () => {
     const community = await loadCommunity()
-    return { community, client: makeClient(community, storage, eventWorker) }
+    const client = makeClient(community, storage, eventWorker)
+    document.documentElement.dataset['city'] = community.theme
+    if (community.tokens) await import('./own-theme.ts').then((part) => part.applyOwnTheme(community))
+    return { community, client }
   })
   return () => {
     const loading = Promise.all([

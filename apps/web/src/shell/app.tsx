@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
 import { loadOnce, type NostrClient } from '@ncc/nostr-core'
@@ -65,9 +65,6 @@ export function App({ client, community, translator, storage, settings }: Loaded
   )
   useReconnectWhenOnline(client)
   useLoginAlerts(settings, translator, show)
-  useEffect(() => {
-    document.documentElement.dataset['city'] = community.theme
-  }, [community])
   return (
     <TranslatorContext value={translator}>
       <UiProvider

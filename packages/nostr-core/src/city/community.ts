@@ -69,6 +69,8 @@ const schema = v.object({
   fallbackImages: v.object({ banner: url, badge: url }),
   categories: v.optional(v.array(category), () => [...defaultCategories]),
   theme: v.optional(text(40), 'lamplight'),
+  /** The theme itself, where it is the city's own: a design tokens file (DTCG 2025.10), or its address. */
+  tokens: v.optional(v.unknown()),
   links: v.optional(v.array(v.object({ label: text(40), url })), []),
   /** Who gets the city's badge: everybody, accounts on the club's list, or those with an invitation code. */
   membership: v.optional(v.picklist(['open', 'list', 'code']), 'open'),

@@ -1,6 +1,5 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css'
-
-const kebab = (part: string) => part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+import { variableName } from './variable-name.ts'
 
 /**
  * Every value a component may use, as CSS variables with stable, readable names: `vars.color.textMuted` is
@@ -48,5 +47,5 @@ export const vars = createGlobalThemeContract(
     motion: { quick: null, calm: null, ease: null },
     layer: { sticky: null, floating: null, overlay: null, toast: null },
   },
-  (_value, path) => `ncc-${path.map(kebab).join('-')}`,
+  (_value, path) => variableName(...path),
 )

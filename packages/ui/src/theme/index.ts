@@ -1,5 +1,34 @@
-import './fonts.ts'
-import './structure.css.ts'
-import './themes/lamplight.css.ts'
-import './themes/harbour.css.ts'
-import './global.css.ts'
+/**
+ * The themes of cities as data: read a design tokens file, check that it can be read, and make its style sheet. No React and
+ * no styles: it runs in a browser, a worker or Node.
+ */
+export {
+  contrastPairs,
+  type ContrastPair,
+  type ContrastProblem,
+  contrastProblems,
+  ratioOf,
+} from './contrast.ts'
+export {
+  type DesignToken,
+  InvalidTokensError,
+  type ModeFile,
+  readTokens,
+  type TokenProblem,
+  type TokensFile,
+  writeTokens,
+} from './design-tokens.ts'
+export { makeTheme } from './make-theme.ts'
+export { harbour } from './themes/harbour.ts'
+export { lamplight } from './themes/lamplight.ts'
+export {
+  type CityShape,
+  type CityTokens,
+  type ColorRole,
+  colorRoles,
+  type ColorRoles,
+  type Mode,
+  modes,
+  type ModeTokens,
+  type Shadows,
+} from './tokens.ts'

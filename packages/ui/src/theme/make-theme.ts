@@ -1,46 +1,71 @@
-import { globalStyle, assignVars } from '@vanilla-extract/css'
-import { vars } from './contract.css.ts'
-import type { CityTokens, ModeTokens } from './tokens.ts'
+import { type CityTokens, modes, type ModeTokens } from './tokens.ts'
+import { variableName } from './variable-name.ts'
 
-/** High contrast is derived: quiet text becomes plain text, hairlines become outlines. */
-function highContrast({ color }: ModeTokens): Record<string, string> {
-  return {
-    [vars.color.textMuted]: color.text,
-    [vars.color.textSubtle]: color.text,
-    [vars.color.line]: color.controlLine,
-    [vars.color.controlLine]: color.text,
-    [vars.color.focus]: color.text,
-  }
+/** A selector and the values of the variables there, by name (`--ncc-color-text`). */
+interface ThemeRule {
+  readonly selector: string
+  readonly colorScheme?: 'dark' | 'light'
+  readonly vars: Readonly<Record<string, string>>
 }
 
-const unwrap = (declarations: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(declarations).map(([name, value]) => [name.replace(/^var\((.+)\)$/, '$1'), value]),
-  )
+const variables = (group: string, values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${variableName(group, name)}`, value]))
+
+/** High contrast is derived: quiet text becomes plain text, hairlines become outlines. */
+const highContrast = ({ color }: ModeTokens) =>
+  variables('color', {
+    textMuted: color.text,
+    textSubtle: color.text,
+    line: color.controlLine,
+    controlLine: color.text,
+    focus: color.text,
+  })
 
 /**
- * Writes a city's variables for `[data-city][data-theme]`. Call it in a `.css.ts` file, once for each city.
- * The default city applies without attributes too, so that a page is never unstyled.
+ * The rules of a city, for `[data-city][data-theme]`. The default city applies without attributes too, so that a page is
+ * never unstyled.
  */
-export function makeTheme(city: CityTokens, { isDefault = false } = {}): void {
-  const at = (mode: 'dark' | 'light', rest = '') => {
-    const named = `[data-city='${city.name}'][data-theme='${mode}']${rest}`
-    if (!isDefault) return named
-    return mode === 'dark' && rest === ''
-      ? `:root, [data-theme='dark'], ${named}`
-      : `[data-theme='${mode}']${rest}, ${named}`
-  }
-  for (const mode of ['dark', 'light'] as const) {
+export function themeRules(city: CityTokens, { isDefault = false } = {}): ThemeRule[] {
+  return modes.flatMap((mode) => {
     const tokens = city[mode]
-    globalStyle(at(mode), {
-      colorScheme: mode,
-      vars: {
-        ...assignVars(vars.color, { ...tokens.color }),
-        ...assignVars(vars.shadow, { ...tokens.shadow }),
-        ...assignVars(vars.radius, city.shape.radius),
-        [vars.font.display]: city.shape.display,
+    const at = (rest = '') => {
+      const named = `[data-city='${city.name}'][data-theme='${mode}']${rest}`
+      if (!isDefault) return named
+      return mode === 'dark' && rest === ''
+        ? `:root, [data-theme='dark'], ${named}`
+        : `[data-theme='${mode}']${rest}, ${named}`
+    }
+    return [
+      {
+        selector: at(),
+        colorScheme: mode,
+        vars: {
+          ...variables('color', tokens.color),
+          ...variables('shadow', { ...tokens.shadow }),
+          ...variables('radius', city.shape.radius),
+          [`--${variableName('font', 'display')}`]: city.shape.display,
+        },
       },
+      { selector: at("[data-contrast='high']"), vars: highContrast(tokens) },
+    ]
+  })
+}
+
+/**
+ * The style sheet of a city, for elements with its name as `data-city`, and `data-theme`. Load it after `styles.css`.
+ *
+ * @example
+ * const sheet = new CSSStyleSheet()
+ * sheet.replaceSync(makeTheme(readTokens(file, 'hilltop')))
+ * document.adoptedStyleSheets.push(sheet)
+ * document.documentElement.dataset.city = 'hilltop'
+ */
+export function makeTheme(city: CityTokens): string {
+  return themeRules(city)
+    .map(({ selector, colorScheme, vars }) => {
+      const declarations = Object.entries(vars).map(([name, value]) => `${name}:${value}`)
+      if (colorScheme) declarations.unshift(`color-scheme:${colorScheme}`)
+      return `${selector}{${declarations.join(';')}}`
     })
-    globalStyle(at(mode, "[data-contrast='high']"), { vars: unwrap(highContrast(tokens)) })
-  }
+    .join('\n')
 }

@@ -1,8 +1,7 @@
-import { makeTheme } from '../make-theme.ts'
 import type { CityTokens } from '../tokens.ts'
 
 /** The default city: ink, sodium lamps, one cool signal. By day, card stock and printing ink. */
-const lamplight: CityTokens = {
+export const lamplight: CityTokens = {
   name: 'lamplight',
   shape: {
     radius: { sm: '0.375rem', md: '0.75rem', lg: '1.125rem', pill: '999px' },
@@ -85,5 +84,3 @@ const lamplight: CityTokens = {
     },
   },
 }
-
-makeTheme(lamplight, { isDefault: true })

@@ -1,8 +1,7 @@
-import { makeTheme } from '../make-theme.ts'
 import type { CityTokens } from '../tokens.ts'
 
 /** A second city, to show how far one file goes: deep water, buoy coral, chart yellow, square corners. */
-const harbour: CityTokens = {
+export const harbour: CityTokens = {
   name: 'harbour',
   shape: {
     radius: { sm: '0.125rem', md: '0.1875rem', lg: '0.25rem', pill: '0.25rem' },
@@ -85,5 +84,3 @@ const harbour: CityTokens = {
     },
   },
 }
-
-makeTheme(harbour)

@@ -1,0 +1,4 @@
+import './fonts.ts'
+import './structure.css.ts'
+import './themes.css.ts'
+import './global.css.ts'
