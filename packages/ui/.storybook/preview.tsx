@@ -1,7 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { UiProvider, vars } from '../src/index.ts'
 import { applyTheme, cities, modes } from './apply-theme.ts'
-import { brand } from './brand.ts'
+import { DocsFrame } from './docs-frame.tsx'
 
 const page = {
   padding: '1.5rem',
@@ -46,7 +46,7 @@ const preview: Preview = {
   parameters: {
     // The story tests run axe themselves, in every theme: see vitest.setup.ts.
     a11y: { test: import.meta.env.MODE === 'test' ? 'off' : 'error' },
-    docs: { theme: brand },
+    docs: { container: DocsFrame },
     backgrounds: { disable: true },
     controls: { expanded: true },
     options: {
@@ -54,8 +54,9 @@ const preview: Preview = {
         method: 'alphabetical',
         order: [
           'Introduction',
-          'Tokens',
-          'Theming',
+          'Foundations',
+          ['Colour', 'Type', 'Space and shape', 'Motion', 'Icons', 'Layout', 'Writing'],
+          'Make your own city',
           'Accessibility',
           'Screens',
           'Layout',

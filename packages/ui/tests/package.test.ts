@@ -113,7 +113,7 @@ async function compileStrictly(place: string) {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   await writeFile(
     join(place, 'strict.ts'),
-    "import '@ncc/ui/styles.css'\nexport { PostCard } from '@ncc/ui'\n",
+    "import '@ncc/ui/styles.css'\nexport { PostCard } from '@ncc/ui'\nexport { makeTheme } from '@ncc/ui/theme'\n",
   )
   const compilerOptions = {
     strict: true,
@@ -163,6 +163,17 @@ async function importOnServer(place: string) {
   await run(process.execPath, args, { cwd: place })
 }
 
+/** Makes a theme where there is neither React nor a browser. */
+async function makeThemeInNode(place: string) {
+  const source = "import { lamplight, makeTheme, readTokens, writeTokens } from '@ncc/ui/theme'\n"
+  const use = "console.log(makeTheme(readTokens(writeTokens(lamplight), 'hilltop')))\n"
+  await writeFile(join(place, 'theme.mjs'), source + use)
+  const { stdout } = await run(process.execPath, ['theme.mjs'], { cwd: place })
+  expect(stdout).toContain(
+    "[data-city='hilltop'][data-theme='dark']{color-scheme:dark;--ncc-color-ground:#0a0c16;",
+  )
+}
+
 test('a Vite app elsewhere installs it and shows a post', async () => {
   const place = join(folder, 'app')
   const version = async (name: string): Promise<string> =>
@@ -191,6 +202,7 @@ test('a Vite app elsewhere installs it and shows a post', async () => {
   await pnpm(place, 'install', '--prefer-offline', '--ignore-scripts')
   await compileStrictly(place)
   await importOnServer(place)
+  await makeThemeInNode(place)
   await build({ root: place, configFile: false, logLevel: 'error', build: { outDir: 'out' } })
 
   const { url, server } = await serve(join(place, 'out'))

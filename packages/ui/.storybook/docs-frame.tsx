@@ -1,0 +1,24 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
+import { type PropsWithChildren, useEffect, useState } from 'react'
+import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
+import type { Mode } from '../src/theme/index.ts'
+import { brand } from './brand.ts'
+
+const modeOf = (mode: unknown): Mode => (mode === 'light' ? 'light' : 'dark')
+
+/** A documentation page, by night or by day as the toolbar says. */
+export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {
+  const [mode, setMode] = useState(() =>
+    modeOf(/\bmode:(\w+)/.exec(new URLSearchParams(location.search).get('globals') ?? '')?.[1]),
+  )
+  useEffect(() => {
+    const follow = ({ globals }: { globals: Record<string, unknown> }) => setMode(modeOf(globals['mode']))
+    context.channel.on(GLOBALS_UPDATED, follow)
+    return () => context.channel.off(GLOBALS_UPDATED, follow)
+  }, [context])
+  return (
+    <DocsContainer context={context} theme={brand(mode)}>
+      {children}
+    </DocsContainer>
+  )
+}
