@@ -29,6 +29,8 @@ function importedPackages(): string[] {
       'react/jsx-dev-runtime',
       'react-dom/client',
       'axe-core',
+      'storybook/internal/core-events',
+      '@storybook/addon-docs/blocks',
     ]),
   ]
 }
