@@ -1,6 +1,8 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
 import { UiProvider, vars } from '../src/index.ts'
 import { applyTheme, cities, modes } from './apply-theme.ts'
+import { friendlyArgTypes } from './arg-types.ts'
 import { DocsFrame } from './docs-frame.tsx'
 
 const page = {
@@ -13,6 +15,26 @@ const page = {
   lineHeight: 1.5,
 }
 
+/** The story in every theme, one beside the other. */
+function SideBySide({ children, globals }: { children: ReactNode; globals: Record<string, unknown> }) {
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(24rem, 100%), 1fr))' }}>
+      {cities.flatMap((city) =>
+        modes.map((mode) => (
+          <section
+            key={city + mode}
+            aria-label={`${city}, ${mode}`}
+            ref={(element) => void (element && applyTheme(element, { ...globals, city, mode }))}
+            style={{ ...page, borderRadius: 0, transform: 'translate(0)', overflow: 'hidden' }}
+          >
+            {children}
+          </section>
+        )),
+      )}
+    </div>
+  )
+}
+
 /** A story has the whole page; on a documentation page every story has its own surface. */
 const withTheme: Decorator = (Story, { globals, viewMode }) => {
   const isDocs = viewMode === 'docs'
@@ -22,6 +44,7 @@ const withTheme: Decorator = (Story, { globals, viewMode }) => {
       <Story />
     </UiProvider>
   )
+  if (globals['themes'] === 'all side by side') return <SideBySide globals={globals}>{story}</SideBySide>
   if (!isDocs) return story
   return (
     <div ref={(element) => void (element && applyTheme(element, globals))} style={page}>
@@ -29,6 +52,17 @@ const withTheme: Decorator = (Story, { globals, viewMode }) => {
     </div>
   )
 }
+
+/** The widths at which every screen is looked at. */
+const widths = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const
 
 const choice = (title: string, icon: string, items: readonly string[]) => ({
   name: title,
@@ -43,12 +77,22 @@ const choice = (title: string, icon: string, items: readonly string[]) => ({
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme],
+  argTypesEnhancers: [friendlyArgTypes],
   parameters: {
     // The story tests run axe themselves, in every theme: see vitest.setup.ts.
     a11y: { test: import.meta.env.MODE === 'test' ? 'off' : 'error' },
     docs: { container: DocsFrame },
+    viewport: {
+      options: Object.fromEntries(
+        widths.map(([width, height]) => [
+          `w${width}`,
+          { name: `${width} px`, styles: { width: `${width}px`, height: `${height}px` } },
+        ]),
+      ),
+    },
     backgrounds: { disable: true },
     controls: { expanded: true },
+    actions: { argTypesRegex: '^on[A-Z]' },
     options: {
       storySort: {
         method: 'alphabetical',
@@ -70,6 +114,7 @@ const preview: Preview = {
   globalTypes: {
     mode: choice('Mode', 'mirror', modes),
     city: choice('City', 'home', cities),
+    themes: choice('Themes', 'grid', ['one', 'all side by side']),
     fontSize: choice('Font size', 'paragraph', ['small', 'medium', 'large', 'xl']),
     font: choice('Font', 'type', ['system', 'inter', 'roboto', 'mono']),
     density: choice('Density', 'menu', ['compact', 'comfortable', 'spacious']),
@@ -81,6 +126,7 @@ const preview: Preview = {
   initialGlobals: {
     mode: 'dark',
     city: 'lamplight',
+    themes: 'one',
     fontSize: 'medium',
     font: 'inter',
     density: 'comfortable',

@@ -1,0 +1,123 @@
+import type { ArgTypesEnhancer, InputType } from 'storybook/internal/csf'
+import * as icons from '../src/display/icons.ts'
+
+/** What props mean that are the same in every component; a component's own words come first. */
+const words: Readonly<Record<string, string>> = {
+  children: 'What is inside.',
+  label: 'The name, as people read and hear it.',
+  title: 'The heading.',
+  header: 'Above the rest.',
+  items: 'The entries, in their order.',
+  options: 'What there is to choose from.',
+  value: 'The current value; whoever renders the component keeps it.',
+  selected: 'What is chosen; whoever renders the component keeps it.',
+  current: 'The path of the page that is open.',
+  min: 'The smallest value.',
+  max: 'The largest value.',
+  step: 'How far one press of an arrow key goes.',
+  id: 'The id of the element.',
+  href: 'Where it leads; used exactly as given.',
+  icon: 'A drawing before the text: one of the …Icon exports.',
+  count: 'The number beside it.',
+  placeholder: 'An example or a hint while the field is empty; never its only label.',
+  rows: 'The lines that are visible at first.',
+  height: 'A CSS length.',
+  accept: 'The MIME types that can be chosen.',
+  allowsMultiple: 'More than one file can be chosen.',
+  isOpen: 'Whether it is open; whoever renders the component keeps it.',
+  isDisabled: 'Shown, but cannot be used.',
+  isPending: 'Waits for an answer: shows a spinner and ignores presses.',
+  isSubmitting: 'What was written is on its way.',
+  isFullWidth: 'As wide as its place.',
+  isFilled: 'The drawing is filled.',
+  isLiked: 'The reader likes it.',
+  isReposted: 'The reader reposted it.',
+  isBookmarked: 'The reader keeps it.',
+  isSelected: 'It is the one that is open.',
+  isOwn: 'The reader wrote it.',
+  isMuted: 'The sound is off.',
+  isBare: 'Without a surface of its own.',
+  isLast: 'The last of its row.',
+  isRebroadcasting: 'It is being sent to the relays again.',
+  name: 'The name of a person.',
+  author: 'Who wrote it: name, picture, and the address of the profile.',
+  avatar: 'The address of the picture; without one, the initials are shown.',
+  banner: 'The address of the picture behind it; without one, a street is drawn from the key.',
+  src: 'The address of the picture.',
+  nodes: 'The text as typed nodes: see RichText.',
+  about: 'The text of the profile as typed nodes: see RichText.',
+  images: 'The pictures, with their alternative texts.',
+  media: 'Pictures and videos.',
+  time: 'A time, ready to show, and as a machine reads it.',
+  likes: 'How many people like it.',
+  reposts: 'How many people reposted it.',
+  repliesCount: 'How many replies there are.',
+  unread: 'How many messages are new.',
+  lastText: 'The newest message.',
+  badges: 'The badges, in their order.',
+  accounts: 'The accounts of the device.',
+  relays: 'Relays with their state.',
+  hosts: 'The names of the relays.',
+  host: 'The name of the relay.',
+  url: 'The address of the relay.',
+  read: 'Posts are read from it.',
+  write: 'Posts are sent to it.',
+  toasts: 'The messages, the newest last.',
+  poll: 'The question’s choices, and for how long it is open.',
+  choices: 'The choices with their votes.',
+  query: 'What is searched for.',
+  maxImages: 'How many pictures a post can have.',
+  submitLabel: 'The text of the button that sends it.',
+  action: 'A button at the end.',
+  actions: 'Buttons at the end.',
+  notice: 'What stands in the way of sending, above the field.',
+  after: 'Inside the box, after the text.',
+  description: 'Help text that is always visible.',
+  logo: 'The city’s sign: a Wordmark.',
+  seed: 'The same text draws the same picture.',
+  right: 'What a swipe to the right does.',
+  onPress: 'Called when it is pressed, by hand or by key.',
+  onChange: 'Called with the new value.',
+  onSelect: 'Called with what was chosen.',
+  onAction: 'Called with what was chosen.',
+  onOpenChange: 'Called when it opens or closes.',
+  onFocus: 'Called when it gets the focus.',
+  onBlur: 'Called when it loses the focus.',
+  onFiles: 'Called with the files that were chosen.',
+  onDismiss: 'Called when it is closed.',
+  onRetry: 'Called to try again.',
+  onDiscard: 'Called to give it up.',
+  fallbackBadge: 'The picture of a badge whose own is missing.',
+}
+
+const shown = (argType: InputType): string => String(argType.table?.type?.summary ?? '')
+
+const wordsFor = (name: string) =>
+  words[name] ?? (/^on[A-Z]/.test(name) ? 'Called when people ask for it.' : undefined)
+
+/**
+ * Controls for what Storybook has none: texts for what may be any element, a list of all icons, nothing where only code can
+ * say it. Props without a description get the words that they have everywhere.
+ */
+export const friendlyArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => {
+      const type = shown(argType)
+      const isMadeOfElements = typeof initialArgs[name] === 'object' && initialArgs[name] !== null
+      const description = argType.description || wordsFor(name)
+      return [
+        name,
+        {
+          ...argType,
+          ...(description !== undefined && { description }),
+          ...(type === 'ReactNode' && { control: isMadeOfElements ? false : 'text' }),
+          ...(/IconDrawing/.test(type) && {
+            control: 'select',
+            options: Object.keys(icons),
+            mapping: icons,
+          }),
+          ...(type.startsWith('ReactElement') && !/IconDrawing/.test(type) && { control: false }),
+        },
+      ]
+    }),
+  ) as ReturnType<ArgTypesEnhancer>
