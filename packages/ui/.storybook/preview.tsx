@@ -36,12 +36,19 @@ function SideBySide({ children, globals }: { children: ReactNode; globals: Recor
 }
 
 /** A story has the whole page; on a documentation page every story has its own surface. */
-const withTheme: Decorator = (Story, { globals, viewMode }) => {
+const withTheme: Decorator = (Story, { globals, viewMode, title }) => {
   const isDocs = viewMode === 'docs'
   if (!isDocs) applyTheme(document.documentElement, globals)
   const story = (
     <UiProvider navigate={() => undefined}>
-      <Story />
+      {/* What stands in the main column of the product is never wider than that. */}
+      {/^Social\/(?!MessagesLayout)/.test(title) ? (
+        <div style={{ maxWidth: vars.size.main }}>
+          <Story />
+        </div>
+      ) : (
+        <Story />
+      )}
     </UiProvider>
   )
   if (globals['themes'] === 'all side by side') return <SideBySide globals={globals}>{story}</SideBySide>
@@ -78,6 +85,11 @@ const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme],
   argTypesEnhancers: [friendlyArgTypes],
+  // A designer sees no focus ring that a test has left.
+  afterEach: ({ canvasElement }) => {
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && canvasElement.contains(focused)) focused.blur()
+  },
   parameters: {
     // The story tests run axe themselves, in every theme: see vitest.setup.ts.
     a11y: { test: import.meta.env.MODE === 'test' ? 'off' : 'error' },

@@ -6,14 +6,16 @@ export interface TooltipProps {
   label: string
   /** One button or link of this package. */
   children: ReactElement
+  /** The side where it appears if there is room; above by default. */
+  placement?: 'top' | 'bottom'
 }
 
 /** More about a control, on hover and keyboard focus. Never the only place for information. */
-export function Tooltip({ label, children }: TooltipProps) {
+export function Tooltip({ label, children, placement = 'top' }: TooltipProps) {
   return (
     <TooltipTrigger delay={400}>
       {children}
-      <AriaTooltip className={tooltip} offset={6}>
+      <AriaTooltip className={tooltip} offset={6} placement={placement}>
         {label}
       </AriaTooltip>
     </TooltipTrigger>

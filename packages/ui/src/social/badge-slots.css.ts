@@ -32,6 +32,8 @@ export const stamp = style({
   fontWeight: 750,
   boxShadow: `inset 0 0 0 2px ${vars.color.accentText}`,
   overflow: 'hidden',
+  // The slot cuts off what is outside.
+  selectors: { '&:focus-visible': { outlineOffset: '-3px' } },
 })
 export const pending = style({ opacity: 0.4, filter: 'grayscale(1)' })
 export const image = style({ width: '100%', height: '100%', objectFit: 'cover' })

@@ -57,7 +57,7 @@ function Stamp({ badge, fallbackImage }: { badge: BadgeItem; fallbackImage: stri
   )
   const look = cx(styles.stamp, badge.isPending && styles.pending)
   return (
-    <Tooltip label={badge.name}>
+    <Tooltip label={badge.name} placement="bottom">
       <Focusable>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element could not show initials */}
         <span role="img" aria-label={badge.name} className={look}>

@@ -5,15 +5,6 @@ import { forcedColors, forcedOutline } from '../theme/forced-colors.ts'
 export const row = style({
   display: 'flex',
   alignItems: 'center',
-  borderRadius: vars.radius.md,
-  selectors: { '&[data-selected]': { background: vars.color.accentSoft } },
-  '@media': { [forcedColors]: { selectors: { '&[data-selected]': forcedOutline } } },
-  '@container': {
-    // Where the list is a separate screen, no row is the open one.
-    'ncc-messages (max-width: 37.99rem)': {
-      selectors: { '&[data-selected]': { background: 'transparent', outline: 'none' } },
-    },
-  },
 })
 export const open = style({
   flex: 1,
@@ -27,7 +18,17 @@ export const open = style({
   background: 'transparent',
   textAlign: 'start',
   cursor: 'pointer',
-  selectors: { '&[data-hovered]': { background: vars.color.raised } },
+  selectors: {
+    '&[data-hovered]': { background: vars.color.raised },
+    '&[aria-current]': { background: vars.color.accentSoft },
+  },
+  '@media': { [forcedColors]: { selectors: { '&[aria-current]': forcedOutline } } },
+  '@container': {
+    // Where the list is a separate screen, no row is the open one.
+    'ncc-messages (max-width: 37.99rem)': {
+      selectors: { '&[aria-current]': { background: 'transparent', outline: 'none' } },
+    },
+  },
 })
 export const words = style({ flex: 1, minWidth: 0 })
 export const line = style({

@@ -33,7 +33,7 @@ export function ConversationRow({
 }: ConversationRowProps) {
   const t = useUiTranslation(messageTexts)
   return (
-    <div className={styles.row} data-selected={isSelected || undefined}>
+    <div className={styles.row}>
       <Button
         className={styles.open}
         onPress={onSelect}

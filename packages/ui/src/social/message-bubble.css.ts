@@ -5,7 +5,7 @@ export const message = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
-  gap: vars.space.xxs,
+  gap: vars.space.xs,
 })
 export const own = style({ alignItems: 'flex-end' })
 export const bubble = style({
@@ -32,4 +32,6 @@ export const foot = style({
   fontSize: vars.text.xs,
   color: vars.color.textSubtle,
 })
+/** Room for the focus ring of its buttons. */
+export const failedFoot = style({ marginBlock: vars.space.xs })
 export const failed = style({ color: vars.color.dangerText, fontWeight: 600 })

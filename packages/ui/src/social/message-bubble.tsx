@@ -40,7 +40,7 @@ export function MessageBubble({
         <VisuallyHidden>{isOwn ? t('you') : sender}: </VisuallyHidden>
         <RichText nodes={nodes} />
       </div>
-      <div className={styles.foot}>
+      <div className={cx(styles.foot, state === 'failed' && styles.failedFoot)}>
         {isOwn && state === 'sent' && t('messageSent')}
         {state === 'sending' && t('messageSending')}
         {state === 'failed' && <span className={styles.failed}>{t('messageFailed')}</span>}

@@ -6,6 +6,7 @@ import { Notice } from '../display/notice.tsx'
 import { Text } from '../display/text.tsx'
 import { link, people, text } from '../docs/fixtures.ts'
 import { List } from '../layout/list.tsx'
+import { Stack } from '../layout/stack.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageComposer } from './message-composer.tsx'
@@ -130,7 +131,7 @@ export const Composers: Story = {
 
 export const MessageStates: Story = {
   render: () => (
-    <>
+    <Stack>
       <MessageBubble sender="Mara" isOwn nodes={[text('Sent')]} time={time} />
       <MessageBubble sender="Mara" isOwn nodes={[text('On its way')]} time={time} state="sending" />
       <MessageBubble
@@ -149,7 +150,7 @@ export const MessageStates: Story = {
         time={time}
         isUnreadable
       />
-    </>
+    </Stack>
   ),
   play: async ({ canvasElement }) => {
     onRetry.mockClear()

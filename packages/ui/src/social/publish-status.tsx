@@ -3,6 +3,7 @@ import { Disclosure } from '../controls/disclosure.tsx'
 import { cx } from '../cx.ts'
 import { Text } from '../display/text.tsx'
 import { Inline } from '../layout/inline.tsx'
+import { Stack } from '../layout/stack.tsx'
 import { relayTexts } from '../locales/en/relays.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './relay.css.ts'
@@ -47,6 +48,8 @@ export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }:
         : isRefused
           ? t('publishedNever')
           : t('publishedNowhere')
+  const canRetry = isMissing && onRetry !== undefined
+  const canDiscard = accepted === 0 && onDiscard !== undefined
   const isEverywhere = accepted > 0 && accepted === relays.length
   // It is a success only if every relay has accepted it.
   const tone = isEverywhere
@@ -66,28 +69,32 @@ export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }:
         </Text>
       }
     >
-      <ul className={styles.outcomes}>
-        {relays.map((relay) => (
-          <li key={relay.host} className={styles.outcome}>
-            <span className={cx(styles.lamp, styles.lampState[lamps[relay.outcome]])} aria-hidden />
-            <bdi className={styles.host}>{relay.host}</bdi>
-            <span>{words[relay.outcome]}</span>
-            {relay.reason !== undefined && <bdi className={styles.reason}>{relay.reason}</bdi>}
-          </li>
-        ))}
-      </ul>
-      <Inline wrap>
-        {isMissing && onRetry && (
-          <Button size="sm" onPress={onRetry}>
-            {t('retry')}
-          </Button>
+      <Stack space="sm">
+        <ul className={styles.outcomes}>
+          {relays.map((relay) => (
+            <li key={relay.host} className={styles.outcome}>
+              <span className={cx(styles.lamp, styles.lampState[lamps[relay.outcome]])} aria-hidden />
+              <bdi className={styles.host}>{relay.host}</bdi>
+              <span>{words[relay.outcome]}</span>
+              {relay.reason !== undefined && <bdi className={styles.reason}>{relay.reason}</bdi>}
+            </li>
+          ))}
+        </ul>
+        {(canRetry || canDiscard) && (
+          <Inline wrap>
+            {canRetry && (
+              <Button size="sm" onPress={onRetry}>
+                {t('retry')}
+              </Button>
+            )}
+            {canDiscard && (
+              <Button size="sm" tone="quiet" onPress={onDiscard}>
+                {t('discard')}
+              </Button>
+            )}
+          </Inline>
         )}
-        {accepted === 0 && onDiscard && (
-          <Button size="sm" tone="quiet" onPress={onDiscard}>
-            {t('discard')}
-          </Button>
-        )}
-      </Inline>
+      </Stack>
     </Disclosure>
   )
 }
