@@ -114,6 +114,7 @@ const preview: Preview = {
           ['Colour', 'Type', 'Space and shape', 'Motion', 'Icons', 'Layout', 'Writing'],
           'Make your own city',
           'Accessibility',
+          'Flows',
           'Screens',
           'Layout',
           'Controls',
