@@ -1,7 +1,20 @@
+import { join } from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+
+/** The approved pictures of the stories; what differs from them is saved beside the picture of today. */
+const pictures = {
+  comparatorName: 'pixelmatch',
+  // Less than the corner of a button; the edges of letters, which machines smooth differently, do not count.
+  comparatorOptions: { threshold: 0.1, allowedMismatchedPixels: 20 },
+  screenshotOptions: { animations: 'disabled', caret: 'hide' },
+  resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) =>
+    join(import.meta.dirname, 'pictures', `${arg}${ext}`),
+  resolveDiffPath: ({ arg, ext }: { arg: string; ext: string }) =>
+    join(import.meta.dirname, 'test-results', `${arg}${ext}`),
+} as const
 
 /** A new object for each project: vitest writes the project's name into it. */
 const browser = () => ({
@@ -33,7 +46,7 @@ export default defineConfig({
           name: 'stories',
           // Stories clean up after themselves; a page of its own for each file took a third of the time.
           isolate: false,
-          browser: browser(),
+          browser: { ...browser(), expect: { toMatchScreenshot: pictures } },
           setupFiles: ['./.storybook/vitest.setup.ts'],
           ...patient,
         },

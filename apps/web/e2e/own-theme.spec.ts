@@ -65,7 +65,9 @@ test('a city brings its own theme along: a tokens file that was exported and cha
     await expect(city.locator('body')).toHaveCSS('background-color', 'rgb(4, 24, 28)')
     const loadedFonts = () =>
       [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
-    await expect.poll(() => city.evaluate(loadedFonts)).toContainEqual(expect.stringContaining('Inter Variable'))
+    await expect
+      .poll(() => city.evaluate(loadedFonts))
+      .toContainEqual(expect.stringContaining('Inter Variable'))
     await city.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
     expect(await city.evaluate(variables, names.slice(0, 3))).toEqual(['#e3eff0', '#ff7a66', '#04252b'])
     await city.evaluate(() => (document.documentElement.dataset['contrast'] = 'high'))

@@ -6,9 +6,16 @@ import { applyTheme, cities, modes } from './apply-theme.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
+type StoryGlobals = Record<string, unknown> | undefined
+
 /** What the Storybook addon adds to the context of a test. */
 interface StoryContext {
-  story?: { title?: string; globals?: Record<string, unknown>; parameters?: Record<string, unknown> }
+  story?: {
+    title?: string
+    tags?: string[]
+    globals?: Record<string, unknown>
+    parameters?: Record<string, unknown>
+  }
 }
 
 const widths = { narrow: [390, 844], usual: [800, 600], wide: [1440, 1000] } as const
@@ -33,6 +40,35 @@ async function violations(isScreen: boolean, onlyColour: boolean): Promise<strin
 const settled = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
+/** The stories that show a component as it mostly is. */
+const isTypical = (id: string) => /--(playground|typical)$/.test(id)
+
+/**
+ * Compares a story with its approved pictures: by night in one city, and what is typical by day in the other, which between
+ * them show both shapes and both sets of colours; screens on a phone as well. `pnpm approve:pictures` approves what is there. Another
+ * system draws letters in another way: the pictures are Linux's.
+ */
+async function compareWithApproved(id: string, isScreen: boolean, globals: StoryGlobals) {
+  // The browser draws the controls of a video, and moves them.
+  for (const video of document.querySelectorAll('video')) video.style.visibility = 'hidden'
+  const shown = [
+    ['lamplight', 'dark'],
+    ['harbour', 'light'],
+  ].slice(0, isScreen || isTypical(id) ? 2 : 1)
+  for (const size of isScreen ? (['narrow', 'wide'] as const) : (['usual'] as const)) {
+    const [width, height] = widths[size]
+    await page.viewport(width, height)
+    // What is below the window would be white.
+    await page.viewport(width, Math.max(height, document.documentElement.scrollHeight))
+    for (const [city, mode] of shown) {
+      applyTheme(document.documentElement, { ...globals, city, mode, motion: 'reduce' })
+      await settled()
+      const name = `${id}-${city}-${mode}${isScreen ? `-${size}` : ''}`
+      await expect(document.body).toMatchScreenshot(name)
+    }
+  }
+}
+
 /**
  * Runs axe on every story, after its test, in both cities, dark and light. The document is the same in all four, so rules
  * that do not concern colours run only once for each width.
@@ -56,4 +92,8 @@ afterEach(async (context) => {
     }
   }
   expect(found, `axe violations in ${id}`).toEqual([])
+  // Stories that nobody looks at have no picture.
+  const { tags = [] } = story
+  if (tags.includes('dev') && !tags.includes('no-picture') && navigator.userAgent.includes('Linux'))
+    await compareWithApproved(id, isScreen, story.globals)
 })

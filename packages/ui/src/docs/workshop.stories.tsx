@@ -7,7 +7,8 @@ const meta: Meta<typeof Workshop> = {
   title: 'Make your own city/Workshop',
   component: Workshop,
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-  tags: ['!autodocs'],
+  // Its previews are screens, which have pictures of their own.
+  tags: ['!autodocs', 'no-picture'],
 }
 export default meta
 
