@@ -354,6 +354,10 @@ test('a Storybook that was built is served, with a policy that names its inline 
     join(base, 'storybook', 'index.html'),
     '<script>let a</script><script src="./a.js"></script>',
   )
+  // A build that was broken off does not stop the city.
+  const early = await startTestServer({}, base)
+  expect((await fetch(`${early.origin}/storybook/`)).status).toBe(404)
+  await early.close()
   await writeFile(join(base, 'storybook', 'iframe.html'), '<script type="module">let b</script>')
   await writeFile(join(base, 'storybook', 'assets', 'a-Bx81kQz0.js'), 'let c')
   const { origin } = await startTestServer({}, base)
@@ -365,6 +369,10 @@ test('a Storybook that was built is served, with a policy that names its inline 
   expect(policy).toContain(`script-src 'self' 'sha256-${hash('let a')}' 'sha256-${hash('let b')}';`)
   expect((await fetch(`${origin}/storybook/assets/a-Bx81kQz0.js`)).status).toBe(200)
   expect((await fetch(`${origin}/storybook/..%2f..%2fpackage.json`)).status).toBe(404)
+  const linksOf = async (server: string) =>
+    ((await (await fetch(`${server}/community.json`)).json()) as { links: { url: string }[] }).links
+  expect((await linksOf(origin)).at(-1)?.url).toBe('/storybook/')
   const without = await startTestServer()
   expect((await fetch(`${without.origin}/storybook/`)).status).toBe(404)
+  expect((await linksOf(without.origin)).map(({ url }) => url)).not.toContain('/storybook/')
 })

@@ -27,7 +27,7 @@ import { Relay } from './relay/relay.ts'
 import { findSeed, hasRelays, seedOnce, type SeedPlan, type SeedRecord } from './seed-once.ts'
 import { openState } from './state/open-state.ts'
 import { StaticFolder } from './static/static-folder.ts'
-import { openStorybook } from './static/storybook.ts'
+import { openStorybook, withStorybook } from './static/storybook.ts'
 
 /** Absolute paths of what is built. */
 export interface ServerFolders {
@@ -156,7 +156,8 @@ export async function startServer(
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const community = await loadCommunity(env, loadDemoCity)
+    const storybook = folders.storybook === undefined ? undefined : await openStorybook(folders.storybook)
+    const community = withStorybook(await loadCommunity(env, loadDemoCity), storybook)
     const listening = await startHttpServer(env)
     const stopListening = () => listening.close(graceMs)
     closers.push(stopListening)
@@ -237,7 +238,7 @@ export async function startServer(
       blobs,
       state,
       web,
-      storybook: folders.storybook === undefined ? undefined : await openStorybook(folders.storybook),
+      storybook,
       webIsElsewhere: folders.web === undefined,
       station,
       metricsToken: env.metricsToken,

@@ -13,3 +13,16 @@ test('the components’ Storybook is served beside the app, under a policy witho
   await expect(city.getByRole('link', { name: 'Typical', exact: true })).toBeVisible()
   expect(refused).toEqual([])
 })
+
+test('the settings lead to it, and to the city’s own links', async ({ city }) => {
+  await city.goto('/settings')
+  const main = city.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Components and themes' })).toHaveAttribute(
+    'href',
+    /\/storybook\/$/,
+  )
+  const opened = city.waitForEvent('popup')
+  await main.getByRole('link', { name: 'Components and themes' }).click()
+  await expect(await opened).toHaveTitle(/Introduction/)
+  await expect(main.getByRole('link', { name: 'About Nostr' })).toHaveAttribute('href', 'https://nostr.com/')
+})

@@ -35,7 +35,7 @@ export function demoCommunity() {
       banner: brand.fallbackBanner.path,
       badge: brand.fallbackBadge.path,
     },
-    theme: 'night',
+    theme: 'lamplight',
     links: [
       { label: 'About Nostr', url: 'https://nostr.com' },
       { label: 'The protocol', url: 'https://github.com/nostr-protocol/nips' },

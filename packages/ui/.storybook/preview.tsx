@@ -93,7 +93,8 @@ const preview: Preview = {
   parameters: {
     // The story tests run axe themselves, in every theme: see vitest.setup.ts.
     a11y: { test: import.meta.env.MODE === 'test' ? 'off' : 'error' },
-    docs: { container: DocsFrame },
+    // The JSX that one would write, also where a story has a function of its own.
+    docs: { container: DocsFrame, source: { type: 'dynamic', excludeDecorators: true } },
     viewport: {
       options: Object.fromEntries(
         widths.map(([width, height]) => [

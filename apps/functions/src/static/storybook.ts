@@ -24,7 +24,8 @@ function scriptHashes(page: string): string[] {
  */
 export async function openStorybook(folder: string): Promise<Storybook | undefined> {
   const files = await StaticFolder.open(folder)
-  if (!files.has('index.html')) return undefined
+  // A build that was broken off is none.
+  if (!pages.every((page) => files.has(page))) return undefined
   const texts = await Promise.all(pages.map((page) => readFile(join(folder, page), 'utf8')))
   const policy = contentSecurityPolicy({
     'default-src': "'self'",
@@ -43,5 +44,15 @@ export async function openStorybook(folder: string): Promise<Storybook | undefin
       response?.headers.set('content-security-policy', policy)
       return response
     },
+  }
+}
+
+/** A community's configuration, with a link to the Storybook where this server has one. */
+export function withStorybook(community: unknown, storybook: Storybook | undefined): unknown {
+  if (!storybook) return community
+  const { links = [] } = community as { links?: readonly unknown[] }
+  return {
+    ...(community as object),
+    links: [...links, { label: 'Components and themes', url: '/storybook/' }],
   }
 }

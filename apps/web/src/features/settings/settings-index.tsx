@@ -9,7 +9,9 @@ import {
   Grid,
   Heading,
   Icon,
+  Inline,
   KeyIcon,
+  Link,
   MutedIcon,
   Page,
   PrivacyIcon,
@@ -25,7 +27,7 @@ import * as styles from './settings-index.css.ts'
 /** The index of all settings pages (spec §2). */
 export function SettingsIndex() {
   const { t } = useTranslation()
-  const { fullName, product } = useCommunity()
+  const { fullName, product, links } = useCommunity()
   const door = useCityDoor()
   return (
     <Page title={t('settings.title')}>
@@ -90,6 +92,15 @@ export function SettingsIndex() {
           <Text size="sm" tone="muted">
             {t('settings.tagline')}
           </Text>
+          {links.length > 0 && (
+            <Inline justify="center" wrap>
+              {links.map(({ label, url }) => (
+                <Link key={url} href={url} target="_blank">
+                  {label}
+                </Link>
+              ))}
+            </Inline>
+          )}
         </div>
       </Card>
     </Page>
