@@ -3,10 +3,9 @@ import { configure } from 'storybook/test'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { applyTheme, cities, modes } from './apply-theme.ts'
+import { compareWithApproved, settled, widths } from './pictures.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
-
-type StoryGlobals = Record<string, unknown> | undefined
 
 /** What the Storybook addon adds to the context of a test. */
 interface StoryContext {
@@ -17,8 +16,6 @@ interface StoryContext {
     parameters?: Record<string, unknown>
   }
 }
-
-const widths = { narrow: [390, 844], usual: [800, 600], wide: [1440, 1000] } as const
 
 const themes = cities.flatMap((city) => modes.map((mode) => [city, mode] as const))
 
@@ -35,38 +32,6 @@ async function violations(isScreen: boolean, onlyColour: boolean): Promise<strin
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n    ${node.html.slice(0, 200)}\n    ${node.failureSummary ?? ''}`),
   )
-}
-
-const settled = () =>
-  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-
-/** The stories that show a component as it mostly is. */
-const isTypical = (id: string) => /--(playground|typical)$/.test(id)
-
-/**
- * Compares a story with its approved pictures: by night in one city, and what is typical by day in the other, which between
- * them show both shapes and both sets of colours; screens on a phone as well. `pnpm approve:pictures` approves what is there. Another
- * system draws letters in another way: the pictures are Linux's.
- */
-async function compareWithApproved(id: string, isScreen: boolean, globals: StoryGlobals) {
-  // The browser draws the controls of a video, and moves them.
-  for (const video of document.querySelectorAll('video')) video.style.visibility = 'hidden'
-  const shown = [
-    ['lamplight', 'dark'],
-    ['harbour', 'light'],
-  ].slice(0, isScreen || isTypical(id) ? 2 : 1)
-  for (const size of isScreen ? (['narrow', 'wide'] as const) : (['usual'] as const)) {
-    const [width, height] = widths[size]
-    await page.viewport(width, height)
-    // What is below the window would be white.
-    await page.viewport(width, Math.max(height, document.documentElement.scrollHeight))
-    for (const [city, mode] of shown) {
-      applyTheme(document.documentElement, { ...globals, city, mode, motion: 'reduce' })
-      await settled()
-      const name = `${id}-${city}-${mode}${isScreen ? `-${size}` : ''}`
-      await expect(document.body).toMatchScreenshot(name)
-    }
-  }
 }
 
 /**
@@ -94,6 +59,6 @@ afterEach(async (context) => {
   expect(found, `axe violations in ${id}`).toEqual([])
   // Stories that nobody looks at have no picture.
   const { tags = [] } = story
-  if (tags.includes('dev') && !tags.includes('no-picture') && navigator.userAgent.includes('Linux'))
+  if (tags.includes('dev') && !tags.includes('no-picture'))
     await compareWithApproved(id, isScreen, story.globals)
 })
