@@ -5,6 +5,7 @@ import * as icons from '../src/display/icons.ts'
 const words: Readonly<Record<string, string>> = {
   children: 'What is inside.',
   label: 'The name, as people read and hear it.',
+  'aria-label': 'The name, which only screen readers say.',
   title: 'The heading.',
   header: 'Above the rest.',
   items: 'The entries, in their order.',
@@ -95,13 +96,17 @@ const shown = (argType: InputType): string => String(argType.table?.type?.summar
 const wordsFor = (name: string) =>
   words[name] ?? (/^on[A-Z]/.test(name) ? 'Called when people ask for it.' : undefined)
 
+const passedOn = (args: object): Record<string, InputType> =>
+  Object.fromEntries(Object.keys(args).map((name) => [name, { name }]))
+
 /**
  * Controls for what Storybook has none: texts for what may be any element, a list of all icons, nothing where only code can
  * say it. Props without a description get the words that they have everywhere.
  */
 export const friendlyArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
-    Object.entries(argTypes).map(([name, argType]) => {
+    // Storybook itself adds what a story passes on to an element, and `children`, after this.
+    Object.entries({ ...passedOn(initialArgs), ...argTypes }).map(([name, argType]) => {
       const type = shown(argType)
       const isMadeOfElements = typeof initialArgs[name] === 'object' && initialArgs[name] !== null
       const description = argType.description || wordsFor(name)
