@@ -1,4 +1,3 @@
-export const modes = ['dark', 'light'] as const
 export const cities = ['lamplight', 'harbour'] as const
 
 /** Applies Storybook's toolbar to the root element, as an app does with its settings. */

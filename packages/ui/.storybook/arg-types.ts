@@ -108,6 +108,7 @@ export const friendlyArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
     // Storybook itself adds what a story passes on to an element, and `children`, after this.
     Object.entries({ ...passedOn(initialArgs), ...argTypes }).map(([name, argType]) => {
       const type = shown(argType)
+      const isIcon = type.includes('IconDrawing')
       const isMadeOfElements = typeof initialArgs[name] === 'object' && initialArgs[name] !== null
       const description = argType.description || wordsFor(name)
       return [
@@ -116,12 +117,12 @@ export const friendlyArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
           ...argType,
           ...(description !== undefined && { description }),
           ...(type === 'ReactNode' && { control: isMadeOfElements ? false : 'text' }),
-          ...(/IconDrawing/.test(type) && {
+          ...(isIcon && {
             control: 'select',
             options: Object.keys(icons),
             mapping: icons,
           }),
-          ...(type.startsWith('ReactElement') && !/IconDrawing/.test(type) && { control: false }),
+          ...(type.startsWith('ReactElement') && !isIcon && { control: false }),
         },
       ]
     }),

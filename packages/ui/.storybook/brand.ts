@@ -1,6 +1,9 @@
 import { create } from 'storybook/theming'
 import { lamplight, type Mode } from '../src/theme/index.ts'
 
+/** What the toolbar's globals say. */
+export const modeOf = (mode: unknown): Mode => (mode === 'light' ? 'light' : 'dark')
+
 /** The frame around the stories, in the default city's colours. */
 export function brand(mode: Mode) {
   const { color } = lamplight[mode]

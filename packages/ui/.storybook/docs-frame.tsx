@@ -1,10 +1,7 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
 import { type PropsWithChildren, useEffect, useState } from 'react'
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
-import type { Mode } from '../src/theme/index.ts'
-import { brand } from './brand.ts'
-
-const modeOf = (mode: unknown): Mode => (mode === 'light' ? 'light' : 'dark')
+import { brand, modeOf } from './brand.ts'
 
 /** A documentation page, by night or by day as the toolbar says. */
 export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {

@@ -1,7 +1,8 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { UiProvider, vars } from '../src/index.ts'
-import { applyTheme, cities, modes } from './apply-theme.ts'
+import { modes } from '../src/theme/index.ts'
+import { applyTheme, cities } from './apply-theme.ts'
 import { friendlyArgTypes } from './arg-types.ts'
 import { DocsFrame } from './docs-frame.tsx'
 

@@ -2,7 +2,8 @@ import axe from 'axe-core'
 import { configure } from 'storybook/test'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { applyTheme, cities, modes } from './apply-theme.ts'
+import { modes } from '../src/theme/index.ts'
+import { applyTheme, cities } from './apply-theme.ts'
 import { compareWithApproved, settled, widths } from './pictures.ts'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -34,7 +34,8 @@ const face = (hue: number) =>
     80,
   )
 
-interface Resident extends Author {
+/** Somebody of the demo city. */
+export interface Resident extends Author {
   pubkey: string
   username: string
   href: string

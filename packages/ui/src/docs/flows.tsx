@@ -17,7 +17,6 @@ import {
   Notice,
   Page,
   Panel,
-  PersonRow,
   PostCard,
   PublishStatus,
   Select,
@@ -29,7 +28,7 @@ import {
   ToastRegion,
 } from '../index.ts'
 import { feed, people, post, text } from './fixtures.ts'
-import { Frame } from './frame.tsx'
+import { Frame, People } from './frame.tsx'
 import { CityFeedScreen, WelcomeScreen } from './screens.tsx'
 
 interface StepProps {
@@ -79,17 +78,17 @@ function makeFlow(steps: readonly Step[]) {
   }
 }
 
-/** A page behind a dialog that is open. */
+/** A dialog that is open above a page, the city's feed by default. */
 function Asked({
   title,
   behind,
   footer,
   next,
   children,
-}: StepProps & { title: string; behind: ReactNode; footer?: ReactNode; children: ReactNode }) {
+}: StepProps & { title: string; behind?: ReactNode; footer?: ReactNode; children: ReactNode }) {
   return (
     <>
-      {behind}
+      {behind ?? <CityFeedScreen state="posts" />}
       <Dialog title={title} isOpen onOpenChange={next} footer={footer}>
         {children}
       </Dialog>
@@ -133,7 +132,6 @@ function SignIn({ next }: StepProps) {
 const NameAndPicture = ({ next }: StepProps) => (
   <Asked
     title="Welcome! Step 1 of 3"
-    behind={<CityFeedScreen state="posts" />}
     next={next}
     footer={
       <Inline justify="end" wrap>
@@ -160,7 +158,6 @@ const NameAndPicture = ({ next }: StepProps) => (
 const KeepKey = ({ next }: StepProps) => (
   <Asked
     title="Welcome! Step 2 of 3"
-    behind={<CityFeedScreen state="posts" />}
     next={next}
     footer={
       <Inline justify="end" wrap>
@@ -186,7 +183,6 @@ const KeepKey = ({ next }: StepProps) => (
 const FollowPeople = ({ next }: StepProps) => (
   <Asked
     title="Welcome! Step 3 of 3"
-    behind={<CityFeedScreen state="posts" />}
     next={next}
     footer={
       <Inline justify="end">
@@ -198,22 +194,7 @@ const FollowPeople = ({ next }: StepProps) => (
   >
     <Stack>
       <Text>Follow a few people. Their posts appear on your timeline.</Text>
-      <List label="People to follow" isDivided>
-        {[people.june, people.teo, people.omar].map((person) => (
-          <PersonRow
-            key={person.pubkey}
-            name={person.name}
-            detail={person.username}
-            avatar={person.avatar}
-            href={person.href}
-            action={
-              <Button size="sm" aria-label={`Follow ${person.name}`}>
-                Follow
-              </Button>
-            }
-          />
-        ))}
-      </List>
+      <People label="People to follow" shown={[people.june, people.teo, people.omar]} action="Follow" />
     </Stack>
   </Asked>
 )
@@ -231,10 +212,7 @@ const Told = ({ title, hint, children }: { title: string; hint?: string; childre
 
 /** A visitor becomes a member: keys, name, copy of the key, people. */
 export const SignUp = makeFlow([
-  {
-    name: 'the welcome page',
-    Screen: () => <WelcomeScreen />,
-  },
+  { name: 'the welcome page', Screen: WelcomeScreen },
   { name: 'an account is created', Screen: SignIn },
   { name: 'a name and a picture', Screen: NameAndPicture },
   { name: 'a copy of the key', Screen: KeepKey },
@@ -269,11 +247,7 @@ function Feed({ first, composer }: { first?: ReactNode; composer: ReactNode }) {
 
 const words = 'The lamps on Canal Street are on again!'
 
-function Compose({
-  next,
-  value,
-  isSubmitting = false,
-}: StepProps & { value: string; isSubmitting?: boolean }) {
+function Compose({ next, value }: StepProps & { value: string }) {
   const [draft, setDraft] = useState(value)
   return (
     <Composer
@@ -283,7 +257,6 @@ function Compose({
       onAddFiles={() => undefined}
       placeholder="Share something with the city..."
       author={people.mara}
-      isSubmitting={isSubmitting}
     />
   )
 }
@@ -359,7 +332,6 @@ function ReportDialog({ next }: StepProps) {
   return (
     <Asked
       title="Report this post"
-      behind={<CityFeedScreen state="posts" />}
       next={next}
       footer={
         <Inline justify="end" wrap>

@@ -29,7 +29,7 @@ import {
   VaultIcon,
   Wordmark,
 } from '../index.ts'
-import { people } from './fixtures.ts'
+import { people, type Resident } from './fixtures.ts'
 
 const alerts = <Badge count={3} label="3 new alerts" />
 
@@ -65,6 +65,39 @@ function Radio({ isCompact = false }: { isCompact?: boolean }) {
       onToggle={() => setIsPlaying(!isPlaying)}
       onToggleMute={() => setIsMuted(!isMuted)}
     />
+  )
+}
+
+/** People in a list, each with a button that says whom it concerns. */
+export function People({
+  label,
+  shown,
+  action,
+  tagsOf,
+}: {
+  label: string
+  shown: readonly Resident[]
+  action: string
+  tagsOf?: (person: Resident) => readonly string[]
+}) {
+  return (
+    <List label={label} isDivided>
+      {shown.map((person) => (
+        <PersonRow
+          key={person.pubkey}
+          name={person.name}
+          detail={person.username}
+          avatar={person.avatar}
+          href={person.href}
+          tags={tagsOf?.(person) ?? []}
+          action={
+            <Button size="sm" aria-label={`${action} ${person.name}`}>
+              {action}
+            </Button>
+          }
+        />
+      ))}
+    </List>
   )
 }
 
@@ -127,22 +160,7 @@ export function Frame({
       }
       aside={
         <Panel title="Who to follow">
-          <List label="Who to follow" isDivided>
-            {[people.june, people.teo, people.walker].map((person) => (
-              <PersonRow
-                key={person.pubkey}
-                name={person.name}
-                detail={person.username}
-                avatar={person.avatar}
-                href={person.href}
-                action={
-                  <Button size="sm" aria-label={`Follow ${person.name}`}>
-                    Follow
-                  </Button>
-                }
-              />
-            ))}
-          </List>
+          <People label="Who to follow" shown={[people.june, people.teo, people.walker]} action="Follow" />
         </Panel>
       }
     >

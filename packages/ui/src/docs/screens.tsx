@@ -4,22 +4,13 @@ import {
   AccountSwitcher,
   AlternatePostCard,
   Button,
-  Composer,
-  EmptyState,
-  NotificationRow,
-  PersonRow,
-  PostCardSkeleton,
-  PublishStatus,
-  ReplyBox,
-  ReplyRow,
-  SearchField,
-  ThreadParent,
-  VaultCard,
   ButtonLink,
   Card,
+  Composer,
   ConversationRow,
   Disclosure,
   EditIcon,
+  EmptyState,
   Grid,
   Heading,
   IconButton,
@@ -29,13 +20,19 @@ import {
   List,
   MessageBubble,
   Notice,
+  NotificationRow,
   Page,
   Panel,
   PostCard,
+  PostCardSkeleton,
   ProfileCard,
+  PublishStatus,
   RadioGroup,
   RefreshIcon,
   RelayRow,
+  ReplyBox,
+  ReplyRow,
+  SearchField,
   Select,
   Slider,
   Stack,
@@ -45,9 +42,11 @@ import {
   Text,
   TextArea,
   TextField,
+  ThreadParent,
+  VaultCard,
 } from '../index.ts'
 import { feed, people, post, text } from './fixtures.ts'
-import { Frame } from './frame.tsx'
+import { Frame, People } from './frame.tsx'
 
 export interface CityFeedProps {
   state: 'posts' | 'loading' | 'empty' | 'signed-out'
@@ -426,23 +425,12 @@ export const ContactsScreen = () => (
         onChange={() => undefined}
       />
       <Panel title="Following">
-        <List label="Following" isDivided>
-          {[people.june, people.teo, people.walker, people.long].map((person, index) => (
-            <PersonRow
-              key={person.pubkey}
-              name={person.name}
-              detail={person.username}
-              avatar={person.avatar}
-              href={person.href}
-              tags={index === 0 ? ['Mutual'] : []}
-              action={
-                <Button size="sm" aria-label={`Unfollow ${person.name}`}>
-                  Unfollow
-                </Button>
-              }
-            />
-          ))}
-        </List>
+        <People
+          label="Following"
+          shown={[people.june, people.teo, people.walker, people.long]}
+          action="Unfollow"
+          tagsOf={(person) => (person === people.june ? ['Mutual'] : [])}
+        />
       </Panel>
     </Page>
   </Frame>

@@ -16,6 +16,7 @@ import {
   TextField,
 } from '../index.ts'
 import { parseColor, toHex } from '../theme/color.ts'
+import { isThemeName } from '../theme/design-tokens.ts'
 import {
   type CityTokens,
   type ColorRole,
@@ -184,7 +185,7 @@ export function Workshop() {
   const [faults, setFaults] = useState<readonly string[]>([])
   const problems = contrastProblems(city)
   const { Screen } = screens[screen]
-  const isNamed = /^[a-z][a-z0-9-]{0,39}$/.test(city.name)
+  const isNamed = isThemeName(city.name)
   const canTake = problems.length === 0 && isNamed
   const shape = shapeNames.find((name) => JSON.stringify(shapes[name]) === JSON.stringify(city.shape.radius))
 

@@ -246,7 +246,8 @@ function follow(file: Json, value: unknown): unknown {
   throw new ValueError('refers to itself')
 }
 
-const themeName = /^[a-z][a-z0-9-]{0,39}$/
+/** Whether a text can be the name of a theme: it becomes part of a selector. */
+export const isThemeName = (name: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(name)
 
 /**
  * Reads a design tokens file (parsed JSON) as the theme `name`. Tokens that the file does not have are Lamplight's, so that a
@@ -260,7 +261,7 @@ export function readTokens(file: unknown, name: string): CityTokens {
   if (!isObject(file))
     throw new InvalidTokensError([{ path: '', problem: 'A tokens file is a JSON object.' }])
   const problems: TokenProblem[] = []
-  if (!themeName.test(name))
+  if (!isThemeName(name))
     problems.push({ path: 'name', problem: 'must be lowercase letters, digits and hyphens' })
   const resolve = (value: unknown) => follow(file, value)
   const token = <T>(path: string, fallback: T, read: Read<T>): T => {

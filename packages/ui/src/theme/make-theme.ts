@@ -1,10 +1,10 @@
-import { type CityTokens, modes, type ModeTokens } from './tokens.ts'
+import { type CityTokens, type Mode, modes, type ModeTokens } from './tokens.ts'
 import { variableName } from './variable-name.ts'
 
 /** A selector and the values of the variables there, by name (`--ncc-color-text`). */
 interface ThemeRule {
   readonly selector: string
-  readonly colorScheme?: 'dark' | 'light'
+  readonly colorScheme?: Mode
   readonly vars: Readonly<Record<string, string>>
 }
 
