@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultCategories } from './community.ts'
+import { defaultCategories } from './community-schema.ts'
 import { detectCategory } from './category.ts'
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultCategories, InvalidCommunityError, parseCommunity } from './community.ts'
+import { completeCommunity, InvalidCommunityError, parseCommunity } from './community.ts'
+import { defaultCategories } from './community-schema.ts'
 
 const person = (digit: string) => ({ pubkey: digit.repeat(64), name: `Person ${digit}` })
 
@@ -68,6 +69,45 @@ test('optional fields have the product’s defaults', () => {
   })
 })
 
+test('a name and a relay are a whole city', () => {
+  const city = parseCommunity(
+    { product: 'Hilltop', relays: { city: 'wss://hill.example' } },
+    'https://hill.example',
+  )
+  expect(city).toMatchObject({
+    fullName: 'Hilltop',
+    language: 'en',
+    relays: { city: 'wss://hill.example', public: 'wss://hill.example', fallback: [], search: [] },
+    badge: { d: 'member', name: 'Member', image: 'https://hill.example/icon.svg' },
+    logo: 'https://hill.example/icon.svg',
+    theme: 'lamplight',
+    suggested: [],
+    off: [],
+  })
+  expect(city).not.toHaveProperty('radio')
+  expect(city).not.toHaveProperty('shadowtoad')
+})
+
+test('what is complete stays as it is', () => {
+  const complete = completeCommunity({ ...valid, off: ['zaps'] })
+  expect(complete.logo).toBe('/logo.svg')
+  expect(completeCommunity(JSON.parse(JSON.stringify(complete)))).toEqual(complete)
+})
+
+test('parts that are off are not in the city', () => {
+  const off = ['radio', 'shadowtoad', 'suggestions', 'zaps']
+  const city = parseCommunity({ ...valid, off }, 'https://hill.example')
+  expect(city).toMatchObject({ off, zaps: false, suggested: [] })
+  expect(city).not.toHaveProperty('radio')
+  expect(city).not.toHaveProperty('shadowtoad')
+})
+
+test('a city has words, categories and a theme of its own', () => {
+  const texts = { en: { 'welcome.title': 'Up here', 'nav.feed': '{product} news' }, 'pt-BR': {} }
+  const own = { texts, categories: [{ id: 'wind', name: 'Wind', group: 'Weather' }], theme: 'hilltop', tokens: {} }
+  expect(parseCommunity({ ...valid, ...own }, 'https://hill.example')).toMatchObject(own)
+})
+
 test('the default categories are those of the specification', () => {
   expect(defaultCategories.map(({ id, name }) => `${id} ${name}`).sort()).toEqual([
     'comedy Comedy',
@@ -100,7 +140,9 @@ describe('an invalid file names its field', () => {
     ['relays.fallback.1', 'relay.example'],
     ['relays.fallback', '/a'],
     ['relays.contactsFallback', Array.from({ length: 9 }, () => '/a')],
-    ['suggested', [person('1')]],
+    ['suggested', Array.from({ length: 9 }, () => person('1'))],
+    ['theme', 'moonlight'],
+    ['language', 'English'],
     ['suggested.0.pubkey', 'npub1'],
     ['suggested.2.pubkey', 'A'.repeat(64)],
     ['shadowtoad', null],
@@ -125,6 +167,20 @@ describe('an invalid file names its field', () => {
     expect(message).toContain(`community.json: ${named} `)
   })
 
+  test.each<[string, Record<string, unknown>]>([
+    ['off.1', { off: ['radio', 'telly'] }],
+    ['fonts.0.url', { fonts: [{ family: 'Hill', url: 'https://fonts.example/hill.woff2' }] }],
+    ['icons.app', { icons: { app: 'icon.png' } }],
+    ['social.image', { social: { image: 'ftp://x' } }],
+    ['categories.0.name', { categories: [{ id: 'music', name: '', group: 'Sounds' }] }],
+    ['texts.en.welcome.title', { texts: { en: { 'welcome.title': '' } } }],
+    ['texts.de.nav.city', { texts: { de: { 'nav.city': '{product}' } } }],
+    ['texts.en.nav.feed', { texts: { en: { 'nav.feed': '{product, select, other {}}' } } }],
+    ['texts.en.welcome.titel', { texts: { en: { 'welcome.titel': 'Hello' } } }],
+  ])('%s', (path, fields) => {
+    expect(() => completeCommunity({ ...valid, ...fields })).toThrow(`community.json: ${path} must`)
+  })
+
   test('all of them at once, also in parts that are missing', () => {
     const messageOf = (value: unknown) => {
       try {
@@ -133,15 +189,22 @@ describe('an invalid file names its field', () => {
         return (error as Error).message.split('\n')
       }
     }
-    expect(messageOf({ ...valid, product: 7, logo: '', radio: undefined })).toEqual([
+    expect(messageOf({ ...valid, product: 7, logo: '', badge: {} })).toEqual([
       'community.json: product is wrong: Invalid type: Expected string but received 7',
-      'community.json: radio is missing',
+      'community.json: badge.d is missing',
+      'community.json: badge.name is missing',
+      'community.json: badge.description is missing',
+      'community.json: badge.image is missing',
       'community.json: logo must be an http(s) URL or a path that starts with /, not ""',
     ])
-    const named = messageOf({})
-    expect(named).toHaveLength(18)
-    expect(named).toContain('community.json: relays.city is missing')
-    expect(named).toContain('community.json: fallbackImages.badge is missing')
+    expect(messageOf({})).toEqual([
+      'community.json: product is missing',
+      'community.json: relays.city is missing',
+    ])
+    expect(messageOf({ ...valid, theme: 'moonlight', off: ['telly'] })).toEqual([
+      'community.json: off.0 must be one of "radio", "shadowtoad", "vault", "badges", "zaps", "suggestions", not "telly"',
+      'community.json: theme must be one of "lamplight", "harbour", or the name of the theme in "tokens", not "moonlight"',
+    ])
   })
 
   test.each([undefined, null, 'x', 7, []])('%j is not a configuration', (value) => {

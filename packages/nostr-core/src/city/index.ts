@@ -4,15 +4,23 @@
  */
 export { detectCategory } from './category.ts'
 export { cityFeed, cityFeedPageSize } from './city-feed.ts'
+export { cityTexts, type CityText } from './city-texts.ts'
 export {
+  atOrigin,
   communityRelays,
-  defaultCategories,
+  completeCommunity,
   InvalidCommunityError,
   parseCommunity,
-  type Category,
   type Community,
   type CommunityProblem,
 } from './community.ts'
+export {
+  defaultCategories,
+  optionalParts,
+  themeNames,
+  type Category,
+  type OptionalPart,
+} from './community-schema.ts'
 export { createAnswers, type Answers } from './facade-answers.ts'
 export { createFacade, type Facade, type FacadeOptions, type GeneratedKeys } from './facade.ts'
 export { profileTimeLabel, timeLabel } from './time-label.ts'

@@ -1,0 +1,51 @@
+/**
+ * The texts of the app that a city may replace with its own, in any language: the message's name in the app's catalogue and
+ * the placeholders that it may contain.
+ */
+export const cityTexts = {
+  'nav.timeline': [],
+  'nav.feed': ['product'],
+  'nav.city': [],
+  'nav.contacts': [],
+  'nav.vault': [],
+  'nav.compose': [],
+  'nav.signIn': [],
+  'aside.whoToFollow': [],
+  'welcome.eyebrow': ['fullName'],
+  'welcome.title': [],
+  'welcome.lead': [],
+  'welcome.publicTitle': [],
+  'welcome.publicText': [],
+  'welcome.privateTitle': [],
+  'welcome.privateText': [],
+  'welcome.getKeys': [],
+  'welcome.look': [],
+  'welcome.now': [],
+  'welcome.openTitle': [],
+  'welcome.openText': [],
+  'welcome.closedTitle': [],
+  'city.eyebrow': [],
+  'city.signInTitle': [],
+  'city.signInText': [],
+  'city.closedText': [],
+  'city.placeholder': [],
+  'city.empty': [],
+  'city.emptyHint': [],
+  'city.end': [],
+  'timeline.title': [],
+  'timeline.eyebrow': [],
+  'timeline.empty': [],
+  'timeline.emptyHint': ['product'],
+  'vault.title': [],
+  'vault.signedOut': [],
+  'vault.signedOutHint': [],
+  'settings.tagline': [],
+  'settings.version': [],
+  'notFound.title': [],
+  'notFound.text': [],
+  'notFound.hint': [],
+  'notFound.home': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** The name of a text that a city may replace, such as `welcome.title`. */
+export type CityText = keyof typeof cityTexts
