@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import type { AppEnv } from './client-address.ts'
 import { isSecret } from './auth/http-auth.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
@@ -14,16 +15,24 @@ import { hiddenMediaResponse, mediaResponse } from './static/media-response.ts'
 import { withSecurityHeaders } from './static/security-headers.ts'
 import type { StaticFolder } from './static/static-folder.ts'
 import type { Storybook } from './static/storybook.ts'
+import { faviconOf } from './static/page-head.ts'
+import type { Pages } from './static/pages.ts'
 import { webManifest } from './static/web-manifest.ts'
 
 /** The dependencies of the app. */
 export interface AppParts {
   /** The community configuration as served; clients resolve its paths. */
-  readonly community: unknown
+  readonly community: Community
+  /** The public origin. */
+  readonly origin: string
+  /** The address of the logo that every server draws. */
+  readonly drawnLogo: string
   readonly relays: Readonly<Record<RelayName, Pick<Relay, 'respond' | 'isHealthy' | 'statistics'>>>
   readonly blobs: BlobStore
   readonly state: State
   readonly web: StaticFolder
+  /** The web app's page; undefined if another server serves it. */
+  readonly pages: Pages | undefined
   /** Whether another server serves the web app, as in development. */
   readonly webIsElsewhere: boolean
   /** Undefined if it is not built. */
@@ -103,14 +112,15 @@ function decodePath(path: string): string | undefined {
 }
 
 /** A file of the web app, or its page for every path that may be one of its routes. */
-async function webPage(web: StaticFolder, request: Request, path: string): Promise<Response> {
+async function webPage({ web, pages }: AppParts, request: Request, path: string): Promise<Response> {
+  if (pages && (path === '/' || path === '/index.html')) return pages.respond('/', request)
   const name = decodePath(path.slice(1))
-  const file = name === undefined ? undefined : await web.respond(name || 'index.html', request)
+  const file = name === undefined ? undefined : await web.respond(name, request)
   if (file) return file
   const isFile = /\.[a-z0-9]{1,8}$/i.test(path) || path.startsWith('/assets/')
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')
-  const page = isFile || !wantsPage ? undefined : await web.respond('index.html', request)
-  return page ?? text('Not found', 404)
+  if (isFile || !wantsPage || !pages) return text('Not found', 404)
+  return pages.respond(path, request)
 }
 
 /** Everything on the origin except WebSockets, as a plain fetch handler. */
@@ -163,10 +173,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return file ?? text('Not found', 404)
   })
   app.get('/manifest.webmanifest', async (c) => {
-    const manifest = await webManifest(web, parts.community, new URL(c.req.url).origin)
+    const manifest = await webManifest(web, atOrigin(parts.community, new URL(c.req.url).origin))
     return manifest ?? text('Not found', 404)
   })
-  app.get('*', (c) => webPage(web, c.req.raw, c.req.path))
+  app.get('/favicon.ico', (c, next) => {
+    const own = faviconOf(parts.community, parts.drawnLogo)
+    return own === undefined ? next() : c.redirect(own)
+  })
+  app.get('*', (c) => webPage(parts, c.req.raw, c.req.path))
   app.notFound(() => text('Not found', 404))
   app.onError((error, c) => {
     log('error', 'a request failed', { method: c.req.method, path: c.req.path, error: describeError(error) })

@@ -9,6 +9,7 @@ import { DataInUseError } from './data-folder.ts'
 import { InvalidEnvError, parseEnv } from './env.ts'
 import { UnavailablePortError } from './http-server.ts'
 import { createLog } from './log.ts'
+import { UnreadableFileError } from './own-files.ts'
 import { startServer } from './server.ts'
 import { UnusableDatabaseError } from './state/open-state.ts'
 
@@ -25,6 +26,7 @@ const operatorErrors = [
   UnavailablePortError,
   UnreadableCommunityError,
   DemoKeysError,
+  UnreadableFileError,
   UnusableDatabaseError,
   WebNotBuiltError,
   MalformedError,

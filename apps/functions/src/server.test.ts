@@ -8,6 +8,7 @@ import { nip19, Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
 import { fetchRelayInformation } from 'nostr-tools/nip11'
 import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { describe, expect, test } from 'vitest'
+import type { Community } from '@ncc/nostr-core/city'
 import { demoCommunity, shadowToadKey } from '@ncc/demo-city'
 import { relayNames } from './relay-names.ts'
 import { connectRaw } from './testing/raw-client.ts'
@@ -128,6 +129,24 @@ test('a tokens file beside the community.json is served as a part of it; a missi
   expect(await (await fetch(`${origin}/community.json`)).json()).toMatchObject({ theme: 'hilltop', tokens })
 })
 
+test('a first community.json has ten lines, and its pictures lie beside it', async () => {
+  const folder = await temporaryFolder()
+  const path = join(folder, 'community.json')
+  const city = { product: 'Hill', relays: { city: '/relays/city' }, logo: './logo.svg' }
+  await writeFile(path, JSON.stringify(city))
+  await expect(startTestServer({ COMMUNITY: path })).rejects.toThrow(
+    /^community.json: logo cannot be read: ENOENT/,
+  )
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 8l4-8 4 8z"/></svg>'
+  await writeFile(join(folder, 'logo.svg'), logo)
+  const { origin, lines } = await startTestServer({ COMMUNITY: path })
+  const served = (await (await fetch(`${origin}/community.json`)).json()) as Community
+  expect(served).toMatchObject({ fullName: 'Hill', badge: { name: 'Member' }, club: { name: 'Hill' } })
+  expect(await (await fetch(origin + served.logo)).text()).toBe(logo)
+  expect(await (await fetch(`${origin}/favicon.ico`)).text()).toBe(logo)
+  expect(lines.join('\n')).not.toContain('club key')
+})
+
 test('a server with a community of its own never loads the demo city', async () => {
   const loadDemoCity = () => Promise.reject(new Error('loaded'))
   const { origin } = await startTestServer({ COMMUNITY: exampleCommunity }, undefined, loadDemoCity)
@@ -141,13 +160,13 @@ test('the web app has a page for every route, immutable assets and revalidation'
   const { origin } = await startTestServer()
   const page = await fetch(`${origin}/u/abc`, { headers: { accept: 'text/html' } })
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('<title>City</title>')
+  expect(await page.text()).toContain('<title>Nostr City Club</title>')
   expect(page.headers.get('cache-control')).toBe('no-cache')
   const script = await fetch(`${origin}/assets/index-Bx81kQz0.js`)
   expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const etag = page.headers.get('etag') ?? ''
-  const again = await fetch(`${origin}/`, { headers: { 'if-none-match': etag } })
+  const again = await fetch(`${origin}/u/abc`, { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
   expect((await fetch(`${origin}/`, { method: 'HEAD' })).headers.get('content-type')).toMatch(/^text\/html/)
   for (const path of ['/assets/gone-12345678.js', '/missing.png', '/media/x', '/radio/x', '/.well-known/x']) {

@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { storeBrand, type MediaStore } from '@ncc/drawings/store-brand'
+import { createBrand } from '@ncc/drawings/brand'
 import { createVerifier, kinds } from '@ncc/nostr-core'
+import { atOrigin } from '@ncc/nostr-core/city'
 import { getPublicKey } from '@ncc/nostr-core/keys'
 import { startAlerts } from './alerts/start-alerts.ts'
 import { createApp } from './app.ts'
@@ -25,6 +27,9 @@ import { createBudgets } from './relay/budgets.ts'
 import { defaultLimits } from './relay/limits.ts'
 import { Relay } from './relay/relay.ts'
 import { findSeed, hasRelays, seedOnce, type SeedPlan, type SeedRecord } from './seed-once.ts'
+import { storeOwnFiles } from './own-files.ts'
+import { createPages } from './static/pages.ts'
+import { publicEvents } from './static/public-events.ts'
 import { openState } from './state/open-state.ts'
 import { StaticFolder } from './static/static-folder.ts'
 import { openStorybook, withStorybook } from './static/storybook.ts'
@@ -157,7 +162,7 @@ export async function startServer(
   }
   try {
     const storybook = folders.storybook === undefined ? undefined : await openStorybook(folders.storybook)
-    const community = withStorybook(await loadCommunity(env, loadDemoCity), storybook)
+    const loaded = await loadCommunity(env, loadDemoCity)
     const listening = await startHttpServer(env)
     const stopListening = () => listening.close(graceMs)
     closers.push(stopListening)
@@ -174,14 +179,23 @@ export async function startServer(
     const now = Math.floor(Date.now() / 1000)
     // A city without the demo also needs its logo, badge and fallback images.
     await storeBrand(media)
+    await storeOwnFiles(loaded.files, blobs)
     const seed = await findOrSeed(env, { data, origin, state, media, now }, say, loadDemoCity)
     const frames = await readDemoTune()
-    const clubKey = await findClubKey({ env, community, path: data.clubKey, loadDemoCity, log })
+    const clubKey = await findClubKey({
+      env,
+      community: loaded.community,
+      path: data.clubKey,
+      loadDemoCity,
+      log,
+    })
+    const club = { pubkey: getPublicKey(clubKey), name: loaded.community.fullName, about: '' }
+    const community = withStorybook({ club, ...loaded.community }, storybook)
     const guesses = state.rateLimit(invitationRate)
     const access = await openCityAccess({
       env,
       state,
-      clubPubkey: getPublicKey(clubKey),
+      clubPubkey: club.pubkey,
       invitationRate: guesses,
       now: () => Math.floor(Date.now() / 1000),
       log,
@@ -231,13 +245,29 @@ export async function startServer(
       emails: emails.parts,
       log,
     })
+    const html = await web.text('index.html')
+    const drawnLogo = createBrand().logo.path
+    const pages =
+      html === undefined
+        ? undefined
+        : createPages({
+            html,
+            community: atOrigin(community, origin),
+            origin,
+            drawnLogo: new URL(drawnLogo, origin).href,
+            find: publicEvents({ env, community, origin, relays, members, verifier: createVerifier() }),
+            onError: (error) => log('warn', 'a page preview', { error: describeError(error) }),
+          })
     const app = createApp({
       functions,
-      community: { relayPubkey: access.relayPubkey, ...(community as object) },
+      community: { relayPubkey: access.relayPubkey, ...community },
+      origin,
+      drawnLogo,
       relays,
       blobs,
       state,
       web,
+      pages,
       storybook,
       webIsElsewhere: folders.web === undefined,
       station,

@@ -8,7 +8,7 @@ test('the demo community is valid and its addresses are on the origin that serve
   expect(community.product).toBe('NCC')
   expect(community.relays.city).toBe('ws://localhost:4711/relays/city')
   expect(new Set(community.relays.contactsFallback).size).toBe(4)
-  expect(community.radio.url).toBe('http://localhost:4711/radio/demo')
+  expect(community.radio?.url).toBe('http://localhost:4711/radio/demo')
   expect(community.logo).toMatch(/^http:\/\/localhost:4711\/media\/[0-9a-f]{64}\.svg$/)
   expect(community.categories).toHaveLength(9)
 })

@@ -1,5 +1,5 @@
 import type { Verifier } from '@ncc/nostr-core'
-import { parseCommunity } from '@ncc/nostr-core/city'
+import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import type { Env } from '../env.ts'
 import type { PushDevicesParts } from '../functions/push-devices.ts'
 import { describeError, type Log } from '../log.ts'
@@ -19,7 +19,7 @@ export interface AlertsOptions {
   readonly env: Pick<Env, 'pushOrigins' | 'databaseUrl'>
   readonly origin: string
   readonly state: State
-  readonly community: unknown
+  readonly community: Community
   readonly relays: Readonly<Record<RelayName, Relay>>
   readonly verifier: Verifier
   readonly members: Members
@@ -54,7 +54,7 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
     }),
   )
   const send = createSendPush(keys, origin, createForeignPost(env.pushOrigins))
-  const watched = watchedRelays(parseCommunity(community, origin), origin, relays, verifier, now)
+  const watched = watchedRelays(atOrigin(community, origin), origin, relays, verifier, now)
   const worker = startAlertWorker({
     sql: state.sql,
     lease,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { encodeNsec } from '@ncc/nostr-core'
-import { parseCommunity } from '@ncc/nostr-core/city'
+import type { Community } from '@ncc/nostr-core/city'
 import { createSecretKey, getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
 import type { LoadDemoCity } from '../demo-city.ts'
 import { demoPubkeys } from '../demo-pubkeys.ts'
@@ -20,15 +20,15 @@ export async function findClubKey({
   log,
 }: {
   env: Pick<Env, 'clubKey'>
-  community: unknown
+  community: Pick<Community, 'club'>
   path: string
   loadDemoCity: LoadDemoCity
   log: Log
 }): Promise<Uint8Array> {
-  const configured = parseCommunity(community, 'http://localhost').club.pubkey
+  const configured = community.club?.pubkey
   const key = env.clubKey ?? (await findDemoClubKey(configured, loadDemoCity)) ?? (await storedClubKey(path))
   const pubkey = getPublicKey(key)
-  if (pubkey !== configured) {
+  if (configured !== undefined && pubkey !== configured) {
     log('warn', 'badges are signed with a key other than the club key in community.json', {
       badges: pubkey,
       community: configured,
@@ -37,8 +37,11 @@ export async function findClubKey({
   return key
 }
 
-async function findDemoClubKey(pubkey: string, loadDemoCity: LoadDemoCity): Promise<Uint8Array | undefined> {
-  if (!demoPubkeys.has(pubkey)) return undefined
+async function findDemoClubKey(
+  pubkey: string | undefined,
+  loadDemoCity: LoadDemoCity,
+): Promise<Uint8Array | undefined> {
+  if (pubkey === undefined || !demoPubkeys.has(pubkey)) return undefined
   const key = (await loadDemoCity()).demoClubKey()
   return getPublicKey(key) === pubkey ? key : undefined
 }

@@ -1,5 +1,5 @@
 import type { Verifier } from '@ncc/nostr-core'
-import { parseCommunity } from '@ncc/nostr-core/city'
+import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import { openLease } from '../alerts/lease.ts'
 import { embeddedNews, watchedRelays } from '../alerts/news.ts'
 import type { Env } from '../env.ts'
@@ -21,7 +21,7 @@ export interface EmailsOptions {
   readonly env: Pick<Env, 'mail' | 'databaseUrl'>
   readonly origin: string
   readonly state: State
-  readonly community: unknown
+  readonly community: Community
   /** The club's secret key (32 bytes), which addresses are sealed with. */
   readonly clubKey: Uint8Array
   readonly relays: Readonly<Record<RelayName, Relay>>
@@ -39,7 +39,7 @@ export async function startEmails(
   if (!env.mail) return { parts: undefined, close: () => Promise.resolve() }
   const now = () => Math.floor(Date.now() / 1000)
   const { server, from: address } = env.mail
-  const community = parseCommunity(options.community, origin)
+  const community = atOrigin(options.community, origin)
   const { product, fullName } = community
   const sealer = createSealer(options.clubKey)
   const readers = new EmailReaders(state.sql, sealer, now)

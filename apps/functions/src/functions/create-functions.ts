@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Verifier } from '@ncc/nostr-core'
-import { parseCommunity } from '@ncc/nostr-core/city'
+import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import type { AppEnv } from '../client-address.ts'
 import { createBodyLimits } from '../auth/read-body.ts'
 import { createImageApiAvatars } from '../avatars/image-api-avatars.ts'
@@ -28,7 +28,7 @@ import { createFunctionRoutes } from './routes.ts'
 /** The dependencies of the functions; `origin` is the public one. */
 export interface FunctionsOptions {
   readonly env: Env
-  readonly community: unknown
+  readonly community: Community
   readonly origin: string
   readonly verifier: Verifier
   readonly state: State
@@ -58,7 +58,7 @@ export const invitationRate: Rate = { name: 'invitation', times: 100, seconds: 6
 export function createFunctions(options: FunctionsOptions): Hono<AppEnv> {
   const { env, community, origin, verifier, state, blobs, relays, access, log } = options
   const now = () => Math.floor(Date.now() / 1000)
-  const city = () => parseCommunity(community, origin)
+  const city = () => atOrigin(community, origin)
   const context: FunctionContext = {
     origin,
     verifier,

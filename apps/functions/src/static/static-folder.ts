@@ -65,6 +65,12 @@ export class StaticFolder {
     return this.#files.has(name)
   }
 
+  /** The file of that name as text; undefined if there is none. */
+  async text(name: string): Promise<string | undefined> {
+    const file = this.#files.get(name)
+    return file && (await readAs(file, 'plain')).toString()
+  }
+
   /** Responds to a GET or HEAD with the file of that name; undefined if there is none. */
   async respond(name: string, request: Request): Promise<Response | undefined> {
     const file = this.#files.get(name)

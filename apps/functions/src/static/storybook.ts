@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Community } from '@ncc/nostr-core/city'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { StaticFolder } from './static-folder.ts'
 
@@ -48,11 +49,10 @@ export async function openStorybook(folder: string): Promise<Storybook | undefin
 }
 
 /** A community's configuration, with a link to the Storybook where this server has one. */
-export function withStorybook(community: unknown, storybook: Storybook | undefined): unknown {
+export function withStorybook(community: Community, storybook: Storybook | undefined): Community {
   if (!storybook) return community
-  const { links = [] } = community as { links?: readonly unknown[] }
   return {
-    ...(community as object),
-    links: [...links, { label: 'Components and themes', url: '/storybook/' }],
+    ...community,
+    links: [...community.links, { label: 'Components and themes', url: '/storybook/' }],
   }
 }

@@ -1,5 +1,5 @@
 import { loadOnce } from '@ncc/nostr-core'
-import { parseCommunity, type Community } from '@ncc/nostr-core/city'
+import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import { chooseLanguage, loadTranslator } from '../shared/locales/translator.ts'
 import type { Loaded } from '../shell/app.tsx'
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
@@ -9,7 +9,8 @@ import { makeClient } from './make-client.ts'
 async function loadCommunity(): Promise<Community> {
   const response = await fetch('/community.json')
   if (!response.ok) throw new Error(`community.json: ${response.status} ${response.statusText}`)
-  return parseCommunity(await response.json(), location.origin)
+  // The server has checked and completed it: see `completeCommunity`.
+  return atOrigin((await response.json()) as Community, location.origin)
 }
 
 /** The first render waits this long for the event cache, so that a returning visitor sees no empty page. */
@@ -30,14 +31,18 @@ export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker):
     const community = await loadCommunity()
     const client = makeClient(community, storage, eventWorker)
     document.documentElement.dataset['city'] = community.theme
-    if (community.tokens) await import('./own-theme.ts').then((part) => part.applyOwnTheme(community))
+    if (community.tokens || community.fonts[0])
+      await import('./own-theme.ts').then((part) => part.applyOwnTheme(community))
     return { community, client }
   })
   return () => {
     const loading = Promise.all([
       loadClient().then(waitForCache),
-      loadTranslator(chooseLanguage(navigator.languages)),
-    ]).then(([loaded, translator]) => ({ ...loaded, translator }))
+      loadTranslator(chooseLanguage([...navigator.languages, document.documentElement.lang])),
+    ]).then(([loaded, translator]) => {
+      translator.say(loaded.community.texts)
+      return { ...loaded, translator }
+    })
     // It may fail before anybody awaits it; the awaiting caller still gets the error.
     loading.catch(() => undefined)
     return loading

@@ -59,7 +59,7 @@ export function useStrangers(): IsStranger | undefined {
   return useMemo(() => {
     if (!isKnown && !isLate) return undefined
     if (!hasAnswers) return isNever
-    const named = [...suggested, shadowtoad, club].map(({ pubkey }) => pubkey)
+    const named = [...suggested, shadowtoad, club].flatMap((person) => person?.pubkey ?? [])
     return createStrangerTest({ self, follows: follows ?? [], members, named })
   }, [isKnown, isLate, hasAnswers, self, follows, members, suggested, shadowtoad, club])
 }

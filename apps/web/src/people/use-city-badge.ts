@@ -45,7 +45,8 @@ export interface CityBadge {
 /** Requests the badge from the club's backend (spec §7), and shows the outcome in toasts (spec §8). */
 export function useCityBadge(): CityBadge {
   const { t } = useTranslation()
-  const { product, badge, membership } = useCommunity()
+  const { product, badge, membership, off } = useCommunity()
+  const hasBadges = !off.includes('badges')
   const client = useClient()
   const call = useFunction()
   const show = useToast()
@@ -83,6 +84,7 @@ export function useCityBadge(): CityBadge {
     const outcome = await ask()
     const isOpen = outcome.status === 'failed' || outcome.status === 'unconfirmed'
     if (pubkey !== undefined && !isOpen) forgetBadgeRetry(storage, pubkey)
+    if (!hasBadges) return outcome
     if (outcome.status === 'issued') show({ tone: 'success', title: t('badges.awarded', { product }) })
     if (outcome.status === 'no-member' || outcome.status === 'refused') {
       show({
@@ -92,15 +94,18 @@ export function useCityBadge(): CityBadge {
       })
     }
     return outcome
-  }, [ask, client, product, show, storage, t])
+  }, [ask, client, hasBadges, product, show, storage, t])
 
   const welcome = useCallback(async () => {
+    // Who comes by invitation is let in together with the badge.
+    if (!hasBadges && membership === 'open') return
     const { status } = await askUntilAnswered()
+    if (!hasBadges) return
     if (status === 'unconfirmed')
       show({ tone: 'info', title: t('badges.pending'), description: t('badges.pendingText') })
     if (status === 'failed')
       show({ tone: 'error', title: t('badges.failed'), description: t('badges.failedText') })
-  }, [askUntilAnswered, show, t])
+  }, [askUntilAnswered, hasBadges, membership, show, t])
 
   const again = useCallback(async () => void (await askUntilAnswered()), [askUntilAnswered])
 

@@ -4,6 +4,7 @@ import { CityRoute } from './routes/city.tsx'
 import { HomeRoute } from './routes/home.tsx'
 import { RowMemoryContext, type RowMemory } from '../posts/feed/feed-rows.tsx'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
+import { useCommunity } from '../shared/community-context.ts'
 import { lazyPage } from '../shared/lazy-page.tsx'
 import { PageMemory, PageMemoryContext } from '../shared/page-memory.ts'
 import { usePressedPost } from './use-pressed-post.ts'
@@ -13,7 +14,7 @@ const PostRoute = lazyPage(() => import('./routes/post.tsx').then((m) => m.PostR
 const NotFoundRoute = lazyPage(() => import('./routes/not-found.tsx').then((m) => m.NotFoundRoute))
 
 /** The path and component of every page (spec §2). A page is loaded when it is first shown, and sets its own title. */
-const routes: readonly (readonly [path: string, page: ComponentType])[] = [
+const pages: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/', HomeRoute],
   ['/city', CityRoute],
   ['/account-keys', lazyPage(() => import('./routes/account.tsx').then((m) => m.AccountRoute))],
@@ -52,19 +53,21 @@ const routes: readonly (readonly [path: string, page: ComponentType])[] = [
 
 /** The page at the current path, with state that outlives it: scroll positions and row heights. */
 export function Routes() {
-  const [pages] = useState(() => new PageMemory())
+  const { off } = useCommunity()
+  const [memory] = useState(() => new PageMemory())
   const [heights] = useState<RowMemory['heights']>(() => new WeakMap())
-  const sought = useScrollMemory(pages)
+  const sought = useScrollMemory(memory)
   usePressedPost()
   const rows = useMemo(() => ({ heights, sought }), [heights, sought])
   return (
-    <PageMemoryContext value={pages}>
+    <PageMemoryContext value={memory}>
       <RowMemoryContext value={rows}>
         <ErrorBoundary>
           <Switch>
-            {routes.map(([path, page]) => (
-              <Route key={path} path={path} component={page} />
-            ))}
+            {pages.map(
+              ([path, page]) =>
+                !off.includes(path.slice(1)) && <Route key={path} path={path} component={page} />,
+            )}
             <Route component={NotFoundRoute} />
           </Switch>
         </ErrorBoundary>

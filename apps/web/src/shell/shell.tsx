@@ -95,7 +95,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  const { product, shadowtoad } = useCommunity()
+  const { product, shadowtoad, off } = useCommunity()
   const [path] = useLocation()
   const place = placeOf(path)
   const isOnline = useOnline()
@@ -116,7 +116,7 @@ function Frame({ children }: { children: ReactNode }) {
   ]
   const more = [
     { href: '/search', label: t('aside.search'), icon: SearchIcon, isInAside: true },
-    { href: '/shadowtoad', label: shadowtoad.name, icon: ReplyIcon },
+    { href: '/shadowtoad', label: shadowtoad?.name ?? '', icon: ReplyIcon },
     ...rooms,
   ]
   const thumbs = [
@@ -126,12 +126,13 @@ function Frame({ children }: { children: ReactNode }) {
     { href: '/messages', label: t('nav.dm'), icon: MessagesIcon, badge: <UnreadMessages /> },
     { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnreadAlerts /> },
   ]
+  const isOn = ({ href }: NavItem) => !off.includes(href.slice(1))
   return (
     <AppShell
       nav={
         <SideNav
-          items={places}
-          more={more}
+          items={places.filter(isOn)}
+          more={more.filter(isOn)}
           current={place}
           header={
             <Stack space="lg">
@@ -171,7 +172,9 @@ function Frame({ children }: { children: ReactNode }) {
           />
           <AccountControls
             current={place}
-            pages={[...places, ...more].filter(({ href }) => !thumbs.some((thumb) => thumb.href === href))}
+            pages={[...places, ...more].filter(
+              (page) => isOn(page) && !thumbs.some(({ href }) => href === page.href),
+            )}
           />
         </TopBar>
       }

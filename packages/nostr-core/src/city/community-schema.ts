@@ -110,10 +110,16 @@ const texts = v.pipe(
 
 const font = v.object({
   /** The name that tokens call it by. */
-  family: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/, 'must be letters, digits and spaces')),
+  family: v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/, 'must be letters, digits and spaces'),
+  ),
   /** A file of the city: pages load fonts from no other origin. */
   url: v.pipe(v.string(), v.check(isPath, 'must be a path that starts with /')),
-  weight: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}( \d{1,4})?$/, 'must be like 400 or 100 900')), '400'),
+  weight: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}( \d{1,4})?$/, 'must be like 400 or 100 900')),
+    '400',
+  ),
   style: v.optional(oneOf(['normal', 'italic']), 'normal'),
   /** Where it is used without tokens that name it. */
   use: v.optional(oneOf(['headings', 'text'])),

@@ -2,17 +2,19 @@ import * as v from 'valibot'
 import { MalformedError } from '../protocol/errors.ts'
 import { normalizeRelayUrl } from '../protocol/relay-url.ts'
 import type { RelayRoles } from '../relays/relay-roles.ts'
-import { communitySchema, themeNames } from './community-schema.ts'
+import { communitySchema, optionalParts, themeNames } from './community-schema.ts'
 
 type Fields = v.InferOutput<typeof communitySchema>
 
 /** A community's configuration, complete. Its addresses are absolute, or paths on the origin that serves it. */
-export type Community = Omit<Fields, 'fullName' | 'relays' | 'badge' | 'fallbackImages' | 'theme'> & {
+export type Community = Omit<Fields, 'off' | 'fullName' | 'relays' | 'badge' | 'fallbackImages' | 'theme'> & {
   readonly fullName: string
   readonly relays: Fields['relays'] & { readonly public: string }
   readonly badge: NonNullable<Fields['badge']>
   readonly fallbackImages: NonNullable<Fields['fallbackImages']>
   readonly theme: string
+  /** Every page and panel (`OptionalPart`) that the city is without, chosen or for lack of what it shows. */
+  readonly off: readonly string[]
 }
 
 /** What is wrong with one field; `path` names it, such as `relays.fallback.1`. */
@@ -65,7 +67,14 @@ export function completeCommunity(value: unknown): Community {
   const problems = problemsOf(value)
   if (problems.length > 0) throw new InvalidCommunityError(problems)
   const fields = v.parse(communitySchema, value)
-  const { product, relays, logo, off, radio, shadowtoad, ...rest } = fields
+  const { product, relays, logo, radio, shadowtoad, suggested, ...rest } = fields
+  const lacking = {
+    radio: !radio,
+    shadowtoad: !shadowtoad,
+    suggestions: suggested.length === 0,
+    zaps: !rest.zaps,
+  }
+  const off = optionalParts.filter((part) => rest.off.includes(part) || lacking[part as keyof typeof lacking])
   const fullName = fields.fullName ?? product
   return {
     ...rest,
@@ -77,8 +86,8 @@ export function completeCommunity(value: unknown): Community {
     fallbackImages: rest.fallbackImages ?? { banner: logo, badge: logo },
     theme: rest.theme ?? (rest.tokens === undefined ? themeNames[0] : 'own'),
     off,
-    zaps: rest.zaps && !off.includes('zaps'),
-    suggested: off.includes('suggestions') ? [] : rest.suggested,
+    zaps: !off.includes('zaps'),
+    suggested: off.includes('suggestions') ? [] : suggested,
     ...(radio && !off.includes('radio') && { radio }),
     ...(shadowtoad && !off.includes('shadowtoad') && { shadowtoad }),
   }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useUiTranslation } from '@ncc/ui'
+import { useCommunity } from '../../shared/community-context.ts'
 import { focusSearch, openPost, pressInPost, replyToPost, stepToPost } from './page-actions.ts'
 import { keepFocus } from './keep-focus.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -31,6 +32,7 @@ interface ShortcutsProps {
 export function Shortcuts({ first, onCompose }: ShortcutsProps) {
   const ui = useUiTranslation()
   const [, navigate] = useLocation()
+  const { off } = useCommunity()
   const [isHelp, setHelp] = useState(false)
   const goUntil = useRef(0)
 
@@ -51,6 +53,7 @@ export function Shortcuts({ first, onCompose }: ShortcutsProps) {
     const isGoing = event.timeStamp < goUntil.current
     goUntil.current = event.key === 'g' && !isGoing ? event.timeStamp + sequenceTimeoutMs : 0
     const place = isGoing ? places[event.key] : undefined
+    if (place !== undefined && off.includes(place.slice(1))) return
     const act = place === undefined ? (isGoing ? undefined : actions[event.key]) : () => navigate(place)
     if (!act) return
     event.preventDefault()

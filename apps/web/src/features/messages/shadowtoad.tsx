@@ -12,7 +12,6 @@ import {
   MessagesLayout,
   Text,
 } from '@ncc/ui'
-import { useCommunity } from '../../shared/community-context.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Thread } from './thread.tsx'
@@ -24,24 +23,30 @@ import { useOwnKeys } from './use-own-keys.ts'
 const pollEvery = 30_000
 const lookAfterSending = 1500
 
+interface Contact {
+  readonly pubkey: string
+  readonly name: string
+}
+
 interface ShadowToadProps {
+  readonly contact: Contact
   /** Signs in, if the keys on this device cannot be used as they are. */
   readonly onSignIn: () => void
 }
 
 /** The conversation with the community's fixed contact (spec §2); visitors without keys get new ones. */
-export function ShadowToad({ onSignIn }: ShadowToadProps) {
+export function ShadowToad({ contact, onSignIn }: ShadowToadProps) {
   const { t } = useTranslation()
   const session = useSession()
-  const { shadowtoad } = useCommunity()
   const { keys, make } = useOwnKeys()
-  if (session.status === 'signed-in') return <Conversation key={session.pubkey} pubkey={session.pubkey} />
+  if (session.status === 'signed-in')
+    return <Conversation key={session.pubkey} pubkey={session.pubkey} contact={contact} />
   return (
-    <Page title={shadowtoad.name}>
+    <Page title={contact.name}>
       {keys === 'preparing' && <Text tone="muted">{t('shadowtoad.preparing')}</Text>}
       {keys === 'none' && (
         <EmptyState
-          title={t('shadowtoad.startHint', { name: shadowtoad.name })}
+          title={t('shadowtoad.startHint', { name: contact.name })}
           action={
             <Button tone="primary" onPress={make}>
               {t('shadowtoad.start')}
@@ -66,15 +71,14 @@ export function ShadowToad({ onSignIn }: ShadowToadProps) {
   )
 }
 
-function Conversation({ pubkey }: { pubkey: string }) {
+function Conversation({ pubkey, contact }: { pubkey: string; contact: Contact }) {
   const { t } = useTranslation()
-  const { shadowtoad } = useCommunity()
   const handle = useAccountMailbox()
   const { refresh, isRefreshing } = useRefresh(handle.mailbox)
   const { mailbox } = handle
   return (
     <MessagesLayout
-      title={shadowtoad.name}
+      title={contact.name}
       actions={
         <IconButton
           icon={RefreshIcon}
@@ -89,7 +93,7 @@ function Conversation({ pubkey }: { pubkey: string }) {
           <Text size="sm" tone="muted">
             {t('shadowtoad.note')}
           </Text>
-          <KeysAndSecurity pubkey={pubkey} contact={shadowtoad} />
+          <KeysAndSecurity pubkey={pubkey} contact={contact} />
         </Stack>
       }
       isThreadOpen
@@ -97,11 +101,11 @@ function Conversation({ pubkey }: { pubkey: string }) {
         <Thread
           handle={handle}
           pubkey={pubkey}
-          counterpart={shadowtoad.pubkey}
+          counterpart={contact.pubkey}
           empty={
             <EmptyState
               title={t('shadowtoad.start')}
-              hint={t('shadowtoad.startHint', { name: shadowtoad.name })}
+              hint={t('shadowtoad.startHint', { name: contact.name })}
             />
           }
           onSent={() => setTimeout(() => void mailbox?.refresh(), lookAfterSending)}

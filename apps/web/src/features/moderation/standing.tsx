@@ -115,7 +115,8 @@ function Notices({ pubkey, membership }: { pubkey: string; membership: Membershi
   const unseen = warnings.filter(({ at }) => at > seen)
   const unseenPosts = hidden.filter(({ at }) => at > seen)
   const latest = Math.max(0, ...[...warnings, ...hidden].map(({ at }) => at))
-  const exported = (
+  const { off } = useCommunity()
+  const exported = !off.includes('vault') && (
     <Inline wrap>
       <Text size="sm">{t('standing.yours')}</Text>
       <ButtonLink href="/vault" size="sm">

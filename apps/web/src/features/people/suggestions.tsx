@@ -6,10 +6,11 @@ import { useAuthor } from '../../people/use-author.ts'
 import { FollowSlot } from './follow-slot.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** The community's three suggested accounts. */
+/** The accounts that the community suggests. */
 export function Suggestions() {
   const { t } = useTranslation()
   const { suggested } = useCommunity()
+  if (suggested.length === 0) return null
   return (
     <Panel title={t('aside.whoToFollow')}>
       <List label={t('aside.whoToFollow')} isDivided>

@@ -25,7 +25,8 @@ interface OwnCardProps {
 /** The membership card of the signed-in account. */
 export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps) {
   const { t, language } = useTranslation()
-  const { fallbackImages } = useCommunity()
+  const { fallbackImages, off } = useCommunity()
+  const hasBadges = !off.includes('badges')
   const badges = useProfileBadges(pubkey, slots)
   const { following, followers } = usePeopleCounts(network)
   const issued = useIssued(pubkey, posts)
@@ -51,10 +52,10 @@ export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps)
       issued={issuedOn(issued, language)}
       counts={[...followers, following]}
       badges={badges}
-      badgeSlots={slots}
+      badgeSlots={hasBadges ? slots : 0}
       fallbackBanner={fallbackImages.banner}
       fallbackBadge={fallbackImages.badge}
-      badgeAction={<RetryBadge pubkey={pubkey} />}
+      badgeAction={hasBadges && <RetryBadge pubkey={pubkey} />}
       actions={
         <>
           <ButtonLink href="/profile/edit" icon={EditIcon}>

@@ -15,19 +15,19 @@ const toItem = (badge: Badge): BadgeItem => ({
 /**
  * An account's badges, at most `count`: the club's first, as the community describes it, then the others that the account
  * shows (spec §9). Your own card also shows the club's badge before it is awarded, marked as such; other people's cards
- * do not.
+ * do not. None in a city without badges.
  */
 export function useProfileBadges(pubkey: string, count: number): readonly BadgeItem[] {
-  const { badge, club } = useCommunity()
+  const { badge, club, off } = useCommunity()
   const { t } = useTranslation()
   const session = useSession()
   const awarded = useQuery(badgeAwards(pubkey))
   const { awards } = awarded.data
   const shown = useBadges(pubkey, count + 1).data
-  const address = `30009:${club.pubkey}:${badge.d}`
+  const address = `30009:${club?.pubkey}:${badge.d}`
   const isMember = awards.some(
     (award) =>
-      award.pubkey === club.pubkey &&
+      award.pubkey === club?.pubkey &&
       tagValue(award, 'a') === address &&
       hexTagValues(award, 'p').includes(pubkey),
   )
@@ -37,5 +37,5 @@ export function useProfileBadges(pubkey: string, count: number): readonly BadgeI
   const pending = { id: address, name: t('badges.notAwarded', { name }), image, isPending }
   const member = isMember ? [{ id: address, name, image }] : isPending ? [pending] : []
   const others = shown.filter((held) => held.address !== address).map(toItem)
-  return [...member, ...others].slice(0, count)
+  return off.includes('badges') ? [] : [...member, ...others].slice(0, count)
 }

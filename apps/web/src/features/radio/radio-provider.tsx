@@ -18,6 +18,7 @@ export function RadioProvider({ children }: { children: ReactNode }) {
   const [stream, setStream] = useState<RadioStream>()
   const [load] = useState(() =>
     loadOnce(async () => {
+      if (!radio) throw new Error('The city has no radio')
       const part = await import('./radio-stream.ts')
       const made = part.createRadioStream({ url: radio.url, station: radio.name, community: fullName })
       setStream(made)

@@ -25,6 +25,7 @@ export function MiniRadio() {
 function Player(props: { isCompact?: boolean; isAway?: boolean }) {
   const { radio } = useCommunity()
   const { status, isMuted, toggle, toggleMute } = useRadio()
+  if (!radio) return null
   return (
     <RadioPlayer
       {...props}

@@ -12,11 +12,17 @@ export function TopicSelect({ topic, isEverybody }: { topic: string | undefined;
   const { t } = useTranslation()
   const { categories } = useCommunity()
   const [, navigate] = useLocation()
+  const titles: Readonly<Record<string, string>> = {
+    Community: t('timeline.groupCommunity'),
+    Entertainment: t('timeline.groupEntertainment'),
+    Knowledge: t('timeline.groupKnowledge'),
+    Events: t('timeline.groupEvents'),
+  }
   const groups = [...new Set(categories.map(({ group }) => group))]
   const known = groups.flatMap((group) =>
     categories
       .filter((category) => category.group === group)
-      .map(({ id, name }) => ({ value: id, label: name, group: t(`timeline.group${group}`) })),
+      .map(({ id, name }) => ({ value: id, label: name, group: titles[group] ?? group })),
   )
   const session = useSession()
   const followed = useFollowedTopics(session.status === 'signed-in' ? session.pubkey : '')

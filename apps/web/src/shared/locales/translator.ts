@@ -26,6 +26,8 @@ export interface Translator {
   readonly t: Translate
   /** Loads the messages of the pages; the same promise every time, until it fails. */
   loadPages(): Promise<void>
+  /** Replaces messages by the city's own, given by language. */
+  say(own: Readonly<Record<string, Readonly<Record<string, string>>>>): void
   /** The texts of the components; those left out are English. */
   readonly ui: Partial<UiMessages>
 }
@@ -69,12 +71,14 @@ export async function loadTranslator(language: string): Promise<Translator> {
   if (!loadFirst || !loadPages) throw new Error(`There is no language "${language}"`)
   const { messages, ui = {} } = await loadFirst()
   const texts = flatten(messages)
+  const own: Record<string, string> = {}
   return {
     language,
     ui,
     t: createTranslate<Messages>(texts, language),
+    say: (all) => void Object.assign(texts, Object.assign(own, all[language])),
     loadPages: loadOnce(async () => {
-      Object.assign(texts, flatten((await loadPages()).messages))
+      Object.assign(texts, flatten((await loadPages()).messages), own)
     }),
   }
 }

@@ -6,6 +6,6 @@ import { ShadowToad } from '../../features/messages/shadowtoad.tsx'
 export function ShadowToadRoute() {
   const { shadowtoad } = useCommunity()
   const openSignIn = useSignInDialog()
-  useTitle(shadowtoad.name)
-  return <ShadowToad onSignIn={() => openSignIn()} />
+  useTitle(shadowtoad?.name)
+  return shadowtoad && <ShadowToad contact={shadowtoad} onSignIn={() => openSignIn()} />
 }

@@ -1,0 +1,39 @@
+import type { NostrEvent, Verifier } from '@ncc/nostr-core'
+import type { Community } from '@ncc/nostr-core/city'
+import { remoteRelay } from '../badges/city-relays.ts'
+import type { Env } from '../env.ts'
+import type { Members } from '../members/members.ts'
+import type { RelayName } from '../relay-names.ts'
+import type { Relay } from '../relay/relay.ts'
+import type { FindPublic } from './linked-page.ts'
+
+interface PublicEventsOptions {
+  readonly env: Pick<Env, 'access'>
+  readonly community: Pick<Community, 'relays'>
+  readonly origin: string
+  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'findPublic'>>>
+  readonly members: Pick<Members, 'hiddenEvents' | 'standingOf'>
+  readonly verifier: Verifier
+}
+
+/** How long a page waits for the city's relay where that is another process. */
+const timeoutMs = 1_000
+
+/**
+ * Finds what visitors may read: in the embedded relays, and in the city's own relay where it is elsewhere. No other relay is
+ * asked. In a closed city nothing is found, and nothing of whom or what the moderators have hidden.
+ */
+export function publicEvents(options: PublicEventsOptions): FindPublic {
+  const { env, community, origin, relays, members, verifier } = options
+  const city = new URL(community.relays.city, origin).href.replace(/^http/, 'ws')
+  const isEmbedded = city.startsWith(`${origin.replace(/^http/, 'ws')}/relays/`)
+  const elsewhere = isEmbedded ? undefined : remoteRelay(city, verifier, timeoutMs)
+  const isShown = ({ id, pubkey }: NostrEvent) =>
+    !members.hiddenEvents.has(id) && members.standingOf(pubkey).type === 'fine'
+  return async (filter) => {
+    if (env.access === 'closed') return []
+    const here = Object.values(relays).flatMap((relay) => relay.findPublic(filter))
+    const found = here.length > 0 || !elsewhere ? here : await elsewhere.find(filter)
+    return found.filter(isShown).toSorted((a, b) => b.created_at - a.created_at)
+  }
+}
