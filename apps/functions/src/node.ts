@@ -38,8 +38,14 @@ const shutdownMs = 9_500
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog((line) => process.stderr.write(line))
 
-/** The repository's root, seen from src and from dist. */
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
+const here = dirname(fileURLToPath(import.meta.url))
+
+/** In the package @ncc/city the web app lies beside the server; its settings and data are in the folder it is run in. */
+const packagedWeb = join(here, '..', 'web')
+const isPackaged = existsSync(join(packagedWeb, 'index.html'))
+
+/** The folder that paths in the settings start from: the repository's root, seen from src and from dist. */
+const root = isPackaged ? process.cwd() : join(here, '..', '..', '..')
 
 function fail(error: unknown): never {
   const isExpected = operatorErrors.some((kind) => error instanceof kind)
@@ -52,7 +58,7 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const env = parseEnv(process.env, root)
   const isDevelopment = process.argv.includes('--dev')
-  const web = join(root, 'apps', 'web', 'dist')
+  const web = isPackaged ? packagedWeb : join(root, 'apps', 'web', 'dist')
   if (!isDevelopment && !existsSync(join(web, 'index.html'))) {
     throw new WebNotBuiltError(
       `The web app is not built: ${web} has no index.html. Run "npm start", which builds it.`,
