@@ -308,3 +308,16 @@ describe('a client', () => {
     })
   })
 })
+
+describe('a closed client', () => {
+  it('asks and sends nothing any more', async () => {
+    const relay = await relayWith()
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(account('alice'))
+    client.close()
+    const publishing = client.publish(noteTemplate({ text: 'Too late' }, client.now()))
+    await expect(settled(publishing, clock)).rejects.toMatchObject({ code: 'not-published' })
+    expect(await client.fetch(profile(account('alice').pubkey))).toMatchObject({ status: 'unknown' })
+    expect(relay.attempts).toBe(0)
+  })
+})

@@ -318,23 +318,23 @@ describe('an edit that was sent but not answered', () => {
   })
 })
 
+const theirs = hex(5_555_555)
+const versionOf = (tags: EventTemplate['tags'], created_at: number) =>
+  createBuilder().event('alice', { kind: 3, tags, content: richContent, created_at })
+
+async function listening() {
+  const relay = await relayWith({}, [contacts()])
+  const account = accountOf('alice')
+  // A repeated edit may still be running when its test ends, because the clock stands still.
+  const { client, clock } = clientOf({ city: relay.url }, { locks: createMemoryLocks() })
+  client.useAccount(account)
+  const live = client.watch(contactList(account.pubkey))
+  onTestFinished(() => live.close())
+  await untilValue(live, clock, ({ data }) => data !== undefined, 5)
+  return { relay, account, client, clock, live }
+}
+
 describe('another device that edits the list meanwhile', () => {
-  const theirs = hex(5_555_555)
-  const versionOf = (tags: EventTemplate['tags'], created_at: number) =>
-    createBuilder().event('alice', { kind: 3, tags, content: richContent, created_at })
-
-  async function listening() {
-    const relay = await relayWith({}, [contacts()])
-    const account = accountOf('alice')
-    // A repeated edit may still be running when its test ends, because the clock stands still.
-    const { client, clock } = clientOf({ city: relay.url }, { locks: createMemoryLocks() })
-    client.useAccount(account)
-    const live = client.watch(contactList(account.pubkey))
-    onTestFinished(() => live.close())
-    await untilValue(live, clock, ({ data }) => data !== undefined, 5)
-    return { relay, account, client, clock, live }
-  }
-
   it('while the signer is asked: the edit is applied to the newer version', async () => {
     const { relay, account, client, clock, live } = await listening()
     const asked = Promise.withResolvers<void>()
@@ -367,13 +367,38 @@ describe('another device that edits the list meanwhile', () => {
     expect(await settled(client.lists.edit(follow(bob)), clock, 5)).toMatchObject({ status: 'unchanged' })
   })
 
-  it('and undoes a recent edit: that is respected', async () => {
+  it('and adds again what was removed: that is respected, in whatever order', async () => {
+    const { relay, client, clock, live } = await listening()
+    await settled(client.lists.edit(follow(bob)), clock, 5)
+    await settled(client.lists.edit(unfollow(hex(1))), clock, 5)
+    const again = richTags.filter((tag) => tag[1] === hex(1))
+    const rest = richTags.filter((tag) => tag[1] !== hex(1))
+    relay.add(versionOf([...rest, ['p', bob], ...again], today + 5))
+    await untilValue(live, clock, ({ data }) => data?.follows.includes(hex(1)) === true)
+    await settled(client.lists.edit(follow(theirs)), clock, 5)
+    expect(newest(relay)?.tags).toEqual([...rest, ['p', bob], ...again, ['p', theirs]])
+  })
+
+  it('and undoes a recent edit: that is respected, also when this device goes on', async () => {
     const { relay, client, clock, live } = await listening()
     await settled(client.lists.edit(follow(bob)), clock, 5)
     relay.add(versionOf(richTags, today + 5))
     await untilValue(live, clock, ({ data }) => data?.follows.includes(bob) === false, 5)
     await settled(client.lists.edit(follow(theirs)), clock, 5)
     expect(newest(relay)?.tags).toEqual([...richTags, ['p', theirs]])
+  })
+})
+
+describe('a recent edit that another device has seen', () => {
+  it('may be undone there together with other changes: that is respected', async () => {
+    const { relay, client, clock, live } = await listening()
+    await settled(client.lists.edit(follow(bob)), clock, 5)
+    relay.add(versionOf([...richTags, ['p', bob], ['p', theirs]], today + 5))
+    await untilValue(live, clock, ({ data }) => data?.follows.includes(theirs) === true)
+    relay.add(versionOf([...richTags, ['p', theirs]], today + 6))
+    await untilValue(live, clock, ({ data }) => data?.follows.includes(bob) === false)
+    await settled(client.lists.edit(follow(hex(4_444_444))), clock, 5)
+    expect(newest(relay)?.tags).toEqual([...richTags, ['p', theirs], ['p', hex(4_444_444)]])
   })
 })
 

@@ -1,8 +1,9 @@
 import { chooseSeed, createRandom } from '@ncc/nostr-core/testing'
 import { expect, test } from '../test.ts'
-import { disturb } from './faults.ts'
-import { compare } from './held.ts'
-import { act, openDevice, type Claim } from './residents.ts'
+import type { Claim } from '../../../../packages/nostr-core/tests/fire/claims.ts'
+import { disturb } from '../../../../packages/nostr-core/tests/fire/faults.ts'
+import { compare } from '../../../../packages/nostr-core/tests/fire/held.ts'
+import { act, openDevice } from './residents.ts'
 import { startWorld } from './world.ts'
 
 /** One short, fixed schedule; `npm run soak` sets the number and length of schedules. */
@@ -22,19 +23,23 @@ for (let index = 0; index < schedules; index++) {
     const devices = await Promise.all([ada, ada, ben].map((person) => openDevice(browser, world, person)))
     const claims: Claim[] = []
     const record: string[] = []
-    let faults = 0
+    const counts = { begun: 0, faults: 0 }
     try {
-      for (let step = 0; step < actions; step++) {
-        if (random.next() < 0.6) {
-          const { what, isFault } = await disturb(world.relays, random)
-          record.push(what)
-          if (isFault) faults++
-        }
-        const device = random.pick(devices)
-        const claim = await act(device, world, random, `${seed}.${step}`)
-        claims.push(claim)
-        record.push(`${claim.person.name} ${claim.kind} ${claim.mark}: ${claim.told}`)
-      }
+      await Promise.all(
+        devices.map(async (device, index) => {
+          while (counts.begun < actions) {
+            const step = counts.begun++
+            if (random.next() < 0.6) {
+              const { what, isFault } = await disturb(world.relays, random)
+              record.push(what)
+              if (isFault) counts.faults++
+            }
+            const claim = await act(device, world, random, `${device.person.name} ${seed}.${step}`)
+            claims.push(claim)
+            record.push(`device ${index}: ${claim.kind} ${claim.mark}: ${claim.told}`)
+          }
+        }),
+      )
       await world.heal()
       for (const { page } of devices) await page.goto('/city')
       // Queued events are sent automatically once the relays are back.
@@ -51,7 +56,7 @@ for (let index = 0; index < schedules; index++) {
       const uncaught = devices.flatMap(({ errors }) => errors).length
       console.log(
         `schedule ${seed}: ${claims.length} actions (${told.map(([word, all]) => `${all?.length} ${word}`).join(', ')}),`,
-        `${faults} faults: ${found.join(', ')}, uncaught ${uncaught}`,
+        `${counts.faults} faults: ${found.join(', ')}, uncaught ${uncaught}`,
       )
       for (const { context } of devices) await context.close()
       await world.remove()

@@ -1,20 +1,10 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { Random } from '@ncc/nostr-core/testing'
+import type { Claim, Deed, Told } from '../../../../packages/nostr-core/tests/fire/claims.ts'
+import type { Person } from '../../../../packages/nostr-core/tests/fire/people.ts'
 import { enterAs } from '../enter-as.ts'
 import { dismissToasts, watchErrors } from '../test.ts'
-import type { Person, World } from './world.ts'
-
-/** The outcome that the app reported: `doubt` if a relay was sent a change and has not answered. */
-export type Told = 'done' | 'waiting' | 'failed' | 'doubt'
-
-/** An action, and the reported outcome. */
-export interface Claim {
-  readonly person: Person
-  readonly kind: 'post' | 'follow' | 'unfollow' | 'profile' | 'message'
-  /** The text of a post or message, the new name, or the account (64 hex) that was followed or unfollowed. */
-  readonly mark: string
-  readonly told: Told
-}
+import type { World } from './world.ts'
 
 /** A browser of a person. */
 export interface Device {
@@ -67,19 +57,38 @@ async function post(device: Device, mark: string, isInterrupted: boolean): Promi
   return await read(page, posting)
 }
 
-async function follow({ page }: Device, who: string): Promise<{ kind: 'follow' | 'unfollow'; told: Told }> {
-  await page.goto(`/u/${who}`)
-  const button = page.getByRole('main').getByRole('button', { name: /^(Follow|Unfollow)$/ })
+/** The buttons on a person's page that change a list, and what they report. */
+const toggles = {
+  contacts: {
+    add: 'Follow',
+    remove: 'Unfollow',
+    outcomes: {
+      Followed: 'done',
+      Unfollowed: 'done',
+      'Failed to follow': 'failed',
+      'Failed to unfollow': 'failed',
+    },
+  },
+  mutes: {
+    add: 'Mute',
+    remove: 'Unmute',
+    outcomes: { Muted: 'done', Unmuted: 'done', 'Your mutes were not changed': 'failed' },
+  },
+} as const
+
+/** Presses the button that follows or unfollows, mutes or unmutes an account. */
+async function toggle(
+  { page }: Device,
+  list: keyof typeof toggles,
+  mark: string,
+): Promise<Deed & { told: Told }> {
+  const { add, remove, outcomes } = toggles[list]
+  await page.goto(`/u/${mark}`)
+  const button = page.getByRole('main').getByRole('button', { name: new RegExp(`^(${add}|${remove})$`) })
   await expect(button).toBeVisible()
-  const kind = (await button.textContent())?.trim() === 'Follow' ? 'follow' : 'unfollow'
+  const kind = (await button.textContent())?.trim() === add ? 'add' : 'remove'
   await button.click()
-  const told = await readEdit(page, {
-    Followed: 'done',
-    Unfollowed: 'done',
-    'Failed to follow': 'failed',
-    'Failed to unfollow': 'failed',
-  })
-  return { kind, told }
+  return { kind, list, mark, told: await readEdit(page, outcomes) }
 }
 
 async function rename({ page }: Device, name: string): Promise<Told> {
@@ -103,21 +112,28 @@ async function write({ page }: Device, to: Person, text: string): Promise<Told> 
   return await read(page, { 'Message sent': 'done', 'Not sent yet': 'waiting', 'Failed to send': 'failed' })
 }
 
-/** One random action of a person; `step` makes its text unique. */
-export async function act(device: Device, world: World, random: Random, step: string): Promise<Claim> {
+/** One random action of a person; `mark` is unique. */
+export async function act(device: Device, world: World, random: Random, mark: string): Promise<Claim> {
   const { person, page } = device
   await dismissToasts(page)
-  const mark = `${person.name} ${step}`
+  const from = Date.now()
+  const deed = await doSomething(device, world, random, mark)
+  return { ...deed, pubkey: person.pubkey, from, until: Date.now() }
+}
+
+async function doSomething(
+  device: Device,
+  world: World,
+  random: Random,
+  mark: string,
+): Promise<Deed & { told: Told }> {
   const chosen = random.below(10)
-  if (chosen < 4) {
-    const told = await post(device, mark, random.next() < 0.3)
-    return { person, kind: 'post', mark, told }
-  }
+  if (chosen < 4) return { kind: 'post', mark, told: await post(device, mark, random.next() < 0.3) }
   if (chosen < 7) {
-    const who = random.pick(world.strangers)
-    return { person, mark: who, ...(await follow(device, who)) }
+    const list = random.pick(['contacts', 'contacts', 'mutes'] as const)
+    return toggle(device, list, random.pick(world.strangers))
   }
-  if (chosen < 8) return { person, kind: 'profile', mark, told: await rename(device, mark) }
-  const other = world.people.find(({ pubkey }) => pubkey !== person.pubkey) ?? person
-  return { person, kind: 'message', mark, told: await write(device, other, mark) }
+  if (chosen < 8) return { kind: 'rename', mark, told: await rename(device, mark) }
+  const other = world.people.find(({ pubkey }) => pubkey !== device.person.pubkey) ?? device.person
+  return { kind: 'message', mark, told: await write(device, other, mark) }
 }

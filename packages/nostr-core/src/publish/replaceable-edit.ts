@@ -59,6 +59,8 @@ interface RecentEdit {
   readonly edit: ListEdit
   readonly base: NostrEvent | undefined
   readonly event: NostrEvent
+  /** Tags that were added on top of the edit since: a version that has one of them was written with knowledge of the edit. */
+  readonly laterTags: Set<string>
 }
 
 const keyOf = (kind: number, pubkey: string) => `${kind}:${pubkey}`
@@ -70,17 +72,34 @@ const contentOf = (version: NostrEvent | undefined): ListContent => ({
 
 const isDone = (edit: ListEdit, version: NostrEvent) => edit.patch(contentOf(version)) === undefined
 
+const textsOf = (tags: readonly Tag[]) => tags.map((tag) => JSON.stringify(tag))
+
+/** Notes what a version that includes the edit adds to it. */
+function noteLaterTags({ base, event, laterTags }: RecentEdit, version: NostrEvent): void {
+  const before = new Set(textsOf([...contentOf(base).tags, ...event.tags]))
+  for (const tag of textsOf(version.tags)) if (!before.has(tag)) laterTags.add(tag)
+}
+
 /**
- * Whether a later version was written without knowledge of an edit: the tags that the edit concerns are the same as before
- * it, while others have changed. A version that equals the one before the edit undid it deliberately.
+ * What a version without an edit means. It `overlooked` the edit if the tags that the edit concerns are as before it, while
+ * others have changed. It undid it deliberately (`undone`) if it has the same tags as the version before the edit, in any
+ * order, or what was added on top of the edit.
  */
-function wasOverlooked({ edit, base, event }: RecentEdit, version: NostrEvent): boolean {
-  if (edit.changesContent || version.id === event.id || isDone(edit, version)) return false
-  if (version.created_at - event.created_at > overlookSeconds) return false
+function judge(
+  { edit, base, event, laterTags }: RecentEdit,
+  version: NostrEvent,
+): 'overlooked' | 'undone' | 'unclear' {
+  if (edit.changesContent || version.created_at - event.created_at > overlookSeconds) return 'unclear'
   const before = contentOf(base)
-  const tagsOf = (tags: readonly Tag[]) => JSON.stringify(tags.filter((tag) => edit.concerns(tag)))
-  const isUndone = JSON.stringify(contentOf(version)) === JSON.stringify(before)
-  return !isUndone && tagsOf(version.tags) === tagsOf(before.tags)
+  const [old, now] = [textsOf(before.tags), textsOf(version.tags)]
+  const isSame = version.content === before.content && old.toSorted().join() === now.toSorted().join()
+  const isOld = new Set(old)
+  const isNow = new Set(now)
+  // Who adds a tag again adds it at the end; who has overlooked its removal has it where it was.
+  const isInOrder = old.filter((tag) => isNow.has(tag)).join() === now.filter((tag) => isOld.has(tag)).join()
+  if (isSame || !isInOrder || now.some((tag) => laterTags.has(tag))) return 'undone'
+  const concerned = (tags: readonly Tag[]) => textsOf(tags.filter((tag) => edit.concerns(tag))).join()
+  return concerned(version.tags) === concerned(before.tags) ? 'overlooked' : 'unclear'
 }
 
 /** Edits the account's lists without losing entries: reads, patches, publishes, then checks the relays again. */
@@ -107,8 +126,14 @@ export class ListEditor {
   onArrival(version: NostrEvent): void {
     const key = keyOf(version.kind, version.pubkey)
     for (const recent of this.#recent.get(key) ?? []) {
-      if (!wasOverlooked(recent, version)) continue
+      if (isDone(recent.edit, version)) {
+        noteLaterTags(recent, version)
+        continue
+      }
+      const verdict = judge(recent, version)
+      if (verdict === 'unclear') continue
       this.#forget(key, recent)
+      if (verdict === 'undone') continue
       this.edit(recent.scope, recent.edit).catch((error: unknown) =>
         this.#options.log('an edit that another device overlooked could not be repeated', error),
       )
@@ -134,11 +159,12 @@ export class ListEditor {
         continue
       }
       if (base) await this.#saveVersion(base)
+      this.#forgetUndone(event)
       const report = await this.#options.publish(event, scope.writeRelays)
       if (isPublished(report)) {
         published = { status: 'published', event, report }
         await this.#saveVersion(event)
-        this.#remember({ scope, edit: ready, base, event })
+        this.#remember({ scope, edit: ready, base, event, laterTags: new Set() })
       }
       const other = await this.#overtaken(scope, event, report)
       if (!other && !isPublished(report)) {
@@ -168,11 +194,19 @@ export class ListEditor {
     return [...versions, ...(base ? [base] : [])].sort(newestFirst)[0]
   }
 
-  /** Remembers an edit while another device may overlook it, and forgets edits that have been undone since. */
+  /** Forgets edits that this device's next version undoes. */
+  #forgetUndone(event: NostrEvent): void {
+    const key = keyOf(event.kind, event.pubkey)
+    for (const recent of this.#recent.get(key) ?? []) {
+      if (isDone(recent.edit, event)) noteLaterTags(recent, event)
+      else this.#forget(key, recent)
+    }
+  }
+
+  /** Remembers an edit while another device may overlook it. */
   #remember(done: RecentEdit): void {
     const key = keyOf(done.event.kind, done.event.pubkey)
-    const others = (this.#recent.get(key) ?? []).filter(({ edit }) => isDone(edit, done.event))
-    this.#recent.set(key, [...others, done])
+    this.#recent.set(key, [...(this.#recent.get(key) ?? []), done])
     this.#options.clock.after(overlookSeconds * 1000, () => this.#forget(key, done))
   }
 

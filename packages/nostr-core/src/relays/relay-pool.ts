@@ -55,6 +55,7 @@ export class RelayPool implements EventSource<PoolRequest> {
   readonly #options: PoolOptions & RelayOptions
   readonly #relays = new Map<string, Relay>()
   readonly #records = new Map<string, { events: number; lastError?: string }>()
+  #isClosed = false
   /** The state of each relay used so far, by url. */
   readonly states = new Variable<Readonly<Record<string, RelayState>>>({})
 
@@ -101,7 +102,8 @@ export class RelayPool implements EventSource<PoolRequest> {
         onEvent(event, relay)
       },
     }
-    const subscriptions = [...new Set(request.relays)].map((url) =>
+    const relays = this.#isClosed ? [] : new Set(request.relays)
+    const subscriptions = [...relays].map((url) =>
       this.relay(url).req(request.filtersOf?.get(url) ?? filters, perRelay, request.overlap),
     )
     return {
@@ -119,6 +121,7 @@ export class RelayPool implements EventSource<PoolRequest> {
     const events = new Map<string, NostrEvent>()
     const reports = await Promise.all(
       [...new Set(request.relays)].map(async (url): Promise<[string, RelayReport]> => {
+        if (this.#isClosed) return [url, { state: 'error', events: 0, reason: 'closed' }]
         const report = await queryRelay(this.relay(url), request.filtersOf?.get(url) ?? filters, {
           clock: this.#options.clock,
           timeout: request.timeout ?? 8000,
@@ -139,9 +142,12 @@ export class RelayPool implements EventSource<PoolRequest> {
   async publish(event: NostrEvent, request: PoolRequest): Promise<PublishReport> {
     const [genuine] = await this.#options.gate.verifyAll([event], 'own')
     const invalid = { status: 'rejected', reason: 'invalid: not correctly signed' } as const
+    const closed = { status: 'unreachable', reason: 'closed' } as const
+    const send = (sent: NostrEvent, url: string) =>
+      this.#isClosed ? closed : this.relay(url).publish(sent, request.signal)
     const outcomes = await Promise.all(
       [...new Set(request.relays)].map(async (url): Promise<[string, PublishOutcome]> => {
-        const outcome = genuine ? await this.relay(url).publish(genuine, request.signal) : invalid
+        const outcome = genuine ? await send(genuine, url) : invalid
         if (genuine && outcome.status === 'accepted') this.#options.onSeen?.(genuine, url)
         return [url, outcome]
       }),
@@ -151,6 +157,7 @@ export class RelayPool implements EventSource<PoolRequest> {
 
   /** The largest count that any of the relays reports. */
   async count(filters: readonly Filter[], request: PoolRequest): Promise<number | undefined> {
+    if (this.#isClosed) return undefined
     const counts = await Promise.all(request.relays.map((url) => this.relay(url).count(filters)))
     const known = counts.filter((count) => count !== undefined)
     return known.length > 0 ? Math.max(...known) : undefined
@@ -171,7 +178,9 @@ export class RelayPool implements EventSource<PoolRequest> {
     for (const relay of this.#relays.values()) relay.forgetAccount()
   }
 
+  /** Closes every connection for good: later requests find no relay, and events are reported as unreachable. */
   close(): void {
+    this.#isClosed = true
     for (const relay of this.#relays.values()) relay.close()
     this.#relays.clear()
   }
