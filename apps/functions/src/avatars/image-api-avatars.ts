@@ -1,4 +1,3 @@
-import OpenAI from 'openai'
 import type { State } from '../state/state.ts'
 import type { AvatarProvider } from './local-avatars.ts'
 
@@ -19,14 +18,18 @@ const timeoutMs = 60_000
 /** Generates avatars with an image API. The response contains the image itself: no address in it is ever fetched. */
 export function createImageApiAvatars(options: ImageApiOptions): AvatarProvider {
   const { apiKey, baseUrl, model, dailyLimit, state, now } = options
-  const client = new OpenAI({
-    apiKey,
-    baseURL: baseUrl,
-    timeout: timeoutMs,
-    maxRetries: 1,
-    // A redirect would send the key to another host.
-    fetchOptions: { redirect: 'error' },
-  })
+  /** The library is a seventh of a server's start, and only needed for a picture. */
+  async function createClient() {
+    const { OpenAI } = await import('openai')
+    return new OpenAI({
+      apiKey,
+      baseURL: baseUrl,
+      timeout: timeoutMs,
+      maxRetries: 1,
+      // A redirect would send the key to another host.
+      fetchOptions: { redirect: 'error' },
+    })
+  }
   return {
     description: `A picture by ${model}.`,
     async generate(prompt) {
@@ -38,6 +41,7 @@ export function createImageApiAvatars(options: ImageApiOptions): AvatarProvider 
       try {
         const text = `A friendly profile picture, head and shoulders, of: ${prompt}`
         const isOlder = model.startsWith('dall-e')
+        const client = await createClient()
         const answer = await client.images.generate({
           model,
           prompt: text,

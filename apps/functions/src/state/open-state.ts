@@ -1,7 +1,6 @@
 import type { DataFolder } from '../data-folder.ts'
 import type { Env } from '../env.ts'
 import { describeError, type Log } from '../log.ts'
-import { createPostgresState } from './postgres-state.ts'
 import { createSqliteState } from './sqlite-state.ts'
 import type { State } from './state.ts'
 
@@ -16,6 +15,8 @@ export class UnusableDatabaseError extends Error {
  */
 export async function openState({ databaseUrl }: Env, data: DataFolder, log: Log): Promise<State> {
   if (databaseUrl === undefined) return createSqliteState(data.state)
+  // Most servers have a file, and do without the client of a database.
+  const { createPostgresState } = await import('./postgres-state.ts')
   try {
     return await createPostgresState(databaseUrl, (error) =>
       log('warn', 'a database connection broke', { error: describeError(error) }),
