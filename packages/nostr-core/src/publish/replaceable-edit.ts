@@ -50,8 +50,10 @@ export const checkTimeoutMs = 2000
 /** How many times an edit is repeated on versions from other devices before it is given up. */
 const maxAttempts = 4
 
-/** How long another device may take to see this device's version. */
+/** How long another device may take to see this device's version while few relays have it. */
 const overlookSeconds = 30
+/** How long it may take once most relays have it: the time to read a list and sign the next version. */
+const signingSeconds = readTimeoutMs / 1000 + 1
 
 /** An edit made on this device, with the versions before and after it. */
 interface RecentEdit {
@@ -59,6 +61,8 @@ interface RecentEdit {
   readonly edit: ListEdit
   readonly base: NostrEvent | undefined
   readonly event: NostrEvent
+  /** Seconds: versions with a later date were written with knowledge of the edit. */
+  readonly overlookedUntil: number
   /** Tags that were added on top of the edit since: a version that has one of them was written with knowledge of the edit. */
   readonly laterTags: Set<string>
 }
@@ -71,6 +75,9 @@ const contentOf = (version: NostrEvent | undefined): ListContent => ({
 })
 
 const isDone = (edit: ListEdit, version: NostrEvent) => edit.patch(contentOf(version)) === undefined
+
+const isOnMost = (report: PublishReport, quorum: readonly string[]) =>
+  quorum.filter((url) => report[url]?.status === 'accepted').length * 2 > quorum.length
 
 const textsOf = (tags: readonly Tag[]) => tags.map((tag) => JSON.stringify(tag))
 
@@ -86,10 +93,10 @@ function noteLaterTags({ base, event, laterTags }: RecentEdit, version: NostrEve
  * order, or what was added on top of the edit.
  */
 function judge(
-  { edit, base, event, laterTags }: RecentEdit,
+  { edit, base, overlookedUntil, laterTags }: RecentEdit,
   version: NostrEvent,
 ): 'overlooked' | 'undone' | 'unclear' {
-  if (edit.changesContent || version.created_at - event.created_at > overlookSeconds) return 'unclear'
+  if (edit.changesContent || version.created_at > overlookedUntil) return 'unclear'
   const before = contentOf(base)
   const [old, now] = [textsOf(before.tags), textsOf(version.tags)]
   const isSame = version.content === before.content && old.toSorted().join() === now.toSorted().join()
@@ -164,7 +171,9 @@ export class ListEditor {
       if (isPublished(report)) {
         published = { status: 'published', event, report }
         await this.#saveVersion(event)
-        this.#remember({ scope, edit: ready, base, event, laterTags: new Set() })
+        const seconds = isOnMost(report, scope.quorum) ? signingSeconds : overlookSeconds
+        const overlookedUntil = nowInSeconds(this.#options.clock) + seconds
+        this.#remember({ scope, edit: ready, base, event, overlookedUntil, laterTags: new Set() })
       }
       const other = await this.#overtaken(scope, event, report)
       if (!other && !isPublished(report)) {

@@ -59,7 +59,7 @@ async function runSchedule(seed: number) {
   const laptop = createDevice(place, ada)
   const open = (device: ReturnType<typeof createDevice>, index: number) =>
     new Tab(place, device, createRandom(seed + index))
-  // A person uses one tab at a time; the others are open.
+  // A person uses one tab at a time, and does something every few seconds; the others are open.
   const tabsOf = [[phone, phone, laptop].map(open), [createDevice(place, ben)].map(open)]
   const tabs = tabsOf.flat()
   onTestFinished(() => tabs.forEach((tab) => tab.close()))
@@ -77,6 +77,7 @@ async function runSchedule(seed: number) {
           if (isFault) counts.faults++
         }
         const tab = random.pick(own)
+        await new Promise<void>((resolve) => place.clock.after(2000 + random.below(10_000), resolve))
         const claim = await tab.act(`${tab.name} ${seed}.${step}`)
         claims.push(claim)
         record.push(`tab ${tabs.indexOf(tab)} ${JSON.stringify(claim)}`)
