@@ -1,11 +1,17 @@
-// `npm test`: everything that CI runs.
+// `npm test`: everything that CI runs. `npm test -- checks` and `npm test -- browser` are its halves, for two machines.
 import { ensureChromium } from './install-chromium.mjs'
 import { ensurePostgres } from './install-postgres.mjs'
 import { install } from './install.mjs'
 import { pnpm } from './pnpm.mjs'
 
+const halves = ['checks', 'browser']
+const [half] = process.argv.slice(2)
+if (half !== undefined && !halves.includes(half)) {
+  console.error(`npm test takes ${halves.join(' or ')}, or nothing for both, not "${half}".`)
+  process.exit(1)
+}
+
 await install()
 await ensureChromium()
 await ensurePostgres()
-await pnpm('run', 'ci:checks')
-await pnpm('run', 'ci:browser')
+for (const name of half === undefined ? halves : [half]) await pnpm('run', `ci:${name}`)
