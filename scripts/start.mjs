@@ -1,5 +1,5 @@
 // `npm start`: installs what is missing, builds, and serves the whole product on one origin. With `-- --storybook` also the
-// components' Storybook, at /storybook/.
+// components' Storybook, at /storybook/, and with `-- --docs` the documentation, at /docs/.
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { pnpm, root, run } from './pnpm.mjs'
@@ -26,6 +26,10 @@ await pnpm(
 
 if (process.argv.includes('--storybook')) {
   await pnpm('exec', 'turbo', 'run', 'build:storybook', '--output-logs=errors-only')
+}
+
+if (process.argv.includes('--docs')) {
+  await pnpm('exec', 'turbo', 'run', 'build', '--filter=@ncc/docs', '--output-logs=errors-only')
 }
 
 // Starts the server directly with the workspace's Node.js, so that it receives signals and nothing else prints.

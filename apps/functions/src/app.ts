@@ -14,7 +14,7 @@ import type { State } from './state/state.ts'
 import { hiddenMediaResponse, mediaResponse } from './static/media-response.ts'
 import { withSecurityHeaders } from './static/security-headers.ts'
 import type { StaticFolder } from './static/static-folder.ts'
-import type { Storybook } from './static/storybook.ts'
+import type { BuiltSites } from './static/built-site.ts'
 import { faviconOf } from './static/page-head.ts'
 import type { Pages } from './static/pages.ts'
 import { webManifest } from './static/web-manifest.ts'
@@ -36,7 +36,7 @@ export interface AppParts {
   /** Whether another server serves the web app, as in development. */
   readonly webIsElsewhere: boolean
   /** Undefined if it is not built. */
-  readonly storybook: Storybook | undefined
+  readonly sites: BuiltSites
   readonly functions: Hono<AppEnv>
   /** The bearer token for `/metrics`; undefined disables it. */
   readonly metricsToken: string | undefined
@@ -125,7 +125,7 @@ async function webPage({ web, pages }: AppParts, request: Request, path: string)
 
 /** Everything on the origin except WebSockets, as a plain fetch handler. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { relays, blobs, state, web, storybook, station, functions, log } = parts
+  const { relays, blobs, state, web, sites, station, functions, log } = parts
   const metrics = createMetrics(parts)
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
@@ -166,12 +166,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.all('/radio/*', () => text('Not found', 404))
   app.all('/media/*', () => text('Not found', 404))
   app.all('/relays/*', () => text('Not found', 404))
-  app.get('/storybook', (c) => (storybook ? c.redirect('/storybook/') : text('Not found', 404)))
-  app.get('/storybook/*', async (c) => {
-    const name = decodePath(c.req.path.slice('/storybook/'.length))
-    const file = name === undefined ? undefined : await storybook?.respond(name, c.req.raw)
-    return file ?? text('Not found', 404)
-  })
+  for (const [folder, site] of Object.entries<BuiltSites[keyof BuiltSites]>({ ...sites })) {
+    app.get(`/${folder}`, (c) => (site ? c.redirect(`/${folder}/`) : text('Not found', 404)))
+    app.get(`/${folder}/*`, async (c) => {
+      const name = decodePath(c.req.path.slice(folder.length + 2))
+      const file = name === undefined ? undefined : await site?.respond(name, c.req.raw)
+      return file ?? text('Not found', 404)
+    })
+  }
   app.get('/manifest.webmanifest', async (c) => {
     const manifest = await webManifest(web, atOrigin(parts.community, new URL(c.req.url).origin))
     return manifest ?? text('Not found', 404)

@@ -65,7 +65,8 @@ async function main(): Promise<void> {
     )
   }
   const storybook = join(root, 'packages', 'ui', 'storybook-static')
-  const folders = { web: isDevelopment ? undefined : web, storybook }
+  const docs = join(root, 'docs', 'dist')
+  const folders = { web: isDevelopment ? undefined : web, storybook, docs }
   const stopEarly = () => process.exit(0)
   process.on('SIGINT', stopEarly).on('SIGTERM', stopEarly)
   const server = await startServer(env, folders, { say, log }, () => import('@ncc/demo-city'))

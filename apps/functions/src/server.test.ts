@@ -395,3 +395,19 @@ test('a Storybook that was built is served, with a policy that names its inline 
   expect((await fetch(`${without.origin}/storybook/`)).status).toBe(404)
   expect((await linksOf(without.origin)).map(({ url }) => url)).not.toContain('/storybook/')
 })
+
+test('the documentation that was built is served, page by page', async () => {
+  const base = await temporaryFolder()
+  await mkdir(join(base, 'docs', 'reference', 'hooks'), { recursive: true })
+  for (const name of ['index.html', '404.html', 'decisions.html', 'reference/hooks/index.html']) {
+    await writeFile(join(base, 'docs', name), `<script>let a</script>${name}`)
+  }
+  const { origin } = await startTestServer({}, base)
+  const page = await fetch(`${origin}/docs/reference/hooks/`)
+  expect(await page.text()).toContain('reference/hooks/index.html')
+  const hash = createHash('sha256').update('let a').digest('base64')
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect((await fetch(`${origin}/docs/nowhere.html`)).status).toBe(404)
+  const { links } = (await (await fetch(`${origin}/community.json`)).json()) as { links: { url: string }[] }
+  expect(links.at(-1)?.url).toBe('/docs/')
+})

@@ -32,7 +32,7 @@ import { createPages } from './static/pages.ts'
 import { publicEvents } from './static/public-events.ts'
 import { openState } from './state/open-state.ts'
 import { StaticFolder } from './static/static-folder.ts'
-import { openStorybook, withStorybook } from './static/storybook.ts'
+import { openBuiltSite, withSites } from './static/built-site.ts'
 
 /** Absolute paths of what is built. */
 export interface ServerFolders {
@@ -40,6 +40,8 @@ export interface ServerFolders {
   readonly web: string | undefined
   /** The Storybook of the components, which is served if it is there. */
   readonly storybook?: string
+  /** The documentation, which is served if it is there. */
+  readonly docs?: string
 }
 
 export interface RunningServer {
@@ -161,7 +163,10 @@ export async function startServer(
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const storybook = folders.storybook === undefined ? undefined : await openStorybook(folders.storybook)
+    const sites = {
+      storybook: await openBuiltSite(folders.storybook, ['index.html', 'iframe.html']),
+      docs: await openBuiltSite(folders.docs, ['index.html', '404.html', 'decisions.html']),
+    }
     const loaded = await loadCommunity(env, loadDemoCity)
     const listening = await startHttpServer(env)
     const stopListening = () => listening.close(graceMs)
@@ -190,7 +195,7 @@ export async function startServer(
       log,
     })
     const club = { pubkey: getPublicKey(clubKey), name: loaded.community.fullName, about: '' }
-    const community = withStorybook({ club, ...loaded.community }, storybook)
+    const community = withSites({ club, ...loaded.community }, sites)
     const guesses = state.rateLimit(invitationRate)
     const access = await openCityAccess({
       env,
@@ -268,7 +273,7 @@ export async function startServer(
       state,
       web,
       pages,
-      storybook,
+      sites,
       webIsElsewhere: folders.web === undefined,
       station,
       metricsToken: env.metricsToken,

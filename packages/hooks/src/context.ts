@@ -16,14 +16,19 @@ export interface NostrContextValue {
 
 export const NostrContext = createContext<NostrContextValue | undefined>(undefined)
 
-/** The nearest provider's value. @throws {Error} outside a NostrProvider (spec §5). */
+/** The nearest provider's value. @throws {Error} outside a NostrProvider. */
 export function useNostrContext(): NostrContextValue {
   const context = useContext(NostrContext)
   if (!context) throw new Error('useNostr must be used within a NostrProvider')
   return context
 }
 
-/** The current session. */
+/**
+ * The current session.
+ * @example
+ * const session = useSession()
+ * const npub = session.status === 'signed-in' ? session.npub : undefined
+ */
 export function useSession(): Session {
   return useAtomValue(sessionAtom, { store: useNostrContext().store })
 }
@@ -37,6 +42,9 @@ export function useSignOut(): () => void {
 /**
  * The provider's client. It publishes only for the account that was signed in when the component rendered: once another
  * one is in use, its publishing calls throw {AccountChangedError}.
+ * @example
+ * const client = useClient()
+ * const send = () => client.publish(noteTemplate({ text: 'Hello' }, client.now()))
  */
 export function useClient(): NostrClient {
   const { client } = useNostrContext()

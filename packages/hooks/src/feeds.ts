@@ -6,6 +6,9 @@ import { useFeed, useQuery, type FeedHandle } from './use-query.ts'
 /**
  * An account's timeline: its own posts and those of `follows` (from `useContactList`), limited to `topics` if there are
  * any. Without `follows` it waits for them.
+ * @example
+ * const { data: contacts } = useContactList(pubkey)
+ * const { events, loadMore } = useTimeline(pubkey, contacts?.follows ?? [])
  */
 export function useTimeline(
   pubkey: string,

@@ -3,6 +3,8 @@
  * one live subscription, which ends shortly after the last of them unmounts.
  *
  * A file holds hooks that an application loads together, since bundlers put a module into one chunk.
+ *
+ * @module
  */
 export { NostrProvider, type NostrProviderProps } from './provider.tsx'
 export { useClient, useSession, useSignOut } from './context.ts'

@@ -34,6 +34,9 @@ export interface MailboxHandle extends MailboxState {
 /**
  * The signed-in account's decrypted conversations, live; empty for visitors. `createDecryptor` creates what decrypts them,
  * by default the account's signer.
+ * @example
+ * const { mailbox, messages } = useMailbox()
+ * const send = (text: string) => mailbox?.send(friend, text)
  */
 export function useMailbox(createDecryptor?: (reader: Reader) => MessageDecryptor): MailboxHandle {
   const { atoms, client, store } = useNostrContext()

@@ -2,7 +2,11 @@ import type { Profile } from '@ncc/nostr-core'
 import { profile, profiles } from '@ncc/nostr-core/queries'
 import { useQuery } from './use-query.ts'
 
-/** The profile of an account (64 hex), live; undefined until one is known. */
+/**
+ * The profile of an account (64 hex), live; undefined until one is known.
+ * @example
+ * const name = useProfile(pubkey)?.name ?? 'Somebody'
+ */
 export function useProfile(pubkey: string): Profile | undefined {
   return useQuery(profile(pubkey)).data
 }

@@ -17,7 +17,12 @@ export interface NostrProviderProps {
   readonly children: ReactNode
 }
 
-/** Provides one client to the hooks below it. Every provider has its own jotai store, so several can be used side by side. */
+/**
+ * Provides one client to the hooks below it. Every provider has its own jotai store, so several can be used side by side.
+ * @example
+ * const client = createClient({ relays: ['wss://relay.example'] })
+ * const App = () => <NostrProvider client={client}>…</NostrProvider>
+ */
 export function NostrProvider({ client, storage, facade, children }: NostrProviderProps) {
   const parts = useMemo(() => {
     const store = createStore()

@@ -14,7 +14,11 @@ export interface PublishState {
   discard(id: string): Promise<Withdrawal>
 }
 
-/** The unpublished events of every account on this device, live. */
+/**
+ * The unpublished events of every account on this device, live.
+ * @example
+ * const { pending, failed, retry } = usePublishState()
+ */
 export function usePublishState(): PublishState {
   const { publishQueue } = useNostrContext().client
   const entries = useSyncExternalStore(

@@ -4,7 +4,12 @@ import { relayList } from '@ncc/nostr-core/queries'
 import { useQuery } from './use-query.ts'
 import { useNostrContext, useSession } from './context.ts'
 
-/** The relays in use and what each is used for; follows the account's relay list. */
+/**
+ * The relays in use and what each is used for; follows the account's relay list.
+ * @example
+ * const relays = useRelays()
+ * const states = useRelayStates()
+ */
 export function useRelays(): readonly AccountRelay[] {
   const { client } = useNostrContext()
   const session = useSession()

@@ -12,7 +12,11 @@ import { activeAuthors } from '@ncc/nostr-core/queries'
 import { useNostrContext } from './context.ts'
 import { useQuery } from './use-query.ts'
 
-/** Searches for accounts as `text` is typed: results and relay states as they arrive (spec §5, §9). */
+/**
+ * Searches for accounts as `text` is typed: results and relay states as they arrive.
+ * @example
+ * const { results, status } = useUserSearch('ada')
+ */
 export function useUserSearch(text: string, { activeOnly = false }: UserSearchOptions = {}): UserSearchState {
   const { client } = useNostrContext()
   const search = useMemo(() => searchUsers(client), [client])

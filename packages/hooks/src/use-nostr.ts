@@ -19,13 +19,19 @@ type SessionCalls = Pick<
   | 'readSecretKey'
 >
 
-/** The client with the session, and the calls of the specification (§7) as plain functions. */
+/** The client with the session, and the calls of the city’s app as plain functions. */
 export interface Nostr extends Omit<Facade, keyof SessionCalls>, SessionCalls {
   readonly client: NostrClient
   readonly session: Session
 }
 
-/** @throws {Error} 'useNostr must be used within a NostrProvider'. */
+/**
+ * The session and the app's calls as functions, for components that do more than read.
+ *
+ * @throws {Error} 'useNostr must be used within a NostrProvider'.
+ * @example
+ * const { login, logout, session } = useNostr()
+ */
 export function useNostr(): Nostr {
   const { session: controller, facade: options } = useNostrContext()
   const client = useClient()

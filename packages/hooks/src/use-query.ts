@@ -14,7 +14,11 @@ function useAccountKey(): string {
   return session.status === 'signed-in' ? session.pubkey : ''
 }
 
-/** The live result of a query. */
+/**
+ * The live result of a query.
+ * @example
+ * const { status, data } = useQuery(eventById(id))
+ */
 export function useQuery<Data>(query: Query<Data>): QueryState<Data> {
   const { atoms, client, store } = useNostrContext()
   const entry = atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${useAccountKey()}/${queryKey(query)}`, {
@@ -43,7 +47,11 @@ const waiting = atom<FeedState>({
   isLoadingMore: false,
 })
 
-/** A live, paged feed; loading, and nothing is requested, as long as there is no query. */
+/**
+ * A live, paged feed; loading, and nothing is requested, as long as there is no query.
+ * @example
+ * const { events, newCount, showNew, loadMore } = useFeed(topicFeed('bread'))
+ */
 export function useFeed(query: FeedQuery | undefined): FeedHandle {
   const { atoms, client, store } = useNostrContext()
   const account = useAccountKey()

@@ -34,7 +34,7 @@ export function accountRelays(
   return [...uses.values()].map((use) => ({ ...use, isFixed: fixed.includes(use.url) })).slice(0, mostRelays)
 }
 
-/** The relays to read from: the account's read relays, or the default relays and the first fallback if it has none (spec §7). */
+/** The relays to read from: the account's read relays, or the default relays and the first fallback if it has none. */
 export function readableRelays(roles: RelayRoles, relays: readonly AccountRelay[]): readonly string[] {
   const chosen = relays.filter(({ read }) => read).map(({ url }) => url)
   return chosen.length > 0 ? chosen : [...new Set([...roles.default, ...roles.fallback.slice(0, 1)])]

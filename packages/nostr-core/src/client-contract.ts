@@ -86,7 +86,7 @@ export interface ClientRelays {
   ): Promise<QueryResult>
   /** Statistics of a relay since the client was created. */
   record(url: string): RelayRecord
-  /** Probes each relay by asking for one profile; calls `onReport` with each result as it arrives (spec §7). */
+  /** Probes each relay by asking for one profile; calls `onReport` with each result as it arrives. */
   probe(
     urls: readonly string[],
     onReport?: (url: string, report: ProbeReport) => void,

@@ -1,4 +1,8 @@
-/** Edits of an account's lists, for `client.lists.edit(follow(pubkey))`. */
+/**
+ * Edits of an account's lists, for `client.lists.edit(follow(pubkey))`.
+ *
+ * @module
+ */
 export { editBookmarks, type BookmarkChanges } from './publish/bookmark-list.ts'
 export { follow, unfollow } from './publish/contact-list.ts'
 export { followTopic, unfollowTopic } from './publish/interest-list.ts'

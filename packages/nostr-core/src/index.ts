@@ -2,6 +2,8 @@
  * The Nostr protocol without a framework: keys, events and filters (`protocol/`), verification (`crypto/`),
  * relays (`relays/`), the event store (`store/`), queries and publishing, and `createClient`, which connects them.
  * Only the names exported here are public.
+ *
+ * @module
  */
 export {
   AccountChangedError,

@@ -1,6 +1,8 @@
 /**
  * Everything that needs the elliptic curve: creating, parsing and using secret keys. A separate subpath
  * (`@ncc/nostr-core/keys`), so that an application can load it at sign-in.
+ *
+ * @module
  */
 export { createSecretKey, getPublicKey, parseSecretKey, signEvent } from './protocol/keys.ts'
 export { createSecretKeySigner } from './signers/secret-key-signer.ts'

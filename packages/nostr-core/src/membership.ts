@@ -1,4 +1,8 @@
-/** Relays with members and moderators: requests (NIP-43), reports (NIP-56) and the management API (NIP-86). */
+/**
+ * Relays with members and moderators: requests (NIP-43), reports (NIP-56) and the management API (NIP-86).
+ *
+ * @module
+ */
 export {
   createRelayManagement,
   RelayManagementError,

@@ -1,4 +1,8 @@
-/** Direct messages: a mailbox over NIP-17 and NIP-04, and its parts. */
+/**
+ * Direct messages: a mailbox over NIP-17 and NIP-04, and its parts.
+ *
+ * @module
+ */
 export { counterpartOf } from './protocol/nip04.ts'
 export {
   conversationsOf,

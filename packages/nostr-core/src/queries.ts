@@ -1,6 +1,8 @@
 /**
  * The questions that a client answers, one plain value each: `client.fetch(profile(pubkey))`, `client.watch(…)`,
  * `client.feed(…)`, `client.cached(…)`. `defineQuery` and `defineFeed` make new ones.
+ *
+ * @module
  */
 export { activeAuthors } from './queries/active-authors.ts'
 export { badgeAwards, badges, type BadgeAwards, type BadgesParams } from './queries/badges.ts'

@@ -1,6 +1,8 @@
 /**
  * Remote signing (NIP-46): the account's key stays in a signer elsewhere, which is asked over relays. A separate subpath
  * (`@ncc/nostr-core/remote-signer`), so that an application can load it for accounts that use it.
+ *
+ * @module
  */
 export {
   BunkerUrlError,

@@ -1,4 +1,8 @@
-/** Templates of events, for `client.publish(noteTemplate(…))`. */
+/**
+ * Templates of events, for `client.publish(noteTemplate(…))`.
+ *
+ * @module
+ */
 export { badgeAwardTemplate, badgeDefinitionTemplate, profileBadgesTemplate } from './protocol/nip58.ts'
 export {
   deletionTemplate,

@@ -1,4 +1,8 @@
-/** Zaps: payments over Lightning (NIP-57), the servers of Lightning addresses (LNURL), and wallets that pay (NIP-47). */
+/**
+ * Zaps: payments over Lightning (NIP-57), the servers of Lightning addresses (LNURL), and wallets that pay (NIP-47).
+ *
+ * @module
+ */
 export {
   decodeLnurl,
   encodeLnurl,

@@ -1,6 +1,8 @@
 /**
  * The components of a city club. Everything is a named export that takes plain data and callbacks, and can be imported
  * alone. Start with `UiProvider`, then `AppShell`, `Page` and `PostCard`.
+ *
+ * @module
  */
 export { UiProvider, type UiProviderProps } from './ui-provider.tsx'
 export { en } from './locales/en.ts'

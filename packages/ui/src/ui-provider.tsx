@@ -16,7 +16,11 @@ export interface UiProviderProps {
   preferences?: Partial<UiPreferences>
 }
 
-/** The provider of ui: themes, fonts, texts, locale, client-side links and preferences. */
+/**
+ * The provider of ui: themes, fonts, texts, locale, client-side links and preferences.
+ * @example
+ * const App = () => <UiProvider locale="en">…</UiProvider>
+ */
 export function UiProvider({ children, locale, navigate, messages, preferences }: UiProviderProps) {
   const translators = useMemo(() => createTranslators(locale ?? 'en', messages), [messages, locale])
   const preferred = useMemo(() => ({ ...defaultPreferences, ...preferences }), [preferences])

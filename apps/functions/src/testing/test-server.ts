@@ -32,7 +32,7 @@ export async function startTestServer(
   const lines: string[] = []
   const server = await startServer(
     parseEnv({ PORT: '0', SEED: 'none', ...(await testStores(base)), ...variables }, base),
-    { web: join(base, 'web'), storybook: join(base, 'storybook') },
+    { web: join(base, 'web'), storybook: join(base, 'storybook'), docs: join(base, 'docs') },
     {
       say: (line) => lines.push(line),
       log: (level, message, facts = {}) => lines.push(`${level}: ${message} ${JSON.stringify(facts)}`),

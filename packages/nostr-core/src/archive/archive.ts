@@ -32,7 +32,11 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** Reads a JSONL file, written by `formatArchive` or another tool. `pubkey` (64 hex) is the account's. */
+/**
+ * Reads a JSONL file, written by `formatArchive` or another tool. `pubkey` (64 hex) is the account's.
+ * @example
+ * const { events } = await readArchive(text, pubkey, (untrusted) => client.events.verify(untrusted))
+ */
 export async function readArchive(
   text: string,
   pubkey: string,

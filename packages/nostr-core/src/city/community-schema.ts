@@ -35,7 +35,7 @@ const category = v.object({
   group: text(40),
 })
 
-/** A category of posts (spec §3). */
+/** A category of posts. */
 export type Category = v.InferOutput<typeof category>
 
 /** The categories of the specification (§3), used if a community names none. */

@@ -97,6 +97,9 @@ export function completeCommunity(value: unknown): Community {
  * Checks a community's configuration, fills in what it leaves out, and makes its paths absolute on `origin`
  * (`https://city.example`).
  * @throws {InvalidCommunityError} naming every invalid field.
+ * @example
+ * const response = await fetch('https://city.example/community.json')
+ * const community = parseCommunity(await response.json(), 'https://city.example')
  */
 export function parseCommunity(value: unknown, origin: string): Community {
   return atOrigin(completeCommunity(value), origin)
@@ -130,7 +133,11 @@ export function atOrigin(community: Community, origin: string): Community {
   }
 }
 
-/** The relays of a community by role, for `createClient`: the city's relay is the home relay. */
+/**
+ * The relays of a community by role, for `createClient`: the city's relay is the home relay.
+ * @example
+ * const client = createClient({ relays: communityRelays(community) })
+ */
 export function communityRelays({ relays }: Pick<Community, 'relays'>): RelayRoles {
   const { city, public: open, ...others } = relays
   return { home: city, default: [...new Set([city, open])], ...others }

@@ -15,8 +15,8 @@ import { userPosts } from '../queries/user-posts.ts'
 import { requireAccount } from '../require-account.ts'
 
 /**
- * The `fetch…` calls of the specification (§7) with results that distinguish found, confirmed absent and unknown
- * (docs/decisions.md, 14). Keys and ids are 64 hex.
+ * The `fetch…` calls of the city’s app with results that distinguish found, confirmed absent and unknown.
+ * Keys and ids are 64 hex.
  */
 export interface Answers {
   fetchUserProfile(pubkey: string): Promise<Answer<Profile>>
@@ -50,7 +50,7 @@ async function mapFound<From, To>(
   return data === undefined ? { status: 'absent' } : { ...answer, data }
 }
 
-/** Creates the typed variants of the specification's `fetch…` calls. */
+/** Creates the typed variants of the `fetch…` calls. */
 export function createAnswers(client: NostrClient): Answers {
   const fetchFollowingList = async (pubkey: string): Promise<Answer<readonly string[]>> =>
     mapFound(await client.fetch(contactList(pubkey)), (list) => list?.follows)

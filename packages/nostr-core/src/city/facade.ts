@@ -42,8 +42,8 @@ export interface FacadeOptions {
 }
 
 /**
- * The calls of the specification (§7) by their names. The `fetch…` calls and `getContactList` never fail: they log the
- * failure and return an empty result (spec §8); `createAnswers` has a typed variant of each that reports the reason. The
+ * The calls of the city’s app by their names. The `fetch…` calls and `getContactList` never fail: they log the
+ * failure and return an empty result; `createAnswers` has a typed variant of each that reports the reason. The
  * publishing calls throw like `client.publish` and `client.lists.edit`.
  */
 export interface Facade {
@@ -67,7 +67,7 @@ export interface Facade {
   publishDeletion(targets: readonly NostrEvent[]): Promise<Publication>
   /** Publishes a signed event to the account's relays again. */
   rebroadcast(event: NostrEvent): Promise<Publication>
-  /** Stores a file; @throws {UploadError} with one of the specification's texts. */
+  /** Stores a file; @throws {UploadError} whose message is for people. */
   uploadMedia(file: File, options?: Pick<UploadMediaOptions, 'onProgress' | 'signal'>): Promise<UploadedMedia>
   /** One page of the signed-in account's timeline: 100 posts, of these categories, not newer than `until` (seconds). */
   fetchTimelinePosts(
@@ -103,7 +103,7 @@ export interface Facade {
 /** The data that a typed call finds. */
 type Found<Call> = Call extends (...args: never[]) => Promise<Answer<infer Data>> ? Data : never
 
-/** Creates the specification's calls for a client. */
+/** Creates these calls for a client. */
 export function createFacade(client: NostrClient, options: FacadeOptions = {}): Facade {
   /** Calls the typed variant; on failure it logs the reason and returns `empty`. */
   function silent<Name extends keyof Answers, Empty>(name: Name, empty: Empty) {

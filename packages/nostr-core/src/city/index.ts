@@ -1,6 +1,8 @@
 /**
  * What makes a client that of a community: its `community.json`, the city feed, categories, the Vault, time labels, and
- * the calls of the specification by their names.
+ * the app's calls by their names.
+ *
+ * @module
  */
 export { detectCategory } from './category.ts'
 export { cityFeed, cityFeedPageSize } from './city-feed.ts'

@@ -2,7 +2,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The age of a post: 'now' under a minute, then 5m, 3h, 2d (spec §9). Both times in seconds. */
+/** The age of a post: 'now' under a minute, then 5m, 3h, 2d. Both times in seconds. */
 export function timeLabel(createdAt: number, now: number): string {
   const age = now - createdAt
   if (age < minute) return 'now'
@@ -11,7 +11,7 @@ export function timeLabel(createdAt: number, now: number): string {
   return `${Math.floor(age / day)}d`
 }
 
-/** The label on a profile: like {@link timeLabel}, but the local date from the seventh day on (spec §9). */
+/** The label on a profile: like {@link timeLabel}, but the local date from the seventh day on. */
 export function profileTimeLabel(createdAt: number, now: number, locale?: string, timeZone?: string): string {
   if (now - createdAt < 7 * day) return timeLabel(createdAt, now)
   return dateLabel(createdAt, locale, timeZone)

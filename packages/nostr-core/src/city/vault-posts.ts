@@ -1,7 +1,7 @@
 import { kinds } from '../protocol/kinds.ts'
 import { defineFeed } from '../queries/query.ts'
 
-/** The account's own posts as the Vault shows them, 100 per page (spec §9), from all of its read and write relays. */
+/** The account's own posts as the Vault shows them, 100 per page, from all of its read and write relays. */
 export const vaultPosts = defineFeed<string>({
   name: 'vault-posts',
   pageSize: 100,

@@ -13,8 +13,8 @@ const unquoted = (text: string) =>
 const joined = (text: string) => text.replace(/[^a-z0-9]/g, '')
 
 /**
- * Whether a text contains a secret key: an `nsec1…` that decodes, in any mix of cases and at any position
- * (docs/decisions.md, 10), also in full-width characters, as quoted-printable, or interrupted by spaces, line breaks,
+ * Whether a text contains a secret key: an `nsec1…` that decodes, in any mix of cases and at any position,
+ * also in full-width characters, as quoted-printable, or interrupted by spaces, line breaks,
  * invisible characters or punctuation. An encrypted `ncryptsec1…` does not count.
  */
 export function containsSecret(text: string): boolean {

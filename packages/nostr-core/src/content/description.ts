@@ -26,7 +26,7 @@ export function truncate(text: string, max: number): string {
 }
 
 /**
- * A post as one line of plain text, at most `max` characters (spec §9: 140): without media and NIP-19 codes, with links
+ * A post as one line of plain text, at most `max` characters (140): without media and NIP-19 codes, with links
  * shown as their host and mentions as `nameOf(pubkey)` or the abbreviated npub.
  */
 export function describePost(

@@ -8,7 +8,7 @@ function path(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : ''
 }
 
-/** Whether a link is shown as an image: its path ends in jpg, jpeg, png, gif, webp or svg (spec §5). */
+/** Whether a link is shown as an image: its path ends in jpg, jpeg, png, gif, webp or svg. */
 export function isImageUrl(url: string): boolean {
   return image.test(path(url))
 }
@@ -18,13 +18,13 @@ export function isVideoUrl(url: string): boolean {
   return video.test(path(url))
 }
 
-/** Whether the city feed and the vault treat a link as media: images except svg, and videos (spec §5). */
+/** Whether the city feed and the vault treat a link as media: images except svg, and videos. */
 export function isMediaUrl(url: string): boolean {
   return cityMedia.test(path(url))
 }
 
 /**
- * Whether media may be loaded from an address: https, or the app's own origin (docs/decisions.md, 9). `origin` has the form
+ * Whether media may be loaded from an address: https, or the app's own origin. `origin` has the form
  * `http://localhost:3000`; the page's by default.
  */
 export function isLoadableUrl(url: string, origin: string | undefined = pageOrigin()): boolean {
@@ -38,7 +38,7 @@ export function pageOrigin(): string | undefined {
   return typeof location === 'undefined' ? undefined : location.origin
 }
 
-/** The distinct media links of a post, in order, as in the city feed and the vault (spec §5). */
+/** The distinct media links of a post, in order, as in the city feed and the vault. */
 export function findMediaUrls(text: string): string[] {
   return [...new Set(findLinks(text).map((link) => link.url))].filter(isMediaUrl)
 }

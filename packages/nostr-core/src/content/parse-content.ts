@@ -54,8 +54,10 @@ const token = new RegExp(
 /**
  * Parses a post into typed nodes: text, line breaks, web links, images, videos, hashtags and mentions (NIP-21, bare npub1…
  * and note1…, the legacy `#[n]`). Takes linear time for any text, and returns about 2,000 nodes at most.
- * Only http(s) addresses become links. Images and videos are recognised by their file extension (spec §5), or by an `imeta`
+ * Only http(s) addresses become links. Images and videos are recognised by their file extension, or by an `imeta`
  * (NIP-92) or `image` tag; if they may not be loaded (see `isLoadableUrl`), they stay links.
+ * @example
+ * const links = parseContent(event.content).filter(({ type }) => type === 'link')
  */
 export function parseContent(
   text: string,

@@ -11,11 +11,13 @@ import { DecryptionError } from './decryption-error.ts'
 /** How securely the key was handled so far (NIP-49): 0 insecurely, 1 securely, 2 unknown. */
 export type KeySecurity = 0 | 1 | 2
 
+/** What encrypting and decrypting a secret key have in common (NIP-49). */
 export interface Nip49Options {
   /** Called with 0 to 1 while the key is derived from the passphrase, which takes a second or more. */
   readonly onProgress?: (progress: number) => void
 }
 
+/** How a secret key is encrypted (NIP-49). */
 export interface EncryptSecretKeyOptions extends Nip49Options {
   /** The scrypt cost: 2^logN rounds and 2^logN kB of memory; 16 by default (NIP-49). */
   readonly logN?: number
@@ -44,6 +46,8 @@ async function deriveKey(passphrase: string, salt: Uint8Array, logN: number, { o
  * Encrypts a secret key (32 bytes) with a passphrase (NIP-49) to an `ncryptsec1…`. The thread stays responsive.
  * @throws {InvalidSecretKeyError}
  * @throws {RangeError} for a `logN` outside 1–20.
+ * @example
+ * const ncryptsec = await encryptSecretKey(createSecretKey(), 'a long passphrase')
  */
 export async function encryptSecretKey(
   secretKey: Uint8Array,
@@ -66,6 +70,8 @@ export async function encryptSecretKey(
  * Decrypts an `ncryptsec1…` (NIP-49) to the secret key, 32 bytes. The thread stays responsive.
  * @throws {MalformedError} if the text is not an ncryptsec of this version, or requires more than 1 GB of memory.
  * @throws {DecryptionError} 'Wrong passphrase', also if the text was changed.
+ * @example
+ * const secretKey = await decryptSecretKey('ncryptsec1…', 'a long passphrase')
  */
 export async function decryptSecretKey(
   ncryptsec: string,

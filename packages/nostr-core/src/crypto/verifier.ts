@@ -19,6 +19,8 @@ const SLICE_MS = 8
 /**
  * A verifier on the calling thread: batches in WebAssembly if allowed, otherwise one event at a time with @noble/curves. It
  * blocks the thread for about ten milliseconds at a time.
+ * @example
+ * const [isGenuine] = await createVerifier().verify([event])
  */
 export function createVerifier(): Verifier {
   const turn = createTurn()

@@ -1,6 +1,8 @@
 /**
  * The verification worker: start this file as a module worker, in a browser or in Node.js, and pass it to
  * `createWorkerVerifier`. A worker with further tasks can import it and verify its own events with `verifyEvents`.
+ *
+ * @module
  */
 import type { NostrEvent } from '../protocol/event.ts'
 import { createPackedChunks } from './batch/packed-chunks.ts'

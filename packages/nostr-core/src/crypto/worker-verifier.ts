@@ -14,6 +14,9 @@ const CHUNK = batchLimits.records
  * takes a few microseconds each. If the worker dies, or was never found because a bundler left its address as it was, its
  * pending and all later events are verified on the calling thread, with code that is loaded only then; `log` is told once, on
  * the console by default. `close` terminates the worker.
+ * @example
+ * const worker = new Worker(new URL('@ncc/nostr-core/verify-worker', import.meta.url), { type: 'module' })
+ * const client = createClient({ relays: ['wss://relay.example'], verifier: createWorkerVerifier(worker) })
  */
 export function createWorkerVerifier(
   worker: WorkerLike,

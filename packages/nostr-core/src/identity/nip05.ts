@@ -14,11 +14,14 @@ import { fetchDocument, forbidden, ownValue, type FetchDocumentOptions } from '.
  */
 export type Nip05Verdict = 'verified' | 'mismatch' | 'unreachable' | 'malformed'
 
+/** How a name is looked up. */
 export type VerifyNip05Options = FetchDocumentOptions
 
 /**
  * Asks the domain of an identifier whether the name belongs to the account (64 hex digits; NIP-05). Redirects and answers
  * of more than 64 kB are refused. Rejects only with the reason of an aborted `signal`.
+ * @example
+ * const verdict = await verifyNip05('ada@city.example', pubkey)
  */
 export async function verifyNip05(
   identifier: string,

@@ -71,6 +71,8 @@ async function readBlob(url: string, sha256: string, options: BlobOptions): Prom
 /**
  * Looks for a file on Blossom servers (origins), one after another, and returns it if its bytes have the hash (BUD-01);
  * undefined if no server has it. Rejects only with the reason of an aborted `signal`.
+ * @example
+ * const file = await findBlob({ sha256: id, extension: '.png' }, ['https://media.example'])
  */
 export async function findBlob(
   { sha256, extension }: BlobPointer,

@@ -18,8 +18,8 @@ export interface MediaFacts {
 }
 
 /**
- * Finds the file's address in an upload service's response: `url`, `data[0].url`, `files[0].url`, `Location`, `file_url`
- * (spec §7), the `url` tag of `nip94_event` (NIP-96), or a plain text that starts with http. Undefined unless it is https
+ * Finds the file's address in an upload service's response: `url`, `data[0].url`, `files[0].url`, `Location`,
+ * `file_url`, the `url` tag of `nip94_event` (NIP-96), or a plain text that starts with http. Undefined unless it is https
  * or on the app's own `origin`. Relative addresses are resolved against the service.
  */
 export function readUploadAnswer(

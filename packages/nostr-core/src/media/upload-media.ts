@@ -23,13 +23,13 @@ export interface UploadMediaOptions {
   readonly signal?: AbortSignal
 }
 
-/** A stored file (spec §3), with the service's metadata. */
+/** A stored file, with the service's metadata. */
 export interface UploadedMedia extends MediaFacts {
   readonly url: string
   readonly mimeType: string
 }
 
-/** Why a file could not be stored, with the specification's message (§8). */
+/** Why a file could not be stored, with a message for people. */
 const uploadMessages = {
   'upload-failed': 'Upload failed:',
   'upload-not-configured': 'Media upload failed and no NIP-96 endpoint configured',
@@ -49,7 +49,7 @@ export class UploadError extends NostrError {
   }
 }
 
-/** Files of this type are never stored: SVG can contain scripts (docs/decisions.md, 9). */
+/** Files of this type are never stored: SVG can contain scripts. */
 export class UnsupportedMediaError extends NostrError {
   override readonly code = 'unsupported-media'
 }
@@ -61,11 +61,13 @@ const storeTimeoutMs = 60_000
 
 /**
  * Stores a file with the backend function or, if that fails, on the account's Blossom servers (NIP-B7), or with the user's
- * own NIP-96 service (spec §7).
+ * own NIP-96 service.
  * @throws {UploadError} 'Media upload failed and no NIP-96 endpoint configured', 'Upload failed: {status}
  * {text}' or 'Upload response did not include a URL'; the first failure is its `cause`.
  * @throws {UnsupportedMediaError} for SVG.
  * Rejections of the signer, and the reason of an aborted `signal`, are passed on.
+ * @example
+ * const { url } = await uploadMedia(file, { functionUrl: 'https://city.example/functions/upload-media', signer })
  */
 export async function uploadMedia(file: File, options: UploadMediaOptions): Promise<UploadedMedia> {
   if (/^image\/svg/i.test(file.type) || /\.svgz?$/i.test(file.name)) {

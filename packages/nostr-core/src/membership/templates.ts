@@ -12,6 +12,7 @@ export const reportTypes = [
   'other',
 ] as const
 
+/** What a report is about (NIP-56). */
 export type ReportType = (typeof reportTypes)[number]
 
 /** What a report is about; keys and ids are 64 hex digits. */

@@ -106,6 +106,11 @@ export interface DecryptorResponse {
 /**
  * Decrypts messages in a worker running `@ncc/nostr-core/message-worker`, which receives the account's secret key. If the
  * worker dies, `fallback` decrypts its pending and all later messages.
+ * @example
+ * const worker = new Worker(new URL('@ncc/nostr-core/message-worker', import.meta.url), { type: 'module' })
+ * const mailbox = openMailbox(client, (reader) =>
+ *   createWorkerDecryptor(worker, { pubkey, nsec }, createSignerDecryptor(reader)),
+ * )
  */
 export function createWorkerDecryptor(
   worker: WorkerLike,

@@ -11,7 +11,7 @@ import { NoCipherError, type Signer } from '../signers/signer.ts'
 /** How a message is encrypted: `nip04` hides the text, `nip17` also the author and the date. */
 export type MessageScheme = 'nip04' | 'nip17'
 
-/** A direct message (spec §3); public keys are 64 hex, `created_at` is in seconds. */
+/** A direct message; public keys are 64 hex, `created_at` is in seconds. */
 export interface DirectMessage {
   /** The event's id; for a private message (NIP-17) the id of the inner event, which all copies share. */
   readonly id: string

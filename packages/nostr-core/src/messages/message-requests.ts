@@ -38,7 +38,7 @@ export interface MessageHost {
 /** How many messages are requested first: enough to fill the screen quickly. */
 const newestSize = 50
 
-/** How many messages are requested after the newest have arrived (spec §7). */
+/** How many messages are requested after the newest have arrived. */
 const pageSize = 400
 
 /** How many of the counterpart's own relays are asked for its relays for private messages. */

@@ -1,6 +1,8 @@
 /**
  * The worker that decrypts messages, so that the page stays responsive while thousands are decrypted. Start it as a module
  * worker and pass it to `createWorkerDecryptor`.
+ *
+ * @module
  */
 import { createVerifier } from '../crypto/verifier.ts'
 import { parseSecretKey } from '../protocol/keys.ts'

@@ -6,7 +6,11 @@ import { freezeEvent, type EventTemplate, type NostrEvent } from './event.ts'
 import { isHex64 } from './hex.ts'
 import { decodeNip19 } from './nip19.ts'
 
-/** Creates a secret key: 32 bytes of the platform's cryptographic randomness, a valid scalar. */
+/**
+ * Creates a secret key: 32 bytes of the platform's cryptographic randomness, a valid scalar.
+ * @example
+ * const signer = createSecretKeySigner(createSecretKey())
+ */
 export function createSecretKey(): Uint8Array {
   return schnorr.utils.randomSecretKey()
 }
@@ -17,9 +21,11 @@ export function getPublicKey(secretKey: Uint8Array): string {
 }
 
 /**
- * Parses a secret key as people paste it: an nsec, or 64 hex digits in either case with an optional `0x` (spec §5).
+ * Parses a secret key as people paste it: an nsec, or 64 hex digits in either case with an optional `0x`.
  * @throws {InvalidSecretKeyError} 'Invalid nsec key' for a bad nsec, 'Invalid private key' otherwise. The message never
  * contains the input.
+ * @example
+ * const signer = createSecretKeySigner(parseSecretKey('nsec1…'))
  */
 export function parseSecretKey(text: string): Uint8Array {
   const trimmed = text.trim()

@@ -1,4 +1,4 @@
-/** The event kinds that this product uses (spec §3, with the standard's numbers where the two differ). */
+/** The event kinds that this product uses, with the standard's numbers. */
 export const kinds = {
   profile: 0,
   note: 1,

@@ -4,7 +4,7 @@ export interface Nip05Address {
   readonly domain: string
 }
 
-/** Parses a NIP-05 identifier, in lower case (spec §5: name@domain); undefined if it is malformed. */
+/** Parses a NIP-05 identifier, in lower case (name@domain); undefined if it is malformed. */
 export function parseNip05(identifier: string): Nip05Address | undefined {
   const match = /^([a-z0-9._-]{1,64})@([a-z0-9.-]{1,253}(?::\d{1,5})?)$/i.exec(identifier.trim())
   const [, name, domain] = match ?? []

@@ -31,7 +31,11 @@ function kindBytes(kind: number): Uint8Array {
 
 const relayEntries = (relays: readonly string[]): Tlv[] => relays.map((relay) => [1, toUtf8(relay)])
 
-/** The npub of a public key (64 hex digits). */
+/**
+ * The npub of a public key (64 hex digits).
+ * @example
+ * const npub = encodeNpub(pubkey) // 'npub1…'
+ */
 export function encodeNpub(pubkey: string): string {
   return encodeBech32('npub', hexToBytes(pubkey))
 }
@@ -159,7 +163,11 @@ export function parseProfilePointer(text: string): { pubkey: string; relays: str
   return decoded?.type === 'nprofile' ? decoded.data : undefined
 }
 
-/** Like `parseProfilePointer`, but returns only the public key (64 hex). */
+/**
+ * Like `parseProfilePointer`, but returns only the public key (64 hex).
+ * @example
+ * const author = parsePublicKey('npub1…') // 64 hex digits, or undefined
+ */
 export function parsePublicKey(text: string): string | undefined {
   return parseProfilePointer(text)?.pubkey
 }

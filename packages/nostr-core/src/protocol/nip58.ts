@@ -17,7 +17,7 @@ export interface BadgeDefinition {
   readonly definitionId: string
 }
 
-/** A badge with a valid award (spec §3). `awardedAt` is in seconds. */
+/** A badge with a valid award. `awardedAt` is in seconds. */
 export interface Badge extends BadgeDefinition {
   readonly awardedAt: number
   readonly awardId: string
@@ -41,7 +41,7 @@ function standardAddress(address: string): string {
 
 /**
  * Whether an event is a list of profile badges, by its shape: kind 10008, or 30008 or 30009 with the `d` tag
- * `profile_badges` (docs/decisions.md, 1).
+ * `profile_badges`.
  */
 export function isProfileBadges(event: EventTemplate): boolean {
   if (!profileKinds.has(event.kind)) return false

@@ -1,4 +1,4 @@
-/** The known fields of a profile, kind 0 (spec §3). Only strings are included; other fields remain in the raw event. */
+/** The known fields of a profile, kind 0. Only strings are included; other fields remain in the raw event. */
 export interface Profile {
   readonly name?: string
   readonly display_name?: string

@@ -1,5 +1,5 @@
 /**
- * Normalises a relay's address: trimmed, with `wss://` added if it has no scheme (spec §5), host in lower case, without
+ * Normalises a relay's address: trimmed, with `wss://` added if it has no scheme, host in lower case, without
  * default port, fragment, or a lone slash as path. A slash at the end of a longer path stays: the server may treat the two
  * addresses differently, and a WebSocket follows no redirect. Undefined if the text is not a websocket address.
  */

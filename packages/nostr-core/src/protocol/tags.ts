@@ -21,7 +21,7 @@ export function tagValues(event: EventTemplate, name: string): string[] {
   return event.tags.flatMap((tag) => (tag[0] === name && tag[1] !== undefined ? [tag[1]] : []))
 }
 
-/** The distinct public keys or ids (64 hex) in tags with that name, in order (spec §5, contact pubkeys). */
+/** The distinct public keys or ids (64 hex) in tags with that name, in order. */
 export function hexTagValues(event: EventTemplate, name: string): string[] {
   return [...new Set(tagValues(event, name).filter(isHex64))]
 }

@@ -31,6 +31,8 @@ interface BookmarkOptions {
  * Adds posts to the end of the bookmarks (NIP-51) and removes others, in one edit. An added post of the other part is
  * moved with its relay hint. The rest of the list stays as it is: addresses, topics, links and unknown tags.
  * @throws {MalformedError} if an id is not 64 hex.
+ * @example
+ * await client.lists.edit(editBookmarks({ add: [{ id }] }))
  */
 export function editBookmarks(
   { add = [], remove = [] }: BookmarkChanges,

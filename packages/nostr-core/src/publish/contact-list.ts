@@ -18,6 +18,8 @@ function contactEdit(pubkeys: readonly string[], action: string, patch: ListEdit
 /**
  * Adds accounts (64 hex) to the end of the contact list; existing entries keep their petnames and relays.
  * @throws {MalformedError} if one is not a public key.
+ * @example
+ * await client.lists.edit(follow(friend))
  */
 export function follow(...pubkeys: string[]): ListEdit {
   return contactEdit(pubkeys, 'follow people', ({ tags, content }) => {
@@ -31,6 +33,8 @@ export function follow(...pubkeys: string[]): ListEdit {
 /**
  * Removes only this account (64 hex) from the contact list.
  * @throws {MalformedError} if it is not a public key.
+ * @example
+ * await client.lists.edit(unfollow(friend))
  */
 export function unfollow(pubkey: string): ListEdit {
   return contactEdit([pubkey], 'unfollow people', ({ tags, content }) => {

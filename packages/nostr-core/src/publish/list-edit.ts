@@ -81,7 +81,12 @@ export function applyEdit(edit: ListEdit, base: ListContent): ListContent | unde
   return next
 }
 
-/** Restores an earlier version of a list, which undoes an edit. */
+/**
+ * Restores an earlier version of a list, which undoes an edit.
+ * @example
+ * const [, previous] = await client.lists.versions(3)
+ * if (previous) await client.lists.edit(restoreVersion(previous))
+ */
 export function restoreVersion(version: ListContent & { readonly kind: number }): ListEdit {
   const { kind, tags, content } = version
   return {

@@ -28,6 +28,8 @@ function muteEdit(asked: MuteTarget, place: Place): ListEdit {
  * Adds a person, word, hashtag or thread to the end of the mute list: encrypted, so that nobody else can read it, or
  * publicly. An entry of the other part is moved. The rest of the list stays as it is.
  * @throws {MalformedError} if the value does not fit its type.
+ * @example
+ * await client.lists.edit(mute({ type: 'word', value: 'spoiler' }))
  */
 export function mute(
   target: MuteTarget,

@@ -18,6 +18,8 @@ function isObject(text: string): boolean {
 /**
  * Changes fields of the profile. Every other field, including unknown ones, stays character by character. A profile whose
  * content is not JSON is replaced; its old version remains among the saved versions.
+ * @example
+ * await client.lists.edit(mergeProfile({ name: 'Ada', about: 'Bakes bread' }))
  */
 export function mergeProfile(changes: ProfileChanges): ListEdit {
   const wanted: Record<string, string | undefined> = {}

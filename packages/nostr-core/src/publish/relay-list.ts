@@ -18,8 +18,10 @@ function relayEdit(address: string, patch: (url: string) => ListEdit['patch']): 
 
 /**
  * Adds a relay to the relay list or changes its use; a relay that is neither read nor written is removed. `wss://` is
- * added if the address has no scheme (spec §5).
+ * added if the address has no scheme.
  * @throws {MalformedError} if it is not the address of a relay.
+ * @example
+ * await client.lists.edit(setRelay('wss://relay.example', { read: true, write: true }))
  */
 export function setRelay(
   address: string,

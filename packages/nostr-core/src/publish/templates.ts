@@ -55,7 +55,7 @@ function quoteOf({ id, pubkey, kind }: NostrEvent): string {
 }
 
 /**
- * `t` tags for hashtags and categories, `p` tags for mentions, `image` and `imeta` tags for media (spec §7), a `q` tag for
+ * `t` tags for hashtags and categories, `p` tags for mentions, `image` and `imeta` tags for media, a `q` tag for
  * a quote, the content warning.
  */
 function contentTags({ text, media = [], categories = [], quote, contentWarning }: PostDraft): Tag[] {
@@ -82,7 +82,11 @@ function distinct(tags: readonly Tag[]): Tag[] {
   })
 }
 
-/** A note (kind 1); `now` in seconds. */
+/**
+ * A note (kind 1); `now` in seconds.
+ * @example
+ * await client.publish(noteTemplate({ text: 'Fresh #bread at six' }, client.now()))
+ */
 export function noteTemplate(draft: PostDraft, now: number): EventTemplate {
   return { kind: kinds.note, created_at: now, tags: contentTags(draft), content: contentOf(draft) }
 }
@@ -99,7 +103,11 @@ export interface PollDraft extends PostDraft {
   readonly relays?: readonly string[]
 }
 
-/** A poll (kind 1068, NIP-88); `now` in seconds. */
+/**
+ * A poll (kind 1068, NIP-88); `now` in seconds.
+ * @example
+ * await client.publish(pollTemplate({ text: 'Rye or wheat?', options: ['Rye', 'Wheat'] }, client.now()))
+ */
 export function pollTemplate(draft: PollDraft, now: number): EventTemplate {
   const { options, isMultiple = false, endsAt, relays = [], ...post } = draft
   const tags = [
@@ -112,7 +120,11 @@ export function pollTemplate(draft: PollDraft, now: number): EventTemplate {
   return { kind: kinds.poll, created_at: now, tags, content: contentOf(post) }
 }
 
-/** A reply to `parent` by `author` (64 hex), with marked e-tags and all participants in p-tags (NIP-10). */
+/**
+ * A reply to `parent` by `author` (64 hex), with marked e-tags and all participants in p-tags (NIP-10).
+ * @example
+ * await client.publish(replyTemplate({ text: 'See you there' }, post, pubkey, client.now()))
+ */
 export function replyTemplate(
   draft: PostDraft,
   parent: NostrEvent,
@@ -123,7 +135,11 @@ export function replyTemplate(
   return { kind: kinds.note, created_at: now, tags, content: contentOf(draft) }
 }
 
-/** A reaction (kind 7) to an event (NIP-25): '+' for a like, or an emoji, also a custom one (NIP-30). */
+/**
+ * A reaction (kind 7) to an event (NIP-25): '+' for a like, or an emoji, also a custom one (NIP-30).
+ * @example
+ * await client.publish(reactionTemplate(post, client.now()))
+ */
 export function reactionTemplate(target: NostrEvent, now: number, emoji: ReactionEmoji = '+'): EventTemplate {
   const isCustom = typeof emoji !== 'string'
   const tags = [
@@ -148,6 +164,8 @@ export function pollResponseTemplate(
 /**
  * A repost (kind 6) of a note: the note is embedded as content (NIP-18), unless it is protected (NIP-70). `relay` is a
  * relay that has the note.
+ * @example
+ * await client.publish(repostTemplate(post, client.now()))
  */
 export function repostTemplate(target: NostrEvent, now: number, relay = ''): EventTemplate {
   const tags = [
@@ -158,7 +176,11 @@ export function repostTemplate(target: NostrEvent, now: number, relay = ''): Eve
   return { kind: kinds.repost, created_at: now, tags, content: isProtected ? '' : JSON.stringify(target) }
 }
 
-/** A request to delete own events (kind 5, NIP-09). */
+/**
+ * A request to delete own events (kind 5, NIP-09).
+ * @example
+ * await client.publish(deletionTemplate([post], client.now()))
+ */
 export function deletionTemplate(targets: readonly NostrEvent[], now: number, reason = ''): EventTemplate {
   const tags = [
     ...targets.map(({ id }) => ['e', id]),

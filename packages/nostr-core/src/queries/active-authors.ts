@@ -1,10 +1,10 @@
 import { kinds } from '../protocol/kinds.ts'
 import { defineQuery } from './query.ts'
 
-/** 14 days (spec §9). */
+/** 14 days. */
 export const activeWindowSeconds = 14 * 24 * 3600
 
-/** Authors (64 hex) of posts on the home relay in the last 14 days, latest first: kind 1, limit 600 (spec §7). */
+/** Authors (64 hex) of posts on the home relay in the last 14 days, latest first: kind 1, limit 600. */
 export const activeAuthors = defineQuery<void, readonly string[]>({
   name: 'active-authors',
   plan: (_, { relays, now }) => ({

@@ -20,7 +20,7 @@ export interface BadgeAwards {
   readonly claims: readonly BadgeClaim[]
 }
 
-/** An account's awards (kind 8) and its profile badges, of any of their kinds (docs/decisions.md, 1; spec §7). */
+/** An account's awards (kind 8) and its profile badges, of any of their kinds (it reads by shape: NIP-58 and the older kinds). */
 export const badgeAwards = defineQuery<string, BadgeAwards>({
   name: 'badge-awards',
   plan: (pubkey, { readRelays }) => ({

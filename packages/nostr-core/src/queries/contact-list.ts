@@ -7,13 +7,16 @@ import { askNobody, defineQuery } from './query.ts'
 /** Whom an account follows. */
 export interface ContactList {
   readonly event: NostrEvent
-  /** Distinct public keys (64 hex) in the list's order; other p-tags are left out (spec §5). */
+  /** Distinct public keys (64 hex) in the list's order; other p-tags are left out. */
   readonly follows: readonly string[]
 }
 
 /**
  * An account's contact list: kind 3 by author (64 hex). The contacts fallback relays are asked if no other
- * relay answers (spec §7). Undefined while unknown, and for a visitor ('').
+ * relay answers. Undefined while unknown, and for a visitor ('').
+ * @example
+ * const answer = await client.fetch(contactList(pubkey))
+ * if (answer.status === 'found') console.log(answer.data?.follows)
  */
 export const contactList = defineQuery<string, ContactList | undefined>({
   name: 'contact-list',

@@ -13,7 +13,7 @@ export interface DirectMessagesParams {
   readonly limit?: number
 }
 
-/** Encrypted direct messages, sent and received, oldest first: kind 4 (spec §7, NIP-04). */
+/** Encrypted direct messages, sent and received, oldest first: kind 4 (NIP-04). */
 export const directMessages = defineQuery<DirectMessagesParams, readonly NostrEvent[]>({
   name: 'direct-messages',
   plan({ pubkey, counterpart, limit = 200 }, { readRelays }) {

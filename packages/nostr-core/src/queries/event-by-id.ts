@@ -1,7 +1,11 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { askNobody, defineQuery } from './query.ts'
 
-/** One event by its id (64 hex), such as the parent of a reply (spec §7). */
+/**
+ * One event by its id (64 hex), such as the parent of a reply.
+ * @example
+ * const answer = await client.fetch(eventById(id))
+ */
 export const eventById = defineQuery<string, NostrEvent | undefined>({
   name: 'event-by-id',
   plan: (id, { readRelays, relays }) => ({

@@ -4,7 +4,12 @@ import { tagValues } from '../protocol/tags.ts'
 import { isLike } from './post-activity.ts'
 import { defineQuery } from './query.ts'
 
-/** The accounts (64 hex) that like a post: distinct authors of reactions (kind 7) that are likes (spec §5, §7). */
+/**
+ * The accounts (64 hex) that like a post: distinct authors of reactions (kind 7) that are likes.
+ * @example
+ * const live = client.watch(likes(id))
+ * live.subscribe(() => console.log(live.value.data.length))
+ */
 export const likes = defineQuery<string, readonly string[]>({
   name: 'likes',
   plan: (id, { readRelays }) => ({

@@ -3,7 +3,7 @@ import { kinds } from '../protocol/kinds.ts'
 import { hexTagValues } from '../protocol/tags.ts'
 import { defineQuery } from './query.ts'
 
-/** Contact lists read to find followers (spec §7). */
+/** Contact lists read to find followers. */
 const maxLists = 2000
 
 function followersAmong(lists: readonly NostrEvent[], pubkey: string): string[] {
@@ -11,7 +11,11 @@ function followersAmong(lists: readonly NostrEvent[], pubkey: string): string[] 
   return [...new Set(following.map((list) => list.pubkey))]
 }
 
-/** An account's followers (64 hex): distinct authors of at most 2000 contact lists that name it (spec §7). */
+/**
+ * An account's followers (64 hex): distinct authors of at most 2000 contact lists that name it.
+ * @example
+ * const answer = await client.fetch(followers(pubkey))
+ */
 export const followers = defineQuery<string, readonly string[]>({
   name: 'followers',
   plan: (pubkey, { readRelays }) => ({
@@ -29,7 +33,7 @@ export interface Network {
   readonly mutuals: readonly string[]
 }
 
-/** An account's follows, followers and mutuals: kind 3, up to 2000 (spec §7). */
+/** An account's follows, followers and mutuals: kind 3, up to 2000. */
 export const network = defineQuery<string, Network>({
   name: 'network',
   plan: (pubkey, { readRelays, relays }) => ({

@@ -5,7 +5,7 @@ import { reactionEmoji, type ReactionEmoji } from '../content/reaction.ts'
 import { isLike } from './post-activity.ts'
 import { defineQuery } from './query.ts'
 
-/** Something that another account did concerning this one (spec §3, and reposts and other reactions, which the settings name). */
+/** Something that another account did concerning this one (reposts and other reactions included). */
 export interface Notification {
   readonly id: string
   readonly type: 'mention' | 'like' | 'reaction' | 'repost' | 'follow'
@@ -38,9 +38,11 @@ const types: Readonly<Record<number, Notification['type']>> = {
 }
 
 /**
- * Notes, reactions, reposts and contact lists that name the account: kinds 1, 7, 6 and 3 by p-tag (spec §7), newest
+ * Notes, reactions, reposts and contact lists that name the account: kinds 1, 7, 6 and 3 by p-tag, newest
  * first, `perKind` of each at most, without the account's own. Reactions that are neither likes nor emoji are left out,
  * and so is what mentions more than 25 accounts; a contact list may name any number.
+ * @example
+ * const live = client.watch(notifications({ pubkey }))
  */
 export const notifications = defineQuery<NotificationsParams, readonly Notification[]>({
   name: 'notifications',

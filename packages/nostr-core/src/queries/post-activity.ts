@@ -44,7 +44,7 @@ const likeContents = new Set([
   '👌',
 ])
 
-/** Whether a reaction's content is a like: '+', a heart, 'like' or a hand (spec §5). An empty one is NIP-25's '+'. */
+/** Whether a reaction's content is a like: '+', a heart, 'like' or a hand. An empty one is NIP-25's '+'. */
 export function isLike(reaction: Pick<NostrEvent, 'content'>): boolean {
   const plain = reaction.content
     .trim()
@@ -54,7 +54,7 @@ export function isLike(reaction: Pick<NostrEvent, 'content'>): boolean {
 }
 
 /**
- * Reactions and replies to a loaded post: kinds 7 and 1 by e-tag (spec §7), and reposts. Deletions are requested too,
+ * Reactions and replies to a loaded post: kinds 7 and 1 by e-tag, and reposts. Deletions are requested too,
  * because the store applies them to pages shown from the cache.
  */
 export const postActivity = defineQuery<string, PostActivity>({

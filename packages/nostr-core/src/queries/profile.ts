@@ -2,7 +2,12 @@ import { kinds } from '../protocol/kinds.ts'
 import { parseProfile, type Profile } from '../protocol/profile.ts'
 import { defineQuery } from './query.ts'
 
-/** An account's profile: kind 0 by author, limit 1 (spec §7); undefined while none is known. */
+/**
+ * An account's profile: kind 0 by author, limit 1; undefined while none is known.
+ * @example
+ * const answer = await client.fetch(profile(pubkey))
+ * if (answer.status === 'found') console.log(answer.data?.name)
+ */
 export const profile = defineQuery<string, Profile | undefined>({
   name: 'profile',
   plan: (pubkey, { readRelays }) => ({

@@ -51,7 +51,19 @@ export interface Query<Data, Params = unknown> {
   readonly definition: QueryDefinition<Params, Data>
 }
 
-/** Returns a function that creates queries of one kind. */
+/**
+ * Returns a function that creates queries of one kind.
+ * @example
+ * const pictures = defineQuery<string, readonly NostrEvent[]>({
+ *   name: 'pictures',
+ *   plan: (pubkey, { readRelays }) => ({
+ *     filters: [{ kinds: [20], authors: [pubkey], limit: 30 }],
+ *     stages: [{ relays: readRelays, timeout: 5000 }],
+ *   }),
+ *   select: (events) => events,
+ * })
+ * const answer = await client.fetch(pictures(pubkey))
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineQuery<Params, Data>(
   definition: QueryDefinition<Params, Data>,
@@ -78,7 +90,19 @@ export interface FeedQuery<Params = unknown> {
   readonly definition: FeedDefinition<Params>
 }
 
-/** Returns a function that creates feeds of one kind. */
+/**
+ * Returns a function that creates feeds of one kind.
+ * @example
+ * const pictures = defineFeed<string>({
+ *   name: 'pictures',
+ *   pageSize: 30,
+ *   plan: (pubkey, { readRelays }) => ({
+ *     filters: [{ kinds: [20], authors: [pubkey] }],
+ *     stages: [{ relays: readRelays, timeout: 5000 }],
+ *   }),
+ * })
+ * const feed = client.feed(pictures(pubkey))
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFeed<Params>(
   definition: FeedDefinition<Params>,

@@ -9,7 +9,11 @@ export interface RepliesParams {
   readonly limit?: number
 }
 
-/** Notes that name an event in an e-tag, oldest first (spec §7); those that only mention it are left out. */
+/**
+ * Notes that name an event in an e-tag, oldest first; those that only mention it are left out.
+ * @example
+ * const answer = await client.fetch(replies({ id }))
+ */
 export const replies = defineQuery<RepliesParams, readonly NostrEvent[]>({
   name: 'replies',
   plan: ({ id, limit = 50 }, { readRelays }) => ({

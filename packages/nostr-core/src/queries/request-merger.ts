@@ -7,7 +7,7 @@ import type { PoolRequest, RelayPool } from '../relays/relay-pool.ts'
 /** How long similar requests are collected before one REQ is sent for all of them. */
 const batchDelayMs = 15
 
-/** Values per filter; longer lists are split (spec §7: more than about 200 authors). */
+/** Values per filter; longer lists are split (more than about 200 authors). */
 const maxValues = 200
 
 type MergeKey = 'authors' | 'ids' | '#e' | '#p'

@@ -1,6 +1,6 @@
 import type { Filter } from '../protocol/filter.ts'
 
-/** Common relays refuse filters with more than about this many authors (spec §7). */
+/** Common relays refuse filters with more than about this many authors. */
 const maxAuthors = 200
 
 /** One filter per 200 distinct authors (64 hex); for no authors, one filter that matches nothing. */

@@ -14,7 +14,7 @@ export interface TimelineParams {
   readonly topics?: readonly string[]
 }
 
-/** Posts per page of the timeline (spec §9). */
+/** Posts per page of the timeline. */
 export const timelinePageSize = 100
 
 const ownLimit = 50
@@ -42,7 +42,9 @@ function byAuthor(
 
 /**
  * The timeline: posts, polls and reposts of the account (50 per page) and of those it follows (100 per page), live and paged,
- * also from their outbox relays (spec §7). More than 200 authors are split over filters.
+ * also from their outbox relays. More than 200 authors are split over filters.
+ * @example
+ * const feed = client.feed(timeline({ pubkey, follows: [friend] }))
  */
 export const timeline = defineFeed<TimelineParams>({
   name: 'timeline',
@@ -71,7 +73,7 @@ export interface TimelinePostsParams extends TimelineParams {
 }
 
 /**
- * One page of the timeline: own posts (50) and followed posts (100), merged without duplicates, newest first (spec §7).
+ * One page of the timeline: own posts (50) and followed posts (100), merged without duplicates, newest first.
  */
 export const timelinePosts = defineQuery<TimelinePostsParams, readonly NostrEvent[]>({
   name: 'timeline-posts',

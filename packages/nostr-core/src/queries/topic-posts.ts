@@ -14,7 +14,7 @@ export interface TopicPostsParams {
   readonly until?: number
 }
 
-/** Posts with a topic: kind 1 by tag `t` (spec §7), newest first. */
+/** Posts with a topic: kind 1 by tag `t`, newest first. */
 export const topicPosts = defineQuery<TopicPostsParams, readonly NostrEvent[]>({
   name: 'topic-posts',
   plan: ({ topic, limit = 20, until }, { readRelays, relays }) => ({
@@ -29,7 +29,11 @@ export const topicPosts = defineQuery<TopicPostsParams, readonly NostrEvent[]>({
   select: (events, { limit = 20 }) => events.slice(0, limit),
 })
 
-/** Posts and polls with a topic as a feed, 20 per page. */
+/**
+ * Posts and polls with a topic as a feed, 20 per page.
+ * @example
+ * for await (const { events, newCount } of client.feed(topicFeed('bread'))) console.log(events.length, newCount)
+ */
 export const topicFeed = defineFeed<string>({
   name: 'topic-feed',
   pageSize: 20,

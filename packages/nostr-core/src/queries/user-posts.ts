@@ -14,7 +14,11 @@ export interface UserPostsParams {
   readonly until?: number
 }
 
-/** An account's newest posts: kind 1 by author (spec §7). Reposts and polls do not count among them. */
+/**
+ * An account's newest posts: kind 1 by author. Reposts and polls do not count among them.
+ * @example
+ * const answer = await client.fetch(userPosts({ pubkey, limit: 20 }))
+ */
 export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
   name: 'user-posts',
   plan: ({ pubkey, limit = 10, withReposts = false, until }, { readRelays, relays }) => ({
@@ -35,10 +39,15 @@ export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
   },
 })
 
-/** Posts per page of a profile, and per 'Load more posts' (spec §9). */
+/** Posts per page of a profile, and per 'Load more posts'. */
 export const userFeedPageSize = 20
 
-/** An account's posts and polls as a feed, 20 per page; the parameter is its public key (64 hex). */
+/**
+ * An account's posts and polls as a feed, 20 per page; the parameter is its public key (64 hex).
+ * @example
+ * const feed = client.feed(userFeed(pubkey))
+ * await feed.loadMore()
+ */
 export const userFeed = defineFeed<string>({
   name: 'user-feed',
   pageSize: userFeedPageSize,

@@ -2,11 +2,11 @@ import { kinds } from '../protocol/kinds.ts'
 import type { ProbeReport, RelayReport } from './contract.ts'
 import type { RelayPool } from './relay-pool.ts'
 
-/** How long a relay may take to answer a probe (spec §7, §9). */
+/** How long a relay may take to answer a probe. */
 export const probeTimeoutMs = 6000
 
 /**
- * Probes each relay by asking for one profile (kind 0) (spec §7). Calls `onReport` for each relay with `connecting`
+ * Probes each relay by asking for one profile (kind 0). Calls `onReport` for each relay with `connecting`
  * first, then with its result. Never rejects.
  */
 export async function probeRelays(

@@ -40,6 +40,7 @@ export interface RelayChoice {
 /** Why none of an author's own relays were chosen. */
 export type NotCovered = 'names no relay' | 'no connection left'
 
+/** The relays to ask, why each was chosen, and the authors who are not covered. */
 export interface OutboxSelection {
   readonly choices: readonly RelayChoice[]
   readonly notCovered: ReadonlyMap<string, NotCovered>
@@ -48,6 +49,9 @@ export interface OutboxSelection {
 /**
  * Chooses which relays to ask for which authors (NIP-65): the relays of `always` for all authors, then greedily the relay
  * that covers most authors who still lack relays, until `maxRelays` is reached. Deterministic.
+ * @example
+ * const writeRelays = new Map([[friend, ['wss://friend.example']]])
+ * const selection = selectOutbox({ authors: [friend], writeRelays, always: ['wss://city.example'], maxRelays: 12 })
  */
 export function selectOutbox(question: OutboxQuestion): OutboxSelection {
   const { maxRelays, perAuthor = 2, failing = new Set() } = question

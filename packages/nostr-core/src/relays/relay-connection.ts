@@ -10,7 +10,7 @@ export interface ConnectionOptions {
   readonly clock: Clock
   /** A number in [0, 1), for jitter. */
   readonly random: () => number
-  /** How long opening a socket may take (spec §9: 5 s). */
+  /** How long opening a socket may take (5 s). */
   readonly connectTimeout?: number
   /** After how much silence the relay is pinged, and how long it may take to respond. */
   readonly pingAfter?: number

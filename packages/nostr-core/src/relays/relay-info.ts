@@ -21,6 +21,7 @@ export interface RelayInfo {
   readonly restrictedWrites: boolean
 }
 
+/** How a relay’s information is fetched; `timeout` in milliseconds, 5000 by default. */
 export interface FetchRelayInfoOptions {
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds, for the whole response. */
@@ -113,6 +114,8 @@ function parseJson(json: string): unknown {
  * Fetches the NIP-11 document of a relay (`ws:` or `wss:` url).
  * @throws {UnreachableError} if the relay does not answer in time or answers with an error.
  * @throws {MalformedError} if the response is not such a document or is larger than 64 kB.
+ * @example
+ * const { name, description } = await fetchRelayInfo('wss://relay.example')
  */
 export async function fetchRelayInfo(url: string, options: FetchRelayInfoOptions = {}): Promise<RelayInfo> {
   const { fetch = globalThis.fetch, timeout = 5000, signal } = options

@@ -1,7 +1,7 @@
 import type { Filter } from '../protocol/filter.ts'
 import type { RelayLimits } from './relay-limits.ts'
 
-/** Common relays refuse filters with more than about this many values in one list (spec §7). */
+/** Common relays refuse filters with more than about this many values in one list. */
 const maxValues = 200
 
 /** The maximum length of one REQ's filters if the relay has announced no limit: common relays accept frames of 128 kB. */

@@ -35,6 +35,10 @@ const OPEN = 1
 /**
  * The transport of browsers, workers and Node.js 22 or later: the platform's WebSocket, or the given class.
  * @throws {TypeError} where the platform has no WebSocket and none is given.
+ * @example
+ * // Node.js 20 has no WebSocket: use that of the package ws.
+ * const transport = webSocketTransport(WebSocket)
+ * const client = createClient({ relays: ['wss://relay.example'], transport })
  */
 export function webSocketTransport(
   WebSocketClass: WebSocketLike | undefined = globalThis.WebSocket,

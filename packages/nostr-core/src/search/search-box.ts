@@ -9,7 +9,7 @@ interface Run {
   cancel(): void
 }
 
-/** How long typing has to pause before the search starts (spec §9). */
+/** How long typing has to pause before the search starts. */
 const debounceMs = 250
 
 /**

@@ -28,7 +28,7 @@ export function searchRelays({ relays: { roles } }: SearchHost): readonly string
   return [...new Set([...roles.default, ...roles.search])]
 }
 
-/** See spec §9. */
+/** How long a relay may take to answer, in milliseconds. */
 const relayTimeoutMs = 6000
 
 /** Queries one relay, for six seconds at most. */

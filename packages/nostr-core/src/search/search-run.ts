@@ -12,13 +12,13 @@ import { compareResults, matchesUser, toResult, type UserSearchResult } from './
 
 const daySeconds = 24 * 3600
 
-/** See spec §9. */
+/** When profiles are read as well, if relays that search have found nothing by then; in milliseconds. */
 const fallbackDelayMs = 2200
 
-/** The search stops after this many results (spec §9). */
+/** The search stops after this many results. */
 const maxResults = 12
 
-/** The profiles to read if relays cannot search: the newest first, then further back (spec §7). */
+/** The profiles to read if relays cannot search: the newest first, then further back. */
 const fallbacks = [
   { days: 30, limit: 600 },
   { days: 180, limit: 700 },
@@ -74,7 +74,7 @@ export class SearchRun {
     return this.#states
   }
 
-  /** The results so far, in the order of the specification. */
+  /** The results so far, in the order in which they are shown. */
   get results(): readonly UserSearchResult[] {
     return this.#found()
       .slice(0, maxResults)

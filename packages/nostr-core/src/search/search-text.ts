@@ -4,7 +4,7 @@ import { parsePublicKey } from '../protocol/nip19.ts'
 /** A search term: an account by its key (64 hex), or a text. */
 export type SearchTerm =
   | { readonly type: 'empty' }
-  /** The input contains a secret key; it is not sent anywhere (docs/decisions.md, 10). */
+  /** The input contains a secret key; it is not sent anywhere. */
   | { readonly type: 'secret' }
   | { readonly type: 'account'; readonly pubkey: string }
   | { readonly type: 'text'; readonly text: string; readonly needle: string }
@@ -22,7 +22,7 @@ export function trimSearchText(input: string): string {
   return input.trim().replace(/^@+\s*/, '')
 }
 
-/** Parses the text of a search box: text, an npub, or 64 hex digits (spec §5). */
+/** Parses the text of a search box: text, an npub, or 64 hex digits. */
 export function parseSearchTerm(input: string): SearchTerm {
   const text = trimSearchText(input)
   if (text === '') return { type: 'empty' }

@@ -3,7 +3,7 @@ import { encodeNpub } from '../protocol/nip19.ts'
 import { profileName, type Profile } from '../protocol/profile.ts'
 import { foldText } from './search-text.ts'
 
-/** A found account (spec §3). */
+/** A found account. */
 export interface UserSearchResult {
   /** 64 hex. */
   readonly pubkey: string
@@ -33,7 +33,7 @@ export function toResult(pubkey: string, profile: Profile = {}): UserSearchResul
   }
 }
 
-/** Whether an account's names, nip05, or key (npub or hex, at least four characters) contain the folded text (spec §5). */
+/** Whether an account's names, nip05, or key (npub or hex, at least four characters) contain the folded text. */
 export function matchesUser(pubkey: string, profile: Profile, needle: string): boolean {
   const texts = [profile.name, profile.display_name, profile.nip05]
   if (texts.some((text) => text !== undefined && foldText(text).includes(needle))) return true
@@ -41,7 +41,7 @@ export function matchesUser(pubkey: string, profile: Profile, needle: string): b
   return pubkey.includes(needle) || encodeNpub(pubkey).includes(needle)
 }
 
-/** Sorts accounts with a nip05 first, then by name; accounts without a name last (spec §5). */
+/** Sorts accounts with a nip05 first, then by name; accounts without a name last. */
 export function compareResults(a: UserSearchResult, b: UserSearchResult): number {
   const hasNip05 = Number(b.nip05 !== undefined) - Number(a.nip05 !== undefined)
   if (hasNip05 !== 0) return hasNip05

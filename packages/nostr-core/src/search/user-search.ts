@@ -15,7 +15,7 @@ export interface UserSearchState {
   readonly relays: Readonly<Record<string, RelayState>>
 }
 
-/** Options of a search (spec §2). */
+/** Options of a search. */
 export interface UserSearchOptions {
   /** Only accounts that have posted on the home relay in the last 14 days. */
   readonly activeOnly?: boolean

@@ -26,6 +26,9 @@ export interface NostrExtension {
  *
  * Calls reject with {@link SignerRefusedError} if the extension throws, and with {@link SignerMisbehavedError} if its answer
  * is invalid.
+ * @example
+ * const signer = createExtensionSigner(extension) // window.nostr
+ * client.useAccount({ pubkey: await signer.getPublicKey(), signer })
  */
 export function createExtensionSigner(
   extension: NostrExtension,

@@ -12,6 +12,9 @@ const maxCachedKeys = 64
  * A signer that holds a secret key (32 bytes, copied) in memory. The key never appears in the object, its JSON or its
  * errors. The encryption code is loaded on first use.
  * @throws {InvalidSecretKeyError}
+ * @example
+ * const signer = createSecretKeySigner(createSecretKey())
+ * client.useAccount({ pubkey: await signer.getPublicKey(), signer })
  */
 export function createSecretKeySigner(secretKey: Uint8Array): Signer {
   const key = secretKey.slice()

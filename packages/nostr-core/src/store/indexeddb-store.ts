@@ -21,6 +21,8 @@ interface Changes {
 /**
  * A store in the browser's IndexedDB. Beyond `capacity` the oldest additions are evicted. Stored rows may have been
  * changed by others: their shape is checked when they are read, their signatures must be verified by the caller.
+ * @example
+ * const client = createClient({ relays: ['wss://relay.example'], storage: new IndexedDbStore() })
  */
 export class IndexedDbStore implements EventStore {
   readonly #name: string

@@ -10,6 +10,9 @@ const nowhere: readonly string[] = []
 
 /**
  * A store in memory. Beyond `capacity` the oldest additions are evicted; profiles, lists and deletions go last.
+ * @example
+ * const store = new MemoryStore()
+ * const client = createClient({ relays: ['wss://relay.example'], store })
  */
 export class MemoryStore implements EventStore {
   readonly #clock: Clock

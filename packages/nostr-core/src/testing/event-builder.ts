@@ -27,7 +27,12 @@ export interface EventBuilder {
   events(count: number, author?: string, template?: Partial<EventTemplate>): NostrEvent[]
 }
 
-/** Creates a builder; `start` is the `created_at` (seconds) of its first event. */
+/**
+ * Creates a builder; `start` is the `created_at` (seconds) of its first event.
+ * @example
+ * const builder = createEventBuilder({ seed: 7 })
+ * const post = builder.event('ada', { content: 'The bakery opens at six.' })
+ */
 export function createEventBuilder(options: { seed?: number; start?: number } = {}): EventBuilder {
   const { seed = 1, start = 1_735_689_600 } = options
   const authors = new Map<string, TestAuthor>()

@@ -1,6 +1,8 @@
 /**
  * Tools for testing Nostr programs: reproducible events, a manual clock, and the acceptance suites for sources, stores and
  * transports. They also run in browsers; the fault relay needs Node.js and is in `@ncc/nostr-core/testing/relay`.
+ *
+ * @module
  */
 export { createEventBuilder, type EventBuilder, type TestAuthor } from './event-builder.ts'
 export { createManualClock, type ManualClock } from './manual-clock.ts'

@@ -10,7 +10,13 @@ export interface ManualClock extends Clock {
   readonly waiting: number
 }
 
-/** Creates a clock that starts at `start`, in milliseconds since 1970. */
+/**
+ * Creates a clock that starts at `start`, in milliseconds since 1970.
+ * @example
+ * const clock = createManualClock()
+ * const client = createClient({ relays: ['wss://relay.example'], clock })
+ * clock.advance(5000)
+ */
 export function createManualClock(start = Date.UTC(2025, 0, 1)): ManualClock {
   let now = start
   let serial = 0

@@ -1,3 +1,8 @@
+/**
+ * A relay that fails on demand, for tests in Node.js: start it, let programs connect to it, and change its script.
+ *
+ * @module
+ */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -179,7 +184,12 @@ export class FaultRelay implements RelayHost {
   }
 }
 
-/** Starts a fault relay that holds `events`; `seed` controls its random decisions. */
+/**
+ * Starts a fault relay that holds `events`; `seed` controls its random decisions.
+ * @example
+ * await using relay = await startFaultRelay({ script: { eose: 'never' } })
+ * const client = createClient({ relays: [relay.url] })
+ */
 export async function startFaultRelay(
   options: { script?: RelayScript; events?: readonly NostrEvent[]; seed?: number } = {},
 ): Promise<FaultRelay> {

@@ -8,7 +8,11 @@ import { createManualClock, type ManualClock } from './manual-clock.ts'
 
 const now = 1_735_689_600
 
-/** The acceptance suite for every `EventStore`. `create` makes an empty one that uses the clock. */
+/**
+ * The acceptance suite for every `EventStore`. `create` makes an empty one that uses the clock.
+ * @example
+ * describeEventStore({ describe, test, expect }, 'our store', (clock) => new MemoryStore({ clock }))
+ */
 export function describeEventStore(
   { describe, test, expect }: TestFramework,
   name: string,

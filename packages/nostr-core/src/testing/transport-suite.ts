@@ -7,7 +7,11 @@ export interface TransportPlaces {
   readonly nobody: string
 }
 
-/** The acceptance suite for every `Transport`. */
+/**
+ * The acceptance suite for every `Transport`.
+ * @example
+ * describeTransport({ describe, test, expect }, 'our transport', webSocketTransport(), places)
+ */
 export function describeTransport(
   { describe, test, expect }: TestFramework,
   name: string,

@@ -75,6 +75,8 @@ const maxReasonLength = 300
 /**
  * Asks a wallet to pay an invoice (NIP-47's `pay_invoice`), once: the request is never repeated, and expires with the
  * timeout. Encrypted with NIP-44 where the wallet says that it can read it, otherwise with NIP-04. Never rejects.
+ * @example
+ * const outcome = await payInvoice(parseWalletUrl('nostr+walletconnect://…'), 'lnbc…')
  */
 export async function payInvoice(
   connection: WalletConnection,

@@ -118,7 +118,12 @@ export interface ZapDraft {
   readonly event?: NostrEvent | undefined
 }
 
-/** A zap request (kind 9734), which goes to the recipient's Lightning server, never to a relay; `now` in seconds. */
+/**
+ * A zap request (kind 9734), which goes to the recipient's Lightning server, never to a relay; `now` in seconds.
+ * @example
+ * const draft = { pubkey: friend, msats: 21_000, relays: ['wss://relay.example'], url: 'https://pay.example/ada' }
+ * const request = await signer.signEvent(zapRequestTemplate(draft, client.now()))
+ */
 export function zapRequestTemplate(draft: ZapDraft, now: number): EventTemplate {
   const { pubkey, msats, relays, url, comment = '', event } = draft
   const address = event && getAddress(event)

@@ -4,7 +4,9 @@ import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './button.css.ts'
 
+/** How much a button stands out. */
 export type ButtonTone = keyof typeof styles.tone
+/** How large a button is. */
 export type ButtonSize = keyof typeof styles.size
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
@@ -16,7 +18,11 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   isFullWidth?: boolean
 }
 
-/** Performs an action. For navigation use `Link` or `ButtonLink`. With `isPending` it shows a spinner and ignores presses. */
+/**
+ * Performs an action. For navigation use `Link` or `ButtonLink`. With `isPending` it shows a spinner and ignores presses.
+ * @example
+ * const Save = ({ save }: { save: () => void }) => <Button tone="primary" onPress={save}>Save</Button>
+ */
 export function Button({
   children,
   tone = 'neutral',

@@ -22,7 +22,12 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** A modal dialog: keeps the focus inside, closes with Escape, and returns the focus. */
+/**
+ * A modal dialog: keeps the focus inside, closes with Escape, and returns the focus.
+ * @example
+ * const [isOpen, setIsOpen] = useState(true)
+ * const dialog = <Dialog title="Sign out?" isOpen={isOpen} onOpenChange={setIsOpen}>…</Dialog>
+ */
 export function Dialog({
   title,
   isOpen,

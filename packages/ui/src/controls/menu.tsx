@@ -4,6 +4,7 @@ import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './popover.css.ts'
 
+/** An entry of a menu. */
 export interface MenuAction {
   id: string
   label: string

@@ -14,6 +14,7 @@ import { FieldBox, isFaulty, type FieldFrameProps } from './field-frame.tsx'
 import * as fieldStyles from './field.css.ts'
 import * as styles from './popover.css.ts'
 
+/** A choice of a select. */
 export interface SelectOption<Value extends string = string> {
   value: Value
   label: string

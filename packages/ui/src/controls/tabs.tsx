@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import * as styles from './tabs.css.ts'
 
+/** A tab and its panel. */
 export interface TabItem<Id extends string = string> {
   id: Id
   label: ReactNode

@@ -20,7 +20,11 @@ export interface TextFieldProps
   takesFocus?: boolean
 }
 
-/** A single-line text field. */
+/**
+ * A single-line text field.
+ * @example
+ * const Name = () => <TextField label="Name" description="Others see it beside your posts." />
+ */
 export function TextField({
   label,
   isLabelHidden = false,

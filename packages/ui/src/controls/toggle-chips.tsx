@@ -2,6 +2,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import * as styles from './toggle-chips.css.ts'
 
+/** One of the chips. */
 export interface ChipOption<Id extends string = string> {
   id: Id
   label: string

@@ -12,6 +12,7 @@ export interface ToastItem {
   about?: DOMRect | undefined
 }
 
+/** The toasts on screen, and what shows and dismisses them. */
 export interface Toasts {
   toasts: readonly ToastItem[]
   show: (toast: Omit<ToastItem, 'id' | 'about'>) => void
@@ -24,7 +25,13 @@ const maxToasts = 20
 const isSame = (a: Omit<ToastItem, 'id'>, b: Omit<ToastItem, 'id'>) =>
   a.tone === b.tone && a.title === b.title && a.description === b.description && !a.action
 
-/** The list behind a `ToastRegion`, newest last. Duplicates are merged, and the oldest are dropped when there are too many. */
+/**
+ * The list behind a `ToastRegion`, newest last. Duplicates are merged, and the oldest are dropped when there are too many.
+ * @example
+ * const { toasts, show, dismiss } = useToasts()
+ * const region = <ToastRegion toasts={toasts} onDismiss={dismiss} />
+ * show({ tone: 'success', title: 'Posted' })
+ */
 export function useToasts(): Toasts {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([])
   const count = useRef(0)

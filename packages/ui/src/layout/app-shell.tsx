@@ -17,7 +17,16 @@ export interface AppShellProps {
   children: ReactNode
 }
 
-/** The frame of every screen: landmarks, a skip link, and one column that scrolls with the page. */
+/**
+ * The frame of every screen: landmarks, a skip link, and one column that scrolls with the page.
+ * @example
+ * const items = [{ href: '/', label: 'City', icon: CityIcon }]
+ * const App = () => (
+ *   <AppShell nav={<SideNav items={items} />}>
+ *     <Page title="City">…</Page>
+ *   </AppShell>
+ * )
+ */
 export function AppShell({ nav, aside, top, bottom, floating, children }: AppShellProps) {
   const t = useUiTranslation()
   return (

@@ -18,7 +18,11 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** The frame of a screen: heading, actions and content. */
+/**
+ * The frame of a screen: heading, actions and content.
+ * @example
+ * const About = () => <Page title="About">…</Page>
+ */
 export function Page({ title, eyebrow, actions, back, isSticky = false, children }: PageProps) {
   return (
     <div className={styles.page}>

@@ -10,6 +10,7 @@ import { accountTexts } from '../locales/en/accounts.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './account-switcher.css.ts'
 
+/** An account that is saved on this device. */
 export interface SavedAccountItem {
   id: string
   name: string

@@ -9,6 +9,7 @@ import { useUiTranslation } from '../locales/translation.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './badge-slots.css.ts'
 
+/** A badge in a slot. */
 export interface BadgeItem {
   id: string
   name: string

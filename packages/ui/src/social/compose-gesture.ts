@@ -1,4 +1,4 @@
-/** The thresholds of the floating compose button (spec §9): pixels and milliseconds. */
+/** The thresholds of the floating compose button: pixels and milliseconds. */
 export const FLOATING = {
   size: 56,
   margin: 16,

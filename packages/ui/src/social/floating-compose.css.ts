@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts'
 export const button = style({
   position: 'fixed',
   zIndex: vars.layer.floating,
-  // Without the variables it is at its initial position (spec §9).
+  // Without the variables it is at its initial position.
   top: 'var(--ncc-compose-top, calc(100dvh - 168px))',
   left: 'var(--ncc-compose-left, calc(100% - 72px))',
   display: 'grid',

@@ -7,6 +7,7 @@ import { useUiTranslation } from '../locales/translation.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './media.css.ts'
 
+/** A picture or video of a grid. */
 export interface MediaItem {
   src: string
   type: 'image' | 'video'

@@ -8,7 +8,7 @@ export interface Person {
   /** Hex. */
   pubkey: string
   name: string
-  /** An @handle or a short npub. */
+  /** A handle (`@ada`) or a short npub. */
   username?: string | undefined
   avatar?: string | undefined
 }

@@ -9,6 +9,7 @@ import { Banner } from './banner.tsx'
 import * as styles from './peek-panel.css.ts'
 import { RichText, type RichTextNode } from './rich-text.tsx'
 
+/** The profile that a preview shows. */
 export interface PeekProfile {
   pubkey: string
   name: string

@@ -69,7 +69,12 @@ export interface PostCardProps {
   onAuthor?: () => void
 }
 
-/** A post in a feed: an article named by its author. From ten likes on its frame glows. */
+/**
+ * A post in a feed: an article named by its author. From ten likes on its frame glows.
+ * @example
+ * const nodes = [{ type: 'text', text: 'The bakery opens at six.' }] as const
+ * const Post = () => <PostCard id="1" href="/post/1" author={{ name: 'Ada' }} nodes={nodes} />
+ */
 export function PostCard(props: PostCardProps) {
   const { author, images = [], likes = 0, repliesCount = 0, isReplying = false, isDimmed = false } = props
   const t = useUiTranslation()

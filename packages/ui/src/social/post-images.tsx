@@ -8,6 +8,7 @@ import { useUiTranslation } from '../locales/translation.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './post-images.css.ts'
 
+/** A picture of a post. */
 export interface PostImage {
   src: string
   /** The author's description. */

@@ -17,7 +17,7 @@ const lamps = {
   error: 'off',
 } as const
 
-/** One relay's state in a search or a diagnostic (spec §2). */
+/** One relay's state in a search or a diagnostic. */
 export function RelayChip({ host, state }: RelayChipProps) {
   const t = useUiTranslation(relayTexts)
   const words = {

@@ -49,7 +49,12 @@ function Node({ node }: { node: RichTextNode }) {
   }
 }
 
-/** A text with links, hashtags and mentions, in its own writing direction. */
+/**
+ * A text with links, hashtags and mentions, in its own writing direction.
+ * @example
+ * const nodes = [{ type: 'text', text: 'The bakery opens at six.' }] as const
+ * const text = <RichText nodes={nodes} />
+ */
 export function RichText({ nodes, maxLines }: RichTextProps) {
   return (
     <p

@@ -1,4 +1,4 @@
-/** The thresholds of a swipe on a profile (spec §9), in pixels. */
+/** The thresholds of a swipe on a profile, in pixels. */
 export const SWIPE = { threshold: 80, clamp: 100 } as const
 
 /** How far the content follows the finger. */

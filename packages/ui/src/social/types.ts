@@ -1,7 +1,7 @@
 /** An author, as a card shows them. */
 export interface Author {
   name: string
-  /** Below the name: an @handle or a short npub. */
+  /** Below the name: a handle (`@ada`) or a short npub. */
   username?: string | undefined
   avatar?: string | undefined
   /** Their profile. Without it the name is no link. */

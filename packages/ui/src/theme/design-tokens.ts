@@ -125,6 +125,8 @@ const modeFile = ({ color, shadow }: ModeTokens): ModeFile => ({
  * A city's theme as a design tokens file, for Figma's plugins and other tools. `JSON.stringify` it into
  * `<name>.tokens.json`.
  * @throws {TypeError} for a colour, length or shadow that `CityTokens` does not allow.
+ * @example
+ * const text = JSON.stringify(writeTokens({ ...lamplight, name: 'hilltop' }), undefined, 2)
  */
 export function writeTokens({ name, shape, dark, light }: CityTokens): TokensFile {
   return {

@@ -1,6 +1,8 @@
 /**
  * The themes of cities as data: read a design tokens file, check that it can be read, and make its style sheet. No React and
  * no styles: it runs in a browser, a worker or Node.
+ *
+ * @module
  */
 export {
   contrastPairs,

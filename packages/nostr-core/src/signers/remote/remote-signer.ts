@@ -36,7 +36,7 @@ export interface RemoteSigner extends Signer {
   logout(): Promise<void>
   /** Reconnects at once, such as when the device comes online or wakes up. */
   reconnect(): void
-  /** Disconnects; unanswered requests are rejected with {@link SignerSilentError}. */
+  /** Disconnects; unanswered requests are rejected with `SignerSilentError`. */
   close(): void
 }
 
@@ -59,8 +59,11 @@ export interface ConnectedSigner {
  * A signer for the account `pubkey` (64 hex) over a stored connection. It connects with the first request. Every answer is
  * checked: a signed event must be the template, signed by the account.
  *
- * Calls reject with {@link SignerRefusedError} in the signer's own words, {@link SignerSilentError} if it does not answer
- * within a minute, and {@link SignerMisbehavedError} for an invalid answer.
+ * Calls reject with `SignerRefusedError` in the signer's own words, `SignerSilentError` if it does not answer
+ * within a minute, and `SignerMisbehavedError` for an invalid answer.
+ * @example
+ * const connection = parseConnection(stored)
+ * if (connection) client.useAccount({ pubkey, signer: createRemoteSigner(pubkey, connection) })
  */
 export function createRemoteSigner(
   pubkey: string,
@@ -74,6 +77,9 @@ export function createRemoteSigner(
  * Connects to the signer that a `bunker://` address names, and asks which account it signs for.
  * @throws {BunkerUrlError} if the address has no valid key.
  * @throws {SignerRefusedError} @throws {SignerSilentError} @throws {SignerMisbehavedError}
+ * @example
+ * const { pubkey, signer } = await connectToBunker(parseBunkerUrl('bunker://…'))
+ * client.useAccount({ pubkey, signer })
  */
 export async function connectToBunker(
   { pubkey: signerPubkey, relays, secret }: BunkerPointer,
@@ -115,7 +121,13 @@ const maxOfferAnswerLength = 8192
 /** How many strangers' events are decrypted for one offer. */
 const maxOfferAnswers = 500
 
-/** Waits at `relays` (normalised urls) for a signer that opens or scans a `nostrconnect://` address. */
+/**
+ * Waits at `relays` (normalised urls) for a signer that opens or scans a `nostrconnect://` address.
+ * @example
+ * const offer = offerConnection(['wss://relay.example'])
+ * console.log(offer.uri) // to be opened, or scanned as a QR code
+ * const { pubkey, signer } = await offer.connected
+ */
 export function offerConnection(relays: readonly string[], options: ConnectOptions = {}): SignerOffer {
   const { clock = systemClock, permissions = [], metadata = {}, signal } = options
   const clientSecretKey = createSecretKey()

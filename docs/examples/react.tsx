@@ -1,0 +1,65 @@
+// #region provider
+import { createClient, type NostrEvent } from '@ncc/nostr-core'
+import { topicFeed } from '@ncc/nostr-core/queries'
+import {
+  createLocalSessionStorage,
+  NostrProvider,
+  useFeed,
+  useNostr,
+  useProfile,
+  useSession,
+} from '@ncc/hooks'
+import { useState } from 'react'
+
+const client = createClient({ relays: ['wss://relay.example'] })
+const storage = createLocalSessionStorage()
+
+export const App = () => (
+  <NostrProvider client={client} storage={storage}>
+    <SignIn />
+    <Feed topic="bread" />
+  </NostrProvider>
+)
+// #endregion provider
+
+// #region feed
+function Feed({ topic }: { topic: string }) {
+  const { events, newCount, showNew, hasMore, loadMore } = useFeed(topicFeed(topic))
+  return (
+    <>
+      {newCount > 0 && <button onClick={showNew}>{newCount} new posts</button>}
+      {events.map((event) => (
+        <Post key={event.id} event={event} />
+      ))}
+      {hasMore && <button onClick={() => void loadMore()}>Load more posts</button>}
+    </>
+  )
+}
+
+function Post({ event }: { event: NostrEvent }) {
+  const profile = useProfile(event.pubkey)
+  return (
+    <p>
+      <b>{profile?.name ?? 'Somebody'}</b> {event.content}
+    </p>
+  )
+}
+// #endregion feed
+
+// #region session
+function SignIn() {
+  const { login, logout } = useNostr()
+  const session = useSession()
+  const [key, setKey] = useState('')
+  const [problem, setProblem] = useState<string>()
+  if (session.status === 'signed-in') return <button onClick={logout}>Sign out {session.npub}</button>
+  const signIn = () => login(key).catch((error: Error) => setProblem(error.message))
+  return (
+    <form action={() => void signIn()}>
+      <input aria-label="Secret key" type="password" value={key} onChange={(e) => setKey(e.target.value)} />
+      <button>Sign in</button>
+      {problem && <p role="alert">{problem}</p>}
+    </form>
+  )
+}
+// #endregion session

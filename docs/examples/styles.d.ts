@@ -1,0 +1,2 @@
+/** The built style sheet: the types come from the sources here, which have none for it. */
+declare module '@ncc/ui/styles.css' {}
