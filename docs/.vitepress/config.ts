@@ -48,7 +48,7 @@ const guides: DefaultTheme.SidebarItem[] = [
     items: [
       { text: 'community.json', link: '/community' },
       { text: 'NIPs', link: '/nips' },
-      { text: 'Runtimes and versions', link: '/runtimes' },
+      { text: 'Versions and runtimes', link: '/versions' },
       { text: 'Benchmarks', link: '/benchmarks' },
       { text: 'Decisions', link: '/decisions' },
     ],
