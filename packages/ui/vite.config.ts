@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { tokenUse } from './token-use.ts'
 
 const sources = join(import.meta.dirname, 'src')
 
@@ -37,6 +38,6 @@ function importedPackages(): string[] {
 
 /** Storybook and its tests. The package itself is built with `build.config.ts`. */
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react(), vanillaExtractPlugin(), tokenUse(sources)],
   optimizeDeps: { include: importedPackages() },
 })

@@ -12,7 +12,8 @@ const config: StorybookConfig = {
   stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
   addons: [docs, '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: 'react-docgen-typescript' },
+  // The props with their words. Tests need none, and go without the types of the whole package.
+  typescript: { reactDocgen: process.env['VITEST'] === undefined && 'react-docgen-typescript' },
 }
 
 export default config

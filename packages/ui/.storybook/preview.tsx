@@ -4,17 +4,9 @@ import { UiProvider, vars } from '../src/index.ts'
 import { modes } from '../src/theme/index.ts'
 import { applyTheme, cities } from './apply-theme.ts'
 import { friendlyArgTypes } from './arg-types.ts'
+import { ComponentPage } from './component-page.tsx'
 import { DocsFrame } from './docs-frame.tsx'
-
-const page = {
-  padding: '1.5rem',
-  borderRadius: '0.75rem',
-  background: vars.color.ground,
-  color: vars.color.text,
-  fontFamily: vars.font.body,
-  fontSize: vars.text.md,
-  lineHeight: 1.5,
-}
+import { surface } from './surface.ts'
 
 /** The story in every theme, one beside the other. */
 function SideBySide({ children, globals }: { children: ReactNode; globals: Record<string, unknown> }) {
@@ -26,7 +18,7 @@ function SideBySide({ children, globals }: { children: ReactNode; globals: Recor
             key={city + mode}
             aria-label={`${city}, ${mode}`}
             ref={(element) => void (element && applyTheme(element, { ...globals, city, mode }))}
-            style={{ ...page, borderRadius: 0, transform: 'translate(0)', overflow: 'hidden' }}
+            style={{ ...surface, borderRadius: 0, transform: 'translate(0)', overflow: 'hidden' }}
           >
             {children}
           </section>
@@ -55,7 +47,7 @@ const withTheme: Decorator = (Story, { globals, viewMode, title }) => {
   if (globals['themes'] === 'all side by side') return <SideBySide globals={globals}>{story}</SideBySide>
   if (!isDocs) return story
   return (
-    <div ref={(element) => void (element && applyTheme(element, globals))} style={page}>
+    <div ref={(element) => void (element && applyTheme(element, globals))} style={surface}>
       {story}
     </div>
   )
@@ -95,7 +87,7 @@ const preview: Preview = {
     // The story tests run axe themselves, in every theme: see vitest.setup.ts.
     a11y: { test: import.meta.env.MODE === 'test' ? 'off' : 'error' },
     // The JSX that one would write, also where a story has a function of its own.
-    docs: { container: DocsFrame, source: { type: 'dynamic', excludeDecorators: true } },
+    docs: { container: DocsFrame, page: ComponentPage, source: { type: 'dynamic', excludeDecorators: true } },
     viewport: {
       options: Object.fromEntries(
         widths.map(([width, height]) => [

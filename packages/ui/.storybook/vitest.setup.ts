@@ -1,10 +1,8 @@
 import axe from 'axe-core'
 import { configure } from 'storybook/test'
 import { afterEach, expect } from 'vitest'
-import { page } from 'vitest/browser'
-import { modes } from '../src/theme/index.ts'
-import { applyTheme, cities } from './apply-theme.ts'
-import { compareWithApproved, settled, widths } from './pictures.ts'
+import { forEachLook } from './looks.ts'
+import { compareWithApproved, isApproving } from './pictures.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -17,8 +15,6 @@ interface StoryContext {
     parameters?: Record<string, unknown>
   }
 }
-
-const themes = cities.flatMap((city) => modes.map((mode) => [city, mode] as const))
 
 /** These rules are for whole pages, which a story is not. */
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass']
@@ -35,31 +31,32 @@ async function violations(isScreen: boolean, onlyColour: boolean): Promise<strin
   )
 }
 
+/** The stories that show a component as it mostly is. All its states are compared in one theme, and checked in all. */
+const isTypical = (id: string) => id.endsWith('--typical')
+
 /**
- * Runs axe on every story, after its test, in both cities, dark and light. The document is the same in all four, so rules
- * that do not concern colours run only once for each width.
+ * After its test, every story is checked with axe in both cities, dark and light, and compared with its approved pictures:
+ * by night in one city, and what is typical by day in the other. The document is the same in all themes, so rules that do
+ * not concern colours run only once for each width.
  */
 afterEach(async (context) => {
   const { story, task } = context as typeof context & StoryContext
   const id = (task.meta as { storyId?: string }).storyId
   if (!story || id === undefined || task.result?.state === 'fail') return
+  // Storybook's own pages for loading and errors: axe would read them every time.
+  for (const page of document.querySelectorAll('.sb-wrapper')) page.remove()
   const isScreen = id.startsWith('screens-')
-  document.body.style.padding = isScreen ? '0' : '1rem'
-  const found: string[] = []
-  for (const size of isScreen ? (['narrow', 'wide'] as const) : (['usual'] as const)) {
-    const [width, height] = widths[size]
-    await page.viewport(width, height)
-    await document.fonts.ready
-    for (const [index, [city, mode]] of themes.entries()) {
-      applyTheme(document.documentElement, { ...story.globals, city, mode, motion: 'reduce' })
-      await settled()
-      const where = `${city}-${mode}${isScreen ? `-${size}` : ''}`
-      found.push(...(await violations(isScreen, index > 0)).map((violation) => `${where} ${violation}`))
-    }
-  }
-  expect(found, `axe violations in ${id}`).toEqual([])
   // Stories that nobody looks at have no picture.
   const { tags = [] } = story
-  if (tags.includes('dev') && !tags.includes('no-picture'))
-    await compareWithApproved(id, isScreen, story.globals)
+  const hasPicture = tags.includes('dev') && !tags.includes('no-picture')
+  const hasTwoThemes = (isScreen || isTypical(id)) && !tags.includes('one-theme')
+  const found: string[] = []
+  await forEachLook(isScreen, story.globals, async ({ name, isFirstOfWidth, isTypicalTheme }) => {
+    // Approving takes pictures, and checks nothing.
+    if (!isApproving)
+      found.push(...(await violations(isScreen, !isFirstOfWidth)).map((violation) => `${name} ${violation}`))
+    const isCompared = isFirstOfWidth || (isTypicalTheme && hasTwoThemes)
+    if (hasPicture && isCompared) await compareWithApproved(`${id}-${name}`)
+  })
+  expect(found, `axe violations in ${id}`).toEqual([])
 })

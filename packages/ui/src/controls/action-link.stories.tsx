@@ -2,6 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
 import { ActionLink } from './action-link.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { Button } from './button.tsx'
+import { states, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof ActionLink> = {
   title: 'Controls/ActionLink',
@@ -10,7 +13,21 @@ const meta: Meta<typeof ActionLink> = {
   parameters: guide('ActionLink', {
     use: 'A side path that stays on the page, inside or under a text.',
     instead: 'What leads to an address is a `Link`; what people came for is a `Button`.',
-    access: 'A link by its looks and its role; Enter follows it.',
+    do: [
+      'The side path, below what people came for.',
+      <Stack key="do" align="start">
+        <Button tone="primary">Sign In</Button>
+        <ActionLink onPress={() => undefined}>Generate new keys for testing</ActionLink>
+      </Stack>,
+    ],
+    dont: [
+      'What people came for looks like an afterthought.',
+      <ActionLink key="dont" onPress={() => undefined}>
+        Publish
+      </ActionLink>,
+    ],
+    keys: { Enter: 'Does it.' },
+    access: 'A link by its looks and its role, without an address of its own.',
   }),
 }
 export default meta
@@ -18,10 +35,25 @@ export default meta
 type Story = StoryObj<typeof ActionLink>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <ActionLink onPress={fn()}>Generate new keys</ActionLink>,
+    Hover: <ActionLink onPress={fn()}>Generate new keys</ActionLink>,
+    Focus: <ActionLink onPress={fn()}>Generate new keys</ActionLink>,
+    Pressed: <ActionLink onPress={fn()}>Generate new keys</ActionLink>,
+    'Long text': (
+      <ActionLink onPress={fn()}>Generate new keys for testing and show them to me here</ActionLink>
+    ),
+    German: <ActionLink onPress={fn()}>Testschlüsselpaar erzeugen und gleich hier anzeigen</ActionLink>,
+    Arabic: <ActionLink onPress={fn()}>إنشاء مفاتيح جديدة</ActionLink>,
+  },
+  ['Disabled', ...alwaysThere],
+)
 
 const onPress = fn()
 
 export const Action: Story = {
+  tags: ['!dev'],
   render: () => <ActionLink onPress={onPress}>Generate new keys for testing</ActionLink>,
   play: async ({ canvasElement }) => {
     onPress.mockClear()

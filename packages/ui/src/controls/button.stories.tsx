@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ComposeIcon, FollowIcon } from '../display/icons.ts'
 import { Inline } from '../layout/inline.tsx'
-import { ButtonLink } from './button-link.tsx'
 import { guide } from '../docs/guide.ts'
 import { Button } from './button.tsx'
+import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof Button> = {
   title: 'Controls/Button',
@@ -17,8 +17,23 @@ const meta: Meta<typeof Button> = {
   parameters: guide('Button', {
     use: 'What people came to do: publish, follow, save. One of them per view is `primary`.',
     instead: 'What leads to another page is a `Link` or `ButtonLink`; with an icon alone use `IconButton`.',
+    do: [
+      'A verb says what will happen, and one button of a view is primary.',
+      <Inline key="do">
+        <Button tone="primary">Publish</Button>
+        <Button>Save draft</Button>
+      </Inline>,
+    ],
+    dont: [
+      'Two that call equally loud, and words that say nothing.',
+      <Inline key="dont">
+        <Button tone="primary">OK</Button>
+        <Button tone="primary">Yes</Button>
+      </Inline>,
+    ],
+    keys: { 'Enter, Space': 'Presses it.' },
     access:
-      'Enter and Space press it. While `isPending` it shows a spinner, keeps its name and ignores presses.',
+      'While `isPending` it keeps its name, says that it is busy and ignores presses. What is disabled is skipped by Tab: say beside it why.',
   }),
 }
 export default meta
@@ -26,7 +41,44 @@ export default meta
 type Story = StoryObj<typeof Button>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <Button>Follow</Button>,
+    Hover: <Button>Follow</Button>,
+    Focus: <Button>Follow</Button>,
+    Pressed: <Button>Follow</Button>,
+    Disabled: <Button isDisabled>Follow</Button>,
+    Loading: <Button isPending>Following…</Button>,
+    Primary: <Button tone="primary">Publish</Button>,
+    'Primary, disabled': (
+      <Button tone="primary" isDisabled>
+        Publish
+      </Button>
+    ),
+    'Primary, loading': (
+      <Button tone="primary" isPending>
+        Saving…
+      </Button>
+    ),
+    Quiet: <Button tone="quiet">Cancel</Button>,
+    Signal: <Button tone="signal">Join</Button>,
+    Danger: <Button tone="danger">Delete</Button>,
+    Small: <Button size="sm">Unfollow</Button>,
+    Large: (
+      <Button size="lg" icon={ComposeIcon}>
+        Compose
+      </Button>
+    ),
+    'With an icon': <Button icon={FollowIcon}>Follow</Button>,
+    'Long text': <Button>Generate new keys for testing and show them to me here</Button>,
+    German: <Button>Veröffentlichungseinstellungen zurücksetzen</Button>,
+    Arabic: <Button icon={FollowIcon}>متابعة</Button>,
+  },
+  ['Error', 'Empty'],
+  'usual',
+)
 export const Typical: Story = {
+  tags: ['!dev'],
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: 'Follow' })
     await userEvent.tab()
@@ -37,44 +89,11 @@ export const Typical: Story = {
     await expect(args.onPress).toHaveBeenCalledTimes(3)
   },
 }
-export const Tones: Story = {
-  render: () => (
-    <Inline wrap>
-      <Button tone="primary">Primary</Button>
-      <Button tone="neutral">Neutral</Button>
-      <Button tone="quiet">Quiet</Button>
-      <Button tone="signal">Signal</Button>
-      <Button tone="danger">Danger</Button>
-    </Inline>
-  ),
-}
-export const Sizes: Story = {
-  render: () => (
-    <Inline wrap>
-      <Button size="sm">Small</Button>
-      <Button icon={FollowIcon}>Medium</Button>
-      <Button size="lg" tone="primary" icon={ComposeIcon}>
-        Large
-      </Button>
-      <ButtonLink href="/settings">A link</ButtonLink>
-    </Inline>
-  ),
-}
 export const Pending: Story = {
+  tags: ['!dev'],
   args: { isPending: true, tone: 'primary', children: 'Saving...' },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button'))
     await expect(args.onPress).not.toHaveBeenCalled()
   },
-}
-export const Disabled: Story = { args: { isDisabled: true } }
-export const LongText: Story = {
-  args: {
-    children: 'Generate new keys for testing and show them to me right here in this very dialog',
-    isFullWidth: true,
-  },
-}
-export const RightToLeft: Story = {
-  args: { children: 'متابعة', icon: FollowIcon },
-  globals: { direction: 'rtl' },
 }

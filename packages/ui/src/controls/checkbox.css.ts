@@ -26,8 +26,15 @@ export const tick = style({
       borderColor: vars.color.accent,
       color: vars.color.onAccent,
     },
+    // A bar in place of the tick: some of them.
+    [`${checkbox}[data-indeterminate] &::before`]: {
+      content: '',
+      width: '0.625rem',
+      borderBlockStart: '2px solid currentColor',
+    },
     [`${checkbox}[data-focus-visible] &`]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
   },
 })
 // Hidden, not transparent: forced colours would draw it.
-globalStyle(`${checkbox}:not([data-selected], [data-indeterminate]) ${tick} > *`, { visibility: 'hidden' })
+globalStyle(`${checkbox}:not([data-selected]) ${tick} > *`, { visibility: 'hidden' })
+globalStyle(`${checkbox}[data-indeterminate] ${tick} > *`, { display: 'none' })

@@ -9,6 +9,11 @@ import { Text } from '../display/text.tsx'
 import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
 import { Dialog } from './dialog.tsx'
+import { Card } from '../layout/card.tsx'
+import { Inline } from '../layout/inline.tsx'
+import { Heading } from '../display/heading.tsx'
+import { Notice } from '../display/notice.tsx'
+import { states, notOperated } from '../docs/states.tsx'
 
 const meta: Meta<typeof Dialog> = {
   title: 'Controls/Dialog',
@@ -23,8 +28,34 @@ const meta: Meta<typeof Dialog> = {
   parameters: guide('Dialog', {
     use: 'A task or a question that must be finished or left before anything else.',
     instead: 'For details beside a control use `Popover`; for the outcome of an action a toast.',
+    do: [
+      'The heading asks, and the buttons answer in its words.',
+      <Card key="do">
+        <Stack>
+          <Heading level={3}>Delete this draft?</Heading>
+          <Inline justify="end">
+            <Button tone="quiet">Keep it</Button>
+            <Button tone="danger">Delete draft</Button>
+          </Inline>
+        </Stack>
+      </Card>,
+    ],
+    dont: [
+      'A question that must be read twice before anyone dares to press.',
+      <Card key="dont">
+        <Stack>
+          <Heading level={3}>Warning</Heading>
+          <Text>Do you not want to keep it?</Text>
+          <Inline justify="end">
+            <Button>Yes</Button>
+            <Button>No</Button>
+          </Inline>
+        </Stack>
+      </Card>,
+    ],
+    keys: { Escape: 'Closes it and returns the focus.', Tab: 'Stays inside.' },
     access:
-      'Keeps the focus inside, closes with Escape and returns the focus. With the role `alertdialog` a press outside does not close it.',
+      'A dialog with its heading as its name; what is behind it is hidden. With the role `alertdialog` a press outside does not close it.',
     isInFrame: true,
     alsoCalled: 'modal',
   }),
@@ -34,6 +65,39 @@ export default meta
 type Story = StoryObj<typeof Dialog>
 
 export const Playground: Story = { render: controlled(Dialog, 'isOpen', 'onOpenChange') }
+export const States: Story = states(
+  {
+    Default: <Text>Whoever has your private key is you.</Text>,
+    Loading: <Button isPending>Importing…</Button>,
+    Error: (
+      <Notice tone="danger" title="This is not a key.">
+        Check it, and try again.
+      </Notice>
+    ),
+    German: <Text>Die Schlüsselwiederherstellungsmöglichkeiten hängen von der Sicherungsdatei ab.</Text>,
+    Arabic: <Text>احتفظ بالمفتاح الخاص في مكان آمن.</Text>,
+    'Long text': (
+      <Text>Keep it where you would keep the key to your home, and tell nobody where that is.</Text>
+    ),
+  },
+  [...notOperated, 'Empty'],
+  'half',
+  (sheet) => (
+    <Dialog
+      title="A heading that is longer than the dialog is wide, so that it breaks"
+      isOpen
+      onOpenChange={() => undefined}
+      footer={
+        <>
+          <Button tone="quiet">Cancel</Button>
+          <Button tone="primary">Import Account</Button>
+        </>
+      }
+    >
+      {sheet}
+    </Dialog>
+  ),
+)
 
 function SignIn({ startsOpen = false }: { startsOpen?: boolean }) {
   const [isOpen, setIsOpen] = useState(startsOpen)
@@ -69,6 +133,7 @@ function SignIn({ startsOpen = false }: { startsOpen?: boolean }) {
 }
 
 export const WithKeys: Story = {
+  tags: ['!dev'],
   render: () => <SignIn />,
   play: async ({ canvasElement }) => {
     const opener = within(canvasElement).getByRole('button', { name: 'Get Your Keys' })

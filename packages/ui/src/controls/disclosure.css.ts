@@ -19,6 +19,7 @@ export const summary = style({
   cursor: 'pointer',
 })
 export const chevron = style({
+  flex: 'none',
   marginInlineStart: 'auto',
   transition: `rotate ${vars.motion.quick} ${vars.motion.ease}`,
   // Only its own trigger: disclosures can be nested.

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
 import { Disclosure } from './disclosure.tsx'
+import { states, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Disclosure> = {
   title: 'Controls/Disclosure',
@@ -10,7 +11,20 @@ const meta: Meta<typeof Disclosure> = {
   parameters: guide('Disclosure', {
     use: 'Details that most people do not need, one press away.',
     instead: 'For a panel of a page that loads only when it is opened use `Fold`.',
-    access: 'The heading is a button with `aria-expanded`. Choose the heading level of its place.',
+    do: [
+      'The heading says what is inside.',
+      <Disclosure key="do" title="Where your key is stored">
+        On this device alone.
+      </Disclosure>,
+    ],
+    dont: [
+      'What everybody needs is hidden behind a riddle.',
+      <Disclosure key="dont" title="More">
+        Your key cannot be replaced.
+      </Disclosure>,
+    ],
+    keys: { 'Enter, Space': 'Opens and closes it.' },
+    access: 'The heading is a button that says whether it is open. Choose the heading level of its place.',
     alsoCalled: 'accordion, details',
   }),
 }
@@ -19,7 +33,43 @@ export default meta
 type Story = StoryObj<typeof Disclosure>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <Disclosure title="Keys and security">It never leaves this device.</Disclosure>,
+    Hover: <Disclosure title="Keys and security">It never leaves this device.</Disclosure>,
+    Focus: <Disclosure title="Keys and security">It never leaves this device.</Disclosure>,
+    Pressed: <Disclosure title="Keys and security">It never leaves this device.</Disclosure>,
+    Disabled: (
+      <Disclosure title="Keys and security" isDisabled>
+        It never leaves this device.
+      </Disclosure>
+    ),
+    Open: (
+      <Disclosure title="Keys and security" defaultExpanded>
+        It never leaves this device.
+      </Disclosure>
+    ),
+    'Long text': (
+      <Disclosure title="Where your private key is stored, and who else can ever read it" defaultExpanded>
+        On this device, and nobody. Whoever has it is you, so keep a copy where you would keep the key to your
+        home.
+      </Disclosure>
+    ),
+    German: (
+      <Disclosure title="Schlüsselaufbewahrungsmöglichkeiten" defaultExpanded>
+        Der Schlüssel verlässt dieses Gerät nie.
+      </Disclosure>
+    ),
+    Arabic: (
+      <Disclosure title="المفاتيح والأمان" defaultExpanded>
+        لا يغادر المفتاح هذا الجهاز أبدا.
+      </Disclosure>
+    ),
+  },
+  alwaysThere,
+)
 export const WithKeys: Story = {
+  tags: ['!dev'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const button = canvas.getByRole('button', { name: 'Keys and security' })

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
 import { DropZone } from './drop-zone.tsx'
+import { Banner } from '../social/banner.tsx'
+import { states, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof DropZone> = {
   title: 'Controls/DropZone',
@@ -10,8 +12,25 @@ const meta: Meta<typeof DropZone> = {
   parameters: guide('DropZone', {
     use: 'Files that are dropped, pasted or chosen.',
     instead: 'In a row of controls use `FileButton`.',
-    access:
-      'The button in it opens the system’s dialog; with the focus in the zone, pasting works. Files of other types are ignored: say so.',
+    do: [
+      'It says what belongs here and how large it may be.',
+      <DropZone
+        key="do"
+        label="Drop a picture here, up to 10 MB"
+        buttonLabel="Choose a picture"
+        onFiles={() => undefined}
+      />,
+    ],
+    dont: [
+      'Files of which kind, and what for?',
+      <DropZone key="dont" label="Upload" buttonLabel="Browse" onFiles={() => undefined} />,
+    ],
+    keys: {
+      Tab: 'To the zone, then to its button.',
+      'Ctrl or Cmd + V': 'Pastes files into the zone.',
+      'Enter, Space': 'On the button: opens the system’s dialog.',
+    },
+    access: 'The zone has its label as its name. Files of other types are ignored: say so beside it.',
     alsoCalled: 'upload area',
   }),
 }
@@ -20,3 +39,27 @@ export default meta
 type Story = StoryObj<typeof DropZone>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <DropZone label="Drop a banner here" buttonLabel="Choose a banner" onFiles={fn()} />,
+    Hover: <DropZone label="Drop a banner here" buttonLabel="Choose a banner" onFiles={fn()} />,
+    Focus: <DropZone label="Drop a banner here" buttonLabel="Choose a banner" onFiles={fn()} />,
+    Pressed: <DropZone label="Drop a banner here" buttonLabel="Choose a banner" onFiles={fn()} />,
+    'With a preview': (
+      <DropZone label="Drop another banner here" buttonLabel="Choose a banner" onFiles={fn()}>
+        <Banner seed="a" />
+      </DropZone>
+    ),
+    'Long text': (
+      <DropZone
+        label="Drop a banner here, three times as wide as it is high, as PNG, JPEG or WebP"
+        buttonLabel="Choose a banner from this device"
+        onFiles={fn()}
+      />
+    ),
+    German: <DropZone label="Titelbild hier ablegen" buttonLabel="Titelbilddatei auswählen" onFiles={fn()} />,
+    Arabic: <DropZone label="أفلت الصورة هنا" buttonLabel="اختر صورة" onFiles={fn()} />,
+  },
+  ['Disabled', ...alwaysThere],
+  'half',
+)

@@ -24,6 +24,7 @@ export const summary = style({
   },
 })
 export const chevron = style({
+  flex: 'none',
   marginInlineStart: 'auto',
   transition: `rotate ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: { [`${summary}[aria-expanded=true] &`]: { rotate: '180deg' } },

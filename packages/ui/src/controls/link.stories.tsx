@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
 import { Link } from './link.tsx'
+import { Text } from '../display/text.tsx'
+import { states, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Link> = {
   title: 'Controls/Link',
@@ -10,15 +12,49 @@ const meta: Meta<typeof Link> = {
   parameters: guide('Link', {
     use: 'The way to another page, inside a text or alone.',
     instead: 'What does something here is a `Button`, or an `ActionLink` in a text.',
-    access: 'Enter follows it. With `target` it tells the other page nothing (`noopener noreferrer`).',
+    do: [
+      'The words say where it leads.',
+      <Text key="do">
+        Read <Link href="/about">how keys work</Link>.
+      </Text>,
+    ],
+    dont: [
+      'Read alone, as screen readers list them, it says nothing.',
+      <Text key="dont">
+        To read how keys work, click <Link href="/about">here</Link>.
+      </Text>,
+    ],
+    keys: { Enter: 'Follows it. With Ctrl or Cmd it opens in a new tab.' },
+    access: 'A link. With `target` it tells the other page nothing (`noopener noreferrer`).',
   }),
 }
 export default meta
 
 type Story = StoryObj<typeof Link>
 
-export const Typical: Story = {}
-export const Strong: Story = { args: { tone: 'strong', children: 'Mara Lindqvist' } }
+export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <Link href="/u/mara">View Full Profile</Link>,
+    Hover: <Link href="/u/mara">View Full Profile</Link>,
+    Focus: <Link href="/u/mara">View Full Profile</Link>,
+    Pressed: <Link href="/u/mara">View Full Profile</Link>,
+    Strong: (
+      <Link href="/u/mara" tone="strong">
+        Mara Lindqvist
+      </Link>
+    ),
+    Plain: (
+      <Link href="/u/mara" tone="plain">
+        12 replies
+      </Link>
+    ),
+    'Long text': <Link href="/u/mara">The minutes of the tram stop meeting, for those who had to work</Link>,
+    German: <Link href="/u/mara">Datenschutzgrundverordnungshinweise anzeigen</Link>,
+    Arabic: <Link href="/u/omar">عرض الملف الشخصي</Link>,
+  },
+  ['Disabled', ...alwaysThere],
+)
 export const Away: Story = {
   args: { href: 'https://notes.example', target: '_blank', children: 'notes.example' },
   play: async ({ canvasElement }) => {

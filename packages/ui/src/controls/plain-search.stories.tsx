@@ -4,6 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
 import { PlainSearch } from './plain-search.tsx'
+import { states, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof PlainSearch> = {
   title: 'Controls/PlainSearch',
@@ -12,7 +13,32 @@ const meta: Meta<typeof PlainSearch> = {
   parameters: guide('PlainSearch', {
     use: 'The looks of `SearchField` on a first page, before the code of `SearchField` is loaded.',
     instead: 'Everywhere else use `SearchField`.',
-    access: 'The same name and role as `SearchField`; what was typed goes over to it.',
+    do: [
+      'Only until the code of `SearchField` is there.',
+      <PlainSearch
+        key="do"
+        label="Search people"
+        placeholder="Name or npub"
+        value=""
+        onChange={() => undefined}
+        onFocus={() => undefined}
+        onBlur={() => undefined}
+      />,
+    ],
+    dont: [
+      'As a search of its own: it has no button to clear it.',
+      <PlainSearch
+        key="dont"
+        label="Search"
+        placeholder="Search"
+        value="cannot be cleared"
+        onChange={() => undefined}
+        onFocus={() => undefined}
+        onBlur={() => undefined}
+      />,
+    ],
+    keys: { Letters: 'Are typed; the first of them loads `SearchField`, which takes over.' },
+    access: 'The same name and role as `SearchField`.',
   }),
 }
 export default meta
@@ -20,6 +46,91 @@ export default meta
 type Story = StoryObj<typeof PlainSearch>
 
 export const Playground: Story = { render: controlled(PlainSearch, 'value', 'onChange') }
+export const States: Story = states(
+  {
+    Default: (
+      <PlainSearch
+        label="Search people"
+        placeholder="Name or npub"
+        value={''}
+        onChange={fn()}
+        onFocus={fn()}
+        onBlur={fn()}
+      />
+    ),
+    Hover: (
+      <PlainSearch
+        label="Search people"
+        placeholder="Name or npub"
+        value={''}
+        onChange={fn()}
+        onFocus={fn()}
+        onBlur={fn()}
+      />
+    ),
+    Focus: (
+      <PlainSearch
+        label="Search people"
+        placeholder="Name or npub"
+        value={''}
+        onChange={fn()}
+        onFocus={fn()}
+        onBlur={fn()}
+      />
+    ),
+    Pressed: (
+      <PlainSearch
+        label="Search people"
+        placeholder="Name or npub"
+        value={''}
+        onChange={fn()}
+        onFocus={fn()}
+        onBlur={fn()}
+      />
+    ),
+    Filled: (
+      <PlainSearch
+        label="Search people"
+        placeholder="Name or npub"
+        value={'June'}
+        onChange={fn()}
+        onFocus={fn()}
+        onBlur={fn()}
+      />
+    ),
+    'Long text': (
+      <PlainSearch
+        label="Search people"
+        placeholder="Name or npub"
+        value={'somebody whose name is longer than the field is wide'}
+        onChange={fn()}
+        onFocus={fn()}
+        onBlur={fn()}
+      />
+    ),
+    German: (
+      <PlainSearch
+        label="Mitbewohnerinnen suchen"
+        placeholder="Name, npub oder Netzwerkadresse"
+        value=""
+        onChange={fn()}
+        onFocus={fn()}
+        onBlur={fn()}
+      />
+    ),
+    Arabic: (
+      <PlainSearch
+        label="ابحث عن الناس"
+        placeholder="الاسم أو المفتاح"
+        value="عمر"
+        onChange={fn()}
+        onFocus={fn()}
+        onBlur={fn()}
+      />
+    ),
+  },
+  ['Disabled', ...alwaysThere],
+)
 
 const onFocus = fn()
 
@@ -38,6 +149,7 @@ function PlainPeopleSearch() {
 }
 
 export const Typed: Story = {
+  tags: ['!dev'],
   render: () => <PlainPeopleSearch />,
   play: async ({ canvasElement }) => {
     onFocus.mockClear()

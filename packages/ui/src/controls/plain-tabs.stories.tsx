@@ -5,16 +5,19 @@ import { Text } from '../display/text.tsx'
 import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
 import { PlainTabs } from './plain-tabs.tsx'
+import { states, alwaysThere } from '../docs/states.tsx'
+
+const two = [
+  { id: 'alerts', label: 'Alerts' },
+  { id: 'peek', label: 'Peek' },
+]
 
 const meta: Meta<typeof PlainTabs> = {
   title: 'Controls/PlainTabs',
   component: PlainTabs,
   args: {
     label: 'People',
-    items: [
-      { id: 'alerts', label: 'Alerts' },
-      { id: 'peek', label: 'Peek' },
-    ],
+    items: two,
     selected: 'alerts',
     onSelect: fn(),
     children: 'What is new.',
@@ -22,6 +25,31 @@ const meta: Meta<typeof PlainTabs> = {
   parameters: guide('PlainTabs', {
     use: 'The looks of `Tabs` on a first page, before the code of `Tabs` is loaded.',
     instead: 'Everywhere else use `Tabs`.',
+    do: [
+      'On a first page, until somebody presses a tab.',
+      <PlainTabs
+        key="do"
+        label="People, for example"
+        items={two}
+        selected="alerts"
+        onSelect={() => undefined}
+      >
+        What is new.
+      </PlainTabs>,
+    ],
+    dont: [
+      'Everywhere else: arrow keys do nothing in it.',
+      <PlainTabs
+        key="dont"
+        label="Settings, for example"
+        items={two}
+        selected="peek"
+        onSelect={() => undefined}
+      >
+        A view.
+      </PlainTabs>,
+    ],
+    keys: { Tab: 'Goes from tab to tab, until `Tabs` takes over.', 'Enter, Space': 'Chooses it.' },
     access: 'The same names and roles as `Tabs`, so that nothing changes when that takes its place.',
   }),
 }
@@ -30,6 +58,67 @@ export default meta
 type Story = StoryObj<typeof PlainTabs>
 
 export const Playground: Story = { render: controlled(PlainTabs, 'selected', 'onSelect') }
+export const States: Story = states(
+  {
+    Default: (
+      <PlainTabs label="Default" items={two} selected="peek" onSelect={fn()}>
+        What is new.
+      </PlainTabs>
+    ),
+    Hover: (
+      <PlainTabs label="Hover" items={two} selected="peek" onSelect={fn()}>
+        What is new.
+      </PlainTabs>
+    ),
+    Focus: (
+      <PlainTabs label="Focus" items={two} selected="peek" onSelect={fn()}>
+        What is new.
+      </PlainTabs>
+    ),
+    Pressed: (
+      <PlainTabs label="Pressed" items={two} selected="peek" onSelect={fn()}>
+        What is new.
+      </PlainTabs>
+    ),
+    'Long text': (
+      <PlainTabs
+        label="Long"
+        items={[...two, { id: 'search', label: 'Search for people in the whole city' }]}
+        selected="alerts"
+        onSelect={fn()}
+      >
+        What is new.
+      </PlainTabs>
+    ),
+    German: (
+      <PlainTabs
+        label="Personen"
+        items={[
+          { id: 'a', label: 'Benachrichtigungen' },
+          { id: 'b', label: 'Vorschau' },
+        ]}
+        selected="a"
+        onSelect={fn()}
+      >
+        Neuigkeiten.
+      </PlainTabs>
+    ),
+    Arabic: (
+      <PlainTabs
+        label="الناس"
+        items={[
+          { id: 'a', label: 'التنبيهات' },
+          { id: 'b', label: 'نظرة' },
+        ]}
+        selected="a"
+        onSelect={fn()}
+      >
+        ما الجديد.
+      </PlainTabs>
+    ),
+  },
+  ['Disabled', ...alwaysThere],
+)
 
 const tabs = [
   { id: 'alerts', label: 'Alerts' },
@@ -47,6 +136,7 @@ function PlainPeople() {
 }
 
 export const WithKeys: Story = {
+  tags: ['!dev'],
   render: () => <PlainPeople />,
   play: async ({ canvasElement }) => {
     const list = within(within(canvasElement).getByRole('tablist', { name: 'People' }))

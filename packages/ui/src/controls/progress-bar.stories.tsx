@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { states, notOperated } from '../docs/states.tsx'
 
 const meta: Meta<typeof ProgressBar> = {
   title: 'Controls/ProgressBar',
@@ -10,8 +10,14 @@ const meta: Meta<typeof ProgressBar> = {
   parameters: guide('ProgressBar', {
     use: 'How far a task is: an upload, an import.',
     instead: 'While content loads use `Skeleton`. In a button use `isPending`.',
+    do: [
+      'What is being done, and how far it is.',
+      <ProgressBar key="do" label="Uploading street.png" value={64} />,
+    ],
+    dont: ['A number that nobody measured.', <ProgressBar key="dont" label="Please wait" value={99} />],
+    keys: 'It takes no focus: there is nothing to do but wait.',
     access:
-      'A `progressbar` with its label. Without a value it says that something is going on, not how far.',
+      'A `progressbar` with its label. Without a value it says that something is going on, not how far. A failure is told by a `Notice`.',
   }),
 }
 export default meta
@@ -19,11 +25,15 @@ export default meta
 type Story = StoryObj<typeof ProgressBar>
 
 export const Playground: Story = {}
-export const States: Story = {
-  render: () => (
-    <Stack>
-      <ProgressBar label="Uploading" value={40} />
-      <ProgressBar label="Connecting" />
-    </Stack>
-  ),
-}
+export const States: Story = states(
+  {
+    Default: <ProgressBar label="Uploading" value={40} />,
+    Loading: <ProgressBar label="Connecting" />,
+    Empty: <ProgressBar label="Uploading" value={0} />,
+    Full: <ProgressBar label="Uploading" value={100} />,
+    'Long text': <ProgressBar label="Uploading the third of four pictures from tonight" value={64} />,
+    German: <ProgressBar label="Wiederherstellungsvorgang läuft" value={64} />,
+    Arabic: <ProgressBar label="جار الرفع" value={64} />,
+  },
+  [...notOperated, 'Error'],
+)

@@ -23,9 +23,14 @@ export const option = style({
     },
     '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
     '&[data-disabled]': { color: vars.color.textSubtle, cursor: 'not-allowed' },
+    '&[data-disabled][data-selected]': {
+      borderColor: vars.color.controlLine,
+      background: vars.color.sunken,
+    },
   },
 })
 export const dot = style({
+  flex: 'none',
   width: '1rem',
   height: '1rem',
   borderRadius: '50%',

@@ -4,6 +4,14 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
 import { Select } from './select.tsx'
+import { states } from '../docs/states.tsx'
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch (Rechtschreibung der Schweiz)' },
+  { value: 'ar', label: 'العربية' },
+  { value: 'long', label: 'The language of whoever wrote it, if it is known' },
+]
 
 const meta: Meta<typeof Select> = {
   title: 'Controls/Select',
@@ -20,7 +28,31 @@ const meta: Meta<typeof Select> = {
   parameters: guide('Select', {
     use: 'One of many values, or of values with long names.',
     instead: 'For two to five short ones use `RadioGroup`, which shows them all. For actions use `Menu`.',
-    access: 'Enter opens, arrow keys and letters choose, Escape closes and changes nothing.',
+    do: [
+      'Many values, or long ones.',
+      <Select key="do" label="Language" options={languages} value="en" onChange={() => undefined} />,
+    ],
+    dont: [
+      'Two short values: a `RadioGroup` shows both at once.',
+      <Select
+        key="dont"
+        label="Mode"
+        options={[
+          { value: 'night', label: 'Night' },
+          { value: 'day', label: 'Day' },
+        ]}
+        value="night"
+        onChange={() => undefined}
+      />,
+    ],
+    keys: {
+      'Enter, Space, ↓': 'Opens the list; Enter chooses.',
+      '↑ ↓': 'Moves; while it is closed, nothing changes.',
+      Letters: 'Go to the value that begins with them.',
+      Escape: 'Closes it and changes nothing.',
+    },
+    access:
+      'A button with the label and the value as its name. The list says which value is chosen, and its place.',
     alsoCalled: 'dropdown, picker',
   }),
 }
@@ -29,6 +61,36 @@ export default meta
 type Story = StoryObj<typeof Select>
 
 export const Playground: Story = { render: controlled(Select, 'value', 'onChange') }
+export const States: Story = states(
+  {
+    Default: <Select label="Language" options={languages} value="en" onChange={fn()} />,
+    Hover: <Select label="Language" options={languages} value="en" onChange={fn()} />,
+    Focus: <Select label="Language" options={languages} value="en" onChange={fn()} />,
+    Pressed: <Select label="Language" options={languages} value="en" onChange={fn()} />,
+    Disabled: <Select label="Language" options={languages} value="en" onChange={fn()} isDisabled />,
+    Error: (
+      <Select
+        label="Language"
+        options={languages}
+        value="en"
+        onChange={fn()}
+        errorMessage="It could not be loaded."
+      />
+    ),
+    'Long text': (
+      <Select
+        label="What should the moderators know about it?"
+        options={languages}
+        value="long"
+        onChange={fn()}
+        description="A sentence is enough."
+      />
+    ),
+    German: <Select label="Benachrichtigungssprache" options={languages} value="de" onChange={fn()} />,
+    Arabic: <Select label="اللغة" options={languages} value="ar" onChange={fn()} />,
+  },
+  ['Loading', 'Empty'],
+)
 
 const visibility = [
   { value: 'public', label: 'Everyone' },

@@ -19,6 +19,7 @@ export const track = style({
   height: vars.size.touch,
   marginInline: '0.75rem',
   cursor: 'pointer',
+  selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
   '::before': {
     content: '',
     position: 'absolute',
@@ -42,6 +43,7 @@ export const thumb = style({
   },
   boxShadow: `0 0 0 1px ${vars.color.controlLine}`,
   selectors: {
+    '&[data-disabled]': { background: vars.color.controlLine, cursor: 'not-allowed' },
     '&[data-dragging]': { background: vars.color.accentHover },
     '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
   },

@@ -3,6 +3,8 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
 import { Switch } from './switch.tsx'
+import { Button } from './button.tsx'
+import { states, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Switch> = {
   title: 'Controls/Switch',
@@ -11,7 +13,19 @@ const meta: Meta<typeof Switch> = {
   parameters: guide('Switch', {
     use: 'A setting that takes effect at once.',
     instead: 'If it takes effect with a button, use `Checkbox`. For one of several use `RadioGroup`.',
-    access: 'Space turns it. The description is read after the label and the state.',
+    do: [
+      'It takes effect at once, and says what is on.',
+      <Switch key="do" label="High contrast" defaultSelected />,
+    ],
+    dont: [
+      'It takes effect only with a button: a `Checkbox`.',
+      <Stack key="dont" align="start">
+        <Switch label="Include replies" />
+        <Button size="sm">Search</Button>
+      </Stack>,
+    ],
+    keys: { Space: 'Turns it on or off.' },
+    access: 'A switch that is on or off. The description is read after the label and the state.',
     alsoCalled: 'toggle',
   }),
 }
@@ -20,7 +34,30 @@ export default meta
 type Story = StoryObj<typeof Switch>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <Switch label="High contrast" />,
+    Hover: <Switch label="High contrast" />,
+    Focus: <Switch label="High contrast" />,
+    Pressed: <Switch label="High contrast" />,
+    Disabled: <Switch label="High contrast" isDisabled />,
+    On: <Switch label="High contrast" defaultSelected />,
+    'On, disabled': <Switch label="High contrast" defaultSelected isDisabled />,
+    'With help': <Switch label="High contrast" description="Quiet colours become plain ones." />,
+    'Long text': (
+      <Switch
+        label="Tell me about answers to posts that I have written or passed on"
+        description="Also while the app is closed, on this device only."
+        defaultSelected
+      />
+    ),
+    German: <Switch label="Benachrichtigungstonwiedergabe" description="Nur auf diesem Gerät." />,
+    Arabic: <Switch label="تباين عال" description="على هذا الجهاز فقط." defaultSelected />,
+  },
+  alwaysThere,
+)
 export const Typical: Story = {
+  tags: ['!dev'],
   args: { description: 'Quiet colours become plain ones.' },
   play: async ({ canvasElement, args }) => {
     const toggle = within(canvasElement).getByRole('switch', { name: 'High contrast' })
@@ -30,17 +67,4 @@ export const Typical: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(true)
     await expect(toggle).toBeChecked()
   },
-}
-export const States: Story = {
-  render: () => (
-    <Stack space="none">
-      <Switch label="Mentions & Replies" defaultSelected />
-      <Switch label="Email Daily Digest" />
-      <Switch label="Not available here" isDisabled description="This relay cannot do it." />
-    </Stack>
-  ),
-}
-export const RightToLeft: Story = {
-  args: { label: 'تباين عال', defaultSelected: true },
-  globals: { direction: 'rtl' },
 }

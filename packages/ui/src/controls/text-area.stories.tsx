@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
 import { TextArea } from './text-area.tsx'
+import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof TextArea> = {
   title: 'Controls/TextArea',
@@ -11,7 +12,31 @@ const meta: Meta<typeof TextArea> = {
   parameters: guide('TextArea', {
     use: 'Several lines of text, such as a description. It grows with what is written.',
     instead: 'For a post use `Composer`, for one line `TextField`.',
-    access: 'Enter makes a new line. The counter is read out once it is exceeded; it never cuts the text.',
+    do: [
+      'A label, help that stays, and a counter that never cuts.',
+      <TextArea
+        key="do"
+        label="About"
+        description="Everybody can see it."
+        value="Lamps."
+        counterMax={160}
+        rows={2}
+        onChange={() => undefined}
+      />,
+    ],
+    dont: [
+      'A placeholder in place of a label: gone with the first letter.',
+      <TextArea
+        key="dont"
+        label="About"
+        isLabelHidden
+        placeholder="About you (required, 160 characters)"
+        rows={2}
+      />,
+    ],
+    keys: { Enter: 'A new line.', Tab: 'Leaves it.' },
+    access:
+      'The label names it, help and error are read with it. The counter is read out once it is exceeded.',
     alsoCalled: 'multi-line input',
   }),
 }
@@ -20,6 +45,29 @@ export default meta
 type Story = StoryObj<typeof TextArea>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <TextArea label="About" />,
+    Hover: <TextArea label="About" />,
+    Focus: <TextArea label="About" defaultValue="Rooftops, records, rain." />,
+    Disabled: <TextArea label="About" defaultValue="Rooftops." isDisabled />,
+    Error: <TextArea label="About" defaultValue="nsec1…" errorMessage="This looks like a private key." />,
+    Empty: <TextArea label="About" placeholder="A few words about you" description="Everybody can see it." />,
+    'Too long': <TextArea label="About" value="Rooftops, records, rain." counterMax={20} onChange={fn()} />,
+    'Long text': (
+      <TextArea label="About" defaultValue={'Rooftops, records, rain, and whoever comes along. '.repeat(4)} />
+    ),
+    German: (
+      <TextArea
+        label="Selbstbeschreibung"
+        defaultValue="Straßenlaternenliebhaberin und Nachtstraßenbahnfahrerin."
+        description="Für alle sichtbar."
+      />
+    ),
+    Arabic: <TextArea label="نبذة" defaultValue="شاي ومقهى حتى منتصف الليل" description="يراها الجميع." />,
+  },
+  ['Pressed', 'Loading'],
+)
 
 function Counting() {
   const [value, setValue] = useState('')
@@ -29,6 +77,7 @@ function Counting() {
 }
 
 export const GrowsAndCounts: Story = {
+  tags: ['!dev'],
   render: () => <Counting />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -2,9 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from './button.tsx'
 import { Stack } from '../layout/stack.tsx'
-import { useToasts } from './use-toasts.ts'
+import { type ToastItem, useToasts } from './use-toasts.ts'
 import { guide } from '../docs/guide.ts'
+import { ToastList } from './toast-list.tsx'
 import { ToastRegion } from './toast-region.tsx'
+import { Notice } from '../display/notice.tsx'
+import { notOperated, states } from '../docs/states.tsx'
+
+/** A toast that stays, in its place on the page. */
+const One = (toast: Omit<ToastItem, 'id'>) => (
+  <ToastList toasts={[{ ...toast, id: toast.title }]} onDismiss={() => undefined} duration={600_000} />
+)
 
 const meta: Meta<typeof ToastRegion> = {
   title: 'Controls/ToastRegion',
@@ -13,6 +21,19 @@ const meta: Meta<typeof ToastRegion> = {
   parameters: guide('ToastRegion', {
     use: 'The outcome of what somebody has just done: one for the whole app, with `useToasts`.',
     instead: 'What stays true is a `Notice`; what must be answered is a `Dialog`.',
+    do: [
+      'What has happened, in the words of the button that was pressed.',
+      <Notice key="do" tone="success">
+        Post published!
+      </Notice>,
+    ],
+    dont: [
+      'A question that is gone before it is read: a `Dialog`.',
+      <Notice key="dont" tone="warning">
+        Delete the draft?
+      </Notice>,
+    ],
+    keys: { Tab: 'To the button in a toast; while the focus is there, it stays.', Enter: 'Presses it.' },
     access:
       'A polite status: read without moving the focus. A toast with a button stays twice as long, and none goes while the focus is in it.',
     isInFrame: true,
@@ -24,6 +45,39 @@ export default meta
 type Story = StoryObj<typeof ToastRegion>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <One tone="success" title="Post published!" />,
+    Error: <One tone="error" title="Failed to send" description="No relay could be reached." />,
+    'With an action': (
+      <One tone="success" title="Followed" action={{ label: 'Undo', onPress: () => undefined }} />
+    ),
+    'Long text': (
+      <One
+        tone="info"
+        title="Published on two of three relays"
+        description="The third was busy and will be tried again within the hour."
+      />
+    ),
+    German: (
+      <One
+        tone="error"
+        title="Übertragungsgeschwindigkeitsbegrenzung"
+        description="Die Veröffentlichung wird später wiederholt."
+      />
+    ),
+    Arabic: (
+      <One
+        tone="info"
+        title="مساء الخير يا جيران"
+        description="المقهى مفتوح"
+        action={{ label: 'تراجع', onPress: () => undefined }}
+      />
+    ),
+  },
+  [...notOperated, 'Loading', 'Empty'],
+  'half',
+)
 
 function Toasting() {
   const { toasts, show, dismiss } = useToasts()

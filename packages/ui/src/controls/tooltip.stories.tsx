@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { IconButton } from './icon-button.tsx'
 import { RefreshIcon } from '../display/icons.ts'
 import { guide } from '../docs/guide.ts'
+import { tooltip } from './tooltip.css.ts'
 import { Tooltip } from './tooltip.tsx'
+import { Button } from './button.tsx'
+import { states, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Tooltip> = {
   title: 'Controls/Tooltip',
@@ -11,7 +14,22 @@ const meta: Meta<typeof Tooltip> = {
   parameters: guide('Tooltip', {
     use: 'A word about a control that shows only an icon.',
     instead: 'What everybody needs must be visible. Phones show no tooltips.',
-    access: 'Appears with the focus as with the pointer, and is read as a description.',
+    do: [
+      'A word about an icon whose name says the same.',
+      <Tooltip key="do" label="Refresh">
+        <IconButton icon={RefreshIcon} aria-label="Refresh" />
+      </Tooltip>,
+    ],
+    dont: [
+      'What everybody needs, hidden from everyone with a phone.',
+      <Tooltip key="dont" label="This cannot be undone">
+        <Button tone="danger" size="sm">
+          Delete
+        </Button>
+      </Tooltip>,
+    ],
+    keys: { Tab: 'To the control: the tooltip appears with the focus.', Escape: 'Hides it.' },
+    access: 'Read as a description of its control.',
   }),
 }
 export default meta
@@ -19,3 +37,20 @@ export default meta
 type Story = StoryObj<typeof Tooltip>
 
 export const Playground: Story = {}
+/** As it looks: only one tooltip of a page is open at a time. */
+const Look = ({ children }: { children: string }) => <div className={tooltip}>{children}</div>
+
+export const States: Story = states(
+  {
+    Default: <Look>Load the newest posts</Look>,
+    Disabled: (
+      <Tooltip label="Nothing to load">
+        <IconButton icon={RefreshIcon} aria-label="Refresh" isDisabled />
+      </Tooltip>
+    ),
+    'Long text': <Look>Load the newest posts of everybody whom you follow, from all relays</Look>,
+    German: <Look>Benachrichtigungseinstellungen öffnen</Look>,
+    Arabic: <Look>تحميل أحدث المنشورات</Look>,
+  },
+  ['Hover', 'Focus', 'Pressed', ...alwaysThere],
+)

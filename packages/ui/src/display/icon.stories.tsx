@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CityIcon } from './icons.ts'
+import { CityIcon, LikeIcon, WarningIcon } from './icons.ts'
 import { guide } from '../docs/guide.ts'
 import { Icon } from './icon.tsx'
+import { Inline } from '../layout/inline.tsx'
+import { Text } from './text.tsx'
+import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
 
 const meta: Meta<typeof Icon> = {
   title: 'Display/Icon',
@@ -11,6 +14,15 @@ const meta: Meta<typeof Icon> = {
   parameters: guide('Icon', {
     use: 'A drawing beside a word, or in a control that has a name.',
     instead: 'A control with an icon alone is an `IconButton`.',
+    do: [
+      'Beside a word.',
+      <Inline key="do" space="xs">
+        <Icon of={CityIcon} size="sm" />
+        <Text>Community</Text>
+      </Inline>,
+    ],
+    dont: ['Alone, and with a meaning: nobody hears it.', <Icon key="dont" of={WarningIcon} />],
+    keys: 'It takes no focus.',
     access: 'Never announced: the word or the name of the control says it.',
   }),
 }
@@ -19,3 +31,14 @@ export default meta
 type Story = StoryObj<typeof Icon>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <Icon of={CityIcon} />,
+    xs: <Icon of={CityIcon} size="xs" />,
+    sm: <Icon of={CityIcon} size="sm" />,
+    lg: <Icon of={CityIcon} size="lg" />,
+    Filled: <Icon of={LikeIcon} isFilled />,
+  },
+  [...notOperated, ...alwaysThere, ...wordless],
+  'narrow',
+)

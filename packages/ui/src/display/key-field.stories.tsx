@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { KeyField } from './key-field.tsx'
 import { guide } from '../docs/guide.ts'
+import { states, alwaysThere } from '../docs/states.tsx'
 
 const npub = 'npub10elfcs4fr0l0r8af98jlmgdh9c8tcxjvz9qkw038js35mp4dma8qzvjptg'
 
@@ -12,7 +13,17 @@ const meta: Meta<typeof KeyField> = {
   parameters: guide('KeyField', {
     use: 'A key to look at and to copy; a secret one is hidden until it is asked for.',
     instead: 'To take it over to a phone use `QrCode`, never for a secret key.',
-    access: 'Show and Copy are buttons with the label in their names. A hidden key is not in the page.',
+    do: [
+      'A secret key is hidden until somebody asks for it.',
+      <KeyField key="do" label="Private key (nsec)" value="nsec1onlyforthisstory" isSecret />,
+    ],
+    dont: [
+      'Everybody who looks over the shoulder is you from now on.',
+      <KeyField key="dont" label="Private key" value="nsec1onlyforthisstory" />,
+    ],
+    keys: { Tab: 'To Show, then to Copy.', 'Enter, Space': 'Shows or hides a secret key; copies.' },
+    access:
+      'A group with the label as its name; Show and Copy have it in theirs. A hidden key is not in the page. A key is read from left to right in every language.',
   }),
 }
 export default meta
@@ -24,7 +35,7 @@ function withClipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 }
 
-export const Public: Story = {
+export const Playground: Story = {
   play: async ({ canvasElement, args }) => {
     const writeText = fn(async () => undefined)
     withClipboard(writeText)
@@ -36,6 +47,7 @@ export const Public: Story = {
   },
 }
 export const Secret: Story = {
+  tags: ['!dev'],
   args: { label: 'Private key', value: 'nsec1onlyforthisstory', isSecret: true },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -47,6 +59,7 @@ export const Secret: Story = {
   },
 }
 export const CopyForbidden: Story = {
+  tags: ['!dev'],
   play: async ({ canvasElement, args }) => {
     withClipboard(async () => {
       throw new DOMException('not allowed', 'NotAllowedError')
@@ -56,3 +69,21 @@ export const CopyForbidden: Story = {
     await expect(args.onCopied).not.toHaveBeenCalled()
   },
 }
+
+export const States: Story = states(
+  {
+    Default: <KeyField label="Public key" value={npub} />,
+    Hover: <KeyField label="Public key, hovered" value={npub} />,
+    Focus: <KeyField label="Public key, focused" value={npub} />,
+    Pressed: <KeyField label="Public key, pressed" value={npub} />,
+    Secret: <KeyField label="Private key" value="nsec1onlyforthisstory" isSecret />,
+    Short: <KeyField label="Fingerprint" value="ab12" />,
+    'Long text': (
+      <KeyField label="The public key of the account that issues the badges of this city" value={npub} />
+    ),
+    German: <KeyField label="Öffentlicher Wiederherstellungsschlüssel" value={npub} />,
+    Arabic: <KeyField label="المفتاح العام" value={npub} />,
+  },
+  ['Disabled', ...alwaysThere],
+  'half',
+)

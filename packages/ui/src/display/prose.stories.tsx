@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { street } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
 import { Prose, ProseImage } from './prose.tsx'
+import { states, notOperated, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Prose> = {
   title: 'Display/Prose',
@@ -10,6 +11,27 @@ const meta: Meta<typeof Prose> = {
   parameters: guide('Prose', {
     use: 'A long text with headings, lists and pictures, such as an article.',
     instead: 'A post is `RichText`, a sentence `Text`.',
+    do: [
+      'Plain elements, in the order of an outline.',
+      <Prose key="do">
+        <h3>What to bring</h3>
+        <ul>
+          <li>A coat</li>
+          <li>A thermos</li>
+        </ul>
+      </Prose>,
+    ],
+    dont: [
+      'A list that is only drawn as one.',
+      <Prose key="dont">
+        <p>
+          <strong>What to bring</strong>
+          <br />– A coat
+          <br />– A thermos
+        </p>
+      </Prose>,
+    ],
+    keys: 'It takes no focus; the links in it do.',
     access: 'Plain elements with their own roles; headings begin at the level below the page’s.',
     alsoCalled: 'rich text, article body',
   }),
@@ -19,6 +41,54 @@ export default meta
 type Story = StoryObj<typeof Prose>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: (
+      <Prose>
+        <h3>The last tram</h3>
+        <p>
+          Line Seven leaves at <strong>1:40</strong>, and who misses it <a href="/walk">walks</a>.
+        </p>
+        <blockquote>
+          <p>Because the lamps hum.</p>
+        </blockquote>
+      </Prose>
+    ),
+    'Long text': (
+      <Prose>
+        <h3>A heading that is longer than the line is wide, and so breaks</h3>
+        <p>{'lamplight'.repeat(8)}</p>
+        <pre>
+          <code>{'saltmarket 01:52 old-harbour 02:03 and so on until the morning'}</code>
+        </pre>
+      </Prose>
+    ),
+    German: (
+      <Prose>
+        <h3>Straßenbahnhaltestellenverzeichnis</h3>
+        <ul>
+          <li>Nachtstraßenbahnersatzverkehr</li>
+          <li>Donaudampfschifffahrtsgesellschaft</li>
+        </ul>
+      </Prose>
+    ),
+    Arabic: (
+      <Prose>
+        <h3>الترام الأخير</h3>
+        <p>يغادر الخط السابع في الواحدة وأربعين دقيقة.</p>
+        <blockquote>
+          <p>لأن المصابيح تهمس.</p>
+        </blockquote>
+        <ul>
+          <li>معطف</li>
+          <li>شاي</li>
+        </ul>
+      </Prose>
+    ),
+  },
+  [...notOperated, ...alwaysThere],
+  'half',
+)
 export const Article: Story = {
   render: () => (
     <Prose>

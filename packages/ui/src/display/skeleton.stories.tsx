@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
 import { Skeleton } from './skeleton.tsx'
+import { Text } from './text.tsx'
+import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
 
 const meta: Meta<typeof Skeleton> = {
   title: 'Display/Skeleton',
@@ -11,6 +13,22 @@ const meta: Meta<typeof Skeleton> = {
   parameters: guide('Skeleton', {
     use: 'The place of content that is loading, in its size.',
     instead: 'A task with a known end has a `ProgressBar`.',
+    do: [
+      'In the size of what comes, so that nothing jumps.',
+      <Stack key="do" space="sm">
+        <Skeleton width="40%" />
+        <Skeleton />
+        <Skeleton width="70%" />
+      </Stack>,
+    ],
+    dont: [
+      'For what takes a known time: a `ProgressBar`.',
+      <Stack key="dont" space="sm">
+        <Text size="sm">Uploading 4 pictures</Text>
+        <Skeleton />
+      </Stack>,
+    ],
+    keys: 'It takes no focus.',
     access: 'Hidden from screen readers: say once beside a group of them that something loads.',
     alsoCalled: 'placeholder, shimmer',
   }),
@@ -20,12 +38,12 @@ export default meta
 type Story = StoryObj<typeof Skeleton>
 
 export const Playground: Story = {}
-export const Shapes: Story = {
-  render: () => (
-    <Stack>
-      <Skeleton shape="circle" width="3rem" height="3rem" />
-      <Skeleton />
-      <Skeleton width="60%" />
-    </Stack>
-  ),
-}
+export const States: Story = states(
+  {
+    Default: <Skeleton />,
+    'A short line': <Skeleton width="60%" />,
+    'A picture': <Skeleton height="6rem" />,
+    Circle: <Skeleton shape="circle" width="3rem" height="3rem" />,
+  },
+  [...notOperated, ...alwaysThere, ...wordless],
+)

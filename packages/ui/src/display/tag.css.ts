@@ -14,6 +14,7 @@ export const tag = style({
   fontWeight: 500,
   lineHeight: 1.5,
   whiteSpace: 'nowrap',
+  overflow: 'clip',
 })
 export const tone = styleVariants({
   neutral: { color: vars.color.textMuted, borderColor: vars.color.line },

@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CityIcon } from './icons.ts'
-import { Badge } from './badge.tsx'
 import { Inline } from '../layout/inline.tsx'
-import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
 import { Tag } from './tag.tsx'
+import { states, notOperated, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Tag> = {
   title: 'Display/Tag',
@@ -14,6 +13,21 @@ const meta: Meta<typeof Tag> = {
   parameters: guide('Tag', {
     use: 'A word that classifies something: a category, Mutual, Verified.',
     instead: 'For a count use `Badge`; what can be chosen is a `ToggleChips`.',
+    do: [
+      'One word that classifies.',
+      <Inline key="do">
+        <Tag>Mutual</Tag>
+        <Tag tone="success">Verified</Tag>
+      </Inline>,
+    ],
+    dont: [
+      'Something to press, or a count.',
+      <Inline key="dont">
+        <Tag tone="accent">Follow</Tag>
+        <Tag>12 replies</Tag>
+      </Inline>,
+    ],
+    keys: 'It takes no focus.',
     access: 'Plain text. The colour never says anything that the word does not.',
     alsoCalled: 'label, chip',
   }),
@@ -23,23 +37,25 @@ export default meta
 type Story = StoryObj<typeof Tag>
 
 export const Playground: Story = {}
-export const TonesAndCounts: Story = {
-  render: () => (
-    <Stack>
-      <Inline wrap>
-        <Tag>Follows you</Tag>
-        <Tag tone="accent" icon={CityIcon}>
-          Community
-        </Tag>
-        <Tag tone="signal">Mutual</Tag>
-        <Tag tone="success">Verified</Tag>
-        <Tag tone="danger">Rejected</Tag>
-      </Inline>
-      <Inline>
-        <Badge count={3} label="3 new alerts" />
-        <Badge count={240} label="240 new alerts" />
-        <Badge count={0} label="nothing" />
-      </Inline>
-    </Stack>
-  ),
-}
+export const States: Story = states(
+  {
+    Default: <Tag>Follows you</Tag>,
+    Accent: (
+      <Tag tone="accent" icon={CityIcon}>
+        Community
+      </Tag>
+    ),
+    Signal: <Tag tone="signal">Mutual</Tag>,
+    Success: <Tag tone="success">Verified</Tag>,
+    Danger: <Tag tone="danger">Rejected</Tag>,
+    'Long text': <Tag>A category with a long name, in a narrow place</Tag>,
+    German: <Tag icon={CityIcon}>Stadtbeleuchtungsgesellschaft</Tag>,
+    Arabic: (
+      <Tag tone="signal" icon={CityIcon}>
+        متبادل
+      </Tag>
+    ),
+  },
+  [...notOperated, ...alwaysThere],
+  'narrow',
+)

@@ -55,6 +55,7 @@ export const people = {
   june: person('June Okafor', 'june@club.example', 330),
   walker: person('nightwalker', 'npub1q7…x4kd'),
   omar: person('عمر الليلي', '@omar', 120),
+  greta: person('Friederike Brückenwächter-Laternenanzünder', 'friederike@stadtbeleuchtung.example', 50),
   long: person(
     'Bartholomew Featherstonehaugh-Cholmondeley of the Upper Harbour Terrace',
     'bartholomew.featherstonehaugh.cholmondeley@upper-harbour-terrace.example',
@@ -78,6 +79,10 @@ export const link = (href: string): RichTextNode => ({
   text: href.replace('https://', ''),
   href,
 })
+
+/** Words of the length and direction that layouts break on. */
+export const german = 'Die Straßenlaternenwiederinbetriebnahmefeierlichkeiten beginnen heute Abend um acht.'
+export const arabic = 'مساء الخير يا جيران. المقهى مفتوح حتى منتصف الليل، والشاي علينا.'
 
 export const photos: readonly PostImage[] = [
   { src: street(230, 38), alt: 'A street at night with lit windows', width: 800, height: 500 },

@@ -25,9 +25,14 @@ export const Behaviour: Story = {
   tags: ['!dev'],
   render: () => <SignUp step={2} />,
   play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('complementary', { name: 'Steps' })
+    await screen.findByRole('dialog', { name: 'Sign In' })
+    await userEvent.click(within(bar).getByRole('button', { name: 'Next step' }))
+    await screen.findByRole('dialog', { name: 'Welcome! Step 1 of 3' })
+    await userEvent.click(within(bar).getByRole('button', { name: 'Previous step' }))
+    await screen.findByRole('dialog', { name: 'Sign In' })
     for (const name of ['Create New Account', 'Continue', 'I have a copy', 'Finish'])
       await userEvent.click(await screen.findByRole('button', { name }))
-    const bar = within(canvasElement).getByRole('complementary', { name: 'Steps' })
     await expect(within(bar).getByText('Step 6 of 6: in the city')).toBeVisible()
     await waitFor(() => expect(screen.getByText('Account created!')).toBeVisible())
     await expect(within(bar).getByRole('button', { name: 'Next step' })).toBeDisabled()

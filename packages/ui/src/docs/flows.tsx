@@ -26,6 +26,7 @@ import {
   TextArea,
   TextField,
   ToastRegion,
+  vars,
 } from '../index.ts'
 import { feed, people, post, text } from './fixtures.ts'
 import { Frame, People } from './frame.tsx'
@@ -41,6 +42,37 @@ interface Step {
   readonly Screen: ComponentType<StepProps>
 }
 
+interface BarProps {
+  at: number
+  names: readonly string[]
+  onGo: (index: number) => void
+}
+
+const barStyle = {
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: vars.layer.toast,
+  padding: '0.5rem 1rem',
+  background: vars.color.surface,
+} as const
+
+/** Where one is in a flow, and the way back and on. */
+function StepBar({ at, names, onGo }: BarProps) {
+  return (
+    <Inline justify="between" wrap>
+      <Text size="sm" weight="strong">{`Step ${at + 1} of ${names.length}: ${names[at]}`}</Text>
+      <Inline>
+        <Button size="sm" isDisabled={at === 0} onPress={() => onGo(at - 1)}>
+          Previous step
+        </Button>
+        <Button size="sm" isDisabled={at === names.length - 1} onPress={() => onGo(at + 1)}>
+          Next step
+        </Button>
+      </Inline>
+    </Inline>
+  )
+}
+
 export interface FlowProps {
   /** The step that is shown first, from 1. */
   step?: number
@@ -53,21 +85,12 @@ function makeFlow(steps: readonly Step[]) {
   function Steps({ step }: { step: number }) {
     const [at, setAt] = useState(Math.min(Math.max(step, 1), steps.length) - 1)
     const next = () => setAt((index) => Math.min(index + 1, steps.length - 1))
-    const { name, Screen } = steps[at] ?? { name: '', Screen: () => null }
+    const { Screen } = steps[at] ?? { Screen: () => null }
     return (
       <>
-        <aside aria-label="Steps" style={{ padding: '0.5rem 1rem' }}>
-          <Inline justify="between" wrap>
-            <Text size="sm" weight="strong">{`Step ${at + 1} of ${steps.length}: ${name}`}</Text>
-            <Inline>
-              <Button size="sm" isDisabled={at === 0} onPress={() => setAt(at - 1)}>
-                Previous step
-              </Button>
-              <Button size="sm" isDisabled={at === steps.length - 1} onPress={next}>
-                Next step
-              </Button>
-            </Inline>
-          </Inline>
+        {/* Above the dialogs of a flow as toasts are, so that every step leads on and back. */}
+        <aside aria-label="Steps" data-react-aria-top-layer="true" style={barStyle}>
+          <StepBar at={at} names={steps.map((step) => step.name)} onGo={setAt} />
         </aside>
         <Screen key={at} next={next} />
       </>

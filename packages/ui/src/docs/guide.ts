@@ -1,10 +1,20 @@
-/** What a component's page says, in Markdown. */
+import type { ReactNode } from 'react'
+
+/** An example, with what it shows in a sentence. */
+export type Example = readonly [words: string, shown: ReactNode]
+
+/** What a component's page says. Texts are Markdown. */
 export interface Guide {
   /** What it is for. */
   readonly use: string
   /** When something else is better. */
-  readonly instead?: string
-  /** Keyboard, screen reader, and what the caller must add. */
+  readonly instead: string
+  /** How it is used well, and the mistake that is made most, side by side. */
+  readonly do: Example
+  readonly dont: Example
+  /** What each key does, or why there is none. */
+  readonly keys: Readonly<Record<string, string>> | string
+  /** What screen readers say, and what the caller must add. */
   readonly access: string
   /** Shown in a frame of its own, because it covers the page. */
   readonly isInFrame?: boolean
@@ -12,19 +22,19 @@ export interface Guide {
   readonly alsoCalled?: string
 }
 
+/** The guide with the name of its component. */
+export interface NamedGuide extends Guide {
+  readonly name: string
+}
+
 /** The guidance of a component's page, as a story file's `parameters`. */
-export function guide(name: string, { use, instead, access, isInFrame = false, alsoCalled }: Guide) {
-  const parts = [
-    use,
-    ...(alsoCalled === undefined ? [] : [`Also called: ${alsoCalled}.`]),
-    ...(instead === undefined ? [] : [`**When to use something else.** ${instead}`]),
-    `**Keyboard and screen reader.** ${access}`,
-    `\`\`\`tsx\nimport { ${name} } from '@ncc/ui'\n\`\`\``,
-  ]
+export function guide(name: string, { isInFrame = false, ...texts }: Guide) {
+  const named: NamedGuide = { name, ...texts }
   return {
+    guide: named,
     docs: {
-      description: { component: parts.join('\n\n') },
-      ...(isInFrame && { story: { inline: false, height: '26rem' } }),
+      description: { component: texts.use },
+      ...(isInFrame && { story: { inline: false, height: '30rem' } }),
     },
   }
 }

@@ -5,34 +5,35 @@ import { Page } from './page.tsx'
 import { SideNav } from './side-nav.tsx'
 import { guide } from '../docs/guide.ts'
 import { AppShell } from './app-shell.tsx'
+import { Text } from '../display/text.tsx'
+import { Skeleton } from '../display/skeleton.tsx'
+import { states, notOperated } from '../docs/states.tsx'
+
+const places = [
+  { href: '#city', label: 'City', icon: CityIcon },
+  { href: '#messages', label: 'Messages', icon: MessagesIcon },
+]
 
 const meta: Meta<typeof AppShell> = {
   title: 'Layout/AppShell',
   component: AppShell,
   args: {
-    nav: (
-      <SideNav
-        items={[
-          { href: '#city', label: 'City', icon: CityIcon },
-          { href: '#messages', label: 'Messages', icon: MessagesIcon },
-        ]}
-        current="#city"
-      />
-    ),
-    bottom: (
-      <BottomNav
-        items={[
-          { href: '#city', label: 'City', icon: CityIcon },
-          { href: '#messages', label: 'Messages', icon: MessagesIcon },
-        ]}
-        current="#city"
-      />
-    ),
+    nav: <SideNav items={places} current="#city" />,
+    bottom: <BottomNav items={places} current="#city" />,
     children: <Page title="The city">What happens tonight.</Page>,
   },
   parameters: guide('AppShell', {
     use: 'The frame of every screen: the navigation, the page, and what stands beside it.',
     instead: 'A part of a page is a `Panel`.',
+    do: [
+      'The same places on every screen: beside it where it is wide, below it where it is narrow.',
+      <Text key="do">Navigation · page · side panel</Text>,
+    ],
+    dont: [
+      'A screen of its own shape.',
+      <Text key="dont">A page without the navigation, so that only Back leads away</Text>,
+    ],
+    keys: { Tab: 'First to the link that skips to the content.', Enter: 'On it: goes there.' },
     access: 'Landmarks for navigation, content and side panel, and a link that skips to the content.',
     isInFrame: true,
   }),
@@ -42,3 +43,22 @@ export default meta
 type Story = StoryObj<typeof AppShell>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <Text>A page in the frame.</Text>,
+    Loading: <Skeleton />,
+    German: <Text>Veröffentlichungen, Benachrichtigungen, Einstellungen</Text>,
+    Arabic: <Text>منشورات وتنبيهات وإعدادات</Text>,
+    'Long text': <Text>{'lamplight'.repeat(8)}</Text>,
+  },
+  [...notOperated, 'Error', 'Empty'],
+  'half',
+  (sheet) => (
+    <AppShell
+      nav={<SideNav items={places} current="#city" />}
+      bottom={<BottomNav items={places} current="#city" />}
+    >
+      <Page title="The city">{sheet}</Page>
+    </AppShell>
+  ),
+)

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
 import { Divider } from './divider.tsx'
+import { Text } from '../display/text.tsx'
+import { Stack } from './stack.tsx'
+import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
 
 const meta: Meta<typeof Divider> = {
   title: 'Layout/Divider',
@@ -10,6 +13,25 @@ const meta: Meta<typeof Divider> = {
   parameters: guide('Divider', {
     use: 'A line between groups; perforated it is the tear line of a card.',
     instead: 'Between the items of a list use `isDivided`.',
+    do: [
+      'Between groups that have nothing to do with each other.',
+      <Stack key="do">
+        <Text>Share, Copy</Text>
+        <Divider />
+        <Text>Delete</Text>
+      </Stack>,
+    ],
+    dont: [
+      'Between all lines: space separates well enough.',
+      <Stack key="dont" space="xs">
+        <Text>Share</Text>
+        <Divider />
+        <Text>Copy</Text>
+        <Divider />
+        <Text>Delete</Text>
+      </Stack>,
+    ],
+    keys: 'It takes no focus.',
     access: 'A separator, which screen readers say.',
   }),
 }
@@ -18,3 +40,8 @@ export default meta
 type Story = StoryObj<typeof Divider>
 
 export const Playground: Story = {}
+export const States: Story = states({ Default: <Divider />, Perforated: <Divider variant="perforated" /> }, [
+  ...notOperated,
+  ...alwaysThere,
+  ...wordless,
+])

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card } from './card.tsx'
 import { guide } from '../docs/guide.ts'
 import { Grid } from './grid.tsx'
+import { Text } from '../display/text.tsx'
+import { states, notOperated, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Grid> = {
   title: 'Layout/Grid',
@@ -13,6 +15,23 @@ const meta: Meta<typeof Grid> = {
   parameters: guide('Grid', {
     use: 'Equal columns, as many as fit.',
     instead: 'For a row of different widths use `Inline`.',
+    do: [
+      'Equals, in equal columns.',
+      <Grid key="do" minColumn={6}>
+        {['One', 'Two', 'Three'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Grid>,
+    ],
+    dont: [
+      'A form, whose order is lost in columns.',
+      <Grid key="dont" minColumn={6}>
+        <Text>Name</Text>
+        <Text>About</Text>
+        <Text>Save</Text>
+      </Grid>,
+    ],
+    keys: 'It takes no focus.',
     access: 'The order on the screen is the order of reading.',
   }),
 }
@@ -21,3 +40,51 @@ export default meta
 type Story = StoryObj<typeof Grid>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: (
+      <Grid minColumn={6}>
+        {['One', 'Two', 'Three', 'Four'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Grid>
+    ),
+    'Two columns': (
+      <Grid minColumn={12}>
+        {['One', 'Two', 'Three'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Grid>
+    ),
+    'More space': (
+      <Grid minColumn={6} space="xl">
+        {['One', 'Two', 'Three'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Grid>
+    ),
+    'Long text': (
+      <Grid minColumn={6}>
+        {['One', 'lamplight'.repeat(4)].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Grid>
+    ),
+    German: (
+      <Grid minColumn={8}>
+        {['Straßenlaterne', 'Nachtstraßenbahn'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Grid>
+    ),
+    Arabic: (
+      <Grid minColumn={6}>
+        {['واحد', 'اثنان', 'ثلاثة'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Grid>
+    ),
+  },
+  [...notOperated, ...alwaysThere],
+  'half',
+)

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card } from './card.tsx'
 import { guide } from '../docs/guide.ts'
 import { Inline } from './inline.tsx'
+import { Text } from '../display/text.tsx'
+import { states, notOperated, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Inline> = {
   title: 'Layout/Inline',
@@ -18,6 +20,19 @@ const meta: Meta<typeof Inline> = {
   parameters: guide('Inline', {
     use: 'Things in a row, in the writing direction.',
     instead: 'Below each other use `Stack`; equal columns are a `Grid`.',
+    do: [
+      'It wraps where it may get narrow.',
+      <Inline key="do" wrap>
+        {['One', 'Two', 'Three'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Inline>,
+    ],
+    dont: [
+      'Spaces between words as a layout: they end where the line does.',
+      <Text key="dont">{'One \u00a0\u00a0 Two \u00a0\u00a0 Three'}</Text>,
+    ],
+    keys: 'It takes no focus.',
     access: 'The order on the screen is the order of reading, also from right to left.',
     alsoCalled: 'row, cluster',
   }),
@@ -27,3 +42,58 @@ export default meta
 type Story = StoryObj<typeof Inline>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: (
+      <Inline>
+        {['One', 'Two', 'Three'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Inline>
+    ),
+    Between: (
+      <Inline justify="between">
+        {['One', 'Two'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Inline>
+    ),
+    Centre: (
+      <Inline justify="center">
+        {['One', 'Two'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Inline>
+    ),
+    End: (
+      <Inline justify="end" space="lg">
+        {['One', 'Two'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Inline>
+    ),
+    'Long text': (
+      <Inline wrap>
+        {['A card with several words', 'Another one with more', 'Three'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Inline>
+    ),
+    German: (
+      <Inline wrap>
+        {['Straßenlaterne', 'Nachtstraßenbahn', 'Ufer'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Inline>
+    ),
+    Arabic: (
+      <Inline>
+        {['واحد', 'اثنان', 'ثلاثة'].map((card) => (
+          <Card key={card}>{card}</Card>
+        ))}
+      </Inline>
+    ),
+  },
+  [...notOperated, ...alwaysThere],
+  'half',
+)

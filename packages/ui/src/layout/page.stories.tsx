@@ -5,6 +5,8 @@ import { Text } from '../display/text.tsx'
 import { Panel } from './panel.tsx'
 import { guide } from '../docs/guide.ts'
 import { Page } from './page.tsx'
+import { Skeleton } from '../display/skeleton.tsx'
+import { states, notOperated } from '../docs/states.tsx'
 
 const meta: Meta<typeof Page> = {
   title: 'Layout/Page',
@@ -13,6 +15,19 @@ const meta: Meta<typeof Page> = {
   parameters: guide('Page', {
     use: 'The frame of a screen: its title, its actions, its content.',
     instead: 'A part of a page is a `Panel`.',
+    do: [
+      'A noun that people know from the navigation.',
+      <Text key="do" weight="strong">
+        Contacts
+      </Text>,
+    ],
+    dont: [
+      'A sentence that greets.',
+      <Text key="dont" weight="strong">
+        Hello Mara, here are your contacts!
+      </Text>,
+    ],
+    keys: 'It takes no focus; its actions do.',
     access: 'The title is the page’s only first-level heading.',
   }),
 }
@@ -21,6 +36,26 @@ export default meta
 type Story = StoryObj<typeof Page>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <Text>Everybody you follow.</Text>,
+    Loading: <Skeleton />,
+    'Long text': <Text>{'lamplight'.repeat(8)}</Text>,
+    German: <Text>Alle, denen du folgst.</Text>,
+    Arabic: <Text>كل من تتابعه.</Text>,
+  },
+  [...notOperated, 'Error', 'Empty'],
+  'usual',
+  (sheet) => (
+    <Page
+      title="Veröffentlichungen und Benachrichtigungen aus der ganzen Stadt"
+      eyebrow="43 people"
+      actions={<IconButton icon={RefreshIcon} aria-label="Refresh" />}
+    >
+      {sheet}
+    </Page>
+  ),
+)
 export const WithAPanel: Story = {
   render: () => (
     <Page

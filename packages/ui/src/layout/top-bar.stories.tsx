@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Wordmark } from '../display/wordmark.tsx'
 import { guide } from '../docs/guide.ts'
 import { TopBar } from './top-bar.tsx'
+import { Button } from '../controls/button.tsx'
+import { states, notOperated, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof TopBar> = {
   title: 'Layout/TopBar',
@@ -10,6 +12,20 @@ const meta: Meta<typeof TopBar> = {
   parameters: guide('TopBar', {
     use: 'The logo and what is always at hand, at the top of a narrow screen.',
     instead: 'On a wide one `SideNav` holds them.',
+    do: [
+      'The way home, and one or two things at hand.',
+      <TopBar key="do" logo={<Wordmark name="City Club" href="/" />}>
+        <Button size="sm">Sign In</Button>
+      </TopBar>,
+    ],
+    dont: [
+      'A second navigation: the thumb does not reach it.',
+      <TopBar key="dont" logo={<Wordmark name="City" href="/" />}>
+        <Button size="sm">Home</Button>
+        <Button size="sm">Alerts</Button>
+      </TopBar>,
+    ],
+    keys: { Tab: 'From the logo to what is beside it.' },
     access: 'No role of its own: `AppShell` puts it into the header.',
     alsoCalled: 'app bar, header',
   }),
@@ -19,3 +35,30 @@ export default meta
 type Story = StoryObj<typeof TopBar>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: (
+      <TopBar logo={<Wordmark name="Nostr City Club" href="/" />}>
+        <Button size="sm">Sign In</Button>
+      </TopBar>
+    ),
+    'Without more': <TopBar logo={<Wordmark name="Nostr City Club" href="/" />} />,
+    'Long text': (
+      <TopBar logo={<Wordmark name="The Honourable Society of the Upper Harbour Terrace" href="/" />}>
+        <Button size="sm">Sign In</Button>
+      </TopBar>
+    ),
+    German: (
+      <TopBar logo={<Wordmark name="Straßenlaternenfreunde" href="/" />}>
+        <Button size="sm">Anmelden</Button>
+      </TopBar>
+    ),
+    Arabic: (
+      <TopBar logo={<Wordmark name="نادي المدينة" href="/" />}>
+        <Button size="sm">دخول</Button>
+      </TopBar>
+    ),
+  },
+  [...notOperated, ...alwaysThere],
+  'half',
+)

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import { Text } from '../display/text.tsx'
+import { allStates, states } from '../docs/states.tsx'
 
 const meta: Meta<typeof VisuallyHidden> = {
   title: 'Layout/VisuallyHidden',
@@ -9,6 +11,19 @@ const meta: Meta<typeof VisuallyHidden> = {
   parameters: guide('VisuallyHidden', {
     use: 'Words for screen readers where the looks say it already.',
     instead: 'What everybody needs is shown.',
+    do: [
+      'What the looks say already, in words.',
+      <Text key="do">
+        ●<VisuallyHidden>3 new alerts</VisuallyHidden>
+      </Text>,
+    ],
+    dont: [
+      'What everybody needs.',
+      <Text key="dont">
+        Name<VisuallyHidden>, required</VisuallyHidden>
+      </Text>,
+    ],
+    keys: 'It takes no focus.',
     access: 'Read like any text. Not for controls: who sees the focus must see the control.',
     alsoCalled: 'screen reader only',
   }),
@@ -18,3 +33,13 @@ export default meta
 type Story = StoryObj<typeof VisuallyHidden>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: (
+      <Text>
+        Nothing is seen here: <VisuallyHidden>3 new alerts</VisuallyHidden>|
+      </Text>
+    ),
+  },
+  allStates.slice(1),
+)

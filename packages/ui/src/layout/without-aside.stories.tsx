@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
 import { WithoutAside } from './app-shell.tsx'
+import { Text } from '../display/text.tsx'
+import { allStates, states } from '../docs/states.tsx'
 
 const meta: Meta<typeof WithoutAside> = {
   title: 'Layout/WithoutAside',
@@ -9,6 +11,15 @@ const meta: Meta<typeof WithoutAside> = {
   parameters: guide('WithoutAside', {
     use: 'What is shown only where there is no side panel, because that shows it already.',
     instead: 'What is always there needs nothing around it.',
+    do: [
+      'What the side panel shows as well.',
+      <Text key="do">Who to follow, at the end of the feed on a phone</Text>,
+    ],
+    dont: [
+      'What exists nowhere else: it is gone on a wide window.',
+      <Text key="dont">The only way to the settings</Text>,
+    ],
+    keys: 'What is in it keeps its keys.',
     access: 'Hidden from everybody while the side panel is there, so that nothing is read twice.',
   }),
 }
@@ -17,3 +28,7 @@ export default meta
 type Story = StoryObj<typeof WithoutAside>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  { Default: <WithoutAside>Who to follow</WithoutAside> },
+  allStates.slice(1),
+)

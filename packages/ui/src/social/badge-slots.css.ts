@@ -35,5 +35,10 @@ export const stamp = style({
   // The slot cuts off what is outside.
   selectors: { '&:focus-visible': { outlineOffset: '-3px' } },
 })
-export const pending = style({ opacity: 0.4, filter: 'grayscale(1)' })
-export const image = style({ width: '100%', height: '100%', objectFit: 'cover' })
+export const pending = style({ background: 'transparent', color: vars.color.textMuted, boxShadow: 'none' })
+export const image = style({
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  selectors: { [`${pending} > &`]: { opacity: 0.4, filter: 'grayscale(1)' } },
+})

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
 import { ComposerSkeleton } from './composer-skeleton.tsx'
+import { Text } from '../display/text.tsx'
+import { allStates, states } from '../docs/states.tsx'
 
 const meta: Meta<typeof ComposerSkeleton> = {
   title: 'Social/ComposerSkeleton',
@@ -8,6 +10,9 @@ const meta: Meta<typeof ComposerSkeleton> = {
   parameters: guide('ComposerSkeleton', {
     use: 'The place of the composer that is loading, in its size.',
     instead: 'Once it is there use `Composer`.',
+    do: ['While the first page loads: as tall as what comes.', <ComposerSkeleton key="do" />],
+    dont: ['A word in a wide void: everything jumps once it is there.', <Text key="dont">Loading…</Text>],
+    keys: 'It takes no focus.',
     access: 'Hidden from screen readers: say once beside a group of them that something loads.',
   }),
 }
@@ -16,3 +21,7 @@ export default meta
 type Story = StoryObj<typeof ComposerSkeleton>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  { Default: <ComposerSkeleton />, Bare: <ComposerSkeleton isBare /> },
+  allStates.slice(1),
+)

@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Notice } from '../display/notice.tsx'
-import { composerImages, people, street } from '../docs/fixtures.ts'
+import { composerImages, people, street, arabic, german } from '../docs/fixtures.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
 import { newPoll, PollEditor, type ComposerPoll } from './poll-editor.tsx'
 import { ComposerSkeleton } from './composer-skeleton.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { guide } from '../docs/guide.ts'
+import { states } from '../docs/states.tsx'
 
 function Writing(props: ComposerProps) {
   const [value, setValue] = useState(props.value)
@@ -50,6 +51,36 @@ const meta: Meta<typeof Composer> = {
   parameters: guide('Composer', {
     use: 'Writing a post: text, up to four images, a poll, a content warning.',
     instead: 'An answer below a post is a `ReplyBox`, a private message a `MessageComposer`.',
+    do: [
+      'What stands in the way is said above the field, and nothing is lost.',
+      <Composer
+        key="do"
+        value="my key is nsec1…"
+        placeholder="Share something..."
+        onChange={() => undefined}
+        onSubmit={() => undefined}
+        isDisabled
+        notice={<Notice tone="warning">This looks like a private key.</Notice>}
+      />,
+    ],
+    dont: [
+      'The text is gone, and the button does not say why.',
+      <Composer
+        key="dont"
+        value=""
+        placeholder="Share something..."
+        onChange={() => undefined}
+        onSubmit={() => undefined}
+        isDisabled
+      />,
+    ],
+    keys: {
+      'Ctrl or Cmd + Enter': 'Sends it.',
+      Enter: 'A new line; in the list of names or emoji, chooses.',
+      '@, :': 'Offer names and emoji.',
+      '↑ ↓': 'Move in the list.',
+      Escape: 'Closes the list, then leaves the field.',
+    },
     access:
       'Names and emoji are offered while typing and chosen with the arrow keys. The counter is read once it is exceeded.',
     alsoCalled: 'editor, post box',
@@ -65,6 +96,8 @@ const files = (...list: File[]) => {
   for (const file of list) data.items.add(file)
   return data
 }
+
+export const Playground: Story = {}
 
 export const Empty: Story = {
   play: async ({ canvasElement, args }) => {
@@ -234,25 +267,6 @@ export const Mentions: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith('Seen by @Mara Lindqvist and me')
   },
 }
-export const Submitting: Story = { args: { value: 'On its way', isSubmitting: true } }
-export const KeyInText: Story = {
-  args: {
-    value: 'my key is nsec1…',
-    isDisabled: true,
-    notice: (
-      <Notice tone="warning" title="This looks like a private key" isAlert>
-        It is not sent: a key that leaks cannot be called back.
-      </Notice>
-    ),
-  },
-}
-export const TooLong: Story = { args: { value: 'Lamplight. '.repeat(60), counterMax: 280 } }
-export const Bare: Story = { args: { isBare: true } }
-export const RightToLeft: Story = {
-  args: { value: 'مساء الخير', placeholder: 'شارك المدينة...' },
-  globals: { direction: 'rtl' },
-}
-
 const onReply = fn()
 function Replying() {
   const [value, setValue] = useState('')
@@ -305,3 +319,149 @@ export const Loading: Story = {
     }
   },
 }
+
+export const States: Story = states(
+  {
+    Default: (
+      <Composer
+        label="Default"
+        value="Lamps are on"
+        placeholder="Share something with the city..."
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        author={people.mara}
+      />
+    ),
+    Focus: (
+      <Composer
+        label="Focus"
+        value=""
+        placeholder="Share something with the city..."
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        author={people.mara}
+      />
+    ),
+    Empty: (
+      <Composer
+        label="Empty"
+        value=""
+        placeholder="Share something with the city..."
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        author={people.mara}
+      />
+    ),
+    Disabled: (
+      <Composer
+        label="Disabled"
+        value="my key is nsec1…"
+        placeholder="Share something with the city..."
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        isDisabled
+        notice={
+          <Notice tone="warning" title="This looks like a private key">
+            It is not sent: a key that leaks cannot be called back.
+          </Notice>
+        }
+      />
+    ),
+    Loading: (
+      <Composer
+        label="Loading"
+        value="On its way"
+        placeholder="Share something with the city..."
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        isSubmitting
+      />
+    ),
+    Error: (
+      <Composer
+        label="Error"
+        value="Two from tonight"
+        placeholder="Share something with the city..."
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        images={[
+          {
+            id: 'c',
+            name: 'harbour.png',
+            previewUrl: street(280, 40),
+            alt: '',
+            error: 'The server refused it.',
+          },
+        ]}
+        onRemoveImage={fn()}
+        onRetryImage={fn()}
+      />
+    ),
+    'Too long': (
+      <Composer
+        label="Too long"
+        value={'Lamplight. '.repeat(30)}
+        placeholder="Share something with the city..."
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        counterMax={280}
+      />
+    ),
+    'Long text': (
+      <Composer
+        label="Long text"
+        value={'lamplight'.repeat(20)}
+        placeholder="Share something with the city..."
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        category="Photography"
+        author={people.long}
+      />
+    ),
+    Bare: (
+      <Composer
+        label="Bare"
+        value=""
+        placeholder="Share something with the city..."
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        isBare
+      />
+    ),
+    German: (
+      <Composer
+        label="Beitrag"
+        value={german}
+        placeholder="Erzähl der Stadt etwas …"
+        submitLabel="Veröffentlichen"
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        author={people.greta}
+      />
+    ),
+    Arabic: (
+      <Composer
+        label="منشور"
+        value={arabic}
+        placeholder="شارك المدينة..."
+        submitLabel="نشر"
+        onChange={fn()}
+        onSubmit={fn()}
+        onAddFiles={fn()}
+        author={people.omar}
+      />
+    ),
+  },
+  ['Hover', 'Pressed'],
+  'half',
+)

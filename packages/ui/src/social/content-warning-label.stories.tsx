@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
 import { ContentWarningLabel } from './content-warning.tsx'
+import { Text } from '../display/text.tsx'
+import { states, notOperated } from '../docs/states.tsx'
 
 const meta: Meta<typeof ContentWarningLabel> = {
   title: 'Social/ContentWarningLabel',
@@ -9,6 +11,12 @@ const meta: Meta<typeof ContentWarningLabel> = {
   parameters: guide('ContentWarningLabel', {
     use: 'That a post has a content warning, where there is no room to open it.',
     instead: 'Where it can be opened use `ContentWarning`.',
+    do: [
+      'In a list, where there is no room to open it.',
+      <ContentWarningLabel key="do" reason="How the film ends" />,
+    ],
+    dont: ['Before words that are shown anyway.', <Text key="dont">Spoiler: it was the gardener.</Text>],
+    keys: 'It takes no focus.',
     access: 'Plain text with the author’s reason.',
   }),
 }
@@ -17,3 +25,15 @@ export default meta
 type Story = StoryObj<typeof ContentWarningLabel>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <ContentWarningLabel reason="How the film ends" />,
+    Empty: <ContentWarningLabel reason="" />,
+    'Long text': (
+      <ContentWarningLabel reason="How the film ends, who did it, and what became of the ladder afterwards" />
+    ),
+    German: <ContentWarningLabel reason="Handlungsvorwegnahme des Abendfilms" />,
+    Arabic: <ContentWarningLabel reason="نهاية الفيلم" />,
+  },
+  [...notOperated, 'Loading', 'Error'],
+)

@@ -6,6 +6,8 @@ import { RichText } from './rich-text.tsx'
 import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
 import { ContentWarning } from './content-warning.tsx'
+import { Text } from '../display/text.tsx'
+import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof ContentWarning> = {
   title: 'Social/ContentWarning',
@@ -14,6 +16,17 @@ const meta: Meta<typeof ContentWarning> = {
   parameters: guide('ContentWarning', {
     use: 'What stands in place of words that their author wants people to choose to read.',
     instead: 'A warning of the app itself is a `Notice`.',
+    do: [
+      'The author’s reason, so that people can choose.',
+      <ContentWarning key="do" reason="How the film ends" isOpen={false} onOpenChange={() => undefined} />,
+    ],
+    dont: [
+      'A blurred text: screen readers read it out.',
+      <Text key="dont" tone="subtle">
+        ░░ ░░░ ░░░░░░░░
+      </Text>,
+    ],
+    keys: { 'Enter, Space': 'Shows or hides the words.' },
     access:
       'A button shows and hides the words and keeps the focus. The reason is the author’s, as plain text.',
     alsoCalled: 'spoiler, sensitive content',
@@ -24,6 +37,29 @@ export default meta
 type Story = StoryObj<typeof ContentWarning>
 
 export const Playground: Story = { render: controlled(ContentWarning, 'isOpen', 'onOpenChange') }
+export const States: Story = states(
+  {
+    Default: <ContentWarning reason="How the film ends" isOpen={false} onOpenChange={fn()} />,
+    Hover: <ContentWarning reason="How the film ends" isOpen={false} onOpenChange={fn()} />,
+    Focus: <ContentWarning reason="How the film ends" isOpen={false} onOpenChange={fn()} />,
+    Pressed: <ContentWarning reason="How the film ends" isOpen={false} onOpenChange={fn()} />,
+    Open: <ContentWarning reason="How the film ends" isOpen onOpenChange={fn()} />,
+    Empty: <ContentWarning reason="" isOpen={false} onOpenChange={fn()} />,
+    'Long text': (
+      <ContentWarning
+        reason="How the film ends, who did it, and what became of the ladder afterwards"
+        isOpen={false}
+        onOpenChange={fn()}
+      />
+    ),
+    German: (
+      <ContentWarning reason="Handlungsvorwegnahme des Abendfilms" isOpen={false} onOpenChange={fn()} />
+    ),
+    Arabic: <ContentWarning reason="نهاية الفيلم" isOpen={false} onOpenChange={fn()} />,
+  },
+  ['Disabled', 'Loading', 'Error'],
+  'half',
+)
 
 function Warned({ reason }: { reason: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -42,4 +78,7 @@ export const WithContentWarning: Story = {
     await expect(canvas.getByRole('button', { name: 'Hide' })).toHaveFocus()
   },
 }
-export const WithContentWarningWithoutReason: Story = { render: () => <Warned reason="" /> }
+export const WithContentWarningWithoutReason: Story = {
+  tags: ['!dev'],
+  render: () => <Warned reason="" />,
+}

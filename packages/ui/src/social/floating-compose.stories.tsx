@@ -6,6 +6,7 @@ import { Stack } from '../layout/stack.tsx'
 import { Text } from '../display/text.tsx'
 import { guide } from '../docs/guide.ts'
 import { FloatingCompose } from './floating-compose.tsx'
+import { allStates, states } from '../docs/states.tsx'
 
 const meta: Meta<typeof FloatingCompose> = {
   title: 'Social/FloatingCompose',
@@ -13,6 +14,15 @@ const meta: Meta<typeof FloatingCompose> = {
   parameters: guide('FloatingCompose', {
     use: 'The way to write from every page, where the hand is.',
     instead: 'With room for words use a `Button`.',
+    do: [
+      'Where people read, and writing is one thought away.',
+      <Text key="do">The feed, the city, a profile</Text>,
+    ],
+    dont: [
+      'Where people write already, or set things.',
+      <Text key="dont">Messages, settings, the editor of the profile</Text>,
+    ],
+    keys: { Enter: 'Opens the composer.', '← → ↑ ↓': 'Move it.' },
     access: 'Enter opens the composer, arrow keys move it. It can be dragged, and keeps its place.',
     alsoCalled: 'FAB, floating action button',
   }),
@@ -20,6 +30,19 @@ const meta: Meta<typeof FloatingCompose> = {
 export default meta
 
 type Story = StoryObj<typeof FloatingCompose>
+
+export const Playground: Story = { args: { onCompose: fn() } }
+export const States: Story = states(
+  { Default: <Text>At the edge where it was left, above the page.</Text> },
+  allStates.slice(1),
+  'usual',
+  (sheet) => (
+    <>
+      {sheet}
+      <FloatingCompose onCompose={fn()} />
+    </>
+  ),
+)
 
 const onCompose = fn()
 

@@ -1,10 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, within } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { street } from '../docs/fixtures.ts'
 import { MediaLightbox } from './media-lightbox.tsx'
 import { guide } from '../docs/guide.ts'
 import { MediaGrid, type MediaItem } from './media-grid.tsx'
+import { states } from '../docs/states.tsx'
+
+const items: MediaItem[] = [230, 190, 280, 160, 20, 330, 90, 60].map((hue, index) => ({
+  src: street(hue, (hue + 120) % 360),
+  type: 'image',
+  alt: `Street ${index + 1}`,
+}))
 
 const meta: Meta<typeof MediaGrid> = {
   title: 'Social/MediaGrid',
@@ -12,6 +19,19 @@ const meta: Meta<typeof MediaGrid> = {
   parameters: guide('MediaGrid', {
     use: 'The pictures and videos that somebody has posted, six at first.',
     instead: 'The pictures of one post are `PostImages`.',
+    do: [
+      'Pictures of one person, the newest first.',
+      <MediaGrid key="do" items={items.slice(0, 3)} onOpen={() => undefined} />,
+    ],
+    dont: [
+      'Pictures without descriptions: eight buttons that say “Image”.',
+      <MediaGrid
+        key="dont"
+        items={items.slice(3, 6).map(({ src, type }) => ({ src, type }))}
+        onOpen={() => undefined}
+      />,
+    ],
+    keys: { Tab: 'Goes from picture to picture.', 'Enter, Space': 'Opens it large.' },
     access: 'A list of buttons that open the `MediaLightbox`.',
     alsoCalled: 'gallery',
   }),
@@ -20,11 +40,32 @@ export default meta
 
 type Story = StoryObj<typeof MediaGrid>
 
-const items: MediaItem[] = [230, 190, 280, 160, 20, 330, 90, 60].map((hue, index) => ({
-  src: street(hue, (hue + 120) % 360),
-  type: 'image',
-  alt: `Street ${index + 1}`,
-}))
+export const Playground: Story = { args: { items, onOpen: fn() } }
+export const States: Story = states(
+  {
+    Default: <MediaGrid items={items} onOpen={fn()} />,
+    Hover: <MediaGrid items={items.slice(0, 3)} onOpen={fn()} />,
+    Focus: <MediaGrid items={items.slice(0, 3)} onOpen={fn()} />,
+    Pressed: <MediaGrid items={items.slice(0, 3)} onOpen={fn()} />,
+    One: <MediaGrid items={items.slice(0, 1)} onOpen={fn()} />,
+    'With a video': (
+      <MediaGrid
+        items={[{ src: 'data:video/mp4,none', type: 'video', alt: 'A video' }, ...items.slice(0, 2)]}
+        onOpen={fn()}
+      />
+    ),
+    Error: (
+      <MediaGrid
+        items={[{ src: 'data:image/png;base64,broken', type: 'image', alt: 'Gone' }, ...items.slice(0, 2)]}
+        onOpen={fn()}
+      />
+    ),
+    Empty: <MediaGrid items={[]} onOpen={fn()} />,
+    Arabic: <MediaGrid items={items.slice(0, 4)} onOpen={fn()} />,
+  },
+  ['Disabled', 'Loading', 'Long text', 'German'],
+  'half',
+)
 
 function Gallery({ count }: { count: number }) {
   const [index, setIndex] = useState<number>()
@@ -44,4 +85,3 @@ export const Typical: Story = {
     await expect(within(canvasElement).getByText('+2')).toBeVisible()
   },
 }
-export const One: Story = { render: () => <Gallery count={1} /> }

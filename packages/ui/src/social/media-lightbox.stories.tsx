@@ -1,10 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { street } from '../docs/fixtures.ts'
 import { MediaGrid, type MediaItem } from './media-grid.tsx'
 import { guide } from '../docs/guide.ts'
 import { MediaLightbox } from './media-lightbox.tsx'
+import { Text } from '../display/text.tsx'
+import { states, notOperated } from '../docs/states.tsx'
+import { controlled } from '../docs/controlled.tsx'
+
+const items: MediaItem[] = [230, 190, 280, 160, 20, 330, 90, 60].map((hue, index) => ({
+  src: street(hue, (hue + 120) % 360),
+  type: 'image',
+  alt: `Street ${index + 1}`,
+}))
 
 const meta: Meta<typeof MediaLightbox> = {
   title: 'Social/MediaLightbox',
@@ -12,6 +21,13 @@ const meta: Meta<typeof MediaLightbox> = {
   parameters: guide('MediaLightbox', {
     use: 'One picture, as large as the window, and the way to its neighbours.',
     instead: 'In a post pictures open in `PostImages`.',
+    do: ['One picture, described, on its own.', <Text key="do">The harbour road after rain · 2 of 8</Text>],
+    dont: ['A text or a form in it: a `Dialog`.', <Text key="dont">Edit picture · Description · Save</Text>],
+    keys: {
+      '← →': 'The picture before, the next.',
+      Escape: 'Closes it and returns the focus.',
+      Tab: 'Goes between its buttons.',
+    },
     access:
       'A dialog with the description as its name: arrow keys go on and back, Escape closes and returns the focus.',
     isInFrame: true,
@@ -22,11 +38,21 @@ export default meta
 
 type Story = StoryObj<typeof MediaLightbox>
 
-const items: MediaItem[] = [230, 190, 280, 160, 20, 330, 90, 60].map((hue, index) => ({
-  src: street(hue, (hue + 120) % 360),
-  type: 'image',
-  alt: `Street ${index + 1}`,
-}))
+export const Playground: Story = {
+  args: { items, index: 1, onIndexChange: fn() },
+  render: controlled(MediaLightbox, 'index', 'onIndexChange'),
+}
+export const States: Story = states(
+  { Default: <Text>The page, behind the picture.</Text> },
+  [...notOperated, 'Loading', 'Empty', 'Error', 'German', 'Long text', 'Arabic'],
+  'usual',
+  (sheet) => (
+    <>
+      {sheet}
+      <MediaLightbox items={items} index={3} onIndexChange={() => undefined} />
+    </>
+  ),
+)
 
 function Gallery({ count }: { count: number }) {
   const [index, setIndex] = useState<number>()

@@ -6,12 +6,12 @@ import { Notice } from '../display/notice.tsx'
 import { Text } from '../display/text.tsx'
 import { link, people, text } from '../docs/fixtures.ts'
 import { List } from '../layout/list.tsx'
-import { Stack } from '../layout/stack.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { ConversationDay, MessagesLayout, ConversationThread } from './messages-layout.tsx'
 import { guide } from '../docs/guide.ts'
+import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
 
 const meta: Meta<typeof MessagesLayout> = {
   title: 'Social/MessagesLayout',
@@ -19,6 +19,15 @@ const meta: Meta<typeof MessagesLayout> = {
   parameters: guide('MessagesLayout', {
     use: 'The messages: the list of conversations, and the one that is open beside it or in its place.',
     instead: 'For any other page use `Page`.',
+    do: [
+      'Two panes where there is room, one where there is not.',
+      <Text key="do">Conversations | June Okafor</Text>,
+    ],
+    dont: [
+      'A third pane for the profile: the words become a column of crumbs.',
+      <Text key="dont">Conversations | June Okafor | About June</Text>,
+    ],
+    keys: { Tab: 'From the list to the conversation and to the field.' },
     access:
       'On a phone one of the two is shown; the way back is a button. New messages are read as they come.',
   }),
@@ -29,8 +38,6 @@ type Story = StoryObj<typeof MessagesLayout>
 
 const time = { label: '21:04', dateTime: '2026-05-01T21:04:00Z' }
 const onSubmit = fn()
-const onRetry = fn()
-const onDiscard = fn()
 
 interface AnswerProps {
   label?: string
@@ -89,7 +96,20 @@ const list = (
   </List>
 )
 
+export const Playground: Story = {
+  tags: ['no-picture'],
+  args: { title: 'Messages', list, thread, isThreadOpen: true },
+}
+export const States: Story = states(
+  {
+    Default: <MessagesLayout title="Messages" list={list} thread={thread} isThreadOpen />,
+  },
+  [...notOperated, ...alwaysThere, ...wordless],
+  'whole',
+)
+
 export const TwoPanes: Story = {
+  tags: ['!dev'],
   args: { title: 'Messages', list, thread, isThreadOpen: true },
   play: async ({ canvasElement }) => {
     onSubmit.mockClear()
@@ -114,6 +134,7 @@ export const OneConversationAlone: Story = {
 }
 
 export const Composers: Story = {
+  tags: ['!dev'],
   render: () => (
     <>
       <Answer isSending />
@@ -126,39 +147,5 @@ export const Composers: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Message to Teo Abara' }), 'Hello{Enter}')
     await expect(onSubmit).not.toHaveBeenCalled()
     await expect(canvas.getByText('This signer cannot encrypt.')).toBeVisible()
-  },
-}
-
-export const MessageStates: Story = {
-  render: () => (
-    <Stack>
-      <MessageBubble sender="Mara" isOwn nodes={[text('Sent')]} time={time} />
-      <MessageBubble sender="Mara" isOwn nodes={[text('On its way')]} time={time} state="sending" />
-      <MessageBubble
-        sender="Mara"
-        isOwn
-        nodes={[text('Rain.')]}
-        time={time}
-        state="failed"
-        onRetry={onRetry}
-        onDiscard={onDiscard}
-      />
-      <MessageBubble
-        sender="June"
-        isOwn={false}
-        nodes={[text('This message cannot be read.')]}
-        time={time}
-        isUnreadable
-      />
-    </Stack>
-  ),
-  play: async ({ canvasElement }) => {
-    onRetry.mockClear()
-    onDiscard.mockClear()
-    const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
-    await expect(onRetry).toHaveBeenCalledOnce()
-    await expect(onDiscard).toHaveBeenCalledOnce()
   },
 }

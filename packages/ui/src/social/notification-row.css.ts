@@ -30,7 +30,11 @@ export const type = styleVariants({
   vote: { background: vars.color.accentSoft, color: vars.color.accentText },
 })
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
-export const name = style({ fontWeight: 680, selectors: { '&:hover': { textDecoration: 'underline' } } })
+export const name = style({
+  fontWeight: 680,
+  borderRadius: vars.radius.sm,
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+})
 export const text = style({
   color: vars.color.textMuted,
   selectors: { 'a&:hover': { textDecoration: 'underline' } },

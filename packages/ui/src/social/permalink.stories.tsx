@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
 import { Permalink } from './permalink.tsx'
+import { Link } from '../controls/link.tsx'
+import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof Permalink> = {
   title: 'Social/Permalink',
@@ -9,6 +11,17 @@ const meta: Meta<typeof Permalink> = {
   parameters: guide('Permalink', {
     use: 'When a post was, and the way to its own page.',
     instead: 'A time without a page is a `TimeLabel`.',
+    do: [
+      'The time, as the way to the post.',
+      <Permalink key="do" href="/post/5c83" time={{ label: '12m', dateTime: '2026-05-01T20:48:00Z' }} />,
+    ],
+    dont: [
+      'A word that every post repeats.',
+      <Link key="dont" href="/post/5c83">
+        Permanent link
+      </Link>,
+    ],
+    keys: { Enter: 'Opens the post.' },
     access: 'A link with the time as its text.',
   }),
 }
@@ -17,3 +30,18 @@ export default meta
 type Story = StoryObj<typeof Permalink>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <Permalink href="/post/1" time={{ label: '12m', dateTime: '2026-05-01T20:48:00Z' }} />,
+    Hover: <Permalink href="/post/2" time={{ label: '12m', dateTime: '2026-05-01T20:48:00Z' }} />,
+    Focus: <Permalink href="/post/3" time={{ label: '12m', dateTime: '2026-05-01T20:48:00Z' }} />,
+    Empty: <Permalink href="/post/4" />,
+    'Long text': (
+      <Permalink href="/post/5" time={{ label: '12 March 2026, 21:04', dateTime: '2026-03-12T21:04:00Z' }} />
+    ),
+    German: <Permalink href="/post/6" time={{ label: 'vor 12 Minuten', dateTime: '2026-05-01T20:48:00Z' }} />,
+    Arabic: <Permalink href="/post/7" time={{ label: 'قبل ١٢ دقيقة', dateTime: '2026-05-01T20:48:00Z' }} />,
+  },
+  ['Pressed', 'Disabled', 'Loading', 'Error'],
+  'narrow',
+)

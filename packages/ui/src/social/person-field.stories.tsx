@@ -4,6 +4,9 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { people } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
 import { PersonField } from './person-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { states } from '../docs/states.tsx'
+import { controlled } from '../docs/controlled.tsx'
 
 const meta: Meta<typeof PersonField> = {
   title: 'Social/PersonField',
@@ -11,6 +14,19 @@ const meta: Meta<typeof PersonField> = {
   parameters: guide('PersonField', {
     use: 'Naming somebody: by typing, or by choosing from those who match.',
     instead: 'To find people and look at them use `SearchField` and a `List`.',
+    do: [
+      'Matches with pictures, so that the right one is known.',
+      <PersonField
+        key="do"
+        label="Name or public key"
+        value=""
+        onChange={() => undefined}
+        onTake={() => undefined}
+        people={[]}
+      />,
+    ],
+    dont: ['A key that must be typed.', <TextField key="dont" label="Public key (64 characters)" />],
+    keys: { '↑ ↓': 'Move through the matches.', Enter: 'Chooses.', Escape: 'Closes the list.' },
     access:
       'Arrow keys move through the matches, Enter chooses, Escape closes. Nobody is chosen before something is typed.',
     alsoCalled: 'combobox, autocomplete',
@@ -19,6 +35,17 @@ const meta: Meta<typeof PersonField> = {
 export default meta
 
 type Story = StoryObj<typeof PersonField>
+
+export const Playground: Story = {
+  args: {
+    label: 'Name or public key',
+    value: '',
+    onChange: fn(),
+    people: [people.june, people.teo],
+    onTake: fn(),
+  },
+  render: controlled(PersonField, 'value', 'onChange'),
+}
 
 const onTake = fn()
 
@@ -61,3 +88,61 @@ export const WithKeys: Story = {
     await expect(onTake).toHaveBeenLastCalledWith('June Okafor')
   },
 }
+
+export const States: Story = states(
+  {
+    Default: <PersonField label="Name or public key" value="" onChange={fn()} onTake={fn()} people={[]} />,
+    Hover: <PersonField label="Name or public key" value="" onChange={fn()} onTake={fn()} people={[]} />,
+    Focus: <PersonField label="Name or public key" value="june" onChange={fn()} onTake={fn()} people={[]} />,
+    Disabled: (
+      <PersonField
+        label="Name or public key"
+        value="june"
+        onChange={fn()}
+        onTake={fn()}
+        people={[]}
+        isDisabled
+      />
+    ),
+    Error: (
+      <PersonField
+        label="Name or public key"
+        value="npub1nonsense"
+        onChange={fn()}
+        onTake={fn()}
+        people={[]}
+        errorMessage="This is no public key."
+      />
+    ),
+    Empty: (
+      <PersonField
+        label="Name or public key"
+        value=""
+        placeholder="June, npub1… or june@club.example"
+        onChange={fn()}
+        onTake={fn()}
+        people={[]}
+      />
+    ),
+    'Long text': (
+      <PersonField
+        label="To whom do you want to write?"
+        value="npub10elfcs4fr0l0r8af98jlmgdh9c8tcxjvz9qkw038js35mp4dma8qzvjptg"
+        onChange={fn()}
+        onTake={fn()}
+        people={[]}
+      />
+    ),
+    German: (
+      <PersonField
+        label="Empfängername oder öffentlicher Schlüssel"
+        value="Friederike"
+        onChange={fn()}
+        onTake={fn()}
+        people={[]}
+      />
+    ),
+    Arabic: <PersonField label="الاسم أو المفتاح" value="عمر" onChange={fn()} onTake={fn()} people={[]} />,
+  },
+  ['Pressed', 'Loading'],
+)

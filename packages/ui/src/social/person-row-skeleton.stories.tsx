@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
 import { PersonRowSkeleton } from './person-row-skeleton.tsx'
+import { Text } from '../display/text.tsx'
+import { allStates, states } from '../docs/states.tsx'
 
 const meta: Meta<typeof PersonRowSkeleton> = {
   title: 'Social/PersonRowSkeleton',
@@ -8,6 +10,9 @@ const meta: Meta<typeof PersonRowSkeleton> = {
   parameters: guide('PersonRowSkeleton', {
     use: 'The place of a person in a list that is loading, in its size.',
     instead: 'Once it is there use `PersonRow`.',
+    do: ['While the first page loads: as tall as what comes.', <PersonRowSkeleton key="do" />],
+    dont: ['A word in a wide void: everything jumps once it is there.', <Text key="dont">Loading…</Text>],
+    keys: 'It takes no focus.',
     access: 'Hidden from screen readers: say once beside a group of them that something loads.',
   }),
 }
@@ -16,3 +21,8 @@ export default meta
 type Story = StoryObj<typeof PersonRowSkeleton>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  { Default: <PersonRowSkeleton />, Arabic: <PersonRowSkeleton /> },
+  allStates.slice(1, -1),
+  'half',
+)

@@ -13,6 +13,7 @@ export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  borderRadius: vars.radius.sm,
   fontWeight: 650,
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
 })

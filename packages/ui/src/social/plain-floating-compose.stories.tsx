@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
 import { PlainFloatingCompose } from './plain-floating-compose.tsx'
+import { Text } from '../display/text.tsx'
+import { allStates, states } from '../docs/states.tsx'
 
 const meta: Meta<typeof PlainFloatingCompose> = {
   title: 'Social/PlainFloatingCompose',
@@ -10,6 +12,12 @@ const meta: Meta<typeof PlainFloatingCompose> = {
   parameters: guide('PlainFloatingCompose', {
     use: 'The looks of `FloatingCompose` before its code is loaded.',
     instead: 'Everywhere else use `FloatingCompose`.',
+    do: [
+      'Until the code of `FloatingCompose` is there.',
+      <Text key="do">On the first page, for a moment</Text>,
+    ],
+    dont: ['For good: it cannot be moved out of the way.', <Text key="dont">On every page, for ever</Text>],
+    keys: { Enter: 'Opens the composer.' },
     access: 'A button with the same name, in the same place.',
     isInFrame: true,
   }),
@@ -19,3 +27,14 @@ export default meta
 type Story = StoryObj<typeof PlainFloatingCompose>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  { Default: <Text>At the place where `FloatingCompose` will be.</Text> },
+  allStates.slice(1),
+  'usual',
+  (sheet) => (
+    <>
+      {sheet}
+      <PlainFloatingCompose onCompose={fn()} />
+    </>
+  ),
+)

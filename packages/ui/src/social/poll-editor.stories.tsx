@@ -3,6 +3,7 @@ import { fn } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
 import { PollEditor } from './poll-editor.tsx'
+import { states, notOperated } from '../docs/states.tsx'
 
 const meta: Meta<typeof PollEditor> = {
   title: 'Social/PollEditor',
@@ -14,6 +15,23 @@ const meta: Meta<typeof PollEditor> = {
   parameters: guide('PollEditor', {
     use: 'The answers of a poll that is being written, and its rules.',
     instead: 'To answer a poll use `RadioGroup` or `CheckboxGroup`; its result is `PollResults`.',
+    do: [
+      'Answers that exclude each other.',
+      <PollEditor
+        key="do"
+        poll={{ options: ['Trams', 'Bicycles'], isMultiple: false, days: 1 }}
+        onChange={() => undefined}
+      />,
+    ],
+    dont: [
+      'A third answer that is half of the first.',
+      <PollEditor
+        key="dont"
+        poll={{ options: ['Trams', 'Bicycles', 'Some trams'], isMultiple: false, days: 1 }}
+        onChange={() => undefined}
+      />,
+    ],
+    keys: { Tab: 'From answer to answer.', Enter: 'Adds nothing and sends nothing.' },
     access: 'Each answer is a field with its number; removing one moves the focus to its neighbour.',
   }),
 }
@@ -22,3 +40,44 @@ export default meta
 type Story = StoryObj<typeof PollEditor>
 
 export const Playground: Story = { render: controlled(PollEditor, 'poll', 'onChange') }
+export const States: Story = states(
+  {
+    Default: (
+      <PollEditor
+        poll={{ options: ['Trams all night', 'More bicycles'], isMultiple: false, days: 1 }}
+        onChange={fn()}
+      />
+    ),
+    Empty: <PollEditor poll={{ options: ['', ''], isMultiple: false, days: 1 }} onChange={fn()} />,
+    'Three answers': (
+      <PollEditor
+        poll={{ options: ['Trams', 'Bicycles', 'Ferries'], isMultiple: true, days: 7 }}
+        onChange={fn()}
+      />
+    ),
+    'Long text': (
+      <PollEditor
+        poll={{
+          options: ['The night line, every half hour until dawn, on all days', 'No'],
+          isMultiple: false,
+          days: 1,
+        }}
+        onChange={fn()}
+      />
+    ),
+    German: (
+      <PollEditor
+        poll={{ options: ['Nachtstraßenbahnersatzverkehr', 'Nein'], isMultiple: false, days: 1 }}
+        onChange={fn()}
+      />
+    ),
+    Arabic: (
+      <PollEditor
+        poll={{ options: ['ترام طوال الليل', 'دراجات'], isMultiple: false, days: 1 }}
+        onChange={fn()}
+      />
+    ),
+  },
+  [...notOperated, 'Loading', 'Error'],
+  'half',
+)

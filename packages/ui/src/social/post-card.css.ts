@@ -54,6 +54,7 @@ export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  borderRadius: vars.radius.sm,
   fontWeight: 700,
   fontSize: vars.text.md,
   color: vars.color.text,
@@ -85,7 +86,7 @@ export const permalink = style({
   borderRadius: vars.radius.sm,
   padding: `0 ${vars.space.xs}`,
   margin: `0 calc(-1 * ${vars.space.xs})`,
-  selectors: { '&:hover': { textDecoration: 'underline', color: vars.color.textSubtle } },
+  selectors: { '&:hover': { textDecoration: 'underline' } },
 })
 export const content = style({
   gridColumn: '2',

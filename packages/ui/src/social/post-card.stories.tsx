@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { IconButton } from '../controls/icon-button.tsx'
 import { MoreIcon } from '../display/icons.ts'
-import { feed, people, photos, post, text } from '../docs/fixtures.ts'
+import { feed, people, photos, post, text, arabic, german } from '../docs/fixtures.ts'
 import { Stack } from '../layout/stack.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostCardSkeleton } from './post-card-skeleton.tsx'
 import { RelayTags } from './relay-tags.tsx'
 import { guide } from '../docs/guide.ts'
+import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof PostCard> = {
   title: 'Social/PostCard',
@@ -17,6 +18,16 @@ const meta: Meta<typeof PostCard> = {
     use: 'A post in a feed: who, when, what, and what can be done with it.',
     instead:
       'A post that was quoted or repeated has an `AlternatePostCard`; an answer in a thread is a `ReplyRow`.',
+    do: ['A post, whole, with what can be done with it.', <PostCard key="do" {...post({ id: 'do' })} />],
+    dont: [
+      'A list of people: `PersonRow`s.',
+      <PostCard key="dont" {...post({ id: 'dont', nodes: [text('June Okafor follows you')] })} />,
+    ],
+    keys: {
+      Tab: 'From the author to the time, the links and the actions.',
+      'Enter, Space': 'Follows or presses.',
+      'Page Up, Page Down': 'In a feed: to the next and the previous post.',
+    },
     access:
       'An article with the author’s name as its label. The actions are buttons with their counts in words.',
     alsoCalled: 'note, tweet',
@@ -26,7 +37,7 @@ export default meta
 
 type Story = StoryObj<typeof PostCard>
 
-export const Typical: Story = {
+export const Playground: Story = {
   play: async ({ canvasElement, args }) => {
     const card = within(canvasElement).getByRole('article', { name: 'Mara Lindqvist' })
     for (const name of ['Like', 'Reply', 'Bookmark', 'Share'])
@@ -87,10 +98,6 @@ export const VeiledImages: Story = {
     await expect(canvas.getByRole('link', { name: 'Show image 2 of 2' })).toBeVisible()
   },
 }
-export const BrokenImage: Story = {
-  args: { images: [{ src: 'data:image/png;base64,broken', alt: 'Gone' }, ...photos.slice(0, 2)] },
-}
-export const InReply: Story = { args: { ...feed[3] } }
 export const WithRelays: Story = {
   args: {
     relays: (
@@ -105,6 +112,7 @@ export const WithMenu: Story = {
 }
 /** The required props only. */
 export const Minimal: Story = {
+  tags: ['!dev'],
   render: () => (
     <PostCard id="1" href="/post/1" author={{ name: 'Mara' }} nodes={[text('The lamps are on.')]} />
   ),
@@ -128,8 +136,6 @@ export const LongText: Story = {
     time: { label: '365d', dateTime: '2025-05-01T21:00:00Z' },
   },
 }
-export const RightToLeft: Story = { args: { ...feed[4] }, globals: { direction: 'rtl' } }
-export const Loading: Story = { render: () => <PostCardSkeleton /> }
 export const Feed: Story = {
   render: () => (
     <div role="feed" aria-label="Posts">
@@ -141,3 +147,50 @@ export const Feed: Story = {
     </div>
   ),
 }
+
+export const States: Story = states(
+  {
+    Default: <PostCard {...post({ id: 's1' })} />,
+    Hover: <PostCard {...post({ id: 's2' })} />,
+    Focus: <PostCard {...post({ id: 's3' })} />,
+    Glowing: <PostCard {...post()} {...feed[0]} id="s4" />,
+    Bookmarked: <PostCard {...post({ id: 's5', isBookmarked: true, isLiked: true, likes: 5 })} />,
+    'In reply': <PostCard {...post()} {...feed[3]} id="s6" />,
+    Loading: <PostCardSkeleton />,
+    Error: (
+      <PostCard {...post({ id: 's7', images: [{ src: 'data:image/png;base64,broken', alt: 'Gone' }] })} />
+    ),
+    Empty: <PostCard id="s8" href="/post/1" author={{ name: 'Mara' }} nodes={[text('The lamps are on.')]} />,
+    Dimmed: <PostCard {...post({ id: 's9' })} isDimmed />,
+    'Long text': (
+      <PostCard
+        {...post({
+          id: 's10',
+          author: people.long,
+          category: 'Photography',
+          likes: 1234,
+          repliesCount: 456,
+          nodes: [text(`An unbroken word: ${'lamplight'.repeat(12)}.`)],
+        })}
+      />
+    ),
+    German: (
+      <PostCard
+        {...post({ id: 's11', author: people.greta, category: 'Stadtentwicklung', nodes: [text(german)] })}
+      />
+    ),
+    Arabic: (
+      <PostCard
+        {...post({
+          id: 's12',
+          author: people.omar,
+          category: 'فعاليات',
+          nodes: [text(arabic)],
+          time: { label: 'قبل ١٢ دقيقة', dateTime: '2026-05-01T20:48:00Z' },
+        })}
+      />
+    ),
+  },
+  ['Pressed', 'Disabled'],
+  'half',
+)

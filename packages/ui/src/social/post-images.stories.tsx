@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
-import { street } from '../docs/fixtures.ts'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { street, photos } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
 import { PostImages } from './post-images.tsx'
+import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof PostImages> = {
   title: 'Social/PostImages',
@@ -11,6 +12,15 @@ const meta: Meta<typeof PostImages> = {
   parameters: guide('PostImages', {
     use: 'The pictures of a post: four at first, the rest by a button.',
     instead: 'The pictures of a person are a `MediaGrid`.',
+    do: [
+      'Each with a description.',
+      <PostImages key="do" images={[{ src: street(230, 38), alt: 'A street at night' }]} />,
+    ],
+    dont: [
+      'Words in a picture: they are read by nobody and found by nobody.',
+      <PostImages key="dont" images={[{ src: street(190, 20), alt: 'A poster with the programme' }]} />,
+    ],
+    keys: { Tab: 'Goes from picture to picture.', Enter: 'Opens it; a blurred one is shown first.' },
     access: 'Each is a link with its description as its name. A blurred one is shown by the first press.',
   }),
 }
@@ -19,7 +29,34 @@ export default meta
 type Story = StoryObj<typeof PostImages>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <PostImages images={photos.slice(0, 1)} />,
+    Hover: <PostImages images={photos.slice(0, 1)} onEnlarge={fn()} />,
+    Focus: <PostImages images={photos.slice(0, 1)} />,
+    Two: <PostImages images={photos.slice(0, 2)} />,
+    Three: <PostImages images={photos.slice(0, 3)} />,
+    Four: <PostImages images={photos} />,
+    Six: (
+      <PostImages
+        images={[
+          ...photos,
+          { src: street(20, 40), alt: 'The bridge' },
+          { src: street(90, 40), alt: 'The mill' },
+        ]}
+      />
+    ),
+    Blurred: <PostImages images={photos.slice(0, 2).map((photo) => ({ ...photo, isVeiled: true }))} />,
+    Error: (
+      <PostImages images={[{ src: 'data:image/png;base64,broken', alt: 'Gone' }, ...photos.slice(0, 2)]} />
+    ),
+    Arabic: <PostImages images={photos.slice(0, 3)} />,
+  },
+  ['Pressed', 'Disabled', 'Loading', 'Empty', 'Long text', 'German'],
+  'half',
+)
 export const AllImagesBroken: Story = {
+  tags: ['!dev'],
   render: () => (
     <div data-testid="place">
       <PostImages images={[{ src: 'data:image/png;base64,broken', alt: 'Gone' }]} />

@@ -5,7 +5,7 @@ import { ButtonLink } from '../controls/button-link.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { EditIcon, FollowIcon, RefreshIcon } from '../display/icons.ts'
 import { NetworkName } from '../display/network-name.tsx'
-import { hashtag, people, post, street, text } from '../docs/fixtures.ts'
+import { hashtag, people, post, street, text, arabic, german } from '../docs/fixtures.ts'
 import { Stack } from '../layout/stack.tsx'
 import { AlternatePostCard } from './alternate-post-card.tsx'
 import { BadgeSlots } from './badge-slots.tsx'
@@ -13,6 +13,22 @@ import { PeekPanel } from './peek-panel.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileCardSkeleton } from './profile-card-skeleton.tsx'
 import { guide } from '../docs/guide.ts'
+import { states, notOperated } from '../docs/states.tsx'
+import { Banner } from './banner.tsx'
+
+const card = {
+  name: 'Mara Lindqvist',
+  label: 'mara@club.example',
+  npub: 'npub10el…jptg',
+  avatar: people.mara.avatar,
+  about: [text('Keeps a list of every working lamp between the canal and the tram depot.')],
+  issued: { label: '12 Mar 2026', dateTime: '2026-03-12' },
+  counts: [
+    { label: 'Followers', value: 128 },
+    { label: 'Following', value: 43 },
+  ],
+  badges: [{ id: 'club', name: 'Club member', image: street(230, 38, 200, 200) }],
+}
 
 const meta: Meta<typeof ProfileCard> = {
   title: 'Social/ProfileCard',
@@ -52,6 +68,19 @@ const meta: Meta<typeof ProfileCard> = {
   parameters: guide('ProfileCard', {
     use: 'The head of a profile: banner, picture, name, about, figures.',
     instead: 'A person in a list is a `PersonRow`; beside a feed use `PeekPanel`.',
+    do: [
+      'The head of a profile.',
+      <ProfileCard key="do" {...card} name="Teo Abara" avatar={people.teo.avatar} pubkey="do" level={2} />,
+    ],
+    dont: [
+      'In a list: twenty banners.',
+      <Stack key="dont">
+        <Banner seed="a" />
+        <Banner seed="b" />
+        <Banner seed="c" />
+      </Stack>,
+    ],
+    keys: { Tab: 'From the actions to the links and the badges.', Enter: 'Follows it; presses.' },
     access: 'The name is the heading. The banner is decoration.',
   }),
 }
@@ -59,7 +88,7 @@ export default meta
 
 type Story = StoryObj<typeof ProfileCard>
 
-export const Typical: Story = {
+export const Playground: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('region', { name: 'Mara Lindqvist' })).toBeVisible()
@@ -106,47 +135,6 @@ export const SomebodyElse: Story = {
   },
 }
 export const WithBanner: Story = { args: { banner: street(210, 30, 1200, 400) } }
-export const BrokenPictures: Story = {
-  args: {
-    avatar: 'data:image/png;base64,broken',
-    banner: 'data:image/png;base64,broken',
-    badges: [{ id: 'x', name: 'Lost Badge', image: 'data:image/png;base64,broken' }],
-    fallbackBadge: street(160, 60, 200, 200),
-  },
-}
-export const Unknown: Story = {
-  args: {
-    name: 'npub10el…jptg',
-    label: 'npub10elfcs4fr0l0r8af98jlmgdh9c8tcxjvz9qkw038js35mp4dma8qzvjptg',
-    avatar: undefined,
-    about: [],
-    website: undefined,
-    issued: undefined,
-    badges: [],
-    counts: [
-      { label: 'Followers', value: undefined },
-      { label: 'Following', value: undefined },
-    ],
-    actions: (
-      <Button tone="primary" icon={FollowIcon}>
-        Follow
-      </Button>
-    ),
-  },
-}
-export const LongText: Story = {
-  args: {
-    name: people.long.name,
-    label: people.long.username,
-    about: [text('A long evening of a text. '.repeat(20))],
-  },
-}
-export const RightToLeft: Story = {
-  args: { name: 'عمر الليلي', label: '@omar', about: [text('شاي ومقهى حتى منتصف الليل')] },
-  globals: { direction: 'rtl' },
-}
-export const Loading: Story = { render: () => <ProfileCardSkeleton /> }
-
 const recent = post()
 
 export const Peek: Story = {
@@ -178,3 +166,78 @@ export const PeekEmptyAndLoading: Story = {
     await expect(canvas.getByText('Loading user...')).toBeVisible()
   },
 }
+
+export const States: Story = states(
+  {
+    Default: <ProfileCard {...card} pubkey="a" />,
+    Loading: <ProfileCardSkeleton />,
+    Empty: (
+      <ProfileCard
+        name="npub10el…jptg"
+        label="npub10el…jptg"
+        npub="npub10el…jptg"
+        pubkey="b"
+        counts={[{ label: 'Followers', value: undefined }]}
+        badges={[]}
+      />
+    ),
+    Error: (
+      <ProfileCard
+        {...card}
+        name="Teo Abara"
+        pubkey="c"
+        avatar="data:image/png;base64,broken"
+        banner="data:image/png;base64,broken"
+        badges={[{ id: 'x', name: 'Lost Badge', image: 'data:image/png;base64,broken' }]}
+      />
+    ),
+    'Long text': (
+      <ProfileCard
+        {...card}
+        name={people.long.name}
+        label={people.long.username}
+        pubkey="d"
+        about={[text('A long evening of a text. '.repeat(8))]}
+      />
+    ),
+    German: (
+      <ProfileCard
+        {...card}
+        name={people.greta.name}
+        label={people.greta.username}
+        pubkey="e"
+        about={[text(german)]}
+        counts={[
+          { label: 'Folgende', value: 128 },
+          { label: 'Veröffentlichungen', value: 43 },
+        ]}
+        actions={
+          <Button tone="primary" icon={FollowIcon}>
+            Entfolgen
+          </Button>
+        }
+      />
+    ),
+    Arabic: (
+      <ProfileCard
+        {...card}
+        name="عمر الليلي"
+        label="@omar"
+        pubkey="f"
+        about={[text(arabic)]}
+        issued={{ label: '١٢ مارس ٢٠٢٦', dateTime: '2026-03-12' }}
+        counts={[
+          { label: 'متابعون', value: 128 },
+          { label: 'يتابع', value: 43 },
+        ]}
+        actions={
+          <Button tone="primary" icon={FollowIcon}>
+            متابعة
+          </Button>
+        }
+      />
+    ),
+  },
+  notOperated,
+  'half',
+)

@@ -3,6 +3,8 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
 import { PublishStatus } from './publish-status.tsx'
+import { Text } from '../display/text.tsx'
+import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof PublishStatus> = {
   title: 'Social/PublishStatus',
@@ -11,6 +13,12 @@ const meta: Meta<typeof PublishStatus> = {
   parameters: guide('PublishStatus', {
     use: 'Which relays have a post, and what can be done if some do not.',
     instead: 'That a post was published is a toast.',
+    do: [
+      'What was taken, by whom, and what can be done.',
+      <PublishStatus key="do" relays={[{ host: 'city.example', outcome: 'accepted' }]} />,
+    ],
+    dont: ['“Published” before any relay has said so.', <Text key="dont">Published!</Text>],
+    keys: { 'Enter, Space': 'Opens the list; presses.', Tab: 'To Try again and Discard.' },
     access:
       'A button that opens the list; each relay says accepted, rejected with its reason, or unreachable.',
   }),
@@ -20,6 +28,52 @@ export default meta
 type Story = StoryObj<typeof PublishStatus>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: <PublishStatus relays={[{ host: 'city.example', outcome: 'accepted' }]} />,
+    Hover: <PublishStatus relays={[{ host: 'city.example', outcome: 'accepted' }]} />,
+    Focus: <PublishStatus relays={[{ host: 'city.example', outcome: 'accepted' }]} />,
+    Loading: <PublishStatus relays={[{ host: 'city.example', outcome: 'waiting' }]} />,
+    Error: (
+      <PublishStatus
+        relays={[{ host: 'city.example', outcome: 'unreachable' }]}
+        onRetry={fn()}
+        onDiscard={fn()}
+      />
+    ),
+    Refused: (
+      <PublishStatus
+        relays={[{ host: 'city.example', outcome: 'rejected', reason: 'blocked: no' }]}
+        isRefused
+      />
+    ),
+    'Long text': (
+      <PublishStatus
+        relays={[
+          { host: 'a.very.long.relay.name.example', outcome: 'accepted' },
+          { host: 'far.example', outcome: 'rejected', reason: 'rate-limited: slow down' },
+        ]}
+        onRetry={fn()}
+      />
+    ),
+    German: (
+      <PublishStatus
+        relays={[{ host: 'stadtbeleuchtungsgesellschaft.example', outcome: 'unreachable' }]}
+        onRetry={fn()}
+        onDiscard={fn()}
+      />
+    ),
+    Arabic: (
+      <PublishStatus
+        relays={[{ host: 'city.example', outcome: 'unreachable' }]}
+        onRetry={fn()}
+        onDiscard={fn()}
+      />
+    ),
+  },
+  ['Pressed', 'Disabled', 'Empty'],
+  'half',
+)
 
 const onDiscard = fn()
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
 import { RadioPlayer } from './radio-player.tsx'
+import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof RadioPlayer> = {
   title: 'Social/RadioPlayer',
@@ -13,6 +13,29 @@ const meta: Meta<typeof RadioPlayer> = {
   parameters: guide('RadioPlayer', {
     use: 'The city’s radio: play, stop, mute.',
     instead: 'Videos of posts are `PostVideos`.',
+    do: [
+      'It plays when somebody presses.',
+      <RadioPlayer
+        key="do"
+        station="Club Radio"
+        state="stopped"
+        isMuted={false}
+        onToggle={() => undefined}
+        onToggleMute={() => undefined}
+      />,
+    ],
+    dont: [
+      'A name that hides what it is.',
+      <RadioPlayer
+        key="dont"
+        station="CR-1 (128 kbit/s)"
+        state="stopped"
+        isMuted={false}
+        onToggle={() => undefined}
+        onToggleMute={() => undefined}
+      />,
+    ],
+    keys: { 'Enter, Space': 'Presses it.' },
     access: 'Two buttons that say what they will do. That it plays is said in words.',
   }),
 }
@@ -21,6 +44,73 @@ export default meta
 type Story = StoryObj<typeof RadioPlayer>
 
 export const Playground: Story = {}
+export const States: Story = states(
+  {
+    Default: (
+      <RadioPlayer station="Club Radio" state="stopped" isMuted={false} onToggle={fn()} onToggleMute={fn()} />
+    ),
+    Hover: (
+      <RadioPlayer station="Club Radio" state="stopped" isMuted={false} onToggle={fn()} onToggleMute={fn()} />
+    ),
+    Focus: (
+      <RadioPlayer station="Club Radio" state="stopped" isMuted={false} onToggle={fn()} onToggleMute={fn()} />
+    ),
+    Pressed: (
+      <RadioPlayer station="Club Radio" state="stopped" isMuted={false} onToggle={fn()} onToggleMute={fn()} />
+    ),
+    Loading: (
+      <RadioPlayer
+        station="Club Radio"
+        state="connecting"
+        isMuted={false}
+        onToggle={fn()}
+        onToggleMute={fn()}
+      />
+    ),
+    Playing: (
+      <RadioPlayer station="Club Radio" state="playing" isMuted={false} onToggle={fn()} onToggleMute={fn()} />
+    ),
+    Muted: <RadioPlayer station="Club Radio" state="playing" isMuted onToggle={fn()} onToggleMute={fn()} />,
+    Compact: (
+      <RadioPlayer
+        station="Club Radio"
+        state="playing"
+        isMuted={false}
+        onToggle={fn()}
+        onToggleMute={fn()}
+        isCompact
+      />
+    ),
+    'Long text': (
+      <RadioPlayer
+        station="A station with a name that is longer than its place"
+        state="playing"
+        isMuted={false}
+        onToggle={fn()}
+        onToggleMute={fn()}
+      />
+    ),
+    German: (
+      <RadioPlayer
+        station="Nachtstraßenbahnrundfunk"
+        state="playing"
+        isMuted={false}
+        onToggle={fn()}
+        onToggleMute={fn()}
+      />
+    ),
+    Arabic: (
+      <RadioPlayer
+        station="إذاعة المدينة"
+        state="playing"
+        isMuted={false}
+        onToggle={fn()}
+        onToggleMute={fn()}
+      />
+    ),
+  },
+  ['Disabled', 'Error', 'Empty'],
+)
 
 function Radio() {
   const [state, setState] = useState<'stopped' | 'playing'>('stopped')
@@ -37,6 +127,7 @@ function Radio() {
 }
 
 export const WithKeys: Story = {
+  tags: ['!dev'],
   render: () => <Radio />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -48,20 +139,4 @@ export const WithKeys: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(canvas.getByRole('button', { name: 'Unmute radio' })).toBeVisible()
   },
-}
-export const States: Story = {
-  render: () => (
-    <Stack>
-      {(['stopped', 'connecting', 'playing'] as const).map((state) => (
-        <RadioPlayer
-          key={state}
-          station={`A station with a name that is longer than its place, ${state}`}
-          state={state}
-          isMuted={state === 'connecting'}
-          onToggle={() => undefined}
-          onToggleMute={() => undefined}
-        />
-      ))}
-    </Stack>
-  ),
 }

@@ -6,6 +6,8 @@ import { EmojiPicker } from './emoji-picker.tsx'
 import { PostCard } from './post-card.tsx'
 import { Reactions } from './reactions.tsx'
 import { guide } from '../docs/guide.ts'
+import { Text } from '../display/text.tsx'
+import { states } from '../docs/states.tsx'
 
 const custom = { text: ':tram:', src: photos[0]?.src }
 const reactions = [
@@ -28,6 +30,12 @@ const meta: Meta<typeof Reactions> = {
   parameters: guide('Reactions', {
     use: 'The emoji that people have given a post, with their counts.',
     instead: 'A like alone is the `LikeMeter` of the post.',
+    do: [
+      'What people gave, the most frequent first.',
+      <Reactions key="do" reactions={reactions.slice(0, 2)} onToggle={() => undefined} />,
+    ],
+    dont: ['Emoji without a count: did anybody?', <Text key="dont">😂 🌙</Text>],
+    keys: { Tab: 'Goes from one to the next.', 'Enter, Space': 'Gives or takes back one’s own.' },
     access: 'Toggle buttons: pressed ones are one’s own, and the names say how many.',
   }),
 }
@@ -35,7 +43,7 @@ export default meta
 
 type Story = StoryObj<typeof Reactions>
 
-export const Typical: Story = {
+export const Playground: Story = {
   play: async ({ canvasElement, args }) => {
     const group = within(within(canvasElement).getByRole('group', { name: 'Reactions' }))
     await expect(group.getByRole('button', { name: '😂 12 reactions' })).toHaveAttribute(
@@ -48,20 +56,12 @@ export const Typical: Story = {
     await expect(args.onAdd).toHaveBeenCalledOnce()
   },
 }
-/** Who is not signed in sees them. */
-export const ForVisitors: Story = { args: { onToggle: undefined, onAdd: undefined } }
 export const Many: Story = {
   args: { reactions: many },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more: +2' }))
     await expect(canvas.getByRole('button', { name: '🤣 1 reaction' })).toBeVisible()
-  },
-}
-/** A custom emoji whose image cannot be loaded stays its shortcode. */
-export const BrokenImage: Story = {
-  args: {
-    reactions: [{ key: 'gone', text: ':gone:', src: 'data:image/png;base64,broken', count: 2, isOwn: false }],
   },
 }
 export const UnderAPost: Story = {
@@ -103,3 +103,25 @@ export const Choosing: Story = {
     await expect(canvas.getByText('No emoji found')).toBeVisible()
   },
 }
+
+export const States: Story = states(
+  {
+    Default: <Reactions reactions={reactions} onToggle={fn()} onAdd={fn()} />,
+    Hover: <Reactions reactions={reactions.slice(1)} onToggle={fn()} onAdd={fn()} />,
+    Focus: <Reactions reactions={reactions.slice(1)} onToggle={fn()} onAdd={fn()} />,
+    Pressed: <Reactions reactions={reactions.slice(1)} onToggle={fn()} onAdd={fn()} />,
+    'For visitors': <Reactions reactions={reactions} />,
+    Many: <Reactions reactions={many} onToggle={fn()} onAdd={fn()} />,
+    Error: (
+      <Reactions
+        reactions={[
+          { key: 'gone', text: ':gone:', src: 'data:image/png;base64,broken', count: 2, isOwn: false },
+        ]}
+        onToggle={fn()}
+      />
+    ),
+    Empty: <Reactions reactions={[]} onAdd={fn()} />,
+    Arabic: <Reactions reactions={reactions} onToggle={fn()} onAdd={fn()} />,
+  },
+  ['Disabled', 'Loading', 'Long text', 'German'],
+)

@@ -55,7 +55,11 @@ export function Reactions({ reactions, onToggle, onAdd }: ReactionsProps) {
         </ToggleButton>
       ))}
       {hidden > 0 && (
-        <Button className={styles.chip} onPress={() => setWhole(true)} aria-label={t('showMore')}>
+        <Button
+          className={styles.chip}
+          onPress={() => setWhole(true)}
+          aria-label={`${t('showMore')}: +${hidden}`}
+        >
           <span className={styles.count}>+{hidden}</span>
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Inline } from '../layout/inline.tsx'
 import { guide } from '../docs/guide.ts'
 import { RelayChip } from './relay-chip.tsx'
+import { states, notOperated } from '../docs/states.tsx'
 
 const meta: Meta<typeof RelayChip> = {
   title: 'Social/RelayChip',
@@ -13,6 +13,12 @@ const meta: Meta<typeof RelayChip> = {
   parameters: guide('RelayChip', {
     use: 'What one relay has said to a search.',
     instead: 'In the settings use `RelayRow`, at a post `RelayTags`.',
+    do: ['The state in a word.', <RelayChip key="do" host="city.example" state="ok" />],
+    dont: [
+      'The address, with everything: nobody finds the name.',
+      <RelayChip key="dont" host="wss://city.example:443/?v=2" state="ok" />,
+    ],
+    keys: 'It takes no focus.',
     access: 'The state is a word; the lamp is decoration.',
   }),
 }
@@ -21,15 +27,17 @@ export default meta
 type Story = StoryObj<typeof RelayChip>
 
 export const Playground: Story = {}
-export const WithKeys: Story = {
-  render: () => (
-    <Inline wrap>
-      <RelayChip host="city.example" state="ok" />
-      <RelayChip host="public.example" state="searching" />
-      <RelayChip host="fallback-a.example" state="zero" />
-      <RelayChip host="fallback-b.example" state="timeout" />
-      <RelayChip host="far.example" state="error" />
-      <RelayChip host="quiet.example" state="idle" />
-    </Inline>
-  ),
-}
+export const States: Story = states(
+  {
+    Default: <RelayChip host="city.example" state="ok" />,
+    Idle: <RelayChip host="city.example" state="idle" />,
+    Loading: <RelayChip host="city.example" state="searching" />,
+    Empty: <RelayChip host="city.example" state="zero" />,
+    Timeout: <RelayChip host="city.example" state="timeout" />,
+    Error: <RelayChip host="city.example" state="error" />,
+    'Long text': <RelayChip host="a.very.long.relay.name.that.does.not.end.example" state="ok" />,
+    German: <RelayChip host="stadtbeleuchtungsgesellschaft.example" state="error" />,
+    Arabic: <RelayChip host="city.example" state="ok" />,
+  },
+  notOperated,
+)

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { post, text } from '../docs/fixtures.ts'
+import { post, text, arabic, german } from '../docs/fixtures.ts'
 import { PublishStatus } from './publish-status.tsx'
 import { VaultCard } from './vault-card.tsx'
 import { guide } from '../docs/guide.ts'
+import { Text } from '../display/text.tsx'
+import { states, notOperated } from '../docs/states.tsx'
 
 const meta: Meta<typeof VaultCard> = {
   title: 'Social/VaultCard',
@@ -22,6 +24,25 @@ const meta: Meta<typeof VaultCard> = {
   parameters: guide('VaultCard', {
     use: 'One’s own post as the vault keeps it: where it is stored, copy and rebroadcast.',
     instead: 'In a feed use `PostCard`.',
+    do: [
+      'Where a post is stored, and sending it again.',
+      <VaultCard
+        key="do"
+        id="vault-do"
+        href="/post/1"
+        nodes={[text('The lamps on the canal are lit again.')]}
+        media={[]}
+        hosts={['city.example', 'public.example']}
+        onOpenMedia={() => undefined}
+        onCopy={() => undefined}
+        onRebroadcast={() => undefined}
+      />,
+    ],
+    dont: [
+      'In a feed: nobody can rebroadcast a stranger’s post into trust.',
+      <Text key="dont">Somebody’s post · Rebroadcast</Text>,
+    ],
+    keys: { Tab: 'To the time, the pictures, Copy and Rebroadcast.', 'Enter, Space': 'Presses it.' },
     access: 'An article; its buttons name what they do to this post.',
   }),
 }
@@ -29,7 +50,7 @@ export default meta
 
 type Story = StoryObj<typeof VaultCard>
 
-export const Plain: Story = {
+export const Playground: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByText('Stored on 4 relays')).toBeVisible()
@@ -55,3 +76,106 @@ export const Rebroadcast: Story = {
     ),
   },
 }
+
+export const States: Story = states(
+  {
+    Default: (
+      <VaultCard
+        id="v1"
+        href="/post/1"
+        nodes={[text('The lamps on the canal are lit again.')]}
+        time={post().time}
+        hosts={['city.example', 'public.example']}
+        media={[]}
+        onOpenMedia={fn()}
+        onCopy={fn()}
+        onRebroadcast={fn()}
+      />
+    ),
+    Loading: (
+      <VaultCard
+        id="v2"
+        href="/post/2"
+        nodes={[text('The lamps on the canal are lit again.')]}
+        time={post().time}
+        hosts={['city.example']}
+        media={[]}
+        onOpenMedia={fn()}
+        onCopy={fn()}
+        onRebroadcast={fn()}
+        isRebroadcasting
+      />
+    ),
+    Empty: (
+      <VaultCard
+        id="v3"
+        href="/post/3"
+        nodes={[text('Nowhere yet.')]}
+        hosts={[]}
+        media={[]}
+        onOpenMedia={fn()}
+        onCopy={fn()}
+        onRebroadcast={fn()}
+      />
+    ),
+    Error: (
+      <VaultCard
+        id="v4"
+        href="/post/4"
+        nodes={[text('Refused.')]}
+        time={post().time}
+        hosts={['city.example']}
+        media={[]}
+        onOpenMedia={fn()}
+        onCopy={fn()}
+        onRebroadcast={fn()}
+        status={
+          <PublishStatus
+            relays={[{ host: 'public.example', outcome: 'rejected', reason: 'blocked: pay first' }]}
+          />
+        }
+      />
+    ),
+    'Long text': (
+      <VaultCard
+        id="v5"
+        href="/post/5"
+        nodes={[text('lamplight'.repeat(12))]}
+        time={post().time}
+        hosts={['a.very.long.relay.name.that.does.not.end.example']}
+        media={[]}
+        onOpenMedia={fn()}
+        onCopy={fn()}
+        onRebroadcast={fn()}
+      />
+    ),
+    German: (
+      <VaultCard
+        id="v6"
+        href="/post/6"
+        nodes={[text(german)]}
+        time={post().time}
+        hosts={['stadtbeleuchtung.example']}
+        media={[]}
+        onOpenMedia={fn()}
+        onCopy={fn()}
+        onRebroadcast={fn()}
+      />
+    ),
+    Arabic: (
+      <VaultCard
+        id="v7"
+        href="/post/7"
+        nodes={[text(arabic)]}
+        time={post().time}
+        hosts={['city.example']}
+        media={[]}
+        onOpenMedia={fn()}
+        onCopy={fn()}
+        onRebroadcast={fn()}
+      />
+    ),
+  },
+  notOperated,
+  'half',
+)

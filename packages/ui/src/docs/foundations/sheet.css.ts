@@ -17,7 +17,8 @@ export const row = style({
 })
 export const token = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.xs })
 export const tokenName = style({
-  marginInlineEnd: 'auto',
+  flexBasis: '100%',
+  overflowWrap: 'anywhere',
   fontFamily: vars.font.mono,
   fontSize: vars.text.xs,
 })
