@@ -14,4 +14,13 @@ process.on('warning', ({ name, message }) => {
   if (name !== 'ExperimentalWarning') process.stderr.write(`${name}: ${message}\n`)
 })
 
-await import('../dist/server/node.js')
+const [command, target] = process.argv.slice(2)
+if (command === undefined) await import('../dist/server/node.js')
+else if (command === 'backup' && target !== undefined) {
+  const { backUp } = await import('./backup.mjs')
+  await backUp(resolve(process.env.DATA_DIR || '.data'), resolve(target))
+  process.stdout.write(`Backed up to ${resolve(target)}\n`)
+} else {
+  process.stderr.write('ncc-city starts the city, and ncc-city backup <new folder> copies its data.\n')
+  process.exitCode = 1
+}
