@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../shared/storage/safe-storage.ts'
+import type { SafeStorage } from '@ncc/kit/parts'
 import type { SettingsStore } from '../shared/storage/settings.ts'
 import { readTheme } from '../shared/storage/theme.ts'
 

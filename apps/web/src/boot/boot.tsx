@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { App, type Device, type Loaded } from '../shell/app.tsx'
 import { UiProvider } from '@ncc/ui'
+import { FailureNotice } from '@ncc/kit/parts'
 import { bootMessages } from '../shared/locales/boot.ts'
-import { FailureNotice } from '../shared/failure-notice.tsx'
 
 type State =
   | { status: 'loading' }

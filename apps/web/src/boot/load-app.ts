@@ -1,8 +1,8 @@
 import { loadOnce } from '@ncc/nostr-core'
 import { atOrigin, type Community } from '@ncc/nostr-core/city'
+import type { SafeStorage } from '@ncc/kit/parts'
 import { chooseLanguage, loadTranslator } from '../shared/locales/translator.ts'
 import type { Loaded } from '../shell/app.tsx'
-import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import type { EventWorker } from './event-worker.ts'
 import { makeClient } from './make-client.ts'
 

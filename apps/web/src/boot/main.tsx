@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createSafeStorage } from '@ncc/kit/parts'
 import { watchAppearance, watchRobots } from './apply-settings.ts'
 import { Boot } from './boot.tsx'
 import { connectEventWorker } from './event-worker.ts'
 import { createAppLoader } from './load-app.ts'
 import { eventWorker, eventWorkerFailed } from './start-worker.ts'
-import { createSafeStorage } from '../shared/storage/safe-storage.ts'
 import { createSettings } from '../shared/storage/settings.ts'
 
 // It verifies and reads while the rest of the page starts.

@@ -1,7 +1,7 @@
 import { createClient, loadOnce, type NostrClient } from '@ncc/nostr-core'
 import { communityRelays, type Community } from '@ncc/nostr-core/city'
+import type { SafeStorage } from '@ncc/kit/parts'
 import { createLocalRelays } from '../shared/storage/local-relays.ts'
-import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import type { EventWorker } from './event-worker.ts'
 
 /** The client of the whole app. Events are verified and stored off the main thread, and failures are logged to the console. */

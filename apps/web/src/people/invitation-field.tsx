@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '@ncc/ui'
+import { useStorage } from '@ncc/kit/parts'
 import { keepInvitation, readInvitation } from '../shared/storage/invitation.ts'
-import { useStorage } from '../shared/storage/use-storage.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
 const maxLength = 200

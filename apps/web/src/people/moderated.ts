@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useQuery } from '@ncc/hooks'
 import { moderated } from '@ncc/nostr-core/queries'
+import { useMutesState } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
-import { useMutesState } from './mutes.tsx'
 
 /** Takes what the city's moderators have hidden from every page, also from those that are open. */
 export function Moderated() {

@@ -1,10 +1,9 @@
 import { useActiveAuthors, useProfile, useSession } from '@ncc/hooks'
 import { profileName } from '@ncc/nostr-core'
 import { List, Panel, PersonRow } from '@ncc/ui'
+import { FollowButton, useAuthor } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { FollowButton } from './follow-button.tsx'
-import { useAuthor } from './use-author.ts'
 
 const maxPeople = 8
 

@@ -3,13 +3,9 @@ import { useClient } from '@ncc/hooks'
 import { PublishError, SignedOutError } from '@ncc/nostr-core'
 import { reportTemplate, reportTypes, type ReportType } from '@ncc/nostr-core/membership'
 import { Button, Dialog, Inline, Select, Stack, Text, TextArea } from '@ncc/ui'
+import { handOver, relayName, signerFailure, useToast, useAuthor } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
-import { handOver } from '../shared/hand-over.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { relayName } from '../shared/relay-name.ts'
-import { signerFailure } from '../shared/signer-failure.ts'
-import { useToast } from '../shared/toast-context.ts'
-import { useAuthor } from './use-author.ts'
 
 const maxCharacters = 1000
 const secretKey = /nsec1[02-9ac-hj-np-z]{58}/i

@@ -1,13 +1,7 @@
 import { Suspense, useState } from 'react'
 import { IconButton, Menu, MoreIcon, WarningIcon } from '@ncc/ui'
-import { CrashedDialog } from '../shared/crashed.tsx'
-import { lazyPart } from '../shared/lazy-part.tsx'
+import { LazyReportDialog } from './lazy-report-dialog.tsx'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-
-/** Loaded once it is opened; it suspends. */
-export const LazyReportDialog = lazyPart(() => import('./report-dialog.tsx').then((m) => m.ReportDialog), {
-  failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
-})
 
 /** What members seldom do with a person (64 hex): report them. */
 export function ReportMenu({ pubkey }: { readonly pubkey: string }) {

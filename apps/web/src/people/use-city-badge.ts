@@ -1,12 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
+import { useToast, useStorage } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
-import { useToast } from '../shared/toast-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { forgetBadgeRetry, planBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { forgetInvitation, readInvitation } from '../shared/storage/invitation.ts'
-import { useStorage } from '../shared/storage/use-storage.ts'
 import { functionFailure } from '../shared/function-failure.ts'
 import { FunctionError, useFunction } from '../shared/use-function.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { MuteTarget } from '@ncc/nostr-core/queries'
+import type { SafeStorage } from '@ncc/kit/parts'
 import {
   readDeviceAlerts,
   removeDeviceAlerts,
@@ -7,7 +8,6 @@ import {
   writeDeviceAlerts,
   type DeviceAlerts,
 } from './storage/device-alerts.ts'
-import type { SafeStorage } from './storage/safe-storage.ts'
 import type { Settings } from './storage/settings.ts'
 import type { CallFunction } from './use-function.ts'
 

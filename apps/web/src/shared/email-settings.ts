@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { MuteTarget } from '@ncc/nostr-core/queries'
+import type { SafeStorage } from '@ncc/kit/parts'
 import { maxSentMutes } from './device-alerts.ts'
 import { readStoredEmail, removeStoredEmail, writeStoredEmail } from './storage/email-settings.ts'
-import type { SafeStorage } from './storage/safe-storage.ts'
 import type { Settings } from './storage/settings.ts'
 import type { CallFunction } from './use-function.ts'
 

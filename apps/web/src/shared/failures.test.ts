@@ -6,10 +6,9 @@ import {
   UnsupportedMediaError,
   UploadError,
 } from '@ncc/nostr-core'
-import { editFailure } from './edit-failure.ts'
+import { editFailure, uploadFailure } from '@ncc/kit/parts'
 import { functionFailure } from './function-failure.ts'
 import { loadTranslator } from './locales/translator.ts'
-import { uploadFailure } from './upload-failure.ts'
 import { FunctionError } from './use-function.ts'
 
 const { t, loadPages } = await loadTranslator('en')

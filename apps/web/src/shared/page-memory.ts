@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { createRequiredContext } from './required-context.ts'
-import { createSafeStorage } from './storage/safe-storage.ts'
+import { createRequiredContext, createSafeStorage } from '@ncc/kit/parts'
 
 const scalar = v.union([v.string(), v.number()])
 

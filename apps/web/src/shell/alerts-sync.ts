@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery, useSession } from '@ncc/hooks'
 import { directMessages, giftWraps, type MuteTarget } from '@ncc/nostr-core/queries'
-import { useMutesState } from '../people/mutes.tsx'
+import { useMutesState, readMutingAccounts, useStorage, useStored } from '@ncc/kit/parts'
 import {
   checkDeviceAlerts,
   markAlertsRead,
@@ -12,10 +12,8 @@ import {
 import { toEmailSettings, updateEmailSettings } from '../shared/email-settings.ts'
 import { readDeviceAlerts, type DeviceAlerts } from '../shared/storage/device-alerts.ts'
 import { readStoredEmail } from '../shared/storage/email-settings.ts'
-import { readMutingAccounts } from '../shared/storage/muting-accounts.ts'
 import { readSeenAlerts } from '../shared/storage/read-alerts.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
-import { useStorage, useStored } from '../shared/storage/use-storage.ts'
 import { useFunction } from '../shared/use-function.ts'
 
 /** Changes of the settings within this time (ms) are sent together. */

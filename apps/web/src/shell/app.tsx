@@ -1,24 +1,18 @@
 import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
-import { loadOnce, type NostrClient } from '@ncc/nostr-core'
+import type { NostrClient } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
 import { ToastLiveRegion, UiProvider, useToasts, type UiPreferences } from '@ncc/ui'
-import { DraftBookContext } from '../posts/drafts/draft-book-context.ts'
+import { ErrorBoundary, KitContexts, lazyPart, loadDrafts, type SafeStorage } from '@ncc/kit/parts'
 import type { Translator } from '../shared/locales/translator.ts'
-import { TranslatorContext } from '../shared/locales/use-translation.ts'
-import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import { createSessionStorage } from '../shared/storage/session-storage.ts'
 import type { SettingsStore, Settings } from '../shared/storage/settings.ts'
 import { SettingsContext } from '../shared/storage/use-settings.ts'
-import { StorageContext } from '../shared/storage/use-storage.ts'
 import { CommunityContext } from '../shared/community-context.ts'
-import { ErrorBoundary } from '../shared/error-boundary.tsx'
-import { lazyPart } from '../shared/lazy-part.tsx'
-import { NowProvider } from '../shared/now.tsx'
+import { createHost } from './kit-host.ts'
 import { Routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
-import { ToastContext } from '../shared/toast-context.ts'
 import { useLoginAlerts } from './use-login-alerts.ts'
 import { useReconnectWhenOnline } from './network.ts'
 
@@ -50,10 +44,10 @@ export function App({ client, community, translator, storage, settings }: Loaded
   const facade = useMemo(() => ({ nip96: () => chosenService(storage) }), [storage])
   const settingsValue = useSyncExternalStore(settings.subscribe, () => settings.value)
   const preferences = useMemo(() => toPreferences(settingsValue), [settingsValue])
-  const [drafts] = useState(() =>
-    loadOnce(() =>
-      import('../posts/drafts/draft-book.ts').then((part) => part.createDraftBook(client, storage, facade)),
-    ),
+  const [drafts] = useState(() => loadDrafts(client, storage, facade))
+  const host = useMemo(
+    () => createHost({ community, storage, translator, navigate }),
+    [community, storage, translator, navigate],
   )
   const follow = useCallback(
     async (href: string) => {
@@ -66,39 +60,38 @@ export function App({ client, community, translator, storage, settings }: Loaded
   useReconnectWhenOnline(client)
   useLoginAlerts(settings, translator, show)
   return (
-    <TranslatorContext value={translator}>
-      <UiProvider
-        locale={translator.language}
-        navigate={follow}
-        messages={translator.ui}
-        preferences={preferences}
-      >
-        <CommunityContext value={community}>
-          <StorageContext value={storage}>
-            <SettingsContext value={settings}>
-              <ToastContext value={show}>
-                <NowProvider>
-                  <NostrProvider client={client} storage={session} facade={facade}>
-                    <DraftBookContext value={drafts}>
-                      <ErrorBoundary>
-                        <Shell>
-                          <Routes />
-                        </Shell>
-                      </ErrorBoundary>
-                    </DraftBookContext>
-                    <ToastLiveRegion>
-                      <Suspense fallback={null}>
-                        {toasts.length > 0 && <ToastList toasts={toasts} onDismiss={dismiss} page={path} />}
-                      </Suspense>
-                    </ToastLiveRegion>
-                  </NostrProvider>
-                </NowProvider>
-              </ToastContext>
-            </SettingsContext>
-          </StorageContext>
-        </CommunityContext>
-      </UiProvider>
-    </TranslatorContext>
+    <UiProvider
+      locale={translator.language}
+      navigate={follow}
+      messages={translator.ui}
+      preferences={preferences}
+    >
+      <CommunityContext value={community}>
+        <SettingsContext value={settings}>
+          <KitContexts
+            translator={translator}
+            host={host}
+            preferences={settingsValue}
+            storage={storage}
+            toast={show}
+            drafts={drafts}
+          >
+            <NostrProvider client={client} storage={session} facade={facade}>
+              <ErrorBoundary>
+                <Shell>
+                  <Routes />
+                </Shell>
+              </ErrorBoundary>
+              <ToastLiveRegion>
+                <Suspense fallback={null}>
+                  {toasts.length > 0 && <ToastList toasts={toasts} onDismiss={dismiss} page={path} />}
+                </Suspense>
+              </ToastLiveRegion>
+            </NostrProvider>
+          </KitContexts>
+        </SettingsContext>
+      </CommunityContext>
+    </UiProvider>
   )
 }
 

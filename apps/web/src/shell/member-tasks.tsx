@@ -1,36 +1,28 @@
 import { Suspense, useCallback, useEffect } from 'react'
 import { useQuery, useSession } from '@ncc/hooks'
 import { muteList, relayList } from '@ncc/nostr-core/queries'
-import type { FindStrangersProps } from '../people/strangers.ts'
+import {
+  ApplyMutes,
+  BookmarkSync,
+  FindStrangers,
+  type FindStrangersProps,
+  Nothing,
+  lazyPart,
+  writeMutingAccount,
+  readBookmarkSync,
+  type SafeStorage,
+  useStorage,
+  useStored,
+} from '@ncc/kit/parts'
 import { useCityBadge } from '../people/use-city-badge.ts'
-import { Nothing } from '../shared/crashed.tsx'
-import { lazyPart } from '../shared/lazy-part.tsx'
-import { writeMutingAccount } from '../shared/storage/muting-accounts.ts'
 import { readDeviceAlerts } from '../shared/storage/device-alerts.ts'
 import { readStoredEmail } from '../shared/storage/email-settings.ts'
-import { readBookmarkSync } from '../shared/storage/bookmark-sync.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { writeKnownRelays } from '../shared/storage/keep-relays.ts'
-import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
-import { useStorage, useStored } from '../shared/storage/use-storage.ts'
-
-const ApplyMutes = lazyPart(() => import('../people/apply-mutes.ts').then((m) => m.ApplyMutes), {
-  failed: Nothing,
-  isWordless: true,
-})
-
-const BookmarkSync = lazyPart(() => import('../posts/bookmark-sync.ts').then((m) => m.BookmarkSync), {
-  failed: Nothing,
-})
 
 const AlertsSync = lazyPart(() => import('./alerts-sync.ts').then((m) => m.AlertsSync), {
   failed: Nothing,
-})
-
-const FindStrangers = lazyPart(() => import('../people/strangers.ts').then((m) => m.FindStrangers), {
-  failed: Nothing,
-  isWordless: true,
 })
 
 const UnreadInTitle = lazyPart(

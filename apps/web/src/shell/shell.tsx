@@ -22,6 +22,16 @@ import {
   WithoutAside,
   type NavItem,
 } from '@ncc/ui'
+import {
+  useStored,
+  BookmarksProvider,
+  AfterMutes,
+  MutesProvider,
+  type IsStranger,
+  StrangersContext,
+  Crashed,
+  membersOnly,
+} from '@ncc/kit/parts'
 import { AccountCard } from '../features/accounts/account-card.tsx'
 import { AccountControls } from '../features/accounts/account-controls.tsx'
 import { AccountsFold } from '../features/accounts/accounts-fold.tsx'
@@ -32,16 +42,9 @@ import { MiniRadio, Radio, SmallRadio } from '../features/radio/radio.tsx'
 import { Suggestions } from '../features/people/suggestions.tsx'
 import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useSettings } from '../shared/storage/use-settings.ts'
-import { useStored } from '../shared/storage/use-storage.ts'
 import { useCommunity } from '../shared/community-context.ts'
 import { Moderated } from '../people/moderated.ts'
-import { BookmarksProvider } from '../posts/bookmarks.tsx'
-import { AfterMutes, MutesProvider } from '../people/mutes.tsx'
-import type { IsStranger } from '../people/strangers.ts'
-import { StrangersContext } from '../posts/use-rich-post.ts'
-import { Crashed } from '../shared/crashed.tsx'
 import { Logo } from './logo.tsx'
-import { membersOnly } from '../shared/members-only.tsx'
 import type { MemberTasksProps } from './member-tasks.tsx'
 import { Update } from './update.tsx'
 import { ProfilePreview } from './profile-preview/profile-preview.tsx'

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
+import { Nothing, lazyPart } from '@ncc/kit/parts'
 import { useCompose } from '../features/compose/compose-provider.tsx'
-import { Nothing } from '../shared/crashed.tsx'
-import { lazyPart } from '../shared/lazy-part.tsx'
 
 const Shortcuts = lazyPart(() => import('../features/keyboard/shortcuts.tsx').then((m) => m.Shortcuts), {
   failed: Nothing,

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Nothing } from '../shared/crashed.tsx'
-import { lazyPart } from '../shared/lazy-part.tsx'
+import { Nothing, lazyPart } from '@ncc/kit/parts'
 import type { ApplyUpdate } from './service-worker.ts'
 
 const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then((m) => m.UpdateNotice), {

@@ -1,3 +1,4 @@
+import type { SafeStorage } from '@ncc/kit/parts'
 import {
   readDeviceKey,
   removeKeyCopies,
@@ -6,7 +7,6 @@ import {
   type KeyPlace,
 } from '../../shared/storage/device-keys.ts'
 import { updateKeyNote } from '../../shared/storage/key-notes.ts'
-import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
 import {
   maxSavedAccounts,
   readSavedAccounts,

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button, PersonRowSkeleton } from '@ncc/ui'
-import { lazyPart } from '../../shared/lazy-part.tsx'
+import { lazyPart } from '@ncc/kit/parts'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

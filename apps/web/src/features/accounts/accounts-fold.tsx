@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Fold, Skeleton } from '@ncc/ui'
-import { lazyPart } from '../../shared/lazy-part.tsx'
+import { lazyPart } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const AccountsPanel = lazyPart(() => import('./accounts-panel.tsx').then((m) => m.AccountsPanel))

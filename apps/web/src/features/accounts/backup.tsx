@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { abbreviateNpub, decodeNip19, encodeNpub, hexToBytes } from '@ncc/nostr-core'
 import { Button, DownloadIcon, KeyField, Notice, Panel, QrCode, Stack, Text } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast } from '@ncc/kit/parts'
 import { lockKey } from '../../shared/keys/key-lock.ts'
 import { NewPassphrase } from '../../shared/keys/new-passphrase.tsx'
 import { download } from '../../shared/download.ts'

@@ -2,15 +2,14 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { Button, Notice, Stack, Text } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
-import { useToast } from '../../shared/toast-context.ts'
 import { InvitationField } from '../../people/invitation-field.tsx'
 import { useCityBadge } from '../../people/use-city-badge.ts'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { parseProfile, type ListEdit, type NostrClient } from '@ncc/nostr-core'
 import { mergeProfile } from '@ncc/nostr-core/edits'
+import { useToast, useStorage } from '@ncc/kit/parts'
 
 /** The Create Account tab: new keys, stored on this device. */
 export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => void }) {

@@ -1,9 +1,9 @@
 import { useNostr, useProfile } from '@ncc/hooks'
 import { displayName } from '@ncc/nostr-core'
 import { Button, Heading, IconButton, Inline, List, RemoveIcon, Stack, Tag } from '@ncc/ui'
+import { useStorage, useStored } from '@ncc/kit/parts'
 import { readDeviceKeys, type DeviceKey } from '../../shared/storage/device-keys.ts'
 import { updateKeyNote } from '../../shared/storage/key-notes.ts'
-import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findExtension, useNostr } from '@ncc/hooks'
 import { Button, KeyIcon, Notice } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
-import { signerFailure } from '../../shared/signer-failure.ts'
+import { useToast, signerFailure } from '@ncc/kit/parts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

@@ -1,6 +1,6 @@
 import { encodeNsec } from '@ncc/nostr-core'
 import { Disclosure, KeyField } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast } from '@ncc/kit/parts'
 import type { StoredKey } from '../../shared/storage/stored-key.ts'
 import { EncryptedCopy } from './backup.tsx'
 import { useNoteBackup } from './use-note-backup.ts'

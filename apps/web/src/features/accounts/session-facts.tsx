@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useContactList, useProfile, useRelays } from '@ncc/hooks'
 import { parseNip05, verifyNip05 } from '@ncc/nostr-core'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast, useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { setAsideDamagedSession } from '../../shared/storage/damaged-session.ts'
 import { mergeFacts } from '../../shared/storage/session-storage.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 
 /**
  * Stores facts from relays about the signed-in account (64 hex) in its record (spec §4): profile, relays and follows.

@@ -1,8 +1,6 @@
 import { createContext, Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
-import { CrashedDialog } from '../../shared/crashed.tsx'
-import { lazyPart } from '../../shared/lazy-part.tsx'
-import { membersOnly } from '../../shared/members-only.tsx'
+import { CrashedDialog, lazyPart, membersOnly } from '@ncc/kit/parts'
 
 const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx').then((m) => m.SignInDialog), {
   failed: CrashedDialog,

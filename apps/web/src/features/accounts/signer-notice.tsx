@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRemoteSigner, useSession } from '@ncc/hooks'
 import { Button, ButtonLink, Inline, Notice, Stack, Text } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast } from '@ncc/kit/parts'
 import { place } from './backup-reminder.css.ts'
 import { useSignInDialog } from './sign-in-provider.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

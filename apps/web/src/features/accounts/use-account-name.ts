@@ -1,8 +1,8 @@
 import { useNostr } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { profile as profileQuery } from '@ncc/nostr-core/queries'
+import { useStorage } from '@ncc/kit/parts'
 import { readSavedAccounts } from '../../shared/storage/saved-accounts.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 
 /** The name of an account (64 hex): as saved, from its profile, or its short npub. */
 export function useAccountName(): (pubkey: string) => string {

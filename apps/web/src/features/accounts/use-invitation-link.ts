@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '@ncc/hooks'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast, useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { keepInvitation } from '../../shared/storage/invitation.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useSignInDialog } from './sign-in-provider.tsx'
 
 /**

@@ -1,5 +1,5 @@
+import { useStorage } from '@ncc/kit/parts'
 import { updateKeyNote } from '../../shared/storage/key-notes.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 
 /** Records that the owner of an account (64 hex) has a copy of its key: there are no more reminders. */
 export function useNoteBackup(): (pubkey: string) => void {

@@ -4,16 +4,18 @@ import { useEvent } from '@ncc/hooks'
 import { isHex64, kinds } from '@ncc/nostr-core'
 import { timeLabel } from '@ncc/nostr-core/city'
 import { AlternatePostCard } from '@ncc/ui'
-import { useNow } from '../../shared/now.tsx'
-import { useToast } from '../../shared/toast-context.ts'
+import {
+  useNow,
+  useToast,
+  useBookmark,
+  PostItem,
+  isoTime,
+  useRichPost,
+  safeImage,
+  shareLink,
+  type Bookmark,
+} from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useBookmark } from '../../posts/bookmarks.tsx'
-import { PostItem } from '../../posts/post-item.tsx'
-import { isoTime } from '../../shared/moment.ts'
-import { useRichPost } from '../../posts/use-rich-post.ts'
-import { safeImage } from '../../shared/safe-image.ts'
-import { shareLink } from '../../posts/post-links.ts'
-import type { Bookmark } from '../../shared/storage/bookmarks.ts'
 
 /** A bookmarked post, or this device's copy if no relay has it. */
 export function BookmarkCard({ bookmark }: { bookmark: Bookmark }) {

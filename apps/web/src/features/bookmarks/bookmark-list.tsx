@@ -3,13 +3,15 @@ import { useEvents, useSession } from '@ncc/hooks'
 import { kinds } from '@ncc/nostr-core'
 import type { ListedBookmark, MutableEvent } from '@ncc/nostr-core/queries'
 import { Button, EmptyState, Inline, List, Page, PostCardSkeleton, Text } from '@ncc/ui'
-import { useIsMuted } from '../../people/mutes.tsx'
-import { readBookmarkSync } from '../../shared/storage/bookmark-sync.ts'
-import type { Bookmark } from '../../shared/storage/bookmarks.ts'
-import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
-import { useStored } from '../../shared/storage/use-storage.ts'
+import {
+  useIsMuted,
+  readBookmarkSync,
+  type Bookmark,
+  type SafeStorage,
+  useStored,
+  useBookmarks,
+} from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useBookmarks } from '../../posts/bookmarks.tsx'
 import { BookmarkCard } from './bookmark-card.tsx'
 import { BookmarkOffer, SyncNotices } from './bookmark-offer.tsx'
 import { ListedCard } from './listed-card.tsx'

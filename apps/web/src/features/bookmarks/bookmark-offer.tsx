@@ -3,15 +3,18 @@ import { useClient } from '@ncc/hooks'
 import { isHex64 } from '@ncc/nostr-core'
 import { editBookmarks } from '@ncc/nostr-core/edits'
 import { Button, Card, Notice, RadioGroup, Stack, Switch } from '@ncc/ui'
-import { bookmarkFailure, idsOnDevice, withRelays } from '../../posts/bookmark-sync.ts'
-import { useBookmarks, type SyncedBookmarks } from '../../posts/bookmarks.tsx'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 import {
+  bookmarkFailure,
+  idsOnDevice,
+  withRelays,
+  useBookmarks,
+  type SyncedBookmarks,
   readBookmarkSync,
   writeBookmarkSync,
   type BookmarkSyncRecord,
-} from '../../shared/storage/bookmark-sync.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
+  useStorage,
+} from '@ncc/kit/parts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface BookmarkOfferProps {
   readonly pubkey: string

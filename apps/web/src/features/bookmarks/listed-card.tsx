@@ -2,11 +2,7 @@ import { useQuery } from '@ncc/hooks'
 import { kinds } from '@ncc/nostr-core'
 import { eventByPointer, type ListedBookmark } from '@ncc/nostr-core/queries'
 import { Button, Card, Inline, PostCardSkeleton, Stack, Text } from '@ncc/ui'
-import { useIsMuted } from '../../people/mutes.tsx'
-import { useBookmarks } from '../../posts/bookmarks.tsx'
-import { EventCard } from '../../posts/event-card.tsx'
-import { PostItem } from '../../posts/post-item.tsx'
-import { PostLink } from '../../posts/post-link.tsx'
+import { useIsMuted, useBookmarks, EventCard, PostItem, PostLink } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** A post of the account's list that is not on this device: from the relays, or a word that they do not have it. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useCityFeed } from '@ncc/hooks'
 import { EmptyState, IconButton, Page, RefreshIcon } from '@ncc/ui'
+import { PostFeed, useVisiblePosts } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { PostFeed } from '../../posts/feed/post-feed.tsx'
-import { useVisiblePosts } from '../../posts/feed/use-visible-posts.ts'
 
 /** The city feed (spec §2): live, paged, without authors hidden on this device. */
 export function CityFeed({ composer }: { composer: ReactNode }) {

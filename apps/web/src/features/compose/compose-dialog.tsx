@@ -1,5 +1,5 @@
 import { Dialog } from '@ncc/ui'
-import { PostComposer } from '../../posts/post-composer.tsx'
+import { PostComposer } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The dialog for a new post. */

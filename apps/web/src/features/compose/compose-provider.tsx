@@ -1,10 +1,8 @@
 import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
-import { CrashedDialog } from '../../shared/crashed.tsx'
-import { lazyPart } from '../../shared/lazy-part.tsx'
-import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Button, ComposeIcon } from '@ncc/ui'
+import { CrashedDialog, lazyPart, useToast } from '@ncc/kit/parts'
 
 const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog), {
   failed: CrashedDialog,

@@ -1,6 +1,6 @@
 import { FloatingCompose } from '@ncc/ui'
+import { useStorage, useStored } from '@ncc/kit/parts'
 import { readFloatingPosition, writeFloatingPosition } from '../../shared/storage/floating-position.ts'
-import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { useCompose } from './compose-provider.tsx'
 
 /** The floating button at its stored position. */

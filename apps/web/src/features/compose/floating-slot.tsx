@@ -1,9 +1,8 @@
 import { startTransition, Suspense, useEffect, useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import { PlainFloatingCompose } from '@ncc/ui'
-import { lazyPart } from '../../shared/lazy-part.tsx'
+import { lazyPart, useStored } from '@ncc/kit/parts'
 import { readFloatingPosition } from '../../shared/storage/floating-position.ts'
-import { useStored } from '../../shared/storage/use-storage.ts'
 import { useCompose } from './compose-provider.tsx'
 
 const FloatingButton = lazyPart(() => import('./floating-button.tsx').then((m) => m.FloatingButton), {

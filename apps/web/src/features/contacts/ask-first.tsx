@@ -1,7 +1,7 @@
 import type { NostrEvent } from '@ncc/nostr-core'
 import { Button, Dialog, Text } from '@ncc/ui'
+import { useDate } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useDate } from '../../shared/use-date.ts'
 
 interface AskFirstProps {
   readonly version: NostrEvent

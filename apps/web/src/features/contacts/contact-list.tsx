@@ -1,12 +1,8 @@
 import { useMemo, useState } from 'react'
 import { Card, EmptyState } from '@ncc/ui'
+import { PeopleLoading, FollowButton, useNearRows, AuthorRow, useAuthor } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { PeopleLoading } from '../../people/people-loading.tsx'
 import { PeopleToFollow } from '../../people/people-to-follow.tsx'
-import { FollowButton } from '../../people/follow-button.tsx'
-import { useNearRows } from '../../shared/rows/use-near-rows.ts'
-import { AuthorRow } from '../../people/author-row.tsx'
-import { useAuthor } from '../../people/use-author.ts'
 import * as styles from './contact-list.css.ts'
 import type { Contact } from './contact-rows.ts'
 

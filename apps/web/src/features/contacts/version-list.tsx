@@ -1,8 +1,7 @@
 import { type NostrEvent, hexTagValues } from '@ncc/nostr-core'
 import { Button, Disclosure, Heading, Inline, List, Stack, Tag, Text } from '@ncc/ui'
-import { AuthorRow } from '../../people/author-row.tsx'
+import { AuthorRow, useDate } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useDate } from '../../shared/use-date.ts'
 
 interface VersionListProps {
   /** Newest first. */

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Button } from '@ncc/ui'
-import { CrashedDialog } from '../../shared/crashed.tsx'
-import { lazyPart } from '../../shared/lazy-part.tsx'
+import { CrashedDialog, lazyPart } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx').then((m) => m.VersionsDialog), {

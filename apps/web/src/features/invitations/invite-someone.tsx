@@ -19,14 +19,12 @@ import {
   Text,
   TextField,
 } from '@ncc/ui'
+import { useCopy, writeMoment, useToast } from '@ncc/kit/parts'
 import { AskToJoin } from '../../people/ask-to-join.tsx'
 import { useCityDoor, useCityManagement, useCityMembership } from '../../people/city-membership.ts'
 import { useCommunity } from '../../shared/community-context.ts'
-import { useCopy } from '../../shared/use-copy.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { writeMoment } from '../../shared/moment.ts'
-import { useToast } from '../../shared/toast-context.ts'
 
 const seconds = v.fallback(v.optional(v.number()), undefined)
 

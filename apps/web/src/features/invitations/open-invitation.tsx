@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Avatar, Button, ButtonLink, Card, Inline, List, Notice, Page, Stack, Text } from '@ncc/ui'
+import { useAuthor, safeImage, useStorage } from '@ncc/kit/parts'
 import {
   takesInvitations,
   useCityDoor,
@@ -10,15 +11,12 @@ import {
 } from '../../people/city-membership.ts'
 import { AskToJoin } from '../../people/ask-to-join.tsx'
 import { PersonToFollow } from '../../people/people-to-follow.tsx'
-import { useAuthor } from '../../people/use-author.ts'
 import { useCityBadge } from '../../people/use-city-badge.ts'
 import { usePeopleToMeet } from '../../people/use-people-to-meet.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { safeImage } from '../../shared/safe-image.ts'
 import { readBadgeRetry } from '../../shared/storage/badge-retry.ts'
 import { forgetInvitation, keepInvitation, readInvitation } from '../../shared/storage/invitation.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 
 interface OpenInvitationProps {
   readonly code: string

@@ -1,4 +1,4 @@
-import { writeMoment } from '../../shared/moment.ts'
+import { writeMoment } from '@ncc/kit/parts'
 
 /** Messages of one day, oldest first. */
 export interface Day<Message> {

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import type { MailboxMessage, Conversation } from '@ncc/nostr-core/messages'
 import { ConversationRow, List, Notice, Text } from '@ncc/ui'
 import type { MailboxHandle } from '@ncc/hooks'
+import { useAuthor, useIsMutedPerson, useTimeStamp } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { RefusedMessages } from './refused-messages.tsx'
-import { useAuthor } from '../../people/use-author.ts'
-import { useIsMutedPerson } from '../../people/use-mute.ts'
-import { useTimeStamp } from '../../posts/use-rich-post.ts'
 
 interface ConversationsProps {
   readonly handle: MailboxHandle

@@ -1,9 +1,8 @@
 import { useNostr } from '@ncc/hooks'
 import { encodeNpub } from '@ncc/nostr-core'
 import { Button, CopyIcon, Disclosure, Inline, KeyField, Stack, Text } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast, useStorage } from '@ncc/kit/parts'
 import { updateKeyNote } from '../../shared/storage/key-notes.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface KeysAndSecurityProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { setMessageRelays } from '@ncc/nostr-core/edits'
 import { Disclosure, Switch } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** NIP-17 recommends a small list. */

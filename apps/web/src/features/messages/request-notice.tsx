@@ -1,10 +1,8 @@
 import { Suspense, useRef, useState } from 'react'
 import { Button, Inline, Notice, Stack, Text } from '@ncc/ui'
-import { LazyReportDialog } from '../../people/report-menu.tsx'
-import { useAuthor } from '../../people/use-author.ts'
-import { useMuteEdits } from '../../people/use-mute.ts'
+import { useAuthor, useMuteEdits, useStorage } from '@ncc/kit/parts'
+import { LazyReportDialog } from '../../people/lazy-report-dialog.tsx'
 import { acceptRequest } from '../../shared/storage/accepted-requests.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface RequestNoticeProps {

@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { MailboxMessage } from '@ncc/nostr-core/messages'
-import type { IsStranger } from '../../people/strangers.ts'
+import { type IsStranger, useStored } from '@ncc/kit/parts'
 import { readAcceptedRequests } from '../../shared/storage/accepted-requests.ts'
-import { useStored } from '../../shared/storage/use-storage.ts'
 
 /** Where a conversation is listed; `undecided` while it is unknown whether the other person is a stranger. */
 export type ConversationPlace = 'inbox' | 'requests' | 'undecided'

@@ -12,7 +12,7 @@ import {
   MessagesLayout,
   Text,
 } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Thread } from './thread.tsx'
 import { useAccountMailbox, usePolling } from './use-account-mailbox.ts'

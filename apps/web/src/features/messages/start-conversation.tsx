@@ -1,10 +1,8 @@
 import { useState, type FormEvent, type Ref } from 'react'
 import { abbreviateNpub, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
 import { Button, PersonField } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast, safeImage, usePeopleSearch } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { safeImage } from '../../shared/safe-image.ts'
-import { usePeopleSearch } from '../../people/use-people-search.ts'
 import * as styles from './start-conversation.css.ts'
 
 interface StartConversationProps {

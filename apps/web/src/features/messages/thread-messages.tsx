@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode, type RefCallback } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
 import { Button, Inline, Text } from '@ncc/ui'
+import { useStorage, useAuthor } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { markMessagesRead } from '../../shared/storage/read-messages.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
-import { useAuthor } from '../../people/use-author.ts'
 import { ThreadRows } from './thread-rows.tsx'
 import type { ThreadStatus } from './thread-status.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core/messages'
 import { ConversationDay } from '@ncc/ui'
-import { useNow } from '../../shared/now.tsx'
+import { useNow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { byDay, dayLabel } from './by-day.ts'
 import { Message } from './message.tsx'

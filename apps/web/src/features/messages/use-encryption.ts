@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
 import type { MessageScheme } from '@ncc/nostr-core/messages'
+import { useStorage, useStored } from '@ncc/kit/parts'
 import {
   readEncryptionChoice,
   writeEncryptionChoice,
   type EncryptionChoice,
 } from '../../shared/storage/message-encryption.ts'
-import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 
 /** How the messages of a conversation are encrypted, and the account's choice. */
 export interface Encryption {

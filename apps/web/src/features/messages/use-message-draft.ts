@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SendListener } from '@ncc/nostr-core'
 import type { Mailbox } from '@ncc/nostr-core/messages'
+import { useStorage, useStored, useKeyGuard } from '@ncc/kit/parts'
 import { readMessageDraft, writeMessageDraft, type StoredDraft } from '../../shared/storage/message-drafts.ts'
-import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
-import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
 
 /** A text between the field and the publish queue. */
 export interface TakenText extends Required<SendListener> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { rowsBetween, toPieces, type Piece, type RowRange } from '../../shared/rows/near-rows.ts'
+import { rowsBetween, toPieces, type Piece, type RowRange } from '@ncc/kit/parts'
 
 /** Rows are rendered this far (px) beyond the viewport, so that scrolling shows no gap. */
 const reach = 1200

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNostr } from '@ncc/hooks'
+import { useStorage } from '@ncc/kit/parts'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
 import { holdsSession } from '../../shared/storage/session-storage.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 
 interface OwnKeys {
   /** `none`: there are none, so they can be generated; `unusable`: they are encrypted or unreadable. */

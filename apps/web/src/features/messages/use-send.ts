@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { NoCipherError, NoRelaysError, PublishError } from '@ncc/nostr-core'
 import type { Mailbox } from '@ncc/nostr-core/messages'
+import { signerFailure } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { signerFailure } from '../../shared/signer-failure.ts'
 import type { ThreadStatus } from './thread-status.tsx'
 import type { TakenText } from './use-message-draft.ts'
 

@@ -2,8 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useProfiles } from '@ncc/hooks'
 import { parseProfilePointer, profileName } from '@ncc/nostr-core'
 import { Button, EmptyState, Inline, List, Panel, SearchField, Stack, Text } from '@ncc/ui'
-import { useAuthor } from '../../people/use-author.ts'
-import { AuthorRow } from '../../people/author-row.tsx'
+import { useAuthor, AuthorRow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import {
   joinRequestsAnswer,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Inline, Menu } from '@ncc/ui'
-import { useAuthor } from '../../people/use-author.ts'
+import { useAuthor } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useAct, useModeration, type Act } from './use-management.ts'

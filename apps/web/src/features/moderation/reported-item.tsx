@@ -15,10 +15,7 @@ import {
   Text,
   TimeLabel,
 } from '@ncc/ui'
-import { EventCard } from '../../posts/event-card.tsx'
-import { postPath } from '../../posts/post-links.ts'
-import { useRichPost, useTimeStamp } from '../../posts/use-rich-post.ts'
-import { useAuthor } from '../../people/use-author.ts'
+import { EventCard, postPath, useRichPost, useTimeStamp, useAuthor } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { Reported } from './answers.ts'
 import { History } from './history.tsx'

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { RelayManagementError } from '@ncc/nostr-core/membership'
+import { createRequiredContext, signerFailure, useToast } from '@ncc/kit/parts'
 import type { CallRelay } from '../../people/relay-calls.ts'
-import { createRequiredContext } from '../../shared/required-context.ts'
-import { signerFailure } from '../../shared/signer-failure.ts'
-import { useToast } from '../../shared/toast-context.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

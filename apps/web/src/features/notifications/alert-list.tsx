@@ -2,12 +2,8 @@ import type { ReactNode } from 'react'
 import { useEvent, useSession } from '@ncc/hooks'
 import { kinds } from '@ncc/nostr-core'
 import { List, NotificationRow } from '@ncc/ui'
+import { useAuthor, Excerpt, useTimeStamp, PostedEmoji, formatSats } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useAuthor } from '../../people/use-author.ts'
-import { Excerpt } from '../../posts/excerpt.tsx'
-import { useTimeStamp } from '../../posts/use-rich-post.ts'
-import { PostedEmoji } from '../../posts/emoji-text.tsx'
-import { formatSats } from '../../posts/zaps/format-sats.ts'
 import type { Alert } from './group-alerts.ts'
 
 interface AlertListProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '@ncc/ui'
+import { useStrangers } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useStrangers } from '../../people/strangers.ts'
 import { useAlerts } from './use-alerts.ts'
 
 /**

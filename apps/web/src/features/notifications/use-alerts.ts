@@ -1,14 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { useNotifications, usePollVotes } from '@ncc/hooks'
 import { tagValue } from '@ncc/nostr-core'
-import { useIsMuted } from '../../people/mutes.tsx'
-import type { IsStranger } from '../../people/strangers.ts'
-import { useZapAddress } from '../../posts/zaps/lazy-zaps.tsx'
-import { useZaps } from '../../posts/zaps/use-zaps.ts'
+import { useIsMuted, type IsStranger, useZapAddress, useZaps, useStorage, useStored } from '@ncc/kit/parts'
 import type { AlertEvent } from './group-alerts.ts'
 import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/storage/read-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
-import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 
 /** The number requested of each kind: in Alerts, and beside the page (spec §7). */
 export const perKind = { page: 50, side: 20 } as const

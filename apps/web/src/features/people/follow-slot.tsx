@@ -2,11 +2,8 @@ import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '@ncc/hooks'
 import { Button } from '@ncc/ui'
-import { lazyPart } from '../../shared/lazy-part.tsx'
-import { useToast } from '../../shared/toast-context.ts'
+import { LazyFollowButton, useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-
-const FollowButton = lazyPart(() => import('../../people/follow-button.tsx').then((m) => m.FollowButton))
 
 /** Follow, on the first page: visitors are asked to sign in; nothing is loaded before they press it. */
 export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {
@@ -17,7 +14,7 @@ export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {
   if (session.status !== 'signed-out') {
     return (
       <Suspense fallback={null}>
-        <FollowButton pubkey={pubkey} name={name} hasIcon={false} />
+        <LazyFollowButton pubkey={pubkey} name={name} hasIcon={false} />
       </Suspense>
     )
   }

@@ -1,6 +1,6 @@
 import { useContactList } from '@ncc/hooks'
 import { ButtonLink, List, Panel, Stack, Text } from '@ncc/ui'
-import { AuthorRow } from '../../people/author-row.tsx'
+import { AuthorRow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The number of accounts shown beside the page (spec §9). */

@@ -3,14 +3,9 @@ import { useQuery, useUserPosts } from '@ncc/hooks'
 import { abbreviateNpub, displayName, encodeNpub, parseContent, type NostrEvent } from '@ncc/nostr-core'
 import { profile } from '@ncc/nostr-core/queries'
 import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
+import { Nip05, toRichPost, safeImage, postPath, Excerpt, useTimeStamp } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { Nip05 } from '../../people/nip05.tsx'
-import { toRichPost } from '../../posts/rich-nodes.ts'
-import { safeImage } from '../../shared/safe-image.ts'
-import { postPath } from '../../posts/post-links.ts'
-import { Excerpt } from '../../posts/excerpt.tsx'
-import { useTimeStamp } from '../../posts/use-rich-post.ts'
 
 /** The number of posts requested, and shown (spec §9). */
 const [asked, shown] = [5, 3]

@@ -1,8 +1,8 @@
 import { useProfile } from '@ncc/hooks'
 import { profileName } from '@ncc/nostr-core'
 import { List, Panel, PersonRow } from '@ncc/ui'
+import { useAuthor } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
-import { useAuthor } from '../../people/use-author.ts'
 import { FollowSlot } from './follow-slot.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

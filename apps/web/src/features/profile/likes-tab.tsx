@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useEvents, useLikedPostIds } from '@ncc/hooks'
 import { kinds } from '@ncc/nostr-core'
 import { EmptyState } from '@ncc/ui'
-import { useIsMuted } from '../../people/mutes.tsx'
+import { useIsMuted } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { LoadingRows, PostsList } from './posts-list.tsx'
 

@@ -1,9 +1,7 @@
 import type { NostrEvent } from '@ncc/nostr-core'
 import { profileTimeLabel } from '@ncc/nostr-core/city'
 import { PostCardSkeleton, Stack } from '@ncc/ui'
-import { FeedRows } from '../../posts/feed/feed-rows.tsx'
-import { LoadMore } from '../../posts/feed/load-more.tsx'
-import { TimeLabelContext } from '../../posts/use-rich-post.ts'
+import { FeedRows, LoadMore, TimeLabelContext } from '@ncc/kit/parts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
 interface PostsListProps {

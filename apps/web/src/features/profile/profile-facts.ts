@@ -1,7 +1,6 @@
 import { parseContent } from '@ncc/nostr-core'
 import type { RichTextNode, TimeStamp } from '@ncc/ui'
-import { isoTime, writeMoment } from '../../shared/moment.ts'
-import { toRichPost } from '../../posts/rich-nodes.ts'
+import { isoTime, writeMoment, toRichPost } from '@ncc/kit/parts'
 
 /** The `about` text of a profile; pictures stay links. */
 export function aboutNodes(about: string | undefined): readonly RichTextNode[] {

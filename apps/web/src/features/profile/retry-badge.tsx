@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { Button, Dialog, IconButton, RefreshIcon, Stack, Text } from '@ncc/ui'
+import { useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { InvitationField } from '../../people/invitation-field.tsx'
 import { useCityBadge, type CityBadge } from '../../people/use-city-badge.ts'
 import { readInvitation } from '../../shared/storage/invitation.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 import { useRefresh } from './use-refresh.ts'
 
 /** The number of badges fetched after a retry (spec §7). */

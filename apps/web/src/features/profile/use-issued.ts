@@ -2,9 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
 import type { NostrClient } from '@ncc/nostr-core'
 import { profileDate, userPosts } from '@ncc/nostr-core/queries'
+import { type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
 import { keepIssued, readIssued } from '../../shared/storage/issued.ts'
-import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
-import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
 /** Seconds: Nostr has no posts before November 2020. */

@@ -2,9 +2,9 @@ import { useBadges, useQuery, useSession } from '@ncc/hooks'
 import { hexTagValues, tagValue, type Badge } from '@ncc/nostr-core'
 import { badgeAwards } from '@ncc/nostr-core/queries'
 import type { BadgeItem } from '@ncc/ui'
+import { safeImage } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { safeImage } from '../../shared/safe-image.ts'
 
 const toItem = (badge: Badge): BadgeItem => ({
   id: badge.address,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { useUserPosts } from '@ncc/hooks'
 import { kinds, withoutRepeats, type NostrEvent } from '@ncc/nostr-core'
-import { useIsMuted } from '../../people/mutes.tsx'
+import { useIsMuted } from '@ncc/kit/parts'
 import { useRemembered } from '../../shared/use-remembered.ts'
 
 /** The number of posts shown at first, and added by 'Load more posts' (spec §9). */

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { FollowIcon, FollowingIcon, HideIcon, ShowIcon, SwipeArea } from '@ncc/ui'
-import { useFollow } from '../../people/use-follow.ts'
-import { useHidden } from '../../people/use-hidden.ts'
+import { useFollow, useHidden } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** On small screens: a swipe to the left follows or unfollows, one to the right hides or unhides (spec §2). */

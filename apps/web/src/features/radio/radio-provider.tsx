@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { loadOnce } from '@ncc/nostr-core'
+import { createRequiredContext } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
-import { createRequiredContext } from '../../shared/required-context.ts'
 import type { RadioState, RadioStream } from './radio-stream.ts'
 
 interface Radio {

@@ -7,7 +7,7 @@ import {
   removeMediaServer,
 } from '@ncc/nostr-core/blossom'
 import { Button, IconButton, Inline, List, Panel, RemoveIcon, Stack, Tag, Text, TextField } from '@ncc/ui'
-import { useListEdit } from '../../shared/use-list-edit.ts'
+import { useListEdit } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Servers of one list that are used at most. */

@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Panel, Stack, Text, TextField } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast, useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import {
   isServiceAddress,
   readMediaEndpoint,
   writeMediaEndpoint,
 } from '../../shared/storage/media-endpoint.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
 
 /** The user's own upload service (NIP-96). */
 export function MediaStorage() {

@@ -3,13 +3,13 @@ import { mostRelays, readableRelays, type AccountRelay, type ProbeReport } from 
 import { Button, Inline, Link, List, Notice, Page, Panel, RelayChip, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useConnectedRelays } from '../../shared/use-connected-relays.ts'
-import { relayName } from '../../shared/relay-name.ts'
 import { AddRelay } from './add-relay.tsx'
 import { MediaServers } from './media-servers.tsx'
 import { MediaStorage } from './media-storage.tsx'
 import { RelayItem } from './relay-item.tsx'
 import { useRelayEdits } from './use-relay-edits.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { relayName } from '@ncc/kit/parts'
 
 /** The relays in use, their read and write flags, and their states. */
 export function RelaySettings() {

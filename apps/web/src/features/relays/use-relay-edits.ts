@@ -3,13 +3,10 @@ import { useClient, useQuery, useRelays, useSession } from '@ncc/hooks'
 import { mostRelays, type AccountRelay, type RelayUse } from '@ncc/nostr-core'
 import { removeRelay, setRelays } from '@ncc/nostr-core/edits'
 import { relayList } from '@ncc/nostr-core/queries'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast, editFailure, type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { editFailure } from '../../shared/edit-failure.ts'
 import { removeOwnRelay, writeOwnRelay } from '../../shared/storage/keep-relays.ts'
 import { readOwnRelays } from '../../shared/storage/local-relays.ts'
-import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
-import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 
 const isSame = (a: RelayUse, b: RelayUse) => a.url === b.url && a.read === b.read && a.write === b.write
 

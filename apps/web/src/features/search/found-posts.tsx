@@ -1,7 +1,6 @@
 import { usePostSearch } from '@ncc/hooks'
 import { Button, EmptyState, Notice, PostCardSkeleton, Stack, Text, VisuallyHidden } from '@ncc/ui'
-import { FeedRows } from '../../posts/feed/feed-rows.tsx'
-import { useVisiblePosts } from '../../posts/feed/use-visible-posts.ts'
+import { FeedRows, useVisiblePosts } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { hasFilters, PostFilters } from './post-filters.tsx'
 import { RelayChips } from './relay-chips.tsx'

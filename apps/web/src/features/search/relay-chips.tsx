@@ -1,7 +1,7 @@
 import type { RelayState } from '@ncc/nostr-core'
 import { RelayChip } from '@ncc/ui'
+import { relayName } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { relayName } from '../../shared/relay-name.ts'
 import { chip, chipRow } from './relay-chips.css.ts'
 
 const chipStates = {

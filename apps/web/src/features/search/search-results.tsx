@@ -1,9 +1,7 @@
 import { abbreviateNpub, parseNip05, type UserSearchResult, type UserSearchState } from '@ncc/nostr-core'
 import { Link, List, PersonRow, Stack, Text } from '@ncc/ui'
+import { FollowButton, Nip05, safeImage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { FollowButton } from '../../people/follow-button.tsx'
-import { Nip05 } from '../../people/nip05.tsx'
-import { safeImage } from '../../shared/safe-image.ts'
 
 type SearchResultsProps = Pick<UserSearchState, 'status' | 'results'>
 

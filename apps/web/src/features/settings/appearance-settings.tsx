@@ -1,7 +1,7 @@
 import { Card, Panel, RadioGroup, Stack, Text } from '@ncc/ui'
+import { useStorage, useStored } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readTheme, writeTheme } from '../../shared/storage/theme.ts'
-import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
 /** Theme and fonts. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Inline, Notice, Panel, Select, Stack, Switch, Text } from '@ncc/ui'
-import { useMutesState } from '../../people/mutes.tsx'
+import { useMutesState, signerFailure, useStorage, useStored } from '@ncc/kit/parts'
 import {
   AlertsBlockedError,
   canAlert,
@@ -11,10 +11,8 @@ import {
 } from '../../shared/device-alerts.ts'
 import { functionFailure } from '../../shared/function-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { signerFailure } from '../../shared/signer-failure.ts'
 import { readDeviceAlerts, writeDeviceAlerts, type DeviceAlerts } from '../../shared/storage/device-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
-import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
 import { useFunction } from '../../shared/use-function.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button, Inline, Notice, Panel, RadioGroup, Stack, Switch, Text, TextField } from '@ncc/ui'
-import { useMutesState } from '../../people/mutes.tsx'
+import { useMutesState, signerFailure, useStorage, useToast } from '@ncc/kit/parts'
 import {
   forgetEmail,
   isEmailOffered,
@@ -12,10 +12,7 @@ import {
 } from '../../shared/email-settings.ts'
 import { functionFailure } from '../../shared/function-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { signerFailure } from '../../shared/signer-failure.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
-import { useStorage } from '../../shared/storage/use-storage.ts'
-import { useToast } from '../../shared/toast-context.ts'
 import { useFunction } from '../../shared/use-function.ts'
 
 /** What is known while it is asked for. */

@@ -19,9 +19,7 @@ import {
   Text,
   TextField,
 } from '@ncc/ui'
-import { useMutesState } from '../../people/mutes.tsx'
-import { useAuthor } from '../../people/use-author.ts'
-import { useMuteEdits } from '../../people/use-mute.ts'
+import { useMutesState, useAuthor, useMuteEdits } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const types = ['word', 'hashtag', 'person', 'thread'] as const

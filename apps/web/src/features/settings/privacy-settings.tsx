@@ -1,6 +1,6 @@
 import { Panel, Select, Stack, Switch, Text } from '@ncc/ui'
+import { WalletPanel } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { WalletPanel } from '../../posts/zaps/wallet-panel.tsx'
 import { TwoFactor } from './two-factor.tsx'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 

@@ -1,11 +1,9 @@
 import { useMemo, type CSSProperties } from 'react'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { Heading, Stack } from '@ncc/ui'
+import { useIsMuted, useDecidedStrangers, PostItem } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useIsMuted } from '../../people/mutes.tsx'
 import { OutsideFold } from '../../people/outside-fold.tsx'
-import { useDecidedStrangers } from '../../people/strangers.ts'
-import { PostItem } from '../../posts/post-item.tsx'
 import * as styles from './answers.css.ts'
 import { answersTo, sortAnswers, type Answer } from './thread-tree.ts'
 

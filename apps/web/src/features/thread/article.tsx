@@ -13,13 +13,15 @@ import {
   Text,
   TimeLabel,
 } from '@ncc/ui'
-import { useAuthor } from '../../people/use-author.ts'
-import { useFold } from '../../posts/content-warnings.tsx'
-import { codeOf } from '../../posts/event-card.tsx'
-import { topicPath } from '../../posts/post-links.ts'
-import { useTimeStamp } from '../../posts/use-rich-post.ts'
-import { useWarningText } from '../../posts/warning-fold.tsx'
-import { safeImage } from '../../shared/safe-image.ts'
+import {
+  useAuthor,
+  useFold,
+  codeOf,
+  topicPath,
+  useTimeStamp,
+  useWarningText,
+  safeImage,
+} from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { Markdown } from './markdown.tsx'

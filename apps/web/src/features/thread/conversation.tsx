@@ -2,15 +2,17 @@ import { useState, useEffect } from 'react'
 import { useEvent, useReplies, useSeenOn } from '@ncc/hooks'
 import { describePost, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
 import { Button, Inline, Link, RelayTags, Stack, ThreadParent } from '@ncc/ui'
+import {
+  PostItem,
+  ZapTotalSlot,
+  useWarningText,
+  membersOnly,
+  useIsMuted,
+  relayName,
+  useAuthor,
+} from '@ncc/kit/parts'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { PostItem } from '../../posts/post-item.tsx'
-import { ZapTotalSlot } from '../../posts/zaps/lazy-zaps.tsx'
-import { useWarningText } from '../../posts/warning-fold.tsx'
-import { membersOnly } from '../../shared/members-only.tsx'
-import { useIsMuted } from '../../people/mutes.tsx'
-import { relayName } from '../../shared/relay-name.ts'
-import { useAuthor } from '../../people/use-author.ts'
 import { Answers } from './answers.tsx'
 
 const MuteConversation = membersOnly(() => import('./mute-conversation.tsx').then((m) => m.MuteConversation))

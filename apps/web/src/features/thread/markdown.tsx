@@ -2,8 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { isLoadableUrl, parseContent } from '@ncc/nostr-core'
 import { Link, ProseImage } from '@ncc/ui'
-import { mentionName } from '../../people/mention-name.tsx'
-import { toRichPost } from '../../posts/rich-nodes.ts'
+import { mentionName, toRichPost } from '@ncc/kit/parts'
 
 /** An element, or a token that has nothing inside. */
 interface Branch {

@@ -3,14 +3,16 @@ import { useContactList, useSession } from '@ncc/hooks'
 import { describePost, kinds, type NostrEvent, type PeopleList as Parsed } from '@ncc/nostr-core'
 import { follow } from '@ncc/nostr-core/edits'
 import { Button, Card, Eyebrow, Heading, Inline, Link, List, Stack, Text } from '@ncc/ui'
-import { AuthorRow } from '../../people/author-row.tsx'
-import { FollowButton } from '../../people/follow-button.tsx'
-import { useAuthor } from '../../people/use-author.ts'
-import { useIsMutedPerson } from '../../people/use-mute.ts'
-import { useFold } from '../../posts/content-warnings.tsx'
-import { useWarningText } from '../../posts/warning-fold.tsx'
+import {
+  AuthorRow,
+  FollowButton,
+  useAuthor,
+  useIsMutedPerson,
+  useFold,
+  useWarningText,
+  useListEdit,
+} from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useListEdit } from '../../shared/use-list-edit.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
 /** People shown at first, and added by each press. */

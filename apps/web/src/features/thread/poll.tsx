@@ -1,7 +1,5 @@
 import { describePost, type NostrEvent } from '@ncc/nostr-core'
-import { useAuthor } from '../../people/use-author.ts'
-import { PollItem } from '../../posts/poll-item.tsx'
-import { useWarningText } from '../../posts/warning-fold.tsx'
+import { useAuthor, PollItem, useWarningText } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'
 

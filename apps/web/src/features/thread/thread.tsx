@@ -11,12 +11,10 @@ import {
 } from '@ncc/nostr-core'
 import { eventByAddress, eventByPointer, parsePoll, type EventPointer } from '@ncc/nostr-core/queries'
 import { Button, EmptyState, Notice, Page, PostCardSkeleton, Stack, Text } from '@ncc/ui'
+import { EventCard, RepostItem, lazyPart } from '@ncc/kit/parts'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { BackButton } from '../../shared/back-button.tsx'
-import { EventCard } from '../../posts/event-card.tsx'
-import { RepostItem } from '../../posts/feed/repost-item.tsx'
-import { lazyPart } from '../../shared/lazy-part.tsx'
 import { Conversation } from './conversation.tsx'
 
 const Article = lazyPart(() => import('./article.tsx').then((m) => m.Article))

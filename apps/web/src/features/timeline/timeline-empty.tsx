@@ -1,8 +1,8 @@
 import { ButtonLink, EmptyState } from '@ncc/ui'
+import { topicPath } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PeopleToFollow } from '../../people/people-to-follow.tsx'
-import { topicPath } from '../../posts/post-links.ts'
 
 /** An empty timeline: where to find posts, and people to follow. */
 export function TimelineEmpty({ topic }: { topic: string | undefined }) {

@@ -1,8 +1,7 @@
 import { useTopicFeed } from '@ncc/hooks'
 import { EmptyState } from '@ncc/ui'
+import { PostFeed, useVisiblePosts } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { PostFeed } from '../../posts/feed/post-feed.tsx'
-import { useVisiblePosts } from '../../posts/feed/use-visible-posts.ts'
 import { TopicPage } from './topic-page.tsx'
 import { useTopicName } from './topic-select.tsx'
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { useFollowedTopics, useSession } from '@ncc/hooks'
 import { Select } from '@ncc/ui'
+import { topicPath } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { topicPath } from '../../posts/post-links.ts'
 
 const all = '*'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { formatArchive, newestFirst, type NostrEvent } from '@ncc/nostr-core'
+import { relayName } from '@ncc/kit/parts'
 import { download } from '../../shared/download.ts'
-import { relayName } from '../../shared/relay-name.ts'
 
 /** The export continues without a relay that has been silent for this long. */
 const relayTimeoutMs = 15_000

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { readArchive } from '@ncc/nostr-core'
-import { handOver } from '../../shared/hand-over.ts'
+import { handOver } from '@ncc/kit/parts'
 
 /** Events sent at the same time: relays have rate limits. */
 const lanes = 16

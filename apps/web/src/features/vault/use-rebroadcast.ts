@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { PublishError, type NostrEvent, type PublishReport } from '@ncc/nostr-core'
 import type { RelayOutcome } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast, handOver, toRelayOutcomes } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { handOver } from '../../shared/hand-over.ts'
-import { toRelayOutcomes } from '../../shared/relay-outcomes.ts'
 
 const outcomesOf = (report: PublishReport) => toRelayOutcomes({ relays: Object.keys(report), report })
 

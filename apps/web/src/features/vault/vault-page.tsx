@@ -16,7 +16,7 @@ import {
   StatTile,
   ToggleChips,
 } from '@ncc/ui'
-import { useToast } from '../../shared/toast-context.ts'
+import { useToast } from '@ncc/kit/parts'
 import { useRemembered } from '../../shared/use-remembered.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useConnectedRelays } from '../../shared/use-connected-relays.ts'

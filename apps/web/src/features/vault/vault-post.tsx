@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { useSeenOn } from '@ncc/hooks'
 import { findMediaUrls, isLoadableUrl, isVideoUrl, type NostrEvent } from '@ncc/nostr-core'
 import { MediaLightbox, PublishStatus, VaultCard, type MediaItem } from '@ncc/ui'
-import { useCopy } from '../../shared/use-copy.ts'
-import { relayName } from '../../shared/relay-name.ts'
-import { postPath } from '../../posts/post-links.ts'
-import { useRichPost, useTimeStamp } from '../../posts/use-rich-post.ts'
+import { useCopy, relayName, postPath, useRichPost, useTimeStamp } from '@ncc/kit/parts'
 import { useRebroadcast } from './use-rebroadcast.ts'
 
 const mediaOf = ({ content }: NostrEvent): MediaItem[] =>

@@ -1,11 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
 import { useCityFeed } from '@ncc/hooks'
 import { Avatar, ButtonLink, Heading, Inline, Link, Stack } from '@ncc/ui'
+import { FeedRows, useVisiblePosts, useAuthor } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { FeedRows } from '../../posts/feed/feed-rows.tsx'
-import { useVisiblePosts } from '../../posts/feed/use-visible-posts.ts'
-import { useAuthor } from '../../people/use-author.ts'
 
 const maxPosts = 3
 const maxFaces = 8

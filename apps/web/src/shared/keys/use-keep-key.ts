@@ -1,8 +1,8 @@
 import { useNostr } from '@ncc/hooks'
 import { bytesToHex, encodeNsec } from '@ncc/nostr-core'
+import { useStorage } from '@ncc/kit/parts'
 import { updateKeyCopies } from '../storage/device-keys.ts'
 import type { StoredKey } from '../storage/stored-key.ts'
-import { useStorage } from '../storage/use-storage.ts'
 
 /**
  * Replaces the stored form of the session's key everywhere on this device. Once it is encrypted, no plain copy is left,

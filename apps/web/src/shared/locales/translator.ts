@@ -1,3 +1,4 @@
+import { flattenTexts } from '@ncc/kit/parts'
 import { loadOnce } from '@ncc/nostr-core'
 import { createTranslate, type Translate as TranslateIn, type UiMessages } from '@ncc/ui'
 import type { messages as first } from './en/first.ts'
@@ -56,21 +57,13 @@ export function chooseLanguage(preferred: readonly string[]): string {
   return preferred.map((tag) => tag.split('-')[0]).find((tag) => `./${tag}/first.ts` in firstMessages) ?? 'en'
 }
 
-/** `{ city: { end: '…' } }` as `{ 'city.end': '…' }`. */
-function flatten(groups: Readonly<Record<string, Readonly<Record<string, string>>>>) {
-  const entries = Object.entries(groups).flatMap(([group, texts]) =>
-    Object.entries(texts).map(([key, text]) => [`${group}.${key}`, text]),
-  )
-  return Object.fromEntries(entries) as Record<MessageId, string>
-}
-
 /** Loads a language. */
 export async function loadTranslator(language: string): Promise<Translator> {
   const loadFirst = firstMessages[`./${language}/first.ts`]
   const loadPages = pageMessages[`./${language}/pages.ts`]
   if (!loadFirst || !loadPages) throw new Error(`There is no language "${language}"`)
   const { messages, ui = {} } = await loadFirst()
-  const texts = flatten(messages)
+  const texts = flattenTexts(messages) as Record<MessageId, string>
   const own: Record<string, string> = {}
   return {
     language,
@@ -78,7 +71,7 @@ export async function loadTranslator(language: string): Promise<Translator> {
     t: createTranslate<Messages>(texts, language),
     say: (all) => void Object.assign(texts, Object.assign(own, all[language])),
     loadPages: loadOnce(async () => {
-      Object.assign(texts, flatten((await loadPages()).messages), own)
+      Object.assign(texts, flattenTexts((await loadPages()).messages), own)
     }),
   }
 }

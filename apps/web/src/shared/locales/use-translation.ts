@@ -1,5 +1,5 @@
-import { createRequiredContext } from '../required-context.ts'
+import { useTranslation as useKitTranslation } from '@ncc/kit/parts'
 import type { Translator } from './translator.ts'
 
-/** `useTranslation` returns the language in use. */
-export const [TranslatorContext, useTranslation] = createRequiredContext<Translator>('TranslatorContext')
+/** The language in use. The kit's texts are part of the app's catalogue, and `App` hands in the whole of it. */
+export const useTranslation = useKitTranslation as () => Translator

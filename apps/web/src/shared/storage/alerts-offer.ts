@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '@ncc/kit/parts'
 
 const key = 'ncc_alerts_offer_v1'
 

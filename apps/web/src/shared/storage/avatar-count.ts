@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '@ncc/kit/parts'
 
 /** Avatars that may be generated for one account (spec §9); the backend function counts as well. */
 export const avatarsAllowed = 3

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createSafeStorage } from '@ncc/kit/parts'
 import { delayUntil, forgetBadgeRetry, planBadgeRetry, readBadgeRetry } from './badge-retry.ts'
-import { createSafeStorage } from './safe-storage.ts'
 
 const pubkey = 'a'.repeat(64)
 const noStorage = () => {

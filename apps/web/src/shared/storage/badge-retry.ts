@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '@ncc/kit/parts'
 
 /** The next retry for an account's badge. */
 export interface BadgeRetry {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { bytesToHex } from '@ncc/nostr-core'
 import { createSecretKey, getPublicKey } from '@ncc/nostr-core/keys'
+import { createSafeStorage } from '@ncc/kit/parts'
 import { setAsideDamagedSession } from './damaged-session.ts'
-import { createSafeStorage } from './safe-storage.ts'
 import { sessionKey } from './session-storage.ts'
 
 /** A device with these stored values; once it is full, it stores no more. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '@ncc/kit/parts'
 
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
 

@@ -1,7 +1,7 @@
 import type { StoredAccount } from '@ncc/hooks'
+import type { SafeStorage } from '@ncc/kit/parts'
 import { readGeneratedAccounts, removeGeneratedKey, updateGeneratedKey } from './generated-keys.ts'
 import { readKeyNote, removeKeyNote, updateKeyNote } from './key-notes.ts'
-import type { SafeStorage } from './safe-storage.ts'
 import { readSavedAccounts, removeSavedAccount, updateSavedKey } from './saved-accounts.ts'
 import { readSession, replacedPrefix } from './session-storage.ts'
 import { holdsKey, keyFields, storedAccount, type StoredKey } from './stored-key.ts'

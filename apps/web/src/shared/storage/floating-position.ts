@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '@ncc/kit/parts'
 
 const key = 'floating_compose_pos_v1'
 const position = v.object({ top: v.pipe(v.number(), v.finite()), side: v.picklist(['left', 'right']) })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { decodeNip19, encodeNsec, hexToBytes, isHex64 } from '@ncc/nostr-core'
 import type { NewKeys, StoredAccount } from '@ncc/hooks'
+import type { SafeStorage } from '@ncc/kit/parts'
 import { updateKeyNote } from './key-notes.ts'
-import type { SafeStorage } from './safe-storage.ts'
 import { holdsKey } from './stored-key.ts'
 
 const prefix = 'app-generated-key:'

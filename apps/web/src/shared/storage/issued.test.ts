@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createSafeStorage } from '@ncc/kit/parts'
 import { keepIssued, readIssued } from './issued.ts'
-import { createSafeStorage } from './safe-storage.ts'
 
 test('the earliest date that was ever seen stays, each account’s by itself', () => {
   const storage = createSafeStorage(() => {

@@ -1,6 +1,6 @@
 import type { RelayUse } from '@ncc/nostr-core'
+import type { SafeStorage } from '@ncc/kit/parts'
 import { knownKey, ownKey, readOwnRelays, readRelays } from './local-relays.ts'
-import type { SafeStorage } from './safe-storage.ts'
 
 /** Sets what a relay is used for on this device, which takes precedence over the published list. */
 export function writeOwnRelay(storage: SafeStorage, pubkey: string | undefined, use: RelayUse): void {

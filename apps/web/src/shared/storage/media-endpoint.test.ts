@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createSafeStorage } from '@ncc/kit/parts'
 import { readMediaEndpoint, writeMediaEndpoint } from './media-endpoint.ts'
-import { createSafeStorage } from './safe-storage.ts'
 
 function createDevice() {
   const items = new Map<string, string>()

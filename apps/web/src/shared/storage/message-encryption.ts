@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '@ncc/kit/parts'
 
 const keyFor = (pubkey: string) => `ncc_message_encryption_v1:${pubkey}`
 const choices = v.record(v.string(), v.picklist(['nip04', 'nip17']))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createSafeStorage } from '@ncc/kit/parts'
 import { readMessageDraft, writeMessageDraft } from './message-drafts.ts'
 import { readEncryptionChoice, writeEncryptionChoice } from './message-encryption.ts'
 import { markMessagesRead, readMessageMarks } from './read-messages.ts'
-import { createSafeStorage } from './safe-storage.ts'
 
 function memoryStorage() {
   const map = new Map<string, string>()

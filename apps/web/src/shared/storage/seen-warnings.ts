@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '@ncc/kit/parts'
 
 const keyFor = (pubkey: string) => `ncc_seen_warnings_v1:${pubkey}`
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SessionStorage, StoredSession } from '@ncc/hooks'
-import type { SafeStorage } from './safe-storage.ts'
+import { walletKey, type SafeStorage } from '@ncc/kit/parts'
 import { holdsKey, keyFields, storedAccount } from './stored-key.ts'
 
 /** The key of the session's record (spec §3). */
@@ -9,9 +9,6 @@ const key = sessionKey
 
 /** The prefix, before a public key, of the key for the record of a replaced session. */
 export const replacedPrefix = `${key}-replaced:`
-
-/** The key of an account's Lightning wallet (see `wallet.ts`). */
-export const walletKey = (pubkey: string) => `ncc_wallet_v1:${pubkey}`
 
 const anyRecord = v.looseObject({ publicKey: v.string() })
 

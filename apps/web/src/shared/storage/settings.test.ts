@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createSafeStorage, type SafeStorage } from './safe-storage.ts'
+import { createSafeStorage, type SafeStorage } from '@ncc/kit/parts'
 import { createSettings } from './settings.ts'
 
 /** The storage of a device, as each tab of it sees it. */

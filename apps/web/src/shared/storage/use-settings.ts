@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createRequiredContext } from '../required-context.ts'
+import { createRequiredContext } from '@ncc/kit/parts'
 import type { Settings, SettingsStore } from './settings.ts'
 
 /** `useSettingsStore` returns the store, to change settings; `useSettings` only the current values. */

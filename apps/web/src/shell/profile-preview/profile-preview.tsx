@@ -1,8 +1,8 @@
 import { startTransition, Suspense, useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Panel, PlainSearch, PlainTabs } from '@ncc/ui'
+import { lazyPart } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { lazyPart } from '../../shared/lazy-part.tsx'
 import type { PreviewTab } from './preview-tabs.tsx'
 import { usePointedAuthor } from './use-pointed-author.ts'
 

@@ -1,8 +1,8 @@
+import { PostComposer } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { SignInPrompt } from '../../features/accounts/sign-in-prompt.tsx'
 import { CityFeed } from '../../features/city-feed/city-feed.tsx'
-import { PostComposer } from '../../posts/post-composer.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 export function CityRoute() {

@@ -1,15 +1,11 @@
 import { useCallback, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { Button, Inline, Stack, Text, TextField } from '@ncc/ui'
-import { useToast } from '../../../shared/toast-context.ts'
+import { useToast, useKeyGuard, safeImage, type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import { functionFailure } from '../../../shared/function-failure.ts'
 import { useFunction } from '../../../shared/use-function.ts'
-import { useKeyGuard } from '../../../shared/keys/use-key-guard.ts'
-import { safeImage } from '../../../shared/safe-image.ts'
 import { avatarsLeft, noteAvatarsLeft } from '../../../shared/storage/avatar-count.ts'
-import type { SafeStorage } from '../../../shared/storage/safe-storage.ts'
-import { useStorage, useStored } from '../../../shared/storage/use-storage.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 /** The answer of generate-avatar (spec §7). */

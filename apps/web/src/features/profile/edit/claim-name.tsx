@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { Button, Inline, Panel, Stack, Text, TextField } from '@ncc/ui'
-import { useToast } from '../../../shared/toast-context.ts'
+import { useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import { functionFailure } from '../../../shared/function-failure.ts'
 import { useFunction } from '../../../shared/use-function.ts'

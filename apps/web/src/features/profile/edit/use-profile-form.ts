@@ -3,16 +3,13 @@ import { useLocation } from 'wouter'
 import { useClient } from '@ncc/hooks'
 import { NostrError, type Profile } from '@ncc/nostr-core'
 import { mergeProfile, type ProfileChanges } from '@ncc/nostr-core/edits'
-import { useToast } from '../../../shared/toast-context.ts'
+import { useToast, editFailure, useStorage, useKeyGuard } from '@ncc/kit/parts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
-import { editFailure } from '../../../shared/edit-failure.ts'
 import {
   readProfileDraft,
   writeProfileDraft,
   type ProfileDraft,
 } from '../../../shared/storage/profile-draft.ts'
-import { useStorage } from '../../../shared/storage/use-storage.ts'
-import { useKeyGuard } from '../../../shared/keys/use-key-guard.ts'
 
 export type ProfileField = keyof Profile
 

@@ -1,12 +1,10 @@
-import { bootMessages } from '../boot.ts'
+import { kitFirst } from '@ncc/kit/texts'
 
 /** The texts of the first page and of the frame around every page. `{name}` is a placeholder, plurals are ICU's. */
 export const messages = {
+  ...kitFirst,
   app: {
-    retry: bootMessages.retry,
-    crashed: 'Something went wrong.',
-    crashedHint: 'This part of the page failed. The rest still works.',
-    reload: bootMessages.reload,
+    ...kitFirst.app,
     storageMemory: 'This browser blocks storage: your changes are lost when you close the page.',
     signedInElsewhere: 'An account signed in from another window.',
     offline: 'You’re offline. This page may be out of date.',
@@ -56,26 +54,17 @@ export const messages = {
     openText: 'You can read the city feed and every profile without keys. You only need them to post.',
   },
   city: {
+    ...kitFirst.city,
     eyebrow: 'The city, live',
     refresh: 'Refresh',
     signInTitle: 'Sign in to post',
     signInText: 'Anyone can read. To post, you need your own keys.',
     closedText: 'Only members can read and post here.',
     placeholder: 'Share something with the city...',
-    loadMore: 'Load more posts',
-    loadingMore: 'Loading posts...',
-    loading: 'Loading posts...',
     empty: 'No posts found in the city feed.',
     emptyHint: 'Be the first to post something!',
     unreachable: 'Unable to connect to relays. Please try again.',
     failed: 'Failed to load city feed',
-    away: 'The relays aren’t answering. Retrying…',
-    newPosts: '{count, plural, one {# new post} other {# new posts}}',
     end: 'You’ve reached the end.',
-  },
-  post: {
-    signIn: 'Please sign in to post',
-    linkCopied: 'Link copied to clipboard!',
-    copyFailed: 'Failed to copy to clipboard',
   },
 } as const

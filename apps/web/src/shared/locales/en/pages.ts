@@ -1,3 +1,4 @@
+import { kitPages } from '@ncc/kit/texts'
 import { accounts } from './pages/accounts.ts'
 import { invitations } from './pages/invitations.ts'
 import { keys } from './pages/keys.ts'
@@ -14,6 +15,7 @@ import { writing } from './pages/writing.ts'
 
 /** The messages of the pages, loaded with the first page that opens. */
 export const messages = {
+  ...kitPages,
   ...accounts,
   ...directMessages,
   ...invitations,

@@ -1,3 +1,4 @@
+import { kitPages } from '@ncc/kit/texts'
 /** Signing in, and the keys. */
 export const accounts = {
   damagedSession: {
@@ -119,13 +120,7 @@ export const accounts = {
     other: 'Sign in with another key',
   },
   signer: {
-    accountChanged: 'The account was switched in the meantime. Nothing was published.',
-    absent:
-      'Your key is in a browser extension, but this browser has none right now. Turn it on, then try again.',
-    refused: 'Your signer declined: {reason}',
-    silent: 'Your signer didn’t respond in time. Nothing was changed. Please try again.',
-    misbehaved: 'Your signer returned an invalid response: {reason}',
-    readOnly: 'You are only looking. Sign in with a key to write.',
+    ...kitPages.signer,
     failed: 'Your extension didn’t respond.',
   },
   remote: {

@@ -90,18 +90,6 @@ export const keys = {
     'too-many-requests': 'Too many requests. Try again later.',
     'unknown-badge': 'This badge is not issued here.',
   },
-  upload: {
-    failed: 'Upload failed: {reason}',
-    notConfigured: 'Media upload failed and no NIP-96 endpoint configured',
-    withoutUrl: 'Upload response did not include a URL',
-    unsupported: 'SVG images are not accepted',
-    signedOut: 'User must be logged in to upload media',
-  },
-  wrongFile: {
-    notAnImage: '{name} isn’t an image. Choose a JPEG, PNG, WebP or GIF file.',
-    svg: '{name} is an SVG, which isn’t accepted. Choose a JPEG, PNG, WebP or GIF file.',
-    empty: '{name} is empty.',
-  },
   importFailure: {
     empty: '{name} is empty.',
     tooLarge: '{name} is too large. An export of one account is at most 200 MB.',

@@ -1,8 +1,8 @@
+import { kitPages } from '@ncc/kit/texts'
 /** Reports, the moderators' room, and what a moderated person is told. */
 export const moderation = {
   report: {
-    menu: 'More',
-    report: 'Report',
+    ...kitPages.report,
     postTitle: 'Report this post',
     personTitle: 'Report {name}',
     type: 'What is wrong?',

@@ -70,11 +70,6 @@ export const people = {
     foundHashtags: 'Hashtags found',
     countTagged: '{count, plural, =0 {No posts found} one {# post found} other {# posts found}}',
   },
-  nip05: {
-    verified: 'Verified',
-    notVerified: 'Not verified',
-    unchecked: 'Not checked',
-  },
   peek: {
     noPosts: 'No posts yet.',
     posts: 'Recent posts by {name}',

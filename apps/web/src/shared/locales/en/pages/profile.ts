@@ -1,20 +1,6 @@
+import { kitPages } from '@ncc/kit/texts'
 /** Profiles and their badges. */
 export const profile = {
-  edit: {
-    profile: 'profile',
-    contacts: 'contact list',
-    muteList: 'mute list',
-    bookmarkList: 'bookmark list',
-    interestList: 'list of hashtags',
-    relayList: 'relay list',
-    messageRelays: 'message relay list',
-    list: 'list',
-    unknown: 'Your {list} could not be read from enough relays, so it was not changed',
-    loss: 'This change would have damaged your {list}, so it was not made',
-    noRelay: 'No relay accepted it. Nothing was changed.',
-    inDoubt: 'A relay was sent the change but hasn’t answered. It will be asked again until it is clear.',
-    refused: 'The relays rejected it: {reason}. Nothing was changed.',
-  },
   profile: {
     edit: 'Edit Profile',
     tabs: 'Profile sections',
@@ -94,22 +80,14 @@ export const profile = {
     errorText: 'Something went wrong.',
   },
   follow: {
+    ...kitPages.follow,
     people: 'People to follow',
-    follow: 'Follow',
-    unfollow: 'Unfollow',
-    followed: 'Followed',
-    unfollowed: 'Unfollowed',
-    failed: 'Failed to follow',
-    unfollowFailed: 'Failed to unfollow',
-    signIn: 'Please sign in to follow',
   },
   mute: {
+    ...kitPages.mute,
     mute: 'Mute',
     unmute: 'Unmute',
     unmuteName: 'Unmute {name}',
-    muted: 'Muted',
-    unmuted: 'Unmuted',
-    failed: 'Your mutes were not changed',
     conversation: 'Mute conversation',
     unmuteConversation: 'Unmute conversation',
     conversationMuted: 'You muted this conversation. Its replies are hidden.',
@@ -133,12 +111,9 @@ export const profile = {
     public: 'Public',
   },
   hide: {
+    ...kitPages.hide,
     hide: 'Hide',
     unhide: 'Unhide',
-    hidden: 'Hidden from City feed',
-    hiddenText: "This user's posts will not show in City feed.",
-    unhidden: 'User unhidden',
-    unhiddenText: 'They will appear in your City feed.',
   },
   badges: {
     awarded: '{product} badge awarded',

@@ -1,3 +1,4 @@
+import { kitPages } from '@ncc/kit/texts'
 /** Settings and relays. */
 export const settings = {
   settings: {
@@ -116,22 +117,8 @@ export const settings = {
     loginAlerts: 'Login alerts',
     loginAlertsHint: 'Tells you about sign-ins in other windows of this browser.',
   },
-  wallet: {
-    title: 'Lightning wallet',
-    text: 'Connect your wallet to pay zaps from here. Your wallet gives you an address for apps (Nostr Wallet Connect). Whoever has it can spend what your wallet allows: it stays on this device, and goes when you sign out.',
-    address: 'Wallet address',
-    connect: 'Connect wallet',
-    disconnect: 'Disconnect wallet',
-    connected: 'Wallet connected',
-    disconnected: 'Wallet disconnected',
-    isConnected: 'Your wallet at {relay} pays zaps when you ask it to.',
-    invalid: 'Not the address of a wallet. It begins with nostr+walletconnect://.',
-  },
   askPublic: {
-    title: 'This post will be public',
-    text: 'You asked for private posts, but Nostr posts are always public. Anyone can read this one, and deleting it later may not work everywhere.',
-    cancel: 'Cancel',
-    post: 'Post publicly',
+    ...kitPages.askPublic,
     profile:
       'You asked for a profile that is not public, but what you save here is published, and anyone can read it.',
   },

@@ -1,0 +1,1 @@
+export { PostItem } from './posts/post-item.tsx'

@@ -1,0 +1,43 @@
+import { useClient } from '@ncc/hooks'
+import { PostVideos, Stack } from '@ncc/ui'
+import { useHost, usePreferences } from '../shared/host.ts'
+import { findCopy } from './find-copy.ts'
+import { PostLinkPreview } from './post-link-preview.tsx'
+import { QuotedPosts } from './quoted-posts.tsx'
+import { useIsVeiled } from './use-rich-post.ts'
+import type { RichPost } from './rich-nodes.ts'
+
+interface AttachmentProps extends Pick<RichPost, 'nodes' | 'videos' | 'quotes'> {
+  /** The post's author (64 hex). */
+  readonly pubkey: string
+}
+
+/** A post's videos and quotes, and the first page it links to, below its text and images. */
+export function Attachment({ pubkey, nodes, videos, quotes }: AttachmentProps) {
+  const isVeiled = useIsVeiled(pubkey)
+  const { linkPreviews } = usePreferences()
+  const { previewUrl } = useHost()
+  const client = useClient()
+  const href = linkPreviews && previewUrl ? firstLink(nodes) : undefined
+  return (
+    <>
+      {videos.length + quotes.length > 0 && (
+        <Stack space="sm">
+          {videos.length > 0 && (
+            <PostVideos videos={videos} findCopy={(src) => findCopy(client, pubkey, src)} />
+          )}
+          {quotes.length > 0 && <QuotedPosts quotes={quotes} />}
+        </Stack>
+      )}
+      {href !== undefined && previewUrl && (
+        <PostLinkPreview key={href} href={href} url={previewUrl(href)} hasPicture={!isVeiled} />
+      )}
+    </>
+  )
+}
+
+/** The first link to another site. */
+function firstLink(nodes: RichPost['nodes']): string | undefined {
+  const links = nodes.flatMap((node) => (node.type === 'link' ? [node.href] : []))
+  return links.find((href) => URL.canParse(href) && new URL(href).origin !== location.origin)
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useClient, useSession } from '@ncc/hooks'
+import {
+  type Publication,
+  type SendListener,
+  type UploadedMedia,
+  NoRelaysError,
+  PublishError,
+  SecretLeakError,
+} from '@ncc/nostr-core'
+import { detectCategory } from '@ncc/nostr-core/city'
+import type { PostDraft } from '@ncc/nostr-core/templates'
+import type { ComposerPoll } from '@ncc/ui'
+import { useHost } from '../../shared/host.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useDraft } from '../drafts/draft-book-context.ts'
+import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
+import { handOver, refusalIn, type HandedOver } from '../../shared/hand-over.ts'
+import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
+import type { DraftValue } from '../drafts/draft.ts'
+import type { Translate } from '../../shared/locales/translator.ts'
+import { signerFailure } from '../../shared/signer-failure.ts'
+
+interface WritingOptions {
+  /** The draft's key: `feed`, `dialog`, `reply:{id}`, `quote:{id}`. */
+  readonly place: string
+  readonly publish: (
+    draft: PostDraft,
+    listener: SendListener,
+    poll: ComposerPoll | undefined,
+  ) => Promise<Publication>
+  /** A relay has it, or it waits in the publish queue. */
+  readonly onHandedOver?: (handed: HandedOver) => void
+  /** The toast's title if sending fails. */
+  readonly failed: string
+}
+
+/** Writes a post or reply. The draft stays until the publish queue or a relay has it, and returns if all relays reject it. */
+export function useWriting({ place, publish, onHandedOver, failed }: WritingOptions) {
+  const { t } = useTranslation()
+  const { categories } = useHost()
+  const client = useClient()
+  const session = useSession()
+  const guard = useKeyGuard()
+  const show = useToast()
+  const { draft, value } = useDraft(session.status === 'signed-in' ? session.pubkey : '', place)
+  const [failure, setFailure] = useState('')
+  const [sentAt, setSentAt] = useState<number>()
+  const outgoing = writeMentions(value.text, value.mentions)
+  const category = categories.find(({ id }) => id === detectCategory(outgoing, categories))
+  const danger = guard(
+    [
+      outgoing,
+      value.contentWarning ?? '',
+      ...(value.poll?.options ?? []),
+      ...value.images.map(({ alt }) => alt),
+    ].join('\n'),
+  )
+
+  const fail = (reason: string) => {
+    setFailure(reason)
+    show({ tone: 'error', title: failed })
+  }
+
+  const send = async (text: string) => {
+    // As typed, including white space that is not published.
+    const typed = draft.value.text
+    const settled = await draft.settled()
+    const media = uploadedMedia(settled)
+    if (!media) return fail(t('compose.uploadMissing'))
+    const post = {
+      text: writeMentions(text, settled.mentions),
+      media,
+      contentWarning: settled.contentWarning,
+      ...(category && { categories: [category.id] }),
+    }
+    try {
+      const listener = {
+        onSigned: (id: string) => draft.noteSigned(id),
+        onQueued: () => draft.takeOut({ ...settled, text }),
+      }
+      const publishing = publish(post, listener, settled.poll)
+      const handed = await handOver(client, publishing, () => {
+        const mentions = [...draft.value.mentions, ...settled.mentions]
+        draft.putBack({ ...settled, text: typed, mentions }, media)
+        return draft.saved
+      })
+      if (handed.status === 'waiting') {
+        show({ tone: 'error', title: failed, description: t('publish.waits') })
+      }
+      onHandedOver?.(handed)
+    } catch (error) {
+      fail(publishFailure(error, t))
+    }
+  }
+
+  const submit = async (text: string) => {
+    if (session.status === 'signed-out') return show({ tone: 'error', title: t('post.signIn') })
+    if (danger) return show({ tone: 'error', title: failed })
+    setFailure('')
+    setSentAt(Date.now())
+    await send(text)
+    setSentAt(undefined)
+  }
+
+  return {
+    draft,
+    value,
+    /** The labels of mentions in the text. */
+    mentioned: mentionsIn(value.text, value.mentions).map(({ label }) => label),
+    /** The name of the category of the first hashtag. */
+    category: category?.name,
+    /** Why it must not be or was not published. */
+    warning: danger || failure,
+    /** When (ms) the post that is being sent was submitted. */
+    sentAt,
+    submit,
+  }
+}
+
+/** A draft's images for publishing; undefined if one of them is not uploaded. */
+function uploadedMedia({
+  images,
+}: DraftValue): readonly (UploadedMedia & { readonly alt?: string })[] | undefined {
+  const media = images.flatMap(({ alt, upload }) => {
+    if (upload.status !== 'done') return []
+    return [{ ...upload.media, ...(alt.trim() && { alt: alt.trim() }) }]
+  })
+  return media.length === images.length ? media : undefined
+}
+
+const isForMembers = /^restricted: only members/
+
+/** Why something was not published, and what to do about it. */
+function publishFailure(error: unknown, t: Translate): string {
+  if (error instanceof SecretLeakError) return t('publish.secret')
+  if (error instanceof NoRelaysError) return t('publish.noRelays')
+  const unsigned = signerFailure(error, t)
+  if (unsigned !== undefined) return unsigned
+  const reason = error instanceof PublishError ? refusalIn(error) : undefined
+  if (reason === undefined) return t('publish.noRelay')
+  return isForMembers.test(reason) ? t('publish.membersOnly') : t('publish.refused', { reason })
+}

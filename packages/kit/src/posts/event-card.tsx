@@ -1,0 +1,124 @@
+import { useId } from 'react'
+import {
+  describePost,
+  encodeNaddr,
+  encodeNevent,
+  isAddressable,
+  tagValue,
+  type AddressPointer,
+  type NostrEvent,
+} from '@ncc/nostr-core'
+import { Card, Eyebrow, Inline, Link, Stack, Text, TimeLabel } from '@ncc/ui'
+import type { KitTextId } from '../shared/locales/translator.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+import { useAuthor } from '../people/use-author.ts'
+import { useTimeStamp } from './use-rich-post.ts'
+import { useWarningText } from './warning-fold.tsx'
+
+type KindName = Exclude<Extract<KitTextId, `events.${string}`>, 'events.by' | 'events.unknown'>
+
+/** The names of event kinds. */
+const kindNames: Readonly<Record<number, KindName>> = {
+  0: 'events.profile',
+  9: 'events.chatMessage',
+  20: 'events.picture',
+  21: 'events.video',
+  22: 'events.video',
+  1063: 'events.file',
+  1068: 'events.poll',
+  1111: 'events.comment',
+  1311: 'events.chatMessage',
+  9735: 'events.zap',
+  9802: 'events.highlight',
+  30_000: 'events.list',
+  30_003: 'events.list',
+  30_009: 'events.badge',
+  30_023: 'events.article',
+  30_024: 'events.article',
+  30_311: 'events.stream',
+  30_402: 'events.listing',
+  30_617: 'events.repository',
+  30_818: 'events.wiki',
+  31_922: 'events.calendar',
+  31_923: 'events.calendar',
+  31_990: 'events.app',
+  34_235: 'events.video',
+  34_236: 'events.video',
+  34_550: 'events.community',
+  39_089: 'events.pack',
+}
+
+/** Kinds whose content is plain text. */
+const wordy = new Set([9, 20, 21, 22, 1068, 1111, 1311, 9802])
+
+const maxWords = 280
+
+/** The title and summary of an event, from tags that most kinds share (such as NIP-31). */
+function describe(event: NostrEvent): { title: string | undefined; summary: string } {
+  const first = (...names: string[]) =>
+    names.map((name) => tagValue(event, name)?.trim()).find((value) => value !== undefined && value !== '')
+  const words = first('summary', 'description') ?? (wordy.has(event.kind) ? event.content : '')
+  const title = first('title', 'name', 'subject')
+  return { title, summary: describePost(words || (first('alt') ?? ''), maxWords) }
+}
+
+interface EventCardProps {
+  /** The event, or its address if no relay has it. */
+  readonly of: NostrEvent | AddressPointer
+  /** It is the subject of the page. */
+  readonly isMain?: boolean
+}
+
+/** An event that is not a post: its kind, title and author, and a link to an app that shows it. */
+export function EventCard({ of, isMain = false }: EventCardProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { name, href } = useAuthor(of.pubkey)
+  const event = 'id' in of ? of : undefined
+  const kind = kindNames[of.kind]
+  const kindName = kind === undefined ? t('events.unknown', { kind: of.kind }) : t(kind)
+  const warning = useWarningText(event)
+  const { title, summary } =
+    event && warning === undefined ? describe(event) : { title: undefined, summary: warning ?? '' }
+  // An identifier is often made of the title's words.
+  const identifier = 'identifier' in of && warning === undefined ? of.identifier : undefined
+  const label = title ?? (identifier || t('events.by', { kind: kindName, name }))
+  return (
+    <Card tone={isMain ? 'plain' : 'sunken'} padding={isMain ? 'lg' : 'sm'}>
+      <article aria-labelledby={id} data-post={event?.id}>
+        <Stack space="xs">
+          <Eyebrow>{kindName}</Eyebrow>
+          <header>
+            <Text as="strong" weight="strong" id={id}>
+              {isMain ? label : <Link href={pagePath(of)}>{label}</Link>}
+            </Text>
+          </header>
+          {summary !== '' && <Text>{summary}</Text>}
+          <Inline space="sm" wrap>
+            <Link href={href} tone="strong">
+              {name}
+            </Link>
+            {event && <When event={event} />}
+            <Link href={`nostr:${codeOf(of)}`}>{t('events.open')}</Link>
+          </Inline>
+        </Stack>
+      </article>
+    </Card>
+  )
+}
+
+function When({ event }: { event: NostrEvent }) {
+  return <TimeLabel {...useTimeStamp(event)} />
+}
+
+/** The code of an event or address for `nostr:` links: `nevent1…` or `naddr1…`. */
+export function codeOf(of: NostrEvent | AddressPointer): string {
+  if (!('id' in of)) return encodeNaddr(of)
+  const { id, kind, pubkey } = of
+  if (!isAddressable(kind)) return encodeNevent({ id, kind, author: pubkey, relays: [] })
+  return encodeNaddr({ kind, pubkey, identifier: tagValue(of, 'd') ?? '', relays: [] })
+}
+
+function pagePath(of: NostrEvent | AddressPointer): string {
+  return `/post/${'id' in of && !isAddressable(of.kind) ? of.id : codeOf(of)}`
+}

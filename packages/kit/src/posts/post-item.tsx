@@ -1,0 +1,160 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { useEvent, usePostActivity, useSession } from '@ncc/hooks'
+import { getThreadPosition, isContentWarning, type NostrEvent } from '@ncc/nostr-core'
+import { detectCategory } from '@ncc/nostr-core/city'
+import { PostCard } from '@ncc/ui'
+import { useHost } from '../shared/host.ts'
+import { useToast } from '../shared/toast-context.ts'
+import { RepostAction } from './repost-action.tsx'
+import { postPath, shareLink } from './post-links.ts'
+import { useIsMuted } from '../people/mutes.tsx'
+import { useAuthor } from '../people/use-author.ts'
+import { useBookmark } from './bookmarks.tsx'
+import { Excerpt } from './excerpt.tsx'
+import { useRichPost, useTimeStamp } from './use-rich-post.ts'
+import { useLike } from './use-like.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+import { CrashedDialog, Nothing } from '../shared/crashed.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
+import { membersOnly } from '../shared/members-only.tsx'
+
+const Delivery = membersOnly(() => import('./composing/delivery.tsx').then((m) => m.Delivery))
+const Replies = lazyPart(() => import('./replies.tsx').then((m) => m.Replies))
+const Attachment = lazyPart(() => import('./attachment.tsx').then((m) => m.Attachment), { isWordless: true })
+const EnlargedImage = lazyPart(() => import('./enlarged-image.tsx').then((m) => m.EnlargedImage), {
+  failed: ({ onRetry, onChange }) => <CrashedDialog onRetry={onRetry} onClose={() => onChange(undefined)} />,
+  isWordless: true,
+})
+
+const PostMenu = membersOnly<Pick<PostItemProps, 'event'>>(() =>
+  import('./composing/post-menu.tsx').then((m) => m.PostMenu),
+)
+const Reactions = lazyPart(() => import('./reactions.tsx').then((m) => m.PostReactions), { failed: Nothing })
+
+const setApart = { videos: true, quotes: true }
+
+interface PostItemProps {
+  readonly event: NostrEvent
+  readonly position?: { index: number; total: number }
+  /** Where it is shown: in a feed, or in a thread as the main post, a parent or a reply. */
+  readonly place?: 'feed' | 'main' | 'parent' | 'answer'
+  /** The relays that store it, as tags. */
+  readonly relays?: ReactNode
+}
+
+/** A note as a card, with all its actions. */
+export function PostItem({ event, position, place = 'feed', relays }: PostItemProps) {
+  const { t } = useTranslation()
+  const { categories } = useHost()
+  const author = useAuthor(event.pubkey)
+  const { nodes, images, videos, quotes } = useRichPost(event, setApart)
+  const [enlarged, setEnlarged] = useState<string>()
+  const { replies, otherReactions } = usePostActivity(event.id)
+  const { likes, isLiked, toggle: toggleLike } = useLike(event)
+  const { isBookmarked, toggle: toggleBookmark } = useBookmark(event.id)
+  const show = useToast()
+  const [isReplying, setReplying] = useState(place === 'main')
+  const [isAsked, setAsked] = useState(false)
+  const category = detectCategory(event.content, categories)
+  const isMember = useSession().status === 'signed-in'
+  const { parent } = getThreadPosition(event)
+  const warnings = event.tags.filter(isContentWarning)
+
+  const bookmark = () =>
+    toggleBookmark({
+      id: event.id,
+      author: {
+        name: author.name,
+        username: author.username,
+        ...(author.avatar && { avatar: author.avatar }),
+      },
+      content: event.content,
+      timestamp: event.created_at,
+      authorPubkey: event.pubkey,
+      ...(category && { category }),
+      ...(warnings.length > 0 && { tags: warnings }),
+    })
+
+  const share = () =>
+    shareLink(postPath(event), () => window.alert(t('post.linkCopied'))).catch(() =>
+      show({ tone: 'error', title: t('post.copyFailed') }),
+    )
+
+  const card = {
+    id: event.id,
+    href: postPath(event),
+    author,
+    nodes,
+    images,
+    time: useTimeStamp(event),
+    category: categories.find(({ id }) => id === category)?.name,
+    likes,
+    isLiked,
+    isBookmarked,
+    repliesCount: replies.length,
+    isReplying,
+    position,
+    onLike: toggleLike,
+    onReply: () => {
+      setReplying(!isReplying)
+      setAsked(true)
+    },
+    onBookmark: bookmark,
+    onShare: share,
+    onEnlarge: setEnlarged,
+    attachment: (videos.length + quotes.length > 0 || nodes.some(({ type }) => type === 'link')) && (
+      <Suspense fallback={null}>
+        <Attachment pubkey={event.pubkey} nodes={nodes} videos={videos} quotes={quotes} />
+      </Suspense>
+    ),
+    status: <Delivery id={event.id} />,
+    actions: <RepostAction event={event} />,
+    // A visitor's feed does not load them.
+    reactions: otherReactions.length > 0 && (isMember || place !== 'feed') && (
+      <Suspense fallback={null}>
+        <Reactions event={event} />
+      </Suspense>
+    ),
+    menu: isMember && <PostMenu event={event} />,
+    isDimmed: place === 'parent',
+    isWhole: place === 'main',
+    relays,
+    replies: isReplying && (
+      <Suspense fallback={null}>
+        <Replies
+          event={event}
+          isListed={place === 'feed'}
+          takesFocus={isAsked}
+          onClose={() => setReplying(false)}
+        />
+      </Suspense>
+    ),
+  }
+  return (
+    <>
+      {place === 'feed' && parent !== undefined ? (
+        <ReplyItem card={card} parent={parent} />
+      ) : (
+        <PostCard {...card} />
+      )}
+      {enlarged !== undefined && (
+        <Suspense fallback={null}>
+          <EnlargedImage images={images} src={enlarged} onChange={setEnlarged} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A card that names the post it replies to. */
+function ReplyItem({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: string }) {
+  const event = useEvent(parent)
+  const isMuted = useIsMuted()
+  return event && !isMuted(event) ? <ReplyTo card={card} parent={event} /> : <PostCard {...card} />
+}
+
+function ReplyTo({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: NostrEvent }) {
+  const { name } = useAuthor(parent.pubkey)
+  const content = <Excerpt event={parent} />
+  return <PostCard {...card} replyTo={{ author: name, content, href: postPath(parent) }} />
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { LinkPreview, LinkPreviewSkeleton } from '@ncc/ui'
+
+const response = v.object({
+  preview: v.nullable(
+    v.object({
+      title: v.pipe(v.string(), v.maxLength(300)),
+      description: v.optional(v.pipe(v.string(), v.maxLength(600))),
+      siteName: v.optional(v.pipe(v.string(), v.maxLength(120))),
+      // The server's own small copy: nothing is loaded from the site.
+      image: v.optional(v.pipe(v.string(), v.maxLength(200_000), v.startsWith('data:image/webp;base64,'))),
+    }),
+  ),
+})
+
+type Preview = NonNullable<v.InferOutput<typeof response>['preview']>
+
+/** How far below the screen a preview is requested (px). */
+const reach = 800
+
+/** A post that has only just been shown is not read yet: it may still change its height. */
+const unreadMs = 300
+
+/** The preview of a page from the app's server; undefined if there is none, for whatever reason. */
+async function fetchPreview(url: string, signal: AbortSignal): Promise<Preview | undefined> {
+  try {
+    const answer = await fetch(url, { signal })
+    const result = v.safeParse(response, await answer.json())
+    return (result.success && result.output.preview) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
+interface PostLinkPreviewProps {
+  readonly href: string
+  /** The address of its preview. */
+  readonly url: string
+  readonly hasPicture: boolean
+}
+
+/** The page that a post links to, loaded by the app's server when it is near the screen. Without a preview, nothing. */
+export function PostLinkPreview({ href, url, hasPicture }: PostLinkPreviewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<Preview | 'loading' | 'empty' | 'absent'>('loading')
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const stopped = new AbortController()
+    const shownAt = performance.now()
+    const load = async () => {
+      const preview = await fetchPreview(url, stopped.signal)
+      if (stopped.signal.aborted) return
+      const mayMove = performance.now() - shownAt < unreadMs || !isOnScreen(element)
+      setState(preview ?? (mayMove ? 'absent' : 'empty'))
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        void load()
+      },
+      { rootMargin: `${reach}px 0px` },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      stopped.abort()
+    }
+  }, [url])
+  if (state === 'absent') return null
+  return (
+    <div ref={place}>
+      {state === 'loading' || state === 'empty' ? (
+        <LinkPreviewSkeleton isEmpty={state === 'empty'} />
+      ) : (
+        <LinkPreview
+          href={href}
+          title={state.title}
+          description={state.description}
+          site={state.siteName ?? new URL(href).host}
+          image={hasPicture ? state.image : undefined}
+        />
+      )}
+    </div>
+  )
+}

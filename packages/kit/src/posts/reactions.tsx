@@ -1,0 +1,108 @@
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useClient, usePostActivity, usePublishQueue, useSession } from '@ncc/hooks'
+import { kinds, PublishError, type NostrEvent } from '@ncc/nostr-core'
+import { groupReactions, isLike, type ReactionEmoji } from '@ncc/nostr-core/queries'
+import { Reactions } from '@ncc/ui'
+import { useIsMuted } from '../people/mutes.tsx'
+import { refusalIn } from '../shared/hand-over.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+import { signerFailure } from '../shared/signer-failure.ts'
+import { usePreferences } from '../shared/host.ts'
+import { useToast } from '../shared/toast-context.ts'
+import { LazyEmojiDialog } from './composing/lazy-emoji-dialog.tsx'
+import { emojiProps } from './emoji-text.tsx'
+import { react, type ReactionTurns } from './react.ts'
+
+/** What the reader has just decided about a reaction, before relays have heard of it. */
+interface Choice {
+  readonly emoji: ReactionEmoji
+  readonly isGiven: boolean
+}
+
+/** The emoji with which people reacted to a post; members give and take back their own. Likes are counted elsewhere. */
+export function PostReactions({ event }: { readonly event: NostrEvent }) {
+  const session = useSession()
+  const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
+  // Another account starts without choices.
+  return <ReactionsOf key={pubkey} event={event} pubkey={pubkey} />
+}
+
+function ReactionsOf({ event, pubkey }: { readonly event: NostrEvent; readonly pubkey: string | undefined }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  const { hideLikes } = usePreferences()
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [isChoosing, setChoosing] = useState(false)
+  const turns = useRef(new Map<string, ReactionTurns>())
+  const groups = useReactionGroups(event)
+
+  const choose = (key: string, choice: Choice | undefined) =>
+    setChoices((before) => {
+      const after = new Map(before)
+      if (choice) after.set(key, choice)
+      else after.delete(key)
+      return after
+    })
+
+  const known = new Set(groups.map(({ key }) => key))
+  const chosen = [...choices].filter(([key]) => !known.has(key))
+  // What was just taken back stays in place, so that it can be given again.
+  const all = [...groups, ...chosen.map(([key, { emoji }]) => ({ key, emoji, pubkeys: [] as string[] }))]
+  const reactions = all.map(({ key, emoji, pubkeys }) => {
+    const isCounted = pubkey !== undefined && pubkeys.includes(pubkey)
+    const isOwn = choices.get(key)?.isGiven ?? isCounted
+    return { key, ...emojiProps(emoji), isOwn, count: pubkeys.length + Number(isOwn) - Number(isCounted) }
+  })
+
+  const toggle = (key: string) => {
+    const emoji = all.find((group) => group.key === key)?.emoji
+    const reaction = reactions.find((each) => each.key === key)
+    if (emoji === undefined || reaction === undefined) return
+    const isGiven = !reaction.isOwn
+    const before = choices.get(key)
+    choose(key, { emoji, isGiven })
+    const turn = turns.current.get(key) ?? {}
+    turns.current.set(key, turn)
+    react(client, event, turn, isGiven, emoji).catch((error: unknown) => {
+      choose(key, before)
+      const reason = error instanceof PublishError ? refusalIn(error) : undefined
+      const description = reason === undefined ? signerFailure(error, t) : t('reaction.refused', { reason })
+      const title = t(isGiven ? 'reaction.failed' : 'reaction.undoFailed')
+      show({ tone: 'error', title, ...(description && { description }) })
+    })
+  }
+
+  if (hideLikes || reactions.length === 0) return null
+  return (
+    <>
+      <Reactions
+        reactions={reactions}
+        {...(pubkey !== undefined && { onToggle: toggle, onAdd: () => setChoosing(true) })}
+      />
+      {isChoosing && pubkey !== undefined && (
+        <Suspense fallback={null}>
+          <LazyEmojiDialog event={event} pubkey={pubkey} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The reactions that relays have and those in the publish queue, without those of muted people. */
+function useReactionGroups(event: NostrEvent) {
+  const { otherReactions } = usePostActivity(event.id)
+  const isMuted = useIsMuted()
+  const isReaction = useCallback(
+    (sent: NostrEvent) =>
+      sent.kind === kinds.reaction &&
+      !isLike(sent) &&
+      sent.tags.some(([name, id]) => name === 'e' && id === event.id),
+    [event],
+  )
+  const queue = usePublishQueue(isReaction)
+  return useMemo(() => {
+    const sent = queue.filter(({ status }) => status !== 'failed').map((entry) => entry.event)
+    return groupReactions([...otherReactions, ...sent].filter((reaction) => !isMuted(reaction)))
+  }, [otherReactions, queue, isMuted])
+}

@@ -1,0 +1,64 @@
+import { use, useMemo, createContext } from 'react'
+import { useClient } from '@ncc/hooks'
+import { parseContent, type NostrEvent } from '@ncc/nostr-core'
+import type { TimeStamp } from '@ncc/ui'
+import { useNow } from '../shared/now.tsx'
+import { mentionName } from '../people/mention-name.tsx'
+import { isoTime } from '../shared/moment.ts'
+import { imageFacts, toRichPost, type RichPost, type SetApart } from './rich-nodes.ts'
+import { timeLabel } from '@ncc/nostr-core/city'
+import type { IsStranger } from '../people/strangers.ts'
+import { usePreferences } from '../shared/host.ts'
+import { emojiNode } from './emoji-node.tsx'
+import { useFold } from './content-warnings.tsx'
+
+/** Who is a stranger to the reader; undefined while it is not known, and for visitors, who know nobody. */
+export const StrangersContext = createContext<IsStranger | undefined>(undefined)
+
+/** Whether the reader wants the images of this account (64 hex) blurred. */
+export function useIsVeiled(pubkey: string): boolean {
+  const isStranger = use(StrangersContext)
+  return usePreferences().blurStrangers && isStranger?.(pubkey) !== false
+}
+
+/**
+ * A note's text and media, parsed once; `apart` must be the same object each time. With a content warning there is nothing
+ * but the warning until the reader opens it, and a stranger's images are blurred if the reader wants that.
+ */
+export function useRichPost(
+  event: Pick<NostrEvent, 'id' | 'pubkey' | 'content' | 'tags'>,
+  apart?: SetApart,
+): RichPost {
+  const { isFolded, warning } = useFold(event)
+  const isVeiled = useIsVeiled(event.pubkey)
+  const client = useClient()
+  return useMemo(() => {
+    const post = toRichPost(
+      isFolded ? [] : parseContent(event.content, event.tags, { origin: location.origin }),
+      imageFacts(event.tags),
+      mentionName,
+      apart,
+    )
+    const images = post.images.map((image) => ({
+      ...image,
+      isVeiled,
+      findCopy: async () => (await import('./find-copy.ts')).findCopy(client, event.pubkey, image.src),
+    }))
+    const words = post.nodes.map((node) => (node.type === 'text' ? emojiNode(node, event) : node))
+    const nodes = warning ? [{ type: 'part', text: warning } as const, ...words] : words
+    return { ...post, images, nodes, isFolded }
+  }, [event, apart, warning, isFolded, isVeiled, client])
+}
+
+/** When a note or message was written, for people and for machines. */
+export function useTimeStamp(event: Pick<NostrEvent, 'created_at'>): TimeStamp {
+  const now = useNow()
+  const timeLabel = use(TimeLabelContext)
+  return {
+    label: timeLabel(event.created_at, now),
+    dateTime: isoTime(event.created_at),
+  }
+}
+
+/** How posts label their time: how long ago, by default. */
+export const TimeLabelContext = createContext<(createdAt: number, now: number) => string>(timeLabel)

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Toasts } from '@ncc/ui'
+import { DraftBookContext } from '../posts/drafts/draft-book-context.ts'
+import type { DraftBook } from '../posts/drafts/draft-book.ts'
+import { HostContext, PreferencesContext, type KitHost, type KitPreferences } from './host.ts'
+import type { KitTranslator } from './locales/translator.ts'
+import { TranslatorContext } from './locales/use-translation.ts'
+import { NowProvider } from './now.tsx'
+import type { SafeStorage } from './storage/safe-storage.ts'
+import { StorageContext } from './storage/use-storage.ts'
+import { ToastContext } from './toast-context.ts'
+
+export interface KitContextsProps {
+  readonly translator: KitTranslator
+  readonly host: KitHost
+  readonly preferences: KitPreferences
+  readonly storage: SafeStorage
+  readonly toast: Toasts['show']
+  /** Loads the drafts of this device; see `loadDrafts`. */
+  readonly drafts: () => Promise<DraftBook>
+  readonly children: ReactNode
+}
+
+/** Everything that posts and people take from the app around them. Pass the same objects on every render. */
+export function KitContexts(props: KitContextsProps) {
+  return (
+    <TranslatorContext value={props.translator}>
+      <HostContext value={props.host}>
+        <PreferencesContext value={props.preferences}>
+          <StorageContext value={props.storage}>
+            <ToastContext value={props.toast}>
+              <DraftBookContext value={props.drafts}>
+                <NowProvider>{props.children}</NowProvider>
+              </DraftBookContext>
+            </ToastContext>
+          </StorageContext>
+        </PreferencesContext>
+      </HostContext>
+    </TranslatorContext>
+  )
+}

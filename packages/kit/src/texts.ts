@@ -1,0 +1,3 @@
+/** The kit's English texts, in groups: what a translation has to say. */
+export { kitFirst } from './shared/locales/en/first.ts'
+export { kitPages } from './shared/locales/en/pages.ts'
