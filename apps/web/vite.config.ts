@@ -9,6 +9,9 @@ import { retryingPreload } from './vite-retrying-preload.ts'
 
 const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
 
+/** With lazy barrels, Rolldown drops the style sheets that vanilla-extract's modules import. */
+const experimental = { lazyBarrel: false }
+
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
   plugins: [scriptsInHead, retryingPreload(), react(), vanillaExtractPlugin()],
@@ -22,6 +25,7 @@ const app = (): InlineConfig => ({
     sourcemap: true,
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: { experimental },
     // The list of all pages' scripts would be part of the first page; each page lists its own: see `flatImports`.
     modulePreload: {
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
@@ -44,7 +48,7 @@ export default defineConfig(async ({ command }) => {
   return {
     ...config,
     plugins: [...(config.plugins ?? []), flatImports(), installable()],
-    build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups } } } },
+    build: { ...config.build, rolldownOptions: { experimental, output: { codeSplitting: { groups } } } },
     server: {
       port: 5173,
       proxy: {

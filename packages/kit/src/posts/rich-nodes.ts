@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { abbreviateNpub, encodeNote, encodeNpub, type ContentNode } from '@ncc/nostr-core'
+import { abbreviateNpub, encodeNote, encodeNpub, isLoadableUrl, type ContentNode } from '@ncc/nostr-core'
 import type { PostImage, RichTextNode } from '@ncc/ui'
 import { topicPath } from './post-links.ts'
 
@@ -29,15 +29,20 @@ const shortName: NameOf = (pubkey) => `@${abbreviateNpub(encodeNpub(pubkey))}`
 /** Quotes below one post. */
 const maxQuotes = 3
 
-function toRichNode(node: ContentNode, nameOf: NameOf): RichTextNode {
+/** A piece of a parsed post for `RichText`. Media that are not set apart are links. */
+export function toRichNode(node: ContentNode, nameOf: NameOf = shortName): RichTextNode {
   switch (node.type) {
     case 'hashtag':
       return { type: 'hashtag', href: topicPath(node.tag), text: node.text }
     case 'break':
       return { type: 'break' }
     case 'link':
+    case 'image':
     case 'video':
-      return { type: 'link', href: node.url, text: node.text }
+      // Only https, or the page's own origin, may be opened: everything else stays text.
+      return isLoadableUrl(node.url)
+        ? { type: 'link', href: node.url, text: node.text }
+        : { type: 'text', text: node.text }
     case 'mention':
       if (node.pubkey !== undefined) {
         return { type: 'mention', href: `/u/${node.pubkey}`, text: nameOf(node.pubkey) }
@@ -51,7 +56,7 @@ function toRichNode(node: ContentNode, nameOf: NameOf): RichTextNode {
         href: `/post/${encodeURIComponent(node.address)}`,
         text: abbreviateNpub(node.text.replace(/^nostr:/i, '')),
       }
-    default:
+    case 'text':
       return { type: 'text', text: node.text }
   }
 }

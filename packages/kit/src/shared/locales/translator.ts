@@ -1,20 +1,28 @@
 import type { Translate as TranslateIn } from '@ncc/ui'
 import type { kitFirst } from './en/first.ts'
+import type { kitOwn } from './en/own.ts'
 import type { kitPages } from './en/pages.ts'
 
 type Catalogue = typeof kitFirst & typeof kitPages
 
-/** `publish.failed`, `app.retry`: the group and the key of a text. */
-export type KitTextId = {
-  [Group in keyof Catalogue & string]: `${Group}.${keyof Catalogue[Group] & string}`
-}[keyof Catalogue & string]
+type Ids<Groups> = {
+  [Group in keyof Groups & string]: `${Group}.${keyof Groups[Group] & string}`
+}[keyof Groups & string]
 
-type TextOf<Id> = Id extends `${infer Group extends keyof Catalogue & string}.${infer Key}`
-  ? Catalogue[Group][Key & keyof Catalogue[Group]]
-  : never
+type Texts<Groups> = {
+  readonly [Id in Ids<Groups>]: Id extends `${infer Group extends keyof Groups & string}.${infer Key}`
+    ? Groups[Group][Key & keyof Groups[Group]]
+    : never
+}
+
+/** `publish.failed`, `app.retry`: the group and the key of a text. */
+export type KitTextId = Ids<Catalogue>
 
 /** Says a text of the kit in the chosen language; the values of its placeholders must be given. */
-export type Translate = TranslateIn<{ readonly [Id in KitTextId]: TextOf<Id> }>
+export type Translate = TranslateIn<Texts<Catalogue>>
+
+/** Says every text of the kit, those of the ready-made components as well. */
+export type TranslateAll = TranslateIn<Texts<Catalogue & typeof kitOwn>>
 
 /** A language in use. */
 export interface KitTranslator {

@@ -1,0 +1,73 @@
+import { Suspense } from 'react'
+import { useEvent, usePostActivity, useQuery } from '@ncc/hooks'
+import { getThreadPosition, kinds, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
+import { eventById } from '@ncc/nostr-core/queries'
+import { EmptyState, PostCardSkeleton, Stack } from '@ncc/ui'
+import { useIsMuted } from '../people/mutes.tsx'
+import { EventCard } from '../posts/event-card.tsx'
+import { PostItem } from '../posts/post-item.tsx'
+import { useOwnTranslation } from '../shared/locales/english.ts'
+import { parsePostId } from '../shared/kit-links.ts'
+
+export interface PostProps {
+  readonly event: NostrEvent
+}
+
+/**
+ * A post with its actions: like, reply, repost, bookmark, share, and a menu. An event of another kind than 1 is a card that
+ * names it.
+ * @example <Post event={event} />
+ */
+export function Post({ event }: PostProps) {
+  return (
+    <Suspense fallback={<PostCardSkeleton />}>
+      {event.kind === kinds.note ? <PostItem event={event} /> : <EventCard of={event} />}
+    </Suspense>
+  )
+}
+
+export interface ThreadProps {
+  /** The post's id: 64 hex, `note1…` or `nevent1…`. */
+  readonly id: string
+}
+
+/**
+ * A post with the post it replies to above, a reply box and its replies below.
+ * @example <Thread id="note1…" />
+ */
+export function Thread({ id }: ThreadProps) {
+  const { t } = useOwnTranslation()
+  const hex = parsePostId(id)
+  if (hex === undefined) return <EmptyState title={t('feed.notFound')} />
+  return (
+    <Suspense fallback={<PostCardSkeleton />}>
+      <ThreadOf id={hex} />
+    </Suspense>
+  )
+}
+
+function ThreadOf({ id }: ThreadProps) {
+  const { t } = useOwnTranslation()
+  const isMuted = useIsMuted()
+  const { status, data: event } = useQuery(eventById(id))
+  const { replies } = usePostActivity(id)
+  if (!event) return status === 'loading' ? <PostCardSkeleton /> : <EmptyState title={t('feed.notFound')} />
+  const { parent } = getThreadPosition(event)
+  return (
+    <Stack>
+      {parent !== undefined && <Parent id={parent} />}
+      <PostItem event={event} place="main" />
+      {replies
+        .filter((reply) => !isMuted(reply))
+        .toSorted(oldestFirst)
+        .map((reply) => (
+          <PostItem key={reply.id} event={reply} place="answer" />
+        ))}
+    </Stack>
+  )
+}
+
+function Parent({ id }: ThreadProps) {
+  const event = useEvent(id)
+  return event ? <PostItem event={event} place="parent" /> : null
+}

@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react'
+import { findExtension, useNostr, type NewKeys } from '@ncc/hooks'
+import { Button, Dialog, KeyField, Notice, Stack, Text, TextField } from '@ncc/ui'
+import { useOwnTranslation } from '../shared/locales/english.ts'
+
+export interface SignInDialogProps {
+  /** Called when it is closed, signed in or not. */
+  readonly onClose: () => void
+}
+
+/**
+ * Signs in with the browser's extension (NIP-07), with a private key, or with new keys, which it shows once to be saved.
+ * @example {isOpen && <SignInDialog onClose={() => setOpen(false)} />}
+ */
+export function SignInDialog({ onClose }: SignInDialogProps) {
+  const { t } = useOwnTranslation()
+  const { login, loginWithExtension, generateNewKeys } = useNostr()
+  const [key, setKey] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [keys, setKeys] = useState<NewKeys>()
+
+  const attempt = (signIn: () => Promise<unknown>, failed: string) =>
+    signIn().then(onClose, () => setProblem(failed))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(() => login(key.trim()), t('enter.wrongKey'))
+  }
+
+  return (
+    <Dialog title={t('enter.title')} size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {keys ? (
+        <Stack>
+          <Notice>{t('enter.created')}</Notice>
+          <KeyField label={t('enter.key')} value={keys.nsec} isSecret />
+          <Button tone="primary" onPress={onClose}>
+            {t('enter.done')}
+          </Button>
+        </Stack>
+      ) : (
+        <Stack>
+          <Text tone="muted">{t('enter.text')}</Text>
+          {findExtension() && (
+            <Button onPress={() => void attempt(loginWithExtension, t('enter.noExtension'))}>
+              {t('enter.extension')}
+            </Button>
+          )}
+          <form onSubmit={submit} noValidate>
+            <Stack>
+              <TextField
+                label={t('enter.key')}
+                description={t('enter.keyHint')}
+                type="password"
+                autoComplete="off"
+                isMono
+                value={key}
+                onChange={(text) => {
+                  setKey(text)
+                  setProblem(undefined)
+                }}
+                errorMessage={problem}
+              />
+              <Button type="submit" tone="primary" isDisabled={key.trim() === ''}>
+                {t('enter.signIn')}
+              </Button>
+            </Stack>
+          </form>
+          <Button tone="quiet" onPress={() => void generateNewKeys().then(setKeys)}>
+            {t('enter.create')}
+          </Button>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

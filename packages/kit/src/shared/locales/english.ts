@@ -1,0 +1,29 @@
+import { createTranslate } from '@ncc/ui'
+import { kitFirst } from './en/first.ts'
+import { kitOwn } from './en/own.ts'
+import { kitPages } from './en/pages.ts'
+import { flattenTexts, type KitTranslator, type TranslateAll } from './translator.ts'
+import { useTranslation } from './use-translation.ts'
+
+/** Every text of the kit in English, by its id: `publish.failed`. */
+export const kitTexts: Readonly<Record<string, string>> = flattenTexts({
+  ...kitFirst,
+  ...kitPages,
+  ...kitOwn,
+})
+
+/** The kit's texts in one language; those left out of `messages` are English. `language` is BCP 47. */
+export function createKitTranslator(
+  language: string,
+  messages: Readonly<Record<string, string>> = {},
+): KitTranslator {
+  const texts = { ...kitTexts, ...messages }
+  return {
+    language,
+    t: createTranslate(texts, language) as KitTranslator['t'],
+    loadPages: async () => undefined,
+  }
+}
+
+/** The texts of the ready-made components, which only a `KitProvider` has. */
+export const useOwnTranslation = () => useTranslation() as unknown as { readonly t: TranslateAll }
