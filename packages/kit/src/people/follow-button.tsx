@@ -2,7 +2,7 @@ import { Button, FollowIcon, FollowingIcon, type ButtonSize } from '@ncc/ui'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useFollow } from './use-follow.ts'
 
-interface FollowButtonProps {
+export interface FollowButtonProps {
   /** 64 hex. */
   readonly pubkey: string
   /** The person's name, for a button in a list: 'Follow Ada'. */

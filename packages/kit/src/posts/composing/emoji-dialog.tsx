@@ -11,7 +11,7 @@ import { useToast } from '../../shared/toast-context.ts'
 import { emojiProps } from '../emoji-text.tsx'
 import { ownReactions, react } from '../react.ts'
 
-interface EmojiDialogProps {
+export interface EmojiDialogProps {
   readonly event: NostrEvent
   /** The signed-in account, 64 hex. */
   readonly pubkey: string

@@ -34,7 +34,7 @@ import { signerFailure } from '../../shared/signer-failure.ts'
 import { useCopy } from '../../shared/use-copy.ts'
 import { formatSats } from './format-sats.ts'
 
-interface ZapDialogProps {
+export interface ZapDialogProps {
   /** Who is paid, 64 hex, and their Lightning address. */
   readonly pubkey: string
   readonly address: string
