@@ -139,7 +139,7 @@ export function createClient(options: ClientOptions): NostrClient {
     })
   })
 
-  const engine: Engine = { store, pool, merger, clock, context }
+  const engine: Engine = { store, pool, merger, clock, context, restore: persistence?.load }
   let stopLoading: () => void = () => undefined
 
   return {

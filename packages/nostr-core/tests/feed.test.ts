@@ -263,6 +263,32 @@ describe('a feed', () => {
     expect(idsOf(feed.value.events)).toEqual(all)
   })
 
+  it('a relay that answers only after stored posts and older ones were shown adds its own', async () => {
+    const all = Array.from({ length: 70 }, (_, i) =>
+      builder.event('author 1', { created_at: start - i * 100 }),
+    )
+    const a = await relayWith(
+      {},
+      all.filter((_, i) => i % 2 === 0),
+    )
+    const b = await relayWith(
+      { opening: 'refuse' },
+      all.filter((_, i) => i % 2 === 1),
+    )
+    const { engine, clock, store } = createEngine({ city: a.url, public: b.url })
+    store.add(a.stored.slice(0, 20), a.url)
+    const feed = open(engine, everywhere())
+    await untilValue(feed, clock, ({ isFirstPageComplete }) => isFirstPageComplete, 100)
+    expect(a.received('REQ')[0]?.[2]).toMatchObject({ since: a.stored[19]?.created_at })
+    while (feed.value.hasMore && feed.value.events.length < 35) await feed.loadMore()
+    expect(feed.value.events).toHaveLength(35)
+    b.script = {}
+    await untilValue(feed, clock, () => engine.pool.states.value[b.url] === 'ok', 100)
+    await untilValue(feed, clock, ({ events }) => events.length > 68, 5)
+    while (feed.value.hasMore) await feed.loadMore()
+    expect(idsOf(feed.value.events)).toEqual(idsOf(all))
+  })
+
   it('refresh fetches posts missed while all relays were down, without a gap', async () => {
     const all = [...posts].sort(newestFirst)
     const relay = await relayWith({}, all.slice(50))

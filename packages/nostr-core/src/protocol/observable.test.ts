@@ -117,6 +117,26 @@ it('a derived value is seen once per frame, and its loop ends when it is closed'
   await over
 })
 
+it('a derived value is seen frame by frame at first, and five times a second while it never stops changing', () => {
+  const clock = createManualClock()
+  const doubled = new Doubled(clock)
+  let calls = 0
+  doubled.subscribe(() => calls++)
+  const changeFor = (ms: number) => {
+    calls = 0
+    for (let at = 0; at < ms; at += 2) {
+      doubled.change(at)
+      clock.advance(2)
+    }
+    return calls
+  }
+  expect(changeFor(160)).toBe(10)
+  changeFor(1000)
+  expect(changeFor(10_000)).toBe(50)
+  clock.advance(10_000)
+  expect(changeFor(160)).toBe(10)
+})
+
 it('leaving a loop over a derived value closes it; a loop over its values leaves it running', async () => {
   const doubled = new Doubled(createManualClock())
   for await (const _ of doubled.values()) break

@@ -79,15 +79,23 @@ export class Variable<T> extends Observable<T> {
 /** About one frame: listeners are called once for all changes within it. */
 const frameMs = 16
 
+/** While changes keep coming, listeners are called this often, after `burstSize` frames. */
+const sustainedMs = 200
+
+/** How many calls in a row may follow each other frame by frame: more than loading a page takes. */
+const burstSize = 12
+
 /**
  * An observable that runs until it is closed. Its value is computed when it is read after a change; listeners are called at
- * most once per frame. Leaving a loop over it closes it; a loop over its `values()` leaves it running.
+ * most once per frame, and five times a second while changes never pause. Leaving a loop over it closes it; a loop over its `values()` leaves it running.
  */
 export abstract class Derived<T> extends Observable<T> {
   readonly #clock: Clock
   #value: T | undefined
   #stale = true
   #scheduled = false
+  /** When the calls so far would have been made at the sustained rate (ms since 1970). */
+  #sustainedUntil = 0
 
   constructor(clock: Clock) {
     super()
@@ -129,9 +137,19 @@ export abstract class Derived<T> extends Observable<T> {
     this.#stale = true
     if (this.#scheduled) return
     this.#scheduled = true
-    this.#clock.after(frameMs, () => {
+    this.#clock.after(this.#nextDelay(), () => {
       this.#scheduled = false
       this.notify()
     })
+  }
+
+  /** Milliseconds until the next call, which it counts. */
+  #nextDelay(): number {
+    const now = this.#clock.now()
+    const allowed = burstSize * sustainedMs
+    // The upper bound is for a clock that was set back.
+    const from = Math.min(Math.max(this.#sustainedUntil, now), now + allowed)
+    this.#sustainedUntil = from + sustainedMs
+    return Math.max(frameMs, this.#sustainedUntil - now - allowed)
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../protocol/clock.ts'
+import type { Filter } from '../protocol/filter.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 import type { QueryContext } from './query.ts'
@@ -11,4 +12,6 @@ export interface Engine {
   readonly merger: RequestMerger
   readonly clock: Clock
   context(): QueryContext
+  /** Loads stored events from the device into the store; undefined if it stores none. It never rejects. */
+  readonly restore?: ((filters: readonly Filter[]) => Promise<void>) | undefined
 }

@@ -6,6 +6,9 @@ import type { FeedState } from './feed.ts'
 /** A position in a feed: an event, or the end of a second if the id is `afterAllIds`. */
 export type Place = Pick<NostrEvent, 'created_at' | 'id'>
 
+/** So many posts fill every screen. */
+const screenful = 20
+
 /** Sorts after every id. */
 const afterAllIds = '~'
 
@@ -74,6 +77,16 @@ export class FeedEvents {
     const here = events.filter(({ id }) => this.#known.has(id))
     for (const { id } of here) this.#void.add(id)
     return here.length > 0
+  }
+
+  /**
+   * The date (seconds) from which the events are as many as a page, or all of them if they fill a screen; undefined if there
+   * are fewer. `now` in seconds.
+   */
+  pageStart(now: number): number | undefined {
+    const events = this.#visible(now)
+    if (events.length < Math.min(screenful, this.#pageSize)) return undefined
+    return (this.#findPageEnd(events) ?? events.at(-1))?.created_at
   }
 
   /** Completes the first page; `now` in seconds. */

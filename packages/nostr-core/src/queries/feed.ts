@@ -48,6 +48,8 @@ export class Feed extends Derived<FeedState> {
   readonly #minFullPage: number
   readonly #events: FeedEvents
   readonly #gaps: FeedGaps
+  /** Relays are asked for nothing older (seconds) than a page of stored posts. */
+  readonly #since: number | undefined
   readonly #unsubscribe: () => void
   readonly #stages: Stages
   readonly #lists: Subscription
@@ -72,6 +74,7 @@ export class Feed extends Derived<FeedState> {
       onChange: () => this.invalidate(),
     })
     this.#showAllStored()
+    this.#since = this.#events.pageStart(engine.context().now)
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
       if (this.#events.remove(removed)) this.invalidate()
       if (!this.#events.settled) for (const event of added) this.#showStored(event)
@@ -135,7 +138,9 @@ export class Feed extends Derived<FeedState> {
   }
 
   #open(stages: readonly QueryStage[], filtersOf: OutboxRequests, listener: StageListener): Stages {
-    const limit = (filters: readonly Filter[]) => paged(filters, this.#pageSize)
+    const since = this.#since !== undefined && { since: this.#since }
+    const limit = (filters: readonly Filter[]) =>
+      paged(filters, this.#pageSize).map((filter) => ({ ...filter, ...since }))
     return new Stages(
       stages,
       this.#engine.clock,
@@ -181,7 +186,9 @@ export class Feed extends Derived<FeedState> {
 
   #settle(): void {
     this.#cancelSettle()
+    if (this.#events.settled) return
     this.#events.settle(this.#engine.context().now)
+    if (this.#since !== undefined) this.#events.raiseFloor(this.#since)
     this.invalidate()
   }
 
@@ -190,8 +197,13 @@ export class Feed extends Derived<FeedState> {
     if (this.#status !== 'ready' && this.#events.settled) this.#setStatus('ready')
     if (resumed) this.#gaps.collect(relay)
     else this.#gaps.forgive(relay)
-    if (!this.#events.settled || resumed || oldest === undefined || events < this.#minFullPage) return
+    if (!this.#events.settled || resumed) return
     const { floor } = this.#events
+    if (oldest === undefined || events < this.#minFullPage) {
+      const isShort = this.#since !== undefined && (floor?.created_at ?? 0) < this.#since
+      if (isShort) this.#gaps.bridge([relay], floor?.created_at ?? 0, this.#since)
+      return
+    }
     // With several filters, each may end at a different date, which is not known.
     const { now } = this.#engine.context()
     if (this.#filters.length > 1) this.#gaps.bridge([relay], floor?.created_at ?? 0, now, oldest)

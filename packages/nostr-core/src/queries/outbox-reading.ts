@@ -3,7 +3,7 @@ import { kinds } from '../protocol/kinds.ts'
 import type { Subscription } from '../relays/contract.ts'
 import { selectOutbox, writeRelaysOf } from '../relays/outbox-selection.ts'
 import type { Engine } from './engine.ts'
-import type { QueryPlan } from './query.ts'
+import type { QueryPlan, QueryStage } from './query.ts'
 import { isAsSafe } from './relay-hints.ts'
 import { splitAuthors } from './split-filter.ts'
 
@@ -13,9 +13,16 @@ const maxRelays = 12
 /** The filters for each outbox relay: those of its authors. */
 export type OutboxRequests = ReadonlyMap<string, readonly Filter[]>
 
+/** Relay lists that are dated this long (seconds) before the newest stored one are asked for again: clocks differ. */
+const overlapSeconds = 86_400
+
+/** A relay that has not answered by then is not waited for before the next one is asked. */
+const hedgeMs = 1000
+
 /**
- * Finds the outbox relays of a plan's authors (NIP-65): asks the plan's first relays for the relay lists in one request,
- * and calls `tell` when each has answered or failed, or after the stage's timeout. `tell` is not called after `close`.
+ * Finds the outbox relays of a plan's authors (NIP-65): asks the plan's first relays for the relay lists, one after another and
+ * each for those that are still missing or may have changed, and calls `tell` when they have answered or failed, or after
+ * the stage's timeout. `tell` is not called after `close`.
  */
 export function readOutbox(
   engine: Engine,
@@ -28,46 +35,65 @@ export function readOutbox(
     tell(new Map())
     return { close: () => undefined }
   }
-  const pending = new Set(stage.relays)
-  let over = false
-  let lists: Subscription | undefined
-  const cancelTimer = engine.clock.after(stage.timeout, () => finish())
-  const end = () => {
-    over = true
-    cancelTimer()
-    lists?.close()
-  }
+  const reading = new AbortController()
+  const { signal } = reading
   const finish = () => {
-    if (over) return
+    if (signal.aborted) return
     end()
     tell(outboxRequests(engine, plan))
   }
-  const settle = (relay: string) => {
-    pending.delete(relay)
-    if (pending.size === 0) finish()
+  const cancelTimer = engine.clock.after(stage.timeout, finish)
+  const end = () => {
+    reading.abort()
+    cancelTimer()
   }
-  lists = engine.pool.req(
-    splitAuthors(authors, { kinds: [kinds.relayList] }),
-    {
-      onEvent: () => undefined,
-      onEose: (relay) => settle(relay),
-      onDown: (_state, _reason, relay) => settle(relay),
-      onClosed: (_reason, relay) => settle(relay),
-    },
-    { relays: stage.relays },
-  )
-  if (over) lists.close()
-  else if (pending.size === 0) finish()
+  void fetchLists(engine, authors, stage, signal).then(finish)
   return { close: end }
 }
 
+async function fetchLists(
+  engine: Engine,
+  authors: readonly string[],
+  { relays, timeout }: QueryStage,
+  signal: AbortSignal,
+): Promise<void> {
+  await engine.restore?.(ofAuthors(authors))
+  const stored = authors.flatMap((author) => storedList(engine, author) ?? [])
+  const { now } = engine.context()
+  const dates = stored.map(({ created_at }) => created_at).filter((date) => date <= now)
+  const since = Math.max(0, Math.max(0, ...dates) - overlapSeconds)
+  // Lists that changed while the device was away; the first relay has them, or somebody reads from an older one for a while.
+  let changed = ofAuthors(
+    stored.map(({ pubkey }) => pubkey),
+    { since },
+  )
+  const asked: Promise<unknown>[] = []
+  for (const relay of relays) {
+    if (signal.aborted) return
+    const missing = authors.filter((author) => !storedList(engine, author))
+    const filters = [...ofAuthors(missing), ...changed]
+    changed = []
+    if (filters.length === 0) break
+    const asking = engine.pool.query(filters, { relays: [relay], timeout, signal })
+    asked.push(asking)
+    await Promise.race([asking, new Promise<void>((resolve) => engine.clock.after(hedgeMs, resolve))])
+  }
+  await Promise.all(asked)
+}
+
+const ofAuthors = (authors: readonly string[], more: Filter = {}): Filter[] =>
+  authors.length > 0 ? splitAuthors(authors, { kinds: [kinds.relayList], ...more }) : []
+
+const storedList = ({ store }: Engine, author: string) => store.getByAddress(`${kinds.relayList}:${author}:`)
+
 /** The requests according to the relay lists in the store, without the relays of the plan's first stage. */
-function outboxRequests({ store, pool, context }: Engine, { filters, outbox = [], stages }: QueryPlan) {
-  const { home } = context().relays
+function outboxRequests(engine: Engine, { filters, outbox = [], stages }: QueryPlan) {
+  const { pool } = engine
+  const { home } = engine.context().relays
   const asked = stages[0]?.relays ?? []
   const writeRelays = new Map<string, string[]>()
   for (const author of outbox) {
-    const list = store.getByAddress(`${kinds.relayList}:${author}:`)
+    const list = storedList(engine, author)
     if (list)
       writeRelays.set(
         author,

@@ -37,6 +37,8 @@ export interface Persistence {
   readonly restored: Promise<void>
   /** Resolves once all stored events that are needed are in memory, or the storage has failed. */
   readonly loaded: Promise<void>
+  /** Loads stored events that match the filters into memory; resolves even if the storage fails. */
+  load(filters: readonly Filter[]): Promise<void>
   /** Writes what is still to be written and stops. */
   close(): Promise<void>
 }
@@ -91,6 +93,8 @@ export function persist({ memory, storage, cached, gate, clock, log }: PersistOp
     if (refused > 0) log(`${refused} stored events were not genuine`, undefined)
   }
 
+  const logUnread = (error: unknown) => log('the stored events could not be read', error)
+
   const restoring = (cached ?? Promise.resolve(undefined))
     .then((ahead) => ahead ?? readCache(storage, verify))
     .then(restore)
@@ -100,7 +104,8 @@ export function persist({ memory, storage, cached, gate, clock, log }: PersistOp
     loaded: restoring
       .then(() => readCache(storage, verify, atStart))
       .then(restore)
-      .catch((error: unknown) => log('the stored events could not be read', error)),
+      .catch(logUnread),
+    load: (filters) => readCache(storage, verify, filters).then(restore).catch(logUnread),
     async close() {
       closed = true
       stop()
