@@ -19,17 +19,37 @@ const sources: Plugin = {
   load: (id) => files[id],
 }
 
-it('lets a page name what its imports import', async () => {
+async function buildFiles(groups: { name: string; test: RegExp }[]) {
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
     plugins: [sources, flatImports()],
-    build: { write: false, modulePreload: false, rolldownOptions: { input: '/page' } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: '/page', output: { codeSplitting: { groups } } },
+    },
   })) as Rolldown.RolldownOutput
   const chunk = (id: string) =>
     output.find((file) => file.type === 'chunk' && file.moduleIds.includes(id)) as Rolldown.OutputChunk
   const fileOf = (id: string) => chunk(id).fileName.split('/').at(-1) ?? ''
+  return { chunk, fileOf }
+}
+
+it('lets a page name what its imports import', async () => {
+  const { chunk, fileOf } = await buildFiles([])
   expect(chunk('/feature').imports).not.toContain(chunk('/b').fileName)
   expect(chunk('/feature').code).toContain(`import"./${fileOf('/b')}"`)
   expect(chunk('/page').code).not.toContain(fileOf('/b'))
+})
+
+it('does so for pages that share a chunk', async () => {
+  const { chunk, fileOf } = await buildFiles([
+    { name: 'b', test: /b$/ },
+    { name: 'a', test: /a$/ },
+    { name: 'pages', test: /feature|other/ },
+  ])
+  expect(chunk('/other')).toBe(chunk('/feature'))
+  expect(chunk('/feature').imports).not.toContain(chunk('/b').fileName)
+  expect(chunk('/feature').code).toContain(`import"./${fileOf('/b')}"`)
 })

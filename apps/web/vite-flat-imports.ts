@@ -17,7 +17,11 @@ export function flatImports(): Plugin {
   return {
     name: 'flat-imports',
     renderChunk(code, chunk, _, { chunks }) {
-      if (!chunk.isDynamicEntry || chunk.isEntry) return null
+      // `isDynamicEntry` is false for a chunk of several pages.
+      const isLazy = Object.values(chunks).some(({ dynamicImports }) =>
+        dynamicImports.includes(chunk.fileName),
+      )
+      if (!isLazy || chunk.isEntry) return null
       const first = Object.values(chunks).filter(({ isEntry }) => isEntry)
       const there = new Set(first.flatMap((entry) => [entry.fileName, ...importedBy(entry, chunks)]))
       const missing = [...importedBy(chunk, chunks)].filter(

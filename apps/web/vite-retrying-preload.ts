@@ -6,7 +6,7 @@ const helperId = '\0vite/preload-helper.js'
 const helper = `
 const loading = {}
 const loadStyle = (path) =>
-  (loading[path] ??= new Promise((resolve, reject) => {
+  (loading[path] ??= document.querySelector('link[href="/' + path + '"]') || new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = '/' + path
@@ -25,7 +25,7 @@ export const __vitePreload = async (load, styles = []) =>
 
 /**
  * Loads a page's scripts and styles in parallel, and retries a failed request once; Vite's own helper waits for the styles
- * before it loads the scripts, and gives up at the first failure.
+ * before it loads the scripts, and gives up at the first failure. The styles of the first page are there already.
  */
 export function retryingPreload(): Plugin {
   return {

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type InlineConfig } from 'vite'
-import { findFirstLoad } from './vite-first-load.ts'
 import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
+import { planChunks, type Load } from './vite-plan-chunks.ts'
 import { retryingPreload } from './vite-retrying-preload.ts'
+import { trialBuild } from './vite-trial-build.ts'
 
 const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
 
@@ -36,14 +37,33 @@ const app = (): InlineConfig => ({
   worker: { format: 'es' },
 })
 
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** What pages load besides their own part. */
+const loads: readonly Load[] = [
+  // Every visitor, right after the first page: they must stay small.
+  { parts: ['relay-info'], weight: 1000 },
+  { parts: ['service-worker'], weight: 1000 },
+  // Where links from elsewhere lead.
+  { parts: ['post'], weight: 20 },
+  { parts: ['user'], weight: 20 },
+  // Every member, on the first page.
+  {
+    parts: words(`
+      timeline write-post repost-item repost-menu post-menu delivery poll-item draft-book following follow-button preview-tabs
+      floating-button member-tasks member-card member-picture unread-messages unread-alerts standing backup-reminder
+      session-facts open-signer keys account-publishing relay-publishing publish-attempts outbox-reading answer-challenge
+    `),
+    weight: 200,
+  },
+]
+
 export default defineConfig(async ({ command }) => {
   const config = app()
-  const firstLoad = command === 'build' ? await findFirstLoad(app()) : new Set<string>()
+  const planned = command === 'build' ? planChunks(await trialBuild(app()), loads) : []
   const groups = [
-    { name: startChunk, test: isStart, priority: 1 },
-    { name: 'first', test: (id: string) => firstLoad.has(id) },
-    // Every visitor loads both, right after the first page.
-    { name: 'relay-info', test: /\/(relay-info|read-capped)\.ts$/ },
+    { name: startChunk, test: isStart },
+    ...planned.map(({ name, modules }) => ({ name, test: (id: string) => modules.has(id) })),
   ]
   return {
     ...config,

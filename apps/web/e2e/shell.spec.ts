@@ -40,7 +40,8 @@ test('a page is requested with its styles, and shown once both are there', async
     await isShown
     await route.continue()
   })
-  const script = city.waitForRequest(/\/assets\/messages-[^/]+\.js$/)
+  // The texts of the pages are requested together with the first page that is not the home page.
+  const script = city.waitForRequest(/\/assets\/pages-[^/]+\.js$/)
   // The load event may wait for the styles that are held back.
   await city.goto('/messages', { waitUntil: 'commit' })
   await script

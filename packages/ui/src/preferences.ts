@@ -10,6 +10,8 @@ export interface UiPreferences {
   lazyImages: boolean
   /** Start videos automatically, muted. */
   autoplay: boolean
+  /** Load nothing of a video before it is played. */
+  savesData: boolean
 }
 
 export const defaultPreferences: UiPreferences = {
@@ -17,6 +19,7 @@ export const defaultPreferences: UiPreferences = {
   showLikes: true,
   lazyImages: true,
   autoplay: false,
+  savesData: false,
 }
 
 export const PreferencesContext = createContext(defaultPreferences)

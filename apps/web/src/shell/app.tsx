@@ -3,16 +3,17 @@ import { useLocation } from 'wouter'
 import { NostrProvider } from '@ncc/hooks'
 import type { NostrClient } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
-import { ToastLiveRegion, UiProvider, useToasts, type UiPreferences } from '@ncc/ui'
+import { ToastLiveRegion, UiProvider, useToasts } from '@ncc/ui'
 import { ErrorBoundary, KitContexts, lazyPart, loadDrafts, type SafeStorage } from '@ncc/kit/parts'
 import type { Translator } from '../shared/locales/translator.ts'
 import { createSessionStorage } from '../shared/storage/session-storage.ts'
-import type { SettingsStore, Settings } from '../shared/storage/settings.ts'
+import type { SettingsStore } from '../shared/storage/settings.ts'
 import { SettingsContext } from '../shared/storage/use-settings.ts'
 import { CommunityContext } from '../shared/community-context.ts'
 import { createHost } from './kit-host.ts'
 import { Routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
+import { toPreferences } from './ui-preferences.ts'
 import { useLoginAlerts } from './use-login-alerts.ts'
 import { useReconnectWhenOnline } from './network.ts'
 
@@ -43,7 +44,7 @@ export function App({ client, community, translator, storage, settings }: Loaded
   const session = useMemo(() => createSessionStorage(storage), [storage])
   const facade = useMemo(() => ({ nip96: () => chosenService(storage) }), [storage])
   const settingsValue = useSyncExternalStore(settings.subscribe, () => settings.value)
-  const preferences = useMemo(() => toPreferences(settingsValue), [settingsValue])
+  const preferences = useMemo(() => toPreferences(settingsValue, navigator), [settingsValue])
   const [drafts] = useState(() => loadDrafts(client, storage, facade))
   const host = useMemo(
     () => createHost({ community, storage, translator, navigate }),
@@ -93,14 +94,4 @@ export function App({ client, community, translator, storage, settings }: Loaded
       </CommunityContext>
     </UiProvider>
   )
-}
-
-/** The preferences for ui's components, from the settings. */
-function toPreferences(settings: Settings): UiPreferences {
-  return {
-    showTimestamps: settings.showTimestamps,
-    showLikes: !settings.hideLikes,
-    lazyImages: settings.lazyLoad,
-    autoplay: settings.autoplay && !settings.reduceMotion,
-  }
 }

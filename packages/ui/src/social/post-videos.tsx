@@ -15,7 +15,7 @@ export interface PostVideosProps {
 /** Videos in a column, played in place. One that cannot be played is replaced by a copy, or becomes a link. */
 export function PostVideos({ videos, findCopy }: PostVideosProps) {
   const t = useUiTranslation(mediaTexts)
-  const { autoplay } = useUiPreferences()
+  const { autoplay, savesData } = useUiPreferences()
   /** Where the videos that could not be played are now; undefined: nowhere. */
   const [copies, setCopies] = useState<Readonly<Record<string, string | undefined>>>({})
   const asked = useRef(new Set<string>())
@@ -48,7 +48,7 @@ export function PostVideos({ videos, findCopy }: PostVideosProps) {
             aria-label={t('video')}
             controls
             playsInline
-            preload="metadata"
+            preload={savesData ? 'none' : 'metadata'}
             autoPlay={autoplay}
             muted={autoplay}
             onError={() => void fail(src)}

@@ -1,4 +1,5 @@
 import './fonts.ts'
+import './fallback-fonts.css.ts'
 import './structure.css.ts'
 import './themes.css.ts'
 import './global.css.ts'

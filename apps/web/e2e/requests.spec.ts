@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Request } from '@playwright/test'
+import { enterAs } from './enter-as.ts'
+import { pages } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const pathOf = (request: Request) => new URL(request.url()).pathname
+
+/** The requests for the files of a page, without pictures and data, and the pending ones among them. */
+function watchRequests(page: Page) {
+  const made: Request[] = []
+  const pending = new Set<Request>()
+  page.on('request', (request) => {
+    if (['image', 'fetch'].includes(request.resourceType())) return
+    made.push(request)
+    pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return {
+    /** Waits until nothing is pending, and returns the requests since the last call. */
+    async take(): Promise<Request[]> {
+      await expect.poll(() => pending.size).toBe(0)
+      return made.splice(0)
+    },
+  }
+}
+
+/** Their size in bytes, gzipped. */
+async function weigh(requests: readonly Request[], ending: string): Promise<number> {
+  const files = requests.filter((request) => pathOf(request).endsWith(ending))
+  const bodies = await Promise.all(files.map(async (request) => (await request.response())?.body()))
+  return bodies.reduce((total, body) => total + (body ? gzipSync(body, { level: 9 }).length : 0), 0)
+}
+
+test('a member’s first page makes at most 30 requests, and every other page a few', async ({
+  open,
+  demo,
+}) => {
+  const page = await open(demo.origin)
+  await enterAs(page, demo.nsec)
+  const requests = watchRequests(page)
+  await page.goto('/')
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const first = await requests.take()
+  const [scripts, styles] = [await weigh(first, '.js'), await weigh(first, '.css')]
+  console.log(`/: ${first.length} requests, ${scripts} B of scripts and ${styles} B of styles, gzipped`)
+  expect(first.length).toBeLessThanOrEqual(30)
+  expect(scripts).toBeLessThanOrEqual(450_000)
+  expect(styles).toBeLessThanOrEqual(30_000)
+
+  for (const path of pages.slice(1)) {
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const more = (await requests.take()).filter((request) => pathOf(request).startsWith('/assets/'))
+    console.log(`${path}: ${more.length} more, ${await weigh(more, '.js')} B of scripts`)
+    expect(more.length).toBeLessThanOrEqual(10)
+  }
+})

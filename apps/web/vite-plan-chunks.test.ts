@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { planChunks, type TrialChunk } from './vite-plan-chunks.ts'
+
+const chunk = (name: string, bytes: number, imports: readonly string[]): TrialChunk => ({
+  fileName: `${name}.js`,
+  name,
+  code: ' '.repeat(bytes),
+  moduleIds: [`/src/${name}.ts`],
+  imports: imports.map((other) => `${other}.js`),
+  dynamicImports: [],
+  isEntry: false,
+})
+
+/** The chunk of the first page, which imports pages. */
+const main = (imports: readonly string[], pages: readonly string[]): TrialChunk => ({
+  ...chunk('main', 1, imports),
+  dynamicImports: pages.map((page) => `${page}.js`),
+  isEntry: true,
+})
+
+const modulesIn = (trial: TrialChunk[], loads: Parameters<typeof planChunks>[1] = []) =>
+  planChunks(trial, loads).map(({ modules }) =>
+    [...modules].map((id) => id.replace(/^\/src\/|\.ts$/g, '')).toSorted(),
+  )
+
+it('keeps what the first page needs in a chunk of its own, whoever shares it', () => {
+  const trial = [
+    main(['react'], ['page']),
+    chunk('react', 1, []),
+    chunk('page', 1, ['react', 'button']),
+    chunk('button', 1, ['react']),
+  ]
+  expect(modulesIn(trial)).toEqual([
+    ['main', 'react'],
+    ['button', 'page'],
+  ])
+})
+
+it('merges what is small or shared by the same pages, not what is large and wanted by few', () => {
+  const trial = [
+    main([], ['post', 'profile']),
+    chunk('post', 1, ['card', 'time']),
+    chunk('profile', 1, ['card', 'time', 'map']),
+    chunk('map', 900_000, []),
+    chunk('card', 900_000, []),
+    chunk('time', 1, []),
+  ]
+  const planned = modulesIn(trial)
+  expect(planned).toContainEqual(expect.arrayContaining(['card', 'time']))
+  expect(planned.find((modules) => modules.includes('card'))).not.toContain('map')
+})
+
+it('merges what one page requests together', () => {
+  const trial = [
+    main([], ['timeline', 'unread', 'article']),
+    chunk('timeline', 90_000, []),
+    chunk('unread', 90_000, []),
+    chunk('article', 90_000, []),
+  ]
+  expect(modulesIn(trial)).toHaveLength(4)
+  const member = { parts: ['timeline', 'unread'], weight: 10 }
+  expect(modulesIn(trial, [member])).toContainEqual(['timeline', 'unread'])
+  expect(() => modulesIn(trial, [{ parts: ['gone'], weight: 1 }])).toThrow('gone')
+})
+
+it('merges no two chunks between which a third stands, and puts a chunk after those that it imports', () => {
+  const trial = [
+    main([], ['top', 'middle']),
+    chunk('top', 1, ['middle', 'base']),
+    chunk('middle', 900_000, ['base']),
+    chunk('base', 1, []),
+  ]
+  const planned = modulesIn(trial, [{ parts: ['top'], weight: 10 }])
+  expect(planned).not.toContainEqual(['base', 'top'])
+  const placeOf = (name: string) => planned.findIndex((modules) => modules.includes(name))
+  expect(placeOf('base')).toBeLessThanOrEqual(placeOf('middle'))
+  expect(placeOf('middle')).toBeLessThanOrEqual(placeOf('top'))
+})

@@ -1,0 +1,164 @@
+/** A chunk of the trial build: some of the fields of Rolldown's `OutputChunk`. */
+export interface TrialChunk {
+  readonly fileName: string
+  readonly name: string
+  readonly code: string
+  readonly moduleIds: readonly string[]
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+  readonly isEntry: boolean
+}
+
+/** What a page requests together. */
+export interface Load {
+  /** The names of its lazy parts, which are those of their files. */
+  readonly parts: readonly string[]
+  /** How much it counts; a lazy part by itself counts 1. */
+  readonly weight: number
+}
+
+/** A chunk to be made. */
+export interface PlannedChunk {
+  readonly name: string
+  readonly modules: ReadonlySet<string>
+}
+
+interface Part {
+  readonly name: string
+  /** Names of chunks of the trial build. */
+  readonly files: ReadonlySet<string>
+  readonly size: number
+  /** Indices of the loads that need it. */
+  readonly loads: ReadonlySet<number>
+}
+
+/** One more request costs as much as this many bytes of source, which are a quarter of that once compressed. */
+const requestBytes = 30_000
+
+/**
+ * Merges the many small chunks of a trial build wherever the requests that this saves are worth the bytes that some pages
+ * then load in vain. The first chunk has the modules of the first page. A chunk comes after those that it imports, and
+ * none imports itself through others, so that modules are evaluated in the order of their imports.
+ */
+export function planChunks(trial: readonly TrialChunk[], loads: readonly Load[]): PlannedChunk[] {
+  const chunks = new Map(trial.map((chunk) => [chunk.fileName, chunk]))
+  const imported = (names: Iterable<string>): ReadonlySet<string> => {
+    const found = new Set(names)
+    for (const name of found) for (const next of chunks.get(name)?.imports ?? []) found.add(next)
+    return found
+  }
+  const filesOf = (chosen: readonly TrialChunk[]) => imported(chosen.map(({ fileName }) => fileName))
+  const first = filesOf(trial.filter(({ isEntry }) => isEntry))
+  // `isDynamicEntry` is false where other chunks import it statically.
+  const imports = new Set(trial.flatMap(({ dynamicImports }) => dynamicImports))
+  const lazy = trial.filter(({ fileName }) => imports.has(fileName) && !first.has(fileName))
+  const together = loads.map(({ parts, weight }) => {
+    const missing = parts.find((part) => !lazy.some(({ name }) => name === part))
+    if (missing !== undefined) throw new Error(`Nothing imports a part named ${missing} lazily`)
+    return { files: filesOf(lazy.filter(({ name }) => parts.includes(name))), weight }
+  })
+  const needed = [...lazy.map((chunk) => ({ files: filesOf([chunk]), weight: 1 })), ...together]
+  const weights = needed.map(({ weight }) => weight)
+
+  const parts = trial
+    .filter(({ fileName }) => !first.has(fileName))
+    .map(({ fileName, name, code }): Part => {
+      const users = needed.flatMap(({ files }, index) => (files.has(fileName) ? [index] : []))
+      return { name, files: new Set([fileName]), size: code.length, loads: new Set(users) }
+    })
+  const importsOf = (part: Part) =>
+    new Set(
+      [...part.files].flatMap((name) => chunks.get(name)?.imports ?? []).filter((name) => !first.has(name)),
+    )
+  const merged = mergeParts(parts, weights, importsOf)
+  const modulesOf = (files: Iterable<string>) =>
+    new Set([...files].flatMap((name) => chunks.get(name)?.moduleIds ?? []))
+  return [
+    { name: 'first', modules: modulesOf(first) },
+    ...inOrder(merged, importsOf).map(({ name, files }) => ({ name, modules: modulesOf(files) })),
+  ]
+}
+
+type ImportsOf = (part: Part) => ReadonlySet<string>
+
+function mergeParts(all: readonly Part[], weights: readonly number[], importsOf: ImportsOf): Part[] {
+  const parts = new Set(all)
+  const gains = new Map(all.map((part) => [part, new Map<Part, number>()]))
+  const addGains = (part: Part) => {
+    for (const other of parts) {
+      const gain = other === part ? 0 : gainOf(part, other, weights)
+      if (gain > 0) gains.get(part)?.set(other, gain)
+    }
+  }
+  for (const part of parts) addGains(part)
+  for (;;) {
+    let best: { one: Part; other: Part; gain: number } | undefined
+    for (const [one, others] of gains) {
+      for (const [other, gain] of others) {
+        if (gain > (best?.gain ?? 0) && !isReachedThroughOthers(one, other, parts, importsOf))
+          best = { one, other, gain }
+      }
+    }
+    if (!best) return [...parts]
+    const { one, other } = best
+    const part: Part = {
+      name: one.size < other.size ? other.name : one.name,
+      files: one.files.union(other.files),
+      size: one.size + other.size,
+      loads: one.loads.union(other.loads),
+    }
+    for (const old of [one, other]) {
+      parts.delete(old)
+      gains.delete(old)
+      for (const others of gains.values()) others.delete(old)
+    }
+    parts.add(part)
+    gains.set(part, new Map())
+    addGains(part)
+  }
+}
+
+/** The requests that merging saves, less the bytes that are loaded in vain. */
+function gainOf(one: Part, other: Part, weights: readonly number[]): number {
+  let gain = 0
+  for (const load of one.loads)
+    gain += (weights[load] ?? 0) * (other.loads.has(load) ? requestBytes : -other.size)
+  for (const load of other.loads) if (!one.loads.has(load)) gain -= (weights[load] ?? 0) * one.size
+  return gain
+}
+
+/** Whether one part imports the other through a third: merged, they would import themselves. */
+function isReachedThroughOthers(
+  one: Part,
+  other: Part,
+  parts: ReadonlySet<Part>,
+  importsOf: ImportsOf,
+): boolean {
+  const partOf = new Map([...parts].flatMap((part) => [...part.files].map((name) => [name, part])))
+  const imported = (part: Part) => [...importsOf(part)].flatMap((name) => partOf.get(name) ?? [])
+  const reaches = (from: Part, to: Part) => {
+    const found = new Set(imported(from).filter((part) => part !== from && part !== to))
+    for (const part of found) {
+      for (const next of imported(part)) {
+        if (next === to) return true
+        found.add(next)
+      }
+    }
+    return false
+  }
+  return reaches(one, other) || reaches(other, one)
+}
+
+/** Parts after those that they import. */
+function inOrder(parts: readonly Part[], importsOf: ImportsOf): Part[] {
+  const ordered = new Set<Part>()
+  const add = (part: Part) => {
+    const imported = importsOf(part)
+    for (const other of parts) {
+      if (other !== part && !ordered.has(other) && !imported.isDisjointFrom(other.files)) add(other)
+    }
+    ordered.add(part)
+  }
+  for (const part of parts) add(part)
+  return [...ordered]
+}
