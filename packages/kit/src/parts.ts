@@ -36,7 +36,7 @@ export { PostItem } from './posts/post-item.tsx'
 export { PostLink } from './posts/post-link.tsx'
 export { postPath, shareLink, topicPath } from './posts/post-links.ts'
 export { toRichPost } from './posts/rich-nodes.ts'
-export { StrangersContext, TimeLabelContext, useRichPost, useTimeStamp } from './posts/use-rich-post.ts'
+export { DateLabelContext, StrangersContext, useRichPost, useTimeStamp } from './posts/use-rich-post.ts'
 export { useWarningText } from './posts/warning-fold.tsx'
 export { formatSats } from './posts/zaps/format-sats.ts'
 export { ZapButton, ZapTotalSlot, useZapAddress } from './posts/zaps/lazy-zaps.tsx'
@@ -85,6 +85,7 @@ export {
   type KnownPeople,
   type ReportDialogProps,
 } from './shared/host.ts'
+export { useAgeLabel } from './shared/use-age-label.ts'
 export { useTranslation } from './shared/locales/use-translation.ts'
 export {
   flattenTexts,

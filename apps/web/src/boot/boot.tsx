@@ -12,13 +12,19 @@ type State =
 export interface BootProps extends Device {
   /** Loading that started before the first render. */
   readonly loading: Promise<Loaded>
-  readonly load: () => Promise<Loaded>
+  readonly load: (withPages?: boolean) => Promise<Loaded>
 }
 
-/** Shows the app once it is loaded, or why it cannot be; Try again reloads it. */
+/**
+ * Shows the app once it is loaded, or why it cannot be; Try again reloads it. When the language changes, in the settings
+ * or the browser, the app stays as it is until the texts have come.
+ */
 export function Boot({ loading: begun, load, ...device }: BootProps) {
   const [loading, setLoading] = useState(begun)
   const [state, setState] = useState<State>({ status: 'loading' })
+  useEffect(() => {
+    window.onlanguagechange = () => setLoading(load(true))
+  }, [load])
   useEffect(() => {
     let current = true
     loading.then(

@@ -3,6 +3,7 @@ import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import type { SafeStorage } from '@ncc/kit/parts'
 import { chooseLanguage, loadTranslator } from '../shared/locales/translator.ts'
 import type { Loaded } from '../shell/app.tsx'
+import { readLanguage } from '../shared/storage/language.ts'
 import type { EventWorker } from './event-worker.ts'
 import { makeClient } from './make-client.ts'
 
@@ -22,11 +23,23 @@ async function waitForCache<T extends Pick<Loaded, 'client'>>(loaded: T): Promis
   return loaded
 }
 
+/** Loads the chosen language, else one of the browser's, else the city's; the page has its direction at once, before the first paint. */
+function loadLanguage(storage: SafeStorage) {
+  const root = document.documentElement
+  const lang = chooseLanguage([readLanguage(storage) ?? '', ...navigator.languages, root.lang])
+  Object.assign(root, { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
+  return loadTranslator(lang)
+}
+
 /**
  * Creates the function that loads the community's configuration, the stored events and the texts in parallel. All calls
- * share one client: it holds connections, and React renders twice in development.
+ * share one client: it holds connections, and React renders twice in development. With `withPages` the texts of the pages
+ * are loaded too: they are on screen while the language changes.
  */
-export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker): () => Promise<Loaded> {
+export function createAppLoader(
+  storage: SafeStorage,
+  eventWorker: EventWorker,
+): (withPages?: boolean) => Promise<Loaded> {
   const loadClient = loadOnce(async () => {
     const community = await loadCommunity()
     const client = makeClient(community, storage, eventWorker)
@@ -35,14 +48,14 @@ export function createAppLoader(storage: SafeStorage, eventWorker: EventWorker):
       await import('./own-theme.ts').then((part) => part.applyOwnTheme(community))
     return { community, client }
   })
-  return () => {
-    const loading = Promise.all([
-      loadClient().then(waitForCache),
-      loadTranslator(chooseLanguage([...navigator.languages, document.documentElement.lang])),
-    ]).then(([loaded, translator]) => {
-      translator.say(loaded.community.texts)
-      return { ...loaded, translator }
-    })
+  return (withPages) => {
+    const loading = Promise.all([loadClient().then(waitForCache), loadLanguage(storage)]).then(
+      async ([loaded, translator]) => {
+        if (withPages) await translator.loadPages()
+        translator.say(loaded.community.texts)
+        return { ...loaded, translator }
+      },
+    )
     // It may fail before anybody awaits it; the awaiting caller still gets the error.
     loading.catch(() => undefined)
     return loading

@@ -1,3 +1,4 @@
+import { readAlertLanguage } from '../shared/alert-language.ts'
 import { alertText, readAlert, type PushTexts } from './alert-text.ts'
 
 /** Every language's words, by its folder. */
@@ -6,8 +7,11 @@ const languages = import.meta.glob<{ readonly push: { readonly push: PushTexts }
   { eager: true },
 )
 
-function texts(): PushTexts {
-  const wanted = navigator.languages.map((tag) => `../shared/locales/${tag.split('-')[0]}/pages/push.ts`)
+async function texts(): Promise<PushTexts> {
+  const chosen = await readAlertLanguage().catch(() => undefined)
+  const wanted = [chosen ?? '', ...navigator.languages].map(
+    (tag) => `../shared/locales/${tag.split('-')[0]}/pages/push.ts`,
+  )
   const found = wanted.find((path) => path in languages) ?? '../shared/locales/en/pages/push.ts'
   const language = languages[found]
   if (!language) throw new Error('no language has words for alerts')
@@ -45,7 +49,7 @@ async function show(self: ServiceWorkerGlobalScope, data: unknown): Promise<void
   const windows = await self.clients.matchAll({ type: 'window' })
   // Whoever looks at the app sees it there.
   if (windows.some(({ focused }) => focused)) return
-  await self.registration.showNotification(alertText(alert, texts()), {
+  await self.registration.showNotification(alertText(alert, await texts()), {
     tag: alert.id,
     icon: '/pwa-192x192.png',
     badge: '/pwa-64x64.png',

@@ -6,7 +6,7 @@ import { useNow } from '../shared/now.tsx'
 import { mentionName } from '../people/mention-name.tsx'
 import { isoTime } from '../shared/moment.ts'
 import { imageFacts, toRichPost, type RichPost, type SetApart } from './rich-nodes.ts'
-import { timeLabel } from '@ncc/nostr-core/city'
+import { useAgeLabel } from '../shared/use-age-label.ts'
 import type { IsStranger } from '../people/strangers.ts'
 import { usePreferences } from '../shared/host.ts'
 import { emojiNode } from './emoji-node.tsx'
@@ -53,12 +53,15 @@ export function useRichPost(
 /** When a note or message was written, for people and for machines. */
 export function useTimeStamp(event: Pick<NostrEvent, 'created_at'>): TimeStamp {
   const now = useNow()
-  const timeLabel = use(TimeLabelContext)
+  const ageLabel = useAgeLabel()
+  const dateLabel = use(DateLabelContext)
   return {
-    label: timeLabel(event.created_at, now),
+    label: dateLabel?.(event.created_at, now) ?? ageLabel(event.created_at, now),
     dateTime: isoTime(event.created_at),
   }
 }
 
-/** How posts label their time: how long ago, by default. */
-export const TimeLabelContext = createContext<(createdAt: number, now: number) => string>(timeLabel)
+/** The date of posts that show it instead of their age, which is the default. Both times in seconds. */
+export const DateLabelContext = createContext<
+  ((createdAt: number, now: number) => string | undefined) | undefined
+>(undefined)

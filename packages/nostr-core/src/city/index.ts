@@ -25,5 +25,5 @@ export {
 } from './community-schema.ts'
 export { createAnswers, type Answers } from './facade-answers.ts'
 export { createFacade, type Facade, type FacadeOptions, type GeneratedKeys } from './facade.ts'
-export { profileTimeLabel, timeLabel } from './time-label.ts'
+export { type PostAge, postAge, profileTimeLabel, timeLabel } from './time-label.ts'
 export { vaultPosts } from './vault-posts.ts'

@@ -2,13 +2,25 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The age of a post: 'now' under a minute, then 5m, 3h, 2d. Both times in seconds. */
-export function timeLabel(createdAt: number, now: number): string {
+/** The age of a post, in whole minutes, hours or days; `now` under a minute. */
+export interface PostAge {
+  readonly unit: 'now' | 'm' | 'h' | 'd'
+  readonly count: number
+}
+
+/** The age of a post in the largest unit that fits, for labels in any language. Both times in seconds. */
+export function postAge(createdAt: number, now: number): PostAge {
   const age = now - createdAt
-  if (age < minute) return 'now'
-  if (age < hour) return `${Math.floor(age / minute)}m`
-  if (age < day) return `${Math.floor(age / hour)}h`
-  return `${Math.floor(age / day)}d`
+  if (age < minute) return { unit: 'now', count: 0 }
+  if (age < hour) return { unit: 'm', count: Math.floor(age / minute) }
+  if (age < day) return { unit: 'h', count: Math.floor(age / hour) }
+  return { unit: 'd', count: Math.floor(age / day) }
+}
+
+/** The age of a post in English: 'now' under a minute, then 5m, 3h, 2d. Both times in seconds. */
+export function timeLabel(createdAt: number, now: number): string {
+  const { unit, count } = postAge(createdAt, now)
+  return unit === 'now' ? unit : `${count}${unit}`
 }
 
 /** The label on a profile: like {@link timeLabel}, but the local date from the seventh day on. */

@@ -1,3 +1,4 @@
+import { useLocale } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './stat-tile.css.ts'
@@ -13,10 +14,11 @@ export interface StatTileProps {
 /** A number and its label. */
 export function StatTile({ label, value, isBare = false }: StatTileProps) {
   const t = useUiTranslation()
+  const { locale } = useLocale()
   return (
     <div className={cx(styles.tile, !isBare && styles.framed)}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value?.toLocaleString() ?? t('unknownCount')}</span>
+      <span className={styles.value}>{value?.toLocaleString(locale) ?? t('unknownCount')}</span>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useEvent } from '@ncc/hooks'
 import { isHex64, kinds } from '@ncc/nostr-core'
-import { timeLabel } from '@ncc/nostr-core/city'
 import { AlternatePostCard } from '@ncc/ui'
 import {
+  useAgeLabel,
   useNow,
   useToast,
   useBookmark,
@@ -33,6 +33,7 @@ function StoredPost({ bookmark }: { bookmark: Bookmark }) {
   const show = useToast()
   const [, navigate] = useLocation()
   const now = useNow()
+  const ageLabel = useAgeLabel()
   const [isLiked, setLiked] = useState(false)
   const [isReposted, setReposted] = useState(false)
   const { id, author, authorPubkey, content, timestamp, tags } = bookmark
@@ -59,7 +60,7 @@ function StoredPost({ bookmark }: { bookmark: Bookmark }) {
       }}
       nodes={nodes}
       images={images}
-      time={timeOf(timestamp, now)}
+      time={timeOf(timestamp, now, ageLabel)}
       likes={Number(isLiked)}
       isLiked={isLiked}
       onLike={() => setLiked(!isLiked)}
@@ -76,7 +77,11 @@ function StoredPost({ bookmark }: { bookmark: Bookmark }) {
 }
 
 /** Older versions stored the label itself. */
-function timeOf(timestamp: Bookmark['timestamp'], now: number) {
+function timeOf(
+  timestamp: Bookmark['timestamp'],
+  now: number,
+  ageLabel: (createdAt: number, now: number) => string,
+) {
   if (typeof timestamp === 'string') return { label: timestamp }
-  return { label: timeLabel(timestamp, now), dateTime: isoTime(timestamp) }
+  return { label: ageLabel(timestamp, now), dateTime: isoTime(timestamp) }
 }

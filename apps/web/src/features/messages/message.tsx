@@ -20,10 +20,10 @@ const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
 
 /** A message and its delivery status. One with a muted word is shown on request. */
 export const Message = memo(function Message({ message, isOwn, sender, mailbox, say }: MessageProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const settle = settleMessage(mailbox, t, say)
   const { id, content, created_at, delivery } = message
-  const format = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+  const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
   const nodes = useMemo(
     () =>
       content === undefined

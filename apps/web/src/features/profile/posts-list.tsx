@@ -1,7 +1,9 @@
 import type { NostrEvent } from '@ncc/nostr-core'
-import { profileTimeLabel } from '@ncc/nostr-core/city'
+import { postAge, profileTimeLabel } from '@ncc/nostr-core/city'
 import { PostCardSkeleton, Stack } from '@ncc/ui'
-import { FeedRows, LoadMore, TimeLabelContext } from '@ncc/kit/parts'
+import { useCallback } from 'react'
+import { DateLabelContext, FeedRows, LoadMore } from '@ncc/kit/parts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
 interface PostsListProps {
@@ -13,11 +15,19 @@ interface PostsListProps {
 /** Posts as cards, with their dates from the seventh day on (spec §9), and 'Load more posts' below them. */
 export function PostsList({ label, posts, more }: PostsListProps) {
   const isLoading = more.status === 'loading'
+  const { language } = useTranslation()
+  const dateLabel = useCallback(
+    (createdAt: number, now: number) => {
+      const { unit, count } = postAge(createdAt, now)
+      return unit === 'd' && count >= 7 ? profileTimeLabel(createdAt, now, language) : undefined
+    },
+    [language],
+  )
   const isSearching = posts.length === 0 && more.status !== 'unreachable'
   return (
     <>
       {isSearching && <LoadingRows />}
-      <TimeLabelContext value={profileTimeLabel}>
+      <DateLabelContext value={dateLabel}>
         <FeedRows
           label={label}
           events={posts}
@@ -33,7 +43,7 @@ export function PostsList({ label, posts, more }: PostsListProps) {
             )
           }
         />
-      </TimeLabelContext>
+      </DateLabelContext>
     </>
   )
 }

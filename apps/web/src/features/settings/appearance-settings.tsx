@@ -1,10 +1,13 @@
-import { Card, Panel, RadioGroup, Stack, Text } from '@ncc/ui'
+import { Card, Panel, RadioGroup, Select, Stack, Text } from '@ncc/ui'
 import { useStorage, useStored } from '@ncc/kit/parts'
+import { writeAlertLanguage } from '../../shared/alert-language.ts'
+import { languageCodes } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { readLanguage, writeLanguage } from '../../shared/storage/language.ts'
 import { readTheme, writeTheme } from '../../shared/storage/theme.ts'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
 
-/** Theme and fonts. */
+/** Language, theme and fonts. */
 export function AppearanceSettings() {
   const { t } = useTranslation()
   const { values, set } = useSettingsPage('appearance')
@@ -12,6 +15,7 @@ export function AppearanceSettings() {
   const theme = useStored(readTheme)
   return (
     <SettingsFrame page="appearance" title={t('settings.appearance')}>
+      <LanguagePanel />
       <Panel title={t('appearanceSettings.theme')}>
         <RadioGroup
           label={t('appearanceSettings.theme')}
@@ -58,4 +62,40 @@ export function AppearanceSettings() {
       </Panel>
     </SettingsFrame>
   )
+}
+
+/** The app's languages, each by its own name. */
+function LanguagePanel() {
+  const { t } = useTranslation()
+  const storage = useStorage()
+  const chosen = useStored(readLanguage)
+  const choose = (language: string) => {
+    writeLanguage(storage, language || undefined)
+    // Without storage for it, alerts are in the browser's language.
+    writeAlertLanguage(language || undefined).catch(() => undefined)
+    // The same event tells of a change of the browser's languages.
+    window.dispatchEvent(new Event('languagechange'))
+  }
+  const codes = languageCodes()
+  return (
+    <Panel title={t('appearanceSettings.language')}>
+      <Select
+        label={t('appearanceSettings.language')}
+        isLabelHidden
+        description={t('appearanceSettings.themeHint')}
+        options={[
+          { value: '', label: t('appearanceSettings.browserLanguage') },
+          ...codes.map((code) => ({ value: code, label: nameOf(code) })),
+        ]}
+        value={codes.find((code) => code === chosen) ?? ''}
+        onChange={choose}
+      />
+    </Panel>
+  )
+}
+
+/** The name of a language in itself: Deutsch, Español. */
+function nameOf(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }

@@ -85,6 +85,34 @@ test.each(languages)('$language is complete', ({ catalogue }) => {
   expect(findFaults(english, catalogue)).toEqual([])
 })
 
+/** The plural categories that a language's rules give to whole numbers up to a thousand. */
+function pluralCategories(language: string): readonly string[] {
+  const rules = new Intl.PluralRules(language)
+  return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))]
+}
+
+/** The plurals without a branch for each category of the language. */
+function findMissingPlurals(catalogue: Catalogue, language: string): string[] {
+  const categories = pluralCategories(language)
+  return [...texts(catalogue)].flatMap(([key, text]) =>
+    parse(text).flatMap((token) => {
+      if (token.type !== 'plural') return []
+      const missing = categories.filter((category) => !token.cases.some((branch) => branch.key === category))
+      return missing.length > 0 ? [`${key} has no ${missing.join(', ')}`] : []
+    }),
+  )
+}
+
+test.each(languages)('$language has every plural form', ({ language, catalogue }) => {
+  expect(findMissingPlurals(catalogue, language)).toEqual([])
+})
+
+test('a missing plural form is found', () => {
+  const likes = { likes: '{count, plural, one {إعجاب واحد} few {# إعجابات} other {# إعجاب}}' }
+  expect(findMissingPlurals(likes, 'ar')).toEqual(['likes has no zero, two, many'])
+  expect(findMissingPlurals(likes, 'de')).toEqual([])
+})
+
 test.each(languages)(
   'every message of $language is said as MessageFormat defines it',
   ({ language, catalogue }) => {

@@ -42,27 +42,28 @@ interface FirstMessages {
   readonly messages: Translation<typeof first>
   /** Every language except English has the texts of the components here. */
   readonly ui?: UiMessages
-}
-
-interface PageMessages {
-  readonly messages: Translation<typeof pages>
+  loadPages(): Promise<{ readonly messages: Translation<typeof pages> }>
 }
 
 /** A language is one folder, named by its BCP 47 code, and loaded only when it is used. */
-const firstMessages = import.meta.glob<FirstMessages>('./*/first.ts')
-const pageMessages = import.meta.glob<PageMessages>('./*/pages.ts')
+const languages = import.meta.glob<FirstMessages>('./*/first.ts')
 
-/** The first of the browser's languages that has a translation, else English. */
+const pathOf = (language: string) => `./${language}/first.ts`
+
+/** The codes of all languages. */
+export const languageCodes = (): readonly string[] =>
+  Object.keys(languages).map((path) => path.split('/')[1]!)
+
+/** The first of the preferred languages (BCP 47) that has a translation, else English. */
 export function chooseLanguage(preferred: readonly string[]): string {
-  return preferred.map((tag) => tag.split('-')[0]).find((tag) => `./${tag}/first.ts` in firstMessages) ?? 'en'
+  return preferred.map((tag) => tag.split('-')[0]!).find((tag) => pathOf(tag) in languages) ?? 'en'
 }
 
 /** Loads a language. */
 export async function loadTranslator(language: string): Promise<Translator> {
-  const loadFirst = firstMessages[`./${language}/first.ts`]
-  const loadPages = pageMessages[`./${language}/pages.ts`]
-  if (!loadFirst || !loadPages) throw new Error(`There is no language "${language}"`)
-  const { messages, ui = {} } = await loadFirst()
+  const load = languages[pathOf(language)]
+  if (!load) throw new Error(`There is no language "${language}"`)
+  const { messages, ui = {}, loadPages } = await load()
   const texts = flattenTexts(messages) as Record<MessageId, string>
   const own: Record<string, string> = {}
   return {

@@ -68,3 +68,6 @@ export const messages = {
     end: 'You’ve reached the end.',
   },
 } as const
+
+/** Loads the messages of the pages. */
+export const loadPages = () => import('./pages.ts')

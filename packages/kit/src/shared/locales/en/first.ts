@@ -13,6 +13,13 @@ export const kitFirst = {
     away: 'The relays aren’t answering. Retrying…',
     newPosts: '{count, plural, one {# new post} other {# new posts}}',
   },
+  /** The age of a post. */
+  age: {
+    now: 'now',
+    m: '{count}m',
+    h: '{count}h',
+    d: '{count}d',
+  },
   post: {
     signIn: 'Please sign in to post',
     linkCopied: 'Link copied to clipboard!',

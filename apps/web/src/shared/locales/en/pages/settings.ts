@@ -16,7 +16,7 @@ export const settings = {
     mutes: 'Mutes',
     mutesText: 'People, words, hashtags and conversations you don’t want to see.',
     appearance: 'Appearance',
-    appearanceText: 'Theme and fonts.',
+    appearanceText: 'Language, theme and fonts.',
     account: 'Account & Keys',
     accountText: 'Your public and private keys.',
     relays: 'Relays',
@@ -123,6 +123,8 @@ export const settings = {
       'You asked for a profile that is not public, but what you save here is published, and anyone can read it.',
   },
   appearanceSettings: {
+    language: 'Language',
+    browserLanguage: 'Same as this browser',
     theme: 'Theme',
     themeHint: 'Always saved on this device.',
     dark: 'Dark',
