@@ -4,6 +4,7 @@ import { defineConfig, type InlineConfig } from 'vite'
 import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
+import { lazyAnnouncer } from './vite-lazy-announcer.ts'
 import { planChunks, type Load } from './vite-plan-chunks.ts'
 import { retryingPreload } from './vite-retrying-preload.ts'
 import { trialBuild } from './vite-trial-build.ts'
@@ -15,7 +16,7 @@ const experimental = { lazyBarrel: false }
 
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [scriptsInHead, retryingPreload(), react(), vanillaExtractPlugin()],
+  plugins: [scriptsInHead, lazyAnnouncer(), retryingPreload(), react(), vanillaExtractPlugin()],
   resolve: {
     conditions: ['@ncc/source', 'module', 'browser', 'development|production'],
     // React 19 has the hook built in; wouter still imports the shim for React 17.

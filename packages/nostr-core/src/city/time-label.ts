@@ -1,6 +1,4 @@
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
+const day = 24 * 60 * 60
 
 /** The age of a post, in whole minutes, hours or days; `now` under a minute. */
 export interface PostAge {
@@ -10,11 +8,11 @@ export interface PostAge {
 
 /** The age of a post in the largest unit that fits, for labels in any language. Both times in seconds. */
 export function postAge(createdAt: number, now: number): PostAge {
-  const age = now - createdAt
-  if (age < minute) return { unit: 'now', count: 0 }
-  if (age < hour) return { unit: 'm', count: Math.floor(age / minute) }
-  if (age < day) return { unit: 'h', count: Math.floor(age / hour) }
-  return { unit: 'd', count: Math.floor(age / day) }
+  const minutes = Math.floor((now - createdAt) / 60)
+  const hours = Math.floor(minutes / 60)
+  if (minutes < 1) return { unit: 'now', count: 0 }
+  if (hours < 1) return { unit: 'm', count: minutes }
+  return hours < 24 ? { unit: 'h', count: hours } : { unit: 'd', count: Math.floor(hours / 24) }
 }
 
 /** The age of a post in English: 'now' under a minute, then 5m, 3h, 2d. Both times in seconds. */

@@ -18,3 +18,9 @@ export const iconSize = styleVariants({
   lg: { width: '1.75rem', height: '1.75rem' },
 })
 export const filled = style({ fill: 'currentColor' })
+/** The parts of an icon that points along the line; they turn around the middle of the icon. */
+export const mirrored = style({
+  transformOrigin: 'center',
+  transformBox: 'view-box',
+  selectors: { '[dir=rtl] &': { transform: 'scaleX(-1)' } },
+})

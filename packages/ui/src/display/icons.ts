@@ -1,6 +1,8 @@
+import { ArrowLeft, ChevronRight, LogOut } from 'lucide'
+import { pointing } from './pointing-icon.ts'
+
 /** The icon set: lucide (ISC licence) under the product's own names. */
 export {
-  ArrowLeft as BackIcon,
   ArrowUp as UpIcon,
   AtSign as MentionIcon,
   Bell as AlertsIcon,
@@ -9,7 +11,6 @@ export {
   Check as CheckIcon,
   ChartBarBig as PollIcon,
   ChevronDown as ChevronDownIcon,
-  ChevronRight as ChevronRightIcon,
   CircleAlert as ErrorIcon,
   CircleCheck as SuccessIcon,
   Copy as CopyIcon,
@@ -23,7 +24,6 @@ export {
   ImagePlus as AddImageIcon,
   Info as InfoIcon,
   KeyRound as KeyIcon,
-  LogOut as SignOutIcon,
   Mail as MessagesIcon,
   MessageCircle as ReplyIcon,
   Monitor as DisplayIcon,
@@ -57,3 +57,7 @@ export {
   X as CloseIcon,
   Zap as ZapIcon,
 } from 'lucide'
+
+export const BackIcon = /* @__PURE__ */ pointing(ArrowLeft)
+export const ChevronRightIcon = /* @__PURE__ */ pointing(ChevronRight)
+export const SignOutIcon = /* @__PURE__ */ pointing(LogOut)

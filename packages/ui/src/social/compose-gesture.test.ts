@@ -108,6 +108,7 @@ describe('a long press', () => {
 
 test('the first place is at the right, 168 px from the bottom, and always inside the window', () => {
   expect(defaultPosition(800)).toEqual({ top: 632, side: 'right' })
+  expect(defaultPosition(800, 'rtl').side).toBe('left')
   expect(defaultPosition(100).top).toBe(FLOATING.margin)
   expect(clampTop(Number.MAX_SAFE_INTEGER, 800)).toBe(728)
 })

@@ -58,9 +58,10 @@ export function clampTop(top: number, height: number): number {
   return Math.round(Math.max(FLOATING.margin, Math.min(top, height - FLOATING.size - FLOATING.margin)))
 }
 
-/** The position before it is moved. */
-export function defaultPosition(height: number): FloatingPosition {
-  return { top: clampTop(height - FLOATING.defaultFromBottom, height), side: 'right' }
+/** The position before it is moved: at the end of the line. */
+export function defaultPosition(height: number, direction: 'ltr' | 'rtl' = 'ltr'): FloatingPosition {
+  const side = direction === 'rtl' ? 'left' : 'right'
+  return { top: clampTop(height - FLOATING.defaultFromBottom, height), side }
 }
 
 const none = (gesture: Gesture): GestureResult => ({ gesture, effects: [] })

@@ -25,6 +25,7 @@ export const button = style({
   WebkitTouchCallout: 'none',
   transition: `left ${vars.motion.calm} ${vars.motion.ease}, transform ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: {
+    '[dir=rtl] &': { left: 'var(--ncc-compose-left, 16px)' },
     '&[data-dragging]': { cursor: 'grabbing', transform: 'scale(1.12)' },
   },
 })

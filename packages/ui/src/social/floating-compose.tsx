@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocale } from 'react-aria-components'
 import { cssVars } from '../css-vars.ts'
 import { Icon } from '../display/icon.tsx'
 import { ComposeIcon } from '../display/icons.ts'
@@ -21,7 +22,7 @@ import { button } from './floating-compose.css.ts'
 export interface FloatingComposeProps {
   /** Called on a tap or Enter: open the 'Create a new post' dialog. */
   onCompose: () => void
-  /** The stored position; at the lower right by default. */
+  /** The stored position; at the lower end of the line by default: right, or left where the writing runs from right to left. */
   position?: FloatingPosition | undefined
   /** Called when it was moved and released: the position to store. */
   onPositionChange?: (position: FloatingPosition) => void
@@ -49,7 +50,8 @@ export function FloatingCompose({ onCompose, position, onPositionChange }: Float
   const [mode, setMode] = useState<Gesture['mode']>('idle')
   const gesture = useRef<Gesture>({ mode: 'idle' })
   const isPointer = useRef(false)
-  const saved = position ?? defaultPosition(height)
+  const { direction } = useLocale()
+  const saved = position ?? defaultPosition(height, direction)
   const current = moved ?? { ...saved, top: clampTop(saved.top, height) }
 
   const enter = (next: Gesture) => {

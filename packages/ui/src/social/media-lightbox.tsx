@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { useLocale } from 'react-aria-components'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Icon } from '../display/icon.tsx'
@@ -17,17 +18,18 @@ export interface MediaLightboxProps {
   onIndexChange: (index: number | undefined) => void
 }
 
-/** The arrow keys work wherever the focus is in the dialog. */
+/** The arrow keys, which follow the writing direction, work wherever the focus is in the dialog. */
 function useArrowKeys(index: number | undefined, count: number, onIndexChange: (index: number) => void) {
+  const forward = useLocale().direction === 'rtl' ? -1 : 1
   useEffect(() => {
     if (index === undefined) return undefined
     const turn = ({ key }: KeyboardEvent) => {
-      const to = index + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)
+      const to = index + (key === 'ArrowRight' ? forward : key === 'ArrowLeft' ? -forward : 0)
       if (to !== index && to >= 0 && to < count) onIndexChange(to)
     }
     window.addEventListener('keydown', turn)
     return () => window.removeEventListener('keydown', turn)
-  }, [index, count, onIndexChange])
+  }, [index, count, forward, onIndexChange])
 }
 
 /** One picture, full screen; the arrow keys go to the previous and next one, Escape closes. */

@@ -1,7 +1,7 @@
 import { Card, Panel, RadioGroup, Select, Stack, Text } from '@ncc/ui'
 import { useStorage, useStored } from '@ncc/kit/parts'
 import { writeAlertLanguage } from '../../shared/alert-language.ts'
-import { languageCodes } from '../../shared/locales/translator.ts'
+import { languageCodes } from '../../shared/locales/language-codes.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readLanguage, writeLanguage } from '../../shared/storage/language.ts'
 import { readTheme, writeTheme } from '../../shared/storage/theme.ts'
@@ -76,7 +76,6 @@ function LanguagePanel() {
     // The same event tells of a change of the browser's languages.
     window.dispatchEvent(new Event('languagechange'))
   }
-  const codes = languageCodes()
   return (
     <Panel title={t('appearanceSettings.language')}>
       <Select
@@ -85,9 +84,9 @@ function LanguagePanel() {
         description={t('appearanceSettings.themeHint')}
         options={[
           { value: '', label: t('appearanceSettings.browserLanguage') },
-          ...codes.map((code) => ({ value: code, label: nameOf(code) })),
+          ...languageCodes.map((code) => ({ value: code, label: nameOf(code) })),
         ]}
-        value={codes.find((code) => code === chosen) ?? ''}
+        value={languageCodes.find((code) => code === chosen) ?? ''}
         onChange={choose}
       />
     </Panel>

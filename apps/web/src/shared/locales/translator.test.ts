@@ -4,6 +4,8 @@ import { chooseLanguage, loadTranslator } from './translator.ts'
 test('the browser’s first known language is used, else English', () => {
   expect(chooseLanguage(['tlh', 'en-GB'])).toBe('en')
   expect(chooseLanguage([])).toBe('en')
+  expect(chooseLanguage(['tlh', 'de-AT', 'ar'])).toBe('de')
+  expect(chooseLanguage(['', 'ar-EG'])).toBe('ar')
 })
 
 test('messages fill in values and choose plurals', async () => {

@@ -50,13 +50,9 @@ const languages = import.meta.glob<FirstMessages>('./*/first.ts')
 
 const pathOf = (language: string) => `./${language}/first.ts`
 
-/** The codes of all languages. */
-export const languageCodes = (): readonly string[] =>
-  Object.keys(languages).map((path) => path.split('/')[1]!)
-
 /** The first of the preferred languages (BCP 47) that has a translation, else English. */
 export function chooseLanguage(preferred: readonly string[]): string {
-  return preferred.map((tag) => tag.split('-')[0]!).find((tag) => pathOf(tag) in languages) ?? 'en'
+  return preferred.map((tag) => tag.replace(/-.*/, '')).find((tag) => pathOf(tag) in languages) ?? 'en'
 }
 
 /** Loads a language. */
