@@ -2,6 +2,7 @@ import { memo, useMemo, useState } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core/messages'
 import { Button, Inline, MessageBubble } from '@ncc/ui'
 import { useIsMutedPerson, isoTime, writeMoment } from '@ncc/kit/parts'
+import { regionalOf } from '../../shared/locales/regional.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { toMessageNodes } from './message-nodes.ts'
 import { settleMessage } from './settle-message.ts'
@@ -23,7 +24,7 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox, 
   const { t, language } = useTranslation()
   const settle = settleMessage(mailbox, t, say)
   const { id, content, created_at, delivery } = message
-  const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
+  const format = new Intl.DateTimeFormat(regionalOf(language), { hour: '2-digit', minute: '2-digit' })
   const nodes = useMemo(
     () =>
       content === undefined

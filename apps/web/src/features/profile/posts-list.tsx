@@ -3,6 +3,7 @@ import { postAge, profileTimeLabel } from '@ncc/nostr-core/city'
 import { PostCardSkeleton, Stack } from '@ncc/ui'
 import { useCallback } from 'react'
 import { DateLabelContext, FeedRows, LoadMore } from '@ncc/kit/parts'
+import { regionalOf } from '../../shared/locales/regional.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
@@ -19,7 +20,7 @@ export function PostsList({ label, posts, more }: PostsListProps) {
   const dateLabel = useCallback(
     (createdAt: number, now: number) => {
       const { unit, count } = postAge(createdAt, now)
-      return unit === 'd' && count >= 7 ? profileTimeLabel(createdAt, now, language) : undefined
+      return unit === 'd' && count >= 7 ? profileTimeLabel(createdAt, now, regionalOf(language)) : undefined
     },
     [language],
   )
