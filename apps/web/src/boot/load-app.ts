@@ -23,7 +23,7 @@ async function waitForCache<T extends Pick<Loaded, 'client'>>(loaded: T): Promis
   return loaded
 }
 
-/** Loads the chosen language, else one of the browser's, else the city's; the page has its direction at once, before the first paint. */
+/** Loads the chosen language, else one of the browser's, else the city's; the page has its direction before the first paint. */
 function loadLanguage(storage: SafeStorage) {
   const root = document.documentElement
   const lang = chooseLanguage([readLanguage(storage) ?? '', ...navigator.languages, root.lang])
