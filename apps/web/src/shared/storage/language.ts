@@ -1,4 +1,4 @@
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '@ncc/kit/parts'
 
 const key = 'language'
 
