@@ -18,7 +18,8 @@ const loadStyle = (path) =>
     }
     document.head.append(link)
   }))
-const loadTwice = (load) => load().catch(load)
+// A style of the first page is an element, not a promise.
+const loadTwice = async (load) => { try { return await load() } catch { return load() } }
 export const __vitePreload = async (load, styles = []) =>
   (await Promise.all([load, ...styles.map((path) => () => loadStyle(path))].map(loadTwice)))[0]
 `
