@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
@@ -53,6 +56,18 @@ test('older posts that no relay sends are reported', async ({ open, demo }) => {
   await place.remove()
 })
 
+const assets = fileURLToPath(new URL('../dist/assets/', import.meta.url))
+
+/** The name of the built script that has a source file; its styles have the same name. */
+async function scriptWith(source: string): Promise<string> {
+  for (const file of await readdir(assets)) {
+    if (!file.endsWith('.js.map')) continue
+    const { sources } = JSON.parse(await readFile(join(assets, file), 'utf8')) as { sources: string[] }
+    if (sources.some((path) => path.endsWith(source))) return file.replace(/-.{8}\.js\.map$/, '')
+  }
+  throw new Error(`no script has ${source}`)
+}
+
 /** Fails the first requests for files of the app with a prefix; returns a function that counts all of them. */
 async function failToLoad(page: Page, name: string, kind: 'js' | 'css', times: number) {
   const seen = { requests: 0 }
@@ -80,7 +95,7 @@ test('a script that fails once is asked for again, unseen', async ({ city }) => 
 
 for (const kind of ['js', 'css'] as const) {
   test(`a page whose ${kind} fails comes with another try, and at another place`, async ({ city }) => {
-    const asked = await failToLoad(city, 'messages', kind, twice)
+    const asked = await failToLoad(city, await scriptWith('/messages/messages.tsx'), kind, twice)
     await city.goto('/messages')
     const main = city.getByRole('main')
     await expect(main.getByText('Something went wrong.')).toBeVisible()
@@ -95,7 +110,7 @@ for (const kind of ['js', 'css'] as const) {
 }
 
 test('a page that fails comes with Try again, without a reload', async ({ city }) => {
-  await failToLoad(city, 'messages', 'js', twice)
+  await failToLoad(city, await scriptWith('/messages/messages.tsx'), 'js', twice)
   await city.goto('/city')
   await city.evaluate(() => Object.assign(window, { isSamePage: true }))
   await city.getByRole('link', { name: 'Messages' }).first().click()
@@ -107,7 +122,8 @@ test('a page that fails comes with Try again, without a reload', async ({ city }
 
 for (const kind of ['js', 'css'] as const) {
   test(`a dialog whose ${kind} fails says so, and the page around it works on`, async ({ city }) => {
-    await failToLoad(city, kind === 'js' ? 'sign-in-dialog' : 'dialog', kind, twice)
+    const source = kind === 'js' ? '/sign-in-dialog.tsx' : '/dialog.tsx'
+    await failToLoad(city, await scriptWith(source), kind, twice)
     await city.goto('/city')
     const open = city.getByRole('button', { name: 'Sign In' }).first()
     await open.click()
@@ -134,7 +150,7 @@ for (const kind of ['js', 'css'] as const) {
   test(`a panel whose ${kind} fails says so, and comes with Try again`, async ({ city }) => {
     await failToLoad(
       city,
-      kind === 'js' ? 'preview-tabs' : '(?!index)[^/]*',
+      kind === 'js' ? await scriptWith('/preview-tabs.tsx') : '(?!index)[^/]*',
       kind,
       kind === 'js' ? twice : 50,
     )
