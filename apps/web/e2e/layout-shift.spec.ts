@@ -30,14 +30,10 @@ const readShifts = (page: Page) =>
 
 const sum = (shifts: readonly { value: number }[]) => shifts.reduce((total, { value }) => total + value, 0)
 
-test('nothing moves when the fonts arrive', async ({ open, demo }) => {
-  for (const { path, width } of [
-    { path: '/', width: 390 },
-    { path: '/city', width: 390 },
-    { path: '/city', width: 1440 },
-  ]) {
+test('on a phone nothing moves when the fonts arrive', async ({ open, demo }) => {
+  for (const path of ['/', '/city']) {
     const page = await open(demo.origin)
-    await page.setViewportSize({ width, height: 844 })
+    await page.setViewportSize({ width: 390, height: 844 })
     await watchShifts(page)
     const { promise: isShown, resolve: show } = Promise.withResolvers<void>()
     await page.route(/\.woff2$/, async (route) => {
@@ -54,9 +50,7 @@ test('nothing moves when the fonts arrive', async ({ open, demo }) => {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     })
     const moved = (await readShifts(page)).slice(loaded.length)
-    console.log(
-      `${path} at ${width}px: ${sum(loaded).toFixed(4)} before the fonts, ${sum(moved).toFixed(4)} with them`,
-    )
+    console.log(`${path}: ${sum(loaded).toFixed(4)} before the fonts, ${sum(moved).toFixed(4)} with them`)
     expect(sum(moved), moved.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(0.02)
     await page.close()
   }
