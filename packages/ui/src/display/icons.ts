@@ -58,6 +58,9 @@ export {
   Zap as ZapIcon,
 } from 'lucide'
 
+/** An arrow back. Mirrored where the writing runs from right to left. */
 export const BackIcon = /* @__PURE__ */ pointing(ArrowLeft)
+/** An angle onwards. Mirrored where the writing runs from right to left. */
 export const ChevronRightIcon = /* @__PURE__ */ pointing(ChevronRight)
+/** A door with an arrow out of it. Mirrored where the writing runs from right to left. */
 export const SignOutIcon = /* @__PURE__ */ pointing(LogOut)
