@@ -70,8 +70,7 @@ test('one component brings in nothing else', async () => {
   const sizes: { name: string; passed: boolean; size: number }[] = JSON.parse(stdout)
   expect(sizes.filter(({ passed }) => !passed)).toEqual([])
   const sheet = gzipSync(await readFile(join(root, 'dist/styles.css'))).length
-  // The stand-ins for fonts that are still loading are a twentieth of it.
-  expect(sheet).toBeLessThan(16_500)
+  expect(sheet).toBeLessThan(16_000)
 })
 
 const app = `

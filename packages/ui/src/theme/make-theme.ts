@@ -1,4 +1,3 @@
-import { withStandIns } from './font-families.ts'
 import { type CityTokens, type Mode, modes, type ModeTokens } from './tokens.ts'
 import { variableName } from './variable-name.ts'
 
@@ -44,7 +43,7 @@ export function themeRules(city: CityTokens, { isDefault = false } = {}): ThemeR
           ...variables('color', tokens.color),
           ...variables('shadow', { ...tokens.shadow }),
           ...variables('radius', city.shape.radius),
-          [`--${variableName('font', 'display')}`]: withStandIns(city.shape.display),
+          [`--${variableName('font', 'display')}`]: city.shape.display,
         },
       },
       { selector: at("[data-contrast='high']"), vars: highContrast(tokens) },

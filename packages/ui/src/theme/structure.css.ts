@@ -1,6 +1,5 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css'
 import { vars } from './contract.css.ts'
-import { withStandIns } from './font-families.ts'
 
 /** Factors that the settings change: `--ncc-zoom` (0.75 to 1.5), text size, and white space. */
 const factor = { zoom: '--ncc-zoom', text: '--ncc-text-factor', density: '--ncc-density-factor' }
@@ -58,17 +57,17 @@ globalStyle(':root', {
     }),
     ...assignVars(vars.layer, { sticky: '10', floating: '20', overlay: '30', toast: '40' }),
     ...assignVars(vars.motion, { quick: '120ms', calm: '320ms', ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }),
-    [vars.font.body]: withStandIns("'Inter Variable', system-ui, sans-serif"),
-    [vars.font.mono]: withStandIns("'JetBrains Mono Variable', ui-monospace, monospace"),
+    [vars.font.body]: "'Inter Variable', system-ui, sans-serif",
+    [vars.font.mono]: "'JetBrains Mono Variable', ui-monospace, monospace",
   },
 })
 
 const families = {
   // By name, so that a device without a system UI font gets Inter.
   system: "-apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Inter Variable', system-ui, sans-serif",
-  inter: withStandIns("'Inter Variable', system-ui, sans-serif"),
-  roboto: withStandIns("'Roboto Variable', system-ui, sans-serif"),
-  mono: withStandIns("'JetBrains Mono Variable', ui-monospace, monospace"),
+  inter: "'Inter Variable', system-ui, sans-serif",
+  roboto: "'Roboto Variable', system-ui, sans-serif",
+  mono: "'JetBrains Mono Variable', ui-monospace, monospace",
 }
 for (const [font, family] of Object.entries(families))
   globalStyle(`[data-font='${font}']`, { vars: { [vars.font.body]: family } })

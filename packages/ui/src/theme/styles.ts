@@ -1,5 +1,4 @@
 import './fonts.ts'
-import './fallback-fonts.css.ts'
 import './structure.css.ts'
 import './themes.css.ts'
 import './global.css.ts'
