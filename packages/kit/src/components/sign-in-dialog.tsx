@@ -32,7 +32,7 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
         <Stack>
           <Notice>{t('enter.created')}</Notice>
           <KeyField label={t('enter.key')} value={keys.nsec} isSecret />
-          <Button tone="primary" onPress={onClose}>
+          <Button tone="primary" onPress={() => void attempt(() => login(keys.nsec), t('enter.wrongKey'))}>
             {t('enter.done')}
           </Button>
         </Stack>
