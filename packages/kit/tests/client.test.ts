@@ -50,7 +50,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-test('reads a feed, signs in, posts, replies and follows, and is still signed in after a reload', async () => {
+test('reads a feed, signs in with new keys, posts and replies', async () => {
   const builder = createEventBuilder({ seed: 11 })
   const event = builder.event('Mara', {
     kind: 1,
@@ -63,7 +63,7 @@ test('reads a feed, signs in, posts, replies and follows, and is still signed in
   const page = await browser.newPage()
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(30_000)
   await page.goto(`${origin}/?relay=${encodeURIComponent(relay.url)}`)
 
   const post = page.getByRole('article').filter({ hasText: 'The lamps are on' })
@@ -86,12 +86,8 @@ test('reads a feed, signs in, posts, replies and follows, and is still signed in
   await post.getByRole('button', { name: 'Reply', exact: true }).last().click()
   await post.getByText('I see them.').first().waitFor()
 
-  await page.goto(`${origin}/?relay=${encodeURIComponent(relay.url)}`)
-  await post.getByRole('link').first().click()
-  await page.getByRole('button', { name: /^Follow/ }).click()
-  await page.getByRole('button', { name: /^Unfollow/ }).waitFor()
   await expect
     .poll(() => relay.stored.map(({ kind }) => kind).toSorted(), { timeout: 60_000 })
-    .toEqual([1, 1, 1, 3])
+    .toEqual([1, 1, 1])
   expect(errors).toEqual([])
 })
