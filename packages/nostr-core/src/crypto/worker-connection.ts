@@ -20,6 +20,8 @@ interface NodeWorkerLike {
 interface WorkerConnection<Request, Answer> {
   /** The worker's answer; undefined if the worker is dead or dies. The buffers of `transfer` are moved to the worker. */
   request(request: Request, transfer?: ArrayBuffer[]): Promise<Answer | undefined>
+  /** Why the worker is dead: an error, an event or a text. */
+  readonly failure: unknown
   /** Terminates the worker; pending requests resolve with undefined. */
   close(): void
 }
@@ -36,17 +38,19 @@ export function connectWorker<Request extends object, Answer>(
   const waiting = new Map<unknown, { request: Request; resolve: (answer: Answer | undefined) => void }>()
   let lastId = 0
   let dead = false
+  let failure: unknown
   let silence: ReturnType<typeof setTimeout> | undefined
 
   /** Restarts the timeout for every request, since requests wait for each other. */
   function watch() {
     clearTimeout(silence)
-    silence = waiting.size > 0 ? setTimeout(die, silenceMs) : undefined
+    silence = waiting.size > 0 ? setTimeout(() => die('no answer in time'), silenceMs) : undefined
   }
 
-  function die() {
+  function die(reason: unknown) {
     if (dead) return
     dead = true
+    failure = reason
     worker.terminate()
     for (const { resolve } of waiting.values()) resolve(undefined)
     waiting.clear()
@@ -56,7 +60,7 @@ export function connectWorker<Request extends object, Answer>(
   function receive(answer: unknown) {
     const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined
     const asked = waiting.get(id)
-    if (!asked || !isAnswer(answer, asked.request)) return die()
+    if (!asked || !isAnswer(answer, asked.request)) return die('wrong answer')
     waiting.delete(id)
     watch()
     asked.resolve(answer)
@@ -80,6 +84,9 @@ export function connectWorker<Request extends object, Answer>(
         worker.postMessage({ id, ...request }, transfer)
       })
     },
-    close: die,
+    get failure() {
+      return failure
+    },
+    close: () => die('closed'),
   }
 }

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import type { WorkerLike } from './worker-connection.ts'
+import { createVerifyWorker } from './create-verify-worker.ts'
 import { createWorkerVerifier } from './worker-verifier.ts'
 
 const events = createEventBuilder().events(1500)
@@ -39,7 +40,8 @@ test.each([
   const verifier = createWorkerVerifier(new Worker(script, { eval: true }), { log })
   expect(await verifier.verify(forged)).toEqual(expected)
   expect(await verifier.verify(forged)).toEqual(expected)
-  expect(log.mock.calls).toEqual([['The verify worker does not answer: this thread verifies events']])
+  const error = expect.objectContaining({ code: 'verify-worker' })
+  expect(log.mock.calls).toEqual([['The verify worker does not answer: this thread verifies events', error]])
 })
 
 test('a silent worker', async () => {
@@ -71,4 +73,26 @@ test('handles errors of a browser worker too', async () => {
   }
   const worker: WorkerLike = new BrokenWorker()
   expect(await createWorkerVerifier(worker).verify(forged)).toEqual(expected)
+})
+
+test('the worker without a file verifies off this thread', async () => {
+  const log = vi.fn()
+  const verifier = createWorkerVerifier(createVerifyWorker(), { log })
+  expect(await verifier.verify(forged)).toEqual(expected)
+  verifier.close?.()
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('the worker without a file says at once that it cannot start', async () => {
+  vi.stubGlobal('Worker', function forbidden() {
+    throw new Error('Refused by a policy')
+  })
+  const log = vi.fn()
+  const verifier = createWorkerVerifier(createVerifyWorker(), { log })
+  expect(await verifier.verify(forged)).toEqual(expected)
+  expect(log.mock.calls[0]?.[1]).toMatchObject({
+    code: 'verify-worker',
+    message: expect.stringContaining('(Refused by a policy). Start it with createVerifyWorker()'),
+  })
+  vi.unstubAllGlobals()
 })

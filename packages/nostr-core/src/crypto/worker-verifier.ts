@@ -10,22 +10,18 @@ import { connectWorker, type WorkerLike } from './worker-connection.ts'
 const CHUNK = batchLimits.records
 
 /**
- * A verifier that uses a worker running `@ncc/nostr-core/verify-worker`. The calling thread only serialises events, which
- * takes a few microseconds each. If the worker dies, or was never found because a bundler left its address as it was, its
- * pending and all later events are verified on the calling thread, with code that is loaded only then; `log` is told once, on
- * the console by default. `close` terminates the worker.
+ * A verifier that uses a worker: `createVerifyWorker()`, or one running `@ncc/nostr-core/verify-worker`. The calling thread
+ * only serialises events, which takes a few microseconds each. If the worker dies, or cannot start because of a policy or a wrong
+ * url, its pending and all later events are verified on the calling thread, with code that is loaded only then; `log` gets a
+ * sentence and a `VerifyWorkerError` once, on the console by default. `close` terminates the worker.
  * @example
- * const worker = new Worker(new URL('@ncc/nostr-core/verify-worker', import.meta.url), { type: 'module' })
- * const client = createClient({ relays: ['wss://relay.example'], verifier: createWorkerVerifier(worker) })
+ * const client = createClient({ relays: ['wss://relay.example'], verifier: createWorkerVerifier(createVerifyWorker()) })
  */
 export function createWorkerVerifier(
   worker: WorkerLike,
-  options: { silenceMs?: number; log?: (message: string) => void } = {},
+  options: { silenceMs?: number; log?: (message: string, error: unknown) => void } = {},
 ): Verifier {
-  // oxlint-disable-next-line no-console -- verification would block the page without a word
-  const { log = console.warn } = options
-  /** Whether it was told, or need not be any more. */
-  let isTold = false
+  let isClosed = false
   const turn = createTurn()
   const connection = connectWorker(
     worker,
@@ -38,17 +34,15 @@ export function createWorkerVerifier(
   const verifyChunk = createPackedChunks(async (records, count, eventsOf) => {
     const answer = await connection.request({ count, records }, [records.buffer])
     if (answer) return answer.verdicts
-    if (!isTold) log('The verify worker does not answer: this thread verifies events')
-    isTold = true
-    const part = await import('./verifier.ts')
-    verifyHere ??= part.createBatchChunks(turn)
+    const part = await import('./verify-fallback.ts')
+    verifyHere ??= part.createFallback(turn, connection.failure, isClosed ? () => undefined : options.log)
     return verifyHere(eventsOf())
   })
 
   return {
     ...createQueue({ turn, parallel: 2, chunkSize: () => CHUNK, verifyChunk }),
     close() {
-      isTold = true
+      isClosed = true
       connection.close()
     },
   }

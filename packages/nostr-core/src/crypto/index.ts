@@ -1,0 +1,14 @@
+/** Verification of events, and HTTP authentication. Public names only; `../index.ts` exports them. */
+export { getEventHash } from '../protocol/event-id.ts'
+export { createVerifyWorker } from './create-verify-worker.ts'
+export { VerifyWorkerError } from './verify-fallback.ts'
+export { createWorkerVerifier } from './worker-verifier.ts'
+export type { WorkerLike } from './worker-connection.ts'
+export { createVerifier, type Verifier, type VerifyOptions } from './verifier.ts'
+export {
+  createHttpAuth,
+  hashPayload,
+  verifyHttpAuth,
+  type HttpAuthRequest,
+  type HttpAuthVerdict,
+} from './nip98.ts'

@@ -1,0 +1,8 @@
+/** Uploads. Public names only; `../index.ts` exports them. */
+export {
+  UnsupportedMediaError,
+  UploadError,
+  uploadMedia,
+  type UploadedMedia,
+  type UploadMediaOptions,
+} from './upload-media.ts'

@@ -1,0 +1,11 @@
+/** What signs for an account. Public names only; `../index.ts` exports them. */
+export {
+  NoCipherError,
+  ReadOnlyError,
+  SignerAbsentError,
+  SignerMisbehavedError,
+  SignerRefusedError,
+  SignerSilentError,
+  type Signer,
+  type SignerCipher,
+} from './signer.ts'
