@@ -31,5 +31,5 @@ export function NostrProvider({ client, storage, facade, children }: NostrProvid
   // In an effect: React may discard a render, and nobody would stop what it had started.
   useEffect(() => parts.session.follow(), [parts])
   const value = useMemo(() => ({ ...parts, facade }), [parts, facade])
-  return <NostrContext value={value}>{children}</NostrContext>
+  return <NostrContext.Provider value={value}>{children}</NostrContext.Provider>
 }

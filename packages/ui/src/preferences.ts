@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 
 /** What the reader chooses to see. */
 export interface UiPreferences {
@@ -26,7 +26,7 @@ export const PreferencesContext = createContext(defaultPreferences)
 
 /** The current preferences. */
 export function useUiPreferences(): UiPreferences {
-  return use(PreferencesContext)
+  return useContext(PreferencesContext)
 }
 
 /** The `loading` attribute of images, by the reader's preference. */

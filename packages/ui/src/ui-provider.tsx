@@ -25,9 +25,9 @@ export function UiProvider({ children, locale, navigate, messages, preferences }
   const translators = useMemo(() => createTranslators(locale ?? 'en', messages), [messages, locale])
   const preferred = useMemo(() => ({ ...defaultPreferences, ...preferences }), [preferences])
   const content = (
-    <TranslationContext value={translators}>
-      <PreferencesContext value={preferred}>{children}</PreferencesContext>
-    </TranslationContext>
+    <TranslationContext.Provider value={translators}>
+      <PreferencesContext.Provider value={preferred}>{children}</PreferencesContext.Provider>
+    </TranslationContext.Provider>
   )
   const routed = navigate ? <RouterProvider navigate={navigate}>{content}</RouterProvider> : content
   return locale === undefined ? routed : <I18nProvider locale={locale}>{routed}</I18nProvider>

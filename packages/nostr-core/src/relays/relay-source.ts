@@ -1,4 +1,4 @@
-import type { Clock } from '../protocol/clock.ts'
+import { systemClock, type Clock } from '../protocol/clock.ts'
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import type { EventSource } from './contract.ts'
 import { queryRelay } from './query-relay.ts'
@@ -8,8 +8,8 @@ import type { Relay } from './relay.ts'
  * Adapts one relay to the `EventSource` contract. `timeout` (ms; 8000 by default) is the silence after which a one-shot
  * query stops waiting.
  */
-export function relaySource(relay: Relay, options: { clock: Clock; timeout?: number }): EventSource {
-  const { clock, timeout = 8000 } = options
+export function relaySource(relay: Relay, options: { clock?: Clock; timeout?: number } = {}): EventSource {
+  const { clock = systemClock, timeout = 8000 } = options
   return {
     req: (filters, handlers) => relay.req(filters, handlers),
     async query(filters) {

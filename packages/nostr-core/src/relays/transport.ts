@@ -43,7 +43,10 @@ const OPEN = 1
 export function webSocketTransport(
   WebSocketClass: WebSocketLike | undefined = globalThis.WebSocket,
 ): Transport {
-  if (!WebSocketClass) throw new TypeError('No WebSocket: use Node.js 22, or pass a transport')
+  if (!WebSocketClass)
+    throw new TypeError(
+      'No WebSocket: use Node.js 22, or pass webSocketTransport(WebSocket) of the package ws as the transport',
+    )
   return {
     connect(url, handlers) {
       let closed = false

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../display/icons.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { Button } from './button.tsx'
+import { useLatest } from '../use-latest.ts'
 import { IconButton } from './icon-button.tsx'
 import * as styles from './toast.css.ts'
 import type { ToastItem } from './use-toasts.ts'
@@ -42,10 +43,10 @@ export function ToastList({ toasts, onDismiss, duration = 6000, page }: ToastReg
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [newest?.id],
   )
-  const dismissCovered = useEffectEvent(() => {
+  const dismissCovered = useLatest(() => {
     for (const { id } of toasts.slice(0, Math.max(0, covered))) onDismiss(id)
   })
-  useEffect(() => dismissCovered(), [page])
+  useEffect(() => dismissCovered(), [page, dismissCovered])
   return toasts.map((toast, index) => (
     <Toast
       key={toast.id}

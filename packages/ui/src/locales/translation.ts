@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import { basicTexts } from './en/basic.ts'
 import type { en } from './en.ts'
 
@@ -78,4 +78,5 @@ export const TranslationContext = createContext(createTranslators('en'))
  */
 export const useUiTranslation = <Part extends object = typeof basicTexts>(
   part?: Part,
-): Translate<typeof basicTexts & Part> => use(TranslationContext)(part ?? (basicTexts as unknown as Part))
+): Translate<typeof basicTexts & Part> =>
+  useContext(TranslationContext)(part ?? (basicTexts as unknown as Part))

@@ -1,9 +1,10 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useLocale } from 'react-aria-components'
 import { cssVars } from '../css-vars.ts'
 import { Icon } from '../display/icon.tsx'
 import { ComposeIcon } from '../display/icons.ts'
 import { useUiTranslation } from '../locales/translation.ts'
+import { useLatest } from '../use-latest.ts'
 import {
   clampTop,
   defaultPosition,
@@ -68,12 +69,12 @@ export function FloatingCompose({ onCompose, position, onPositionChange }: Float
     }
   }
 
-  const onLongPress = useEffectEvent(() => enter(hold(gesture.current, current)))
+  const onLongPress = useLatest(() => enter(hold(gesture.current, current)))
   useEffect(() => {
     if (mode !== 'pressed') return undefined
     const timer = setTimeout(onLongPress, FLOATING.longPress)
     return () => clearTimeout(timer)
-  }, [mode])
+  }, [mode, onLongPress])
 
   useEffect(() => {
     if (mode !== 'scrolling') return undefined

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
+import { chromium, type Browser, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+import { start } from './program.ts'
+import { serve } from './serve.ts'
+
+const place = inject('place')
+const builder = createEventBuilder({ start: Math.floor(Date.now() / 1000) - 1000 })
+const alice = builder.author('alice')
+const profile = builder.event('alice', { kind: 0, content: '{"name":"Alice"}' })
+const post = (content: string) => builder.event('alice', { content })
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch(chromiumLaunchOptions())
+})
+afterAll(() => browser.close())
+
+async function startRelay(...events: NostrEvent[]) {
+  const relay = await startFaultRelay({ events: [profile, ...events] })
+  onTestFinished(() => relay.stop())
+  return relay
+}
+
+/** Opens a page that must log no error. */
+async function open(url: string): Promise<Page> {
+  const page = await browser.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) problems.push(message.text())
+  })
+  onTestFinished(async () => {
+    await page.close()
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+  })
+  await page.goto(url)
+  return page
+}
+
+async function buildWithVite(example: string) {
+  const build = start(example, ['../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'])
+  expect(await build.ended, build.output).toBe(0)
+  const served = await serve(join(place, example, 'dist'))
+  onTestFinished(served.close)
+  return served
+}
+
+test('Vite and React show a feed, and the worker verifies', async () => {
+  const relay = await startRelay(post('The lamps are on.'))
+  const { origin } = await buildWithVite('vite-react-feed')
+  const page = await open(`${origin}/?relay=${relay.url}`)
+  await page.getByRole('article', { name: 'Alice' }).getByText('The lamps are on.').waitFor()
+  expect(page.workers().map((worker) => worker.url().startsWith('blob:'))).toEqual([true])
+  relay.add(post('The trams stop at one.'))
+  await page.getByRole('button', { name: '1 new posts' }).click()
+  await page.getByText('The trams stop at one.').waitFor()
+})
+
+test('React 18 shows the same feed', async () => {
+  const relay = await startRelay(post('The lamps are on.'))
+  const older = `
+    import { build } from 'vite'
+    import { dirname } from 'node:path'
+    import { fileURLToPath } from 'node:url'
+    const at = (name) => dirname(fileURLToPath(import.meta.resolve(name)))
+    await build({
+      logLevel: 'error',
+      resolve: { alias: { 'react-dom': at('react-dom-18'), react: at('react-18') } },
+      build: { outDir: 'dist-18' },
+    })`
+  const build = start('vite-react-feed', ['--input-type=module', '-e', older])
+  expect(await build.ended, build.output).toBe(0)
+  const served = await serve(join(place, 'vite-react-feed/dist-18'))
+  onTestFinished(served.close)
+  const page = await open(`${served.origin}/?relay=${relay.url}`)
+  await page.getByRole('article', { name: 'Alice' }).getByText('The lamps are on.').waitFor()
+})
+
+test('a second city has its own theme', async () => {
+  const relay = await startRelay(post('The lamps are on.'))
+  const { origin } = await buildWithVite('second-city')
+  const page = await open(`${origin}/?relay=${relay.url}`)
+  await page.getByRole('heading', { name: 'Hilltop' }).waitFor()
+  await page.getByRole('article', { name: 'Alice' }).waitFor()
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--ncc-color-accent'),
+  )
+  expect(accent).toBe('#6fd896')
+})
+
+test('a page without a bundler follows an account', async () => {
+  const relay = await startRelay(post('The lamps are on.'))
+  const { origin, close } = await serve(place)
+  onTestFinished(close)
+  const page = await open(`${origin}/import-map/?relay=${relay.url}&author=${encodeNpub(alice.pubkey)}`)
+  await page.getByText('The lamps are on.').waitFor()
+  expect(page.workers()).toHaveLength(1)
+})
+
+test('a service worker shows posts without relay and network', async () => {
+  const build = start('service-worker', [
+    '--input-type=module',
+    '-e',
+    `import { build } from 'esbuild'
+     await build({ entryPoints: ['service-worker.ts'], bundle: true, minify: true, outfile: 'service-worker.js' })`,
+  ])
+  expect(await build.ended, build.output).toBe(0)
+  const relay = await startRelay(post('The lamps are on.'))
+  const served = await serve(join(place, 'service-worker'))
+  onTestFinished(served.close)
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(`${served.origin}/?relay=${relay.url}`)
+  await page.getByText('The lamps are on.').waitFor()
+  await page.reload()
+  await page.getByText('The lamps are on.').waitFor()
+  await relay.stop()
+  await served.close()
+  await page.reload()
+  await page.getByText('The lamps are on.').waitFor()
+})
+
+test('Next.js renders posts on the server and goes on in the browser', async () => {
+  const relay = await startRelay(post('The lamps are on.'))
+  const next = '../node_modules/next/dist/bin/next'
+  const env = { RELAY: relay.url, NEXT_TELEMETRY_DISABLED: '1' }
+  const build = start('next-app-router', [next, 'build'], env)
+  expect(await build.ended, build.output).toBe(0)
+  const server = start('next-app-router', [next, 'start', '--port', '0'], env)
+  await server.until('Ready')
+  const origin = /http:\/\/localhost:\d+/.exec(server.output)?.[0] ?? ''
+  expect(await (await fetch(origin)).text()).toContain('The lamps are on.')
+  const page = await open(origin)
+  await page.getByRole('article', { name: 'Alice' }).getByText('The lamps are on.').waitFor()
+  relay.add(post('The trams stop at one.'))
+  await page.getByRole('button', { name: '1 new posts' }).click()
+  await page.getByText('The trams stop at one.').waitFor()
+  expect(page.workers()).toHaveLength(1)
+})

@@ -1,0 +1,132 @@
+// The declarations of the packages, as strict projects check them.
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+
+const run = promisify(execFile)
+const place = inject('place')
+
+const versions = ['typescript-5', 'typescript-6', 'typescript-7']
+
+const resolutions = {
+  bundler: { module: 'esnext', moduleResolution: 'bundler' },
+  nodenext: { module: 'nodenext', moduleResolution: 'nodenext' },
+}
+
+/** Compiles files of a folder; returns what is wrong with them or with our declarations. */
+async function compile(version: string, folder: string, files: readonly string[], options: object) {
+  const compilerOptions = {
+    target: 'es2023',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    jsx: 'react-jsx',
+    ...options,
+  }
+  const project = join(folder, `tsconfig.${version}.json`)
+  await writeFile(project, JSON.stringify({ compilerOptions, files }))
+  const tsc = join(place, 'node_modules', version, 'bin/tsc')
+  const { stdout } = await run(process.execPath, [tsc, '-p', project, '--pretty', 'false'], {
+    cwd: folder,
+  }).catch((error: { stdout: string }) => error)
+  // Other packages have faults of their own.
+  return stdout.split('\n').filter((line) => line !== '' && !line.startsWith(' ') && isOurs(line))
+}
+
+const isOurs = (line: string) => line.includes('@ncc/') || !line.includes('node_modules/')
+
+async function exportsOf(name: string): Promise<string[]> {
+  const manifest = JSON.parse(await readFile(join(place, 'node_modules', name, 'package.json'), 'utf8'))
+  return Object.keys(manifest.exports)
+    .filter((path) => !path.endsWith('.json'))
+    .map((path) => name + path.slice(1))
+}
+
+async function importAll(folder: string, names: readonly string[]) {
+  await mkdir(folder, { recursive: true })
+  const lines = names.map((name, i) =>
+    name.endsWith('.css') ? `import '${name}'` : `export * as part${i} from '${name}'`,
+  )
+  await writeFile(join(folder, 'all.ts'), lines.join('\n'))
+}
+
+test.each(versions)('nostr-core compiles with %s, without the DOM library', async (version) => {
+  const folder = join(place, 'types-node')
+  await importAll(folder, await exportsOf('@ncc/nostr-core'))
+  for (const resolution of Object.values(resolutions)) {
+    const options = { lib: ['es2023'], types: ['node'], ...resolution }
+    expect(await compile(version, folder, ['all.ts'], options)).toEqual([])
+  }
+})
+
+test.each(versions)('all packages compile with %s, for a browser', async (version) => {
+  const folder = join(place, 'types-browser')
+  const packages = ['@ncc/nostr-core', '@ncc/hooks', '@ncc/ui']
+  await importAll(folder, (await Promise.all(packages.map(exportsOf))).flat())
+  for (const resolution of Object.values(resolutions)) {
+    const options = {
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: ['node', 'react', 'react-dom'],
+      ...resolution,
+    }
+    expect(await compile(version, folder, ['all.ts'], options)).toEqual([])
+  }
+})
+
+test('the examples for Node.js compile', async () => {
+  for (const example of [
+    'follow-feed',
+    'answering-bot',
+    'publish-outcomes',
+    'safe-follow',
+    'terminal-chat',
+    'verify-file',
+  ]) {
+    const options = { lib: ['es2023'], types: ['node'], ...resolutions.nodenext }
+    expect(await compile('typescript-6', join(place, example), ['index.ts'], options)).toEqual([])
+  }
+})
+
+test.each([
+  ['nostr-tools-verifier', ['index.ts']],
+  ['relay-conformance', ['relay.test.ts']],
+  ['service-worker', ['service-worker.ts']],
+  ['vite-react-feed', ['src/main.tsx']],
+  ['second-city', ['main.tsx']],
+])('the example %s compiles', async (example, files) => {
+  const lib = example === 'service-worker' ? ['es2023', 'webworker'] : ['es2023', 'dom', 'dom.iterable']
+  const options = {
+    lib,
+    types: example === 'service-worker' ? [] : ['node', 'react', 'react-dom'],
+    ...resolutions.bundler,
+  }
+  expect(await compile('typescript-6', join(place, example), files, options)).toEqual([])
+})
+
+const snippet = /^```tsx?\n([^]+?)^```/gm
+
+test.each(['nostr-core', 'hooks', 'ui'])('the code in the README of %s compiles', async (name) => {
+  const readme = await readFile(join(import.meta.dirname, '../../packages', name, 'README.md'), 'utf8')
+  const folder = join(place, `readme-${name}`)
+  await mkdir(folder, { recursive: true })
+  // What the text around a snippet introduces.
+  const given = await readFile(join(import.meta.dirname, 'readme-names.d.ts'), 'utf8')
+  const files: string[] = ['given.d.ts']
+  await writeFile(join(folder, 'given.d.ts'), given)
+  for (const [, code = ''] of readme.matchAll(snippet)) {
+    const file = `snippet-${files.length}.tsx`
+    await writeFile(join(folder, file), `export {}\n${code}`)
+    files.push(file)
+  }
+  const options = {
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: ['node', 'react', 'react-dom'],
+    ...resolutions.bundler,
+  }
+  expect(files.length).toBeGreaterThan(1)
+  expect(await compile('typescript-6', folder, files, options)).toEqual([])
+})
