@@ -20,7 +20,7 @@ for await (const { data } of client.watch(notifications({ pubkey }))) {
       continue
     answered.add(event.id)
     const before = await client.fetch(replies({ id: event.id }))
-    if (before.data?.some((reply) => reply.pubkey === pubkey)) continue
+    if (before.status === 'found' && before.data.some((reply) => reply.pubkey === pubkey)) continue
     await client.publish(replyTemplate({ text: 'Hello! I am a bot.' }, event, pubkey, client.now()))
     console.log(`Answered ${event.id}`)
   }

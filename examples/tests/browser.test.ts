@@ -61,26 +61,6 @@ test('Vite and React show a feed, and the worker verifies', async () => {
   await page.getByText('The trams stop at one.').waitFor()
 })
 
-test('React 18 shows the same feed', async () => {
-  const relay = await startRelay(post('The lamps are on.'))
-  const older = `
-    import { build } from 'vite'
-    import { dirname } from 'node:path'
-    import { fileURLToPath } from 'node:url'
-    const at = (name) => dirname(fileURLToPath(import.meta.resolve(name)))
-    await build({
-      logLevel: 'error',
-      resolve: { alias: { 'react-dom': at('react-dom-18'), react: at('react-18') } },
-      build: { outDir: 'dist-18' },
-    })`
-  const build = start('vite-react-feed', ['--input-type=module', '-e', older])
-  expect(await build.ended, build.output).toBe(0)
-  const served = await serve(join(place, 'vite-react-feed/dist-18'))
-  onTestFinished(served.close)
-  const page = await open(`${served.origin}/?relay=${relay.url}`)
-  await page.getByRole('article', { name: 'Alice' }).getByText('The lamps are on.').waitFor()
-})
-
 test('a second city has its own theme', async () => {
   const relay = await startRelay(post('The lamps are on.'))
   const { origin } = await buildWithVite('second-city')

@@ -22,8 +22,6 @@ const toolchain = {
   '@rollup/plugin-node-resolve': '16.0.3',
   '@types/node': '24.19.2',
   esbuild: '0.28.2',
-  'react-18': 'npm:react@18.3.1',
-  'react-dom-18': 'npm:react-dom@18.3.1',
   rollup: '4.68.8',
   'typescript-5': 'npm:typescript@5.9.3',
   'typescript-6': 'npm:typescript@6.0.3',

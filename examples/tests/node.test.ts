@@ -46,8 +46,8 @@ test('a note is published, with the outcome of each relay', async () => {
     NSEC: nsec(alice),
   })
   expect(await program.ended).toBe(0)
-  expect(program.output).toContain(`${open.url}/ accepted`)
-  expect(program.output).toContain(`${closed.url}/ rejected blocked: members only`)
+  expect(program.output).toContain(`${open.url} accepted`)
+  expect(program.output).toContain(`${closed.url} rejected blocked: members only`)
   expect(open.stored).toMatchObject([{ content: 'Hello', pubkey: alice.pubkey }])
 })
 
@@ -84,7 +84,7 @@ test('two people chat privately', async () => {
 })
 
 test('a file of events is checked', async () => {
-  const events = builder.events(5000)
+  const events = builder.events(300)
   const [first, ...rest] = events
   const lines = [{ ...first, content: 'forged' }, ...rest, { id: 'no event' }].map((one) =>
     JSON.stringify(one),
@@ -92,7 +92,7 @@ test('a file of events is checked', async () => {
   await writeFile(join(inject('place'), 'events.jsonl'), [...lines, 'no JSON'].join('\n'))
   const program = start('verify-file', ['index.ts', '../events.jsonl'])
   expect(await program.ended, program.output).toBe(0)
-  expect(program.output).toContain('{ genuine: 4999, forged: 1, broken: 2 }')
+  expect(program.output).toContain('{ genuine: 299, forged: 1, broken: 2 }')
 })
 
 test('a relay is checked with the acceptance suites', async () => {

@@ -16,7 +16,7 @@ interface Waiting {
 /**
  * A store on another thread, connected by a port to `serveStore`. Calls reject with a `StorageError` if that store fails.
  */
-export function createRemoteStore(port: MessagePort): ServedStore {
+export function createRemoteStore(port: InstanceType<typeof MessagePort>): ServedStore {
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<(change: StoreChange) => void>()
   let lastId = 0

@@ -7,7 +7,11 @@ import { isStoreCall, watch, type StoreCall, type StoreMessage } from './store-p
  * Serves a store to the other end of a port: see `createRemoteStore`. `cached` holds cached events that were read and
  * verified ahead.
  */
-export function serveStore(store: EventStore, port: MessagePort, cached?: Promise<CachedEvents>): void {
+export function serveStore(
+  store: EventStore,
+  port: InstanceType<typeof MessagePort>,
+  cached?: Promise<CachedEvents>,
+): void {
   const post = (message: StoreMessage) => port.postMessage(message)
   let stop: (() => void) | undefined
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

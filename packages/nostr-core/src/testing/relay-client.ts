@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import type { WebSocket } from 'ws'
 import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { matchFilter, matchFilters, parseFilter, type Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
@@ -8,6 +7,12 @@ import type { EventBuilder } from './event-builder.ts'
 import type { Random } from './random.ts'
 import type { RelayScript } from './relay-script.ts'
 import { falsify } from './tamper.ts'
+
+/** The part of a `ws` socket that is used: readers of the declarations need no types of `ws`. */
+interface ServerSocket {
+  on(event: string, listener: (data: unknown) => void): unknown
+  send(data: string | Uint8Array): void
+}
 
 type Frame = readonly [type: string, ...rest: unknown[]]
 
@@ -31,7 +36,7 @@ export interface RelayHost {
 /** One connection to a fault relay. */
 export class RelayClient {
   readonly #relay: RelayHost
-  readonly #webSocket: WebSocket
+  readonly #webSocket: ServerSocket
   readonly #socket: Socket
   readonly #number: number
   readonly #challenge: string | undefined
@@ -43,7 +48,7 @@ export class RelayClient {
   #challenged = false
   #sending = Promise.resolve()
 
-  constructor(relay: RelayHost, webSocket: WebSocket, socket: Socket, number: number) {
+  constructor(relay: RelayHost, webSocket: ServerSocket, socket: Socket, number: number) {
     this.#relay = relay
     this.#webSocket = webSocket
     this.#socket = socket

@@ -4,7 +4,6 @@ import { Icon } from '../display/icon.tsx'
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../display/icons.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { Button } from './button.tsx'
-import { useLatest } from '../use-latest.ts'
 import { IconButton } from './icon-button.tsx'
 import * as styles from './toast.css.ts'
 import type { ToastItem } from './use-toasts.ts'
@@ -43,10 +42,10 @@ export function ToastList({ toasts, onDismiss, duration = 6000, page }: ToastReg
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [newest?.id],
   )
-  const dismissCovered = useLatest(() => {
+  useEffect(() => {
     for (const { id } of toasts.slice(0, Math.max(0, covered))) onDismiss(id)
-  })
-  useEffect(() => dismissCovered(), [page, dismissCovered])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- those covered when the page changes
+  }, [page])
   return toasts.map((toast, index) => (
     <Toast
       key={toast.id}

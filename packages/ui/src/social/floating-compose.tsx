@@ -4,7 +4,6 @@ import { cssVars } from '../css-vars.ts'
 import { Icon } from '../display/icon.tsx'
 import { ComposeIcon } from '../display/icons.ts'
 import { useUiTranslation } from '../locales/translation.ts'
-import { useLatest } from '../use-latest.ts'
 import {
   clampTop,
   defaultPosition,
@@ -69,12 +68,12 @@ export function FloatingCompose({ onCompose, position, onPositionChange }: Float
     }
   }
 
-  const onLongPress = useLatest(() => enter(hold(gesture.current, current)))
   useEffect(() => {
     if (mode !== 'pressed') return undefined
-    const timer = setTimeout(onLongPress, FLOATING.longPress)
+    const timer = setTimeout(() => enter(hold(gesture.current, current)), FLOATING.longPress)
     return () => clearTimeout(timer)
-  }, [mode, onLongPress])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the button stays where it was pressed
+  }, [mode])
 
   useEffect(() => {
     if (mode !== 'scrolling') return undefined
