@@ -46,9 +46,8 @@ async function pnpm(cwd: string, ...args: string[]) {
 
 async function pack(folder: string): Promise<Record<string, string>> {
   const tarballs: Record<string, string> = {}
-  for (const directory of await readdir(join(root, 'packages'))) {
-    const manifest = await json(join(root, 'packages', directory, 'package.json')).catch(() => undefined)
-    if (!manifest || manifest.private) continue
+  for (const directory of ['nostr-core', 'hooks', 'ui']) {
+    const manifest = await json(join(root, 'packages', directory, 'package.json'))
     const { stdout } = await pnpm(
       join(root, 'packages', directory),
       'pack',
