@@ -23,8 +23,6 @@ const toolchain = {
   '@types/node': '24.19.2',
   esbuild: '0.28.2',
   rollup: '4.68.8',
-  'typescript-5': 'npm:typescript@5.9.3',
-  'typescript-6': 'npm:typescript@6.0.3',
   'typescript-7': 'npm:typescript@7.0.2',
   webpack: '5.112.2',
 }
