@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,30 +18,45 @@ const spoken = /^(aria-label|aria-description|title|alt|placeholder|label|descri
 /** Two letters in a row, which no symbol or separator has; not the scheme of an address. */
 const isWord = (text: string) => /\p{L}{2}/u.test(text) && !/^[\w+]+:\/\/$/.test(text)
 
+interface SyntaxNode {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** A text in quotes or back-quotes, without what a program puts into it; braces around it are left out. */
+function fixedText(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined
+  if (value.type === 'JSXExpressionContainer') return fixedText(value['expression'])
+  if (value.type === 'Literal' && typeof value['value'] === 'string') return value['value']
+  const [only, ...others] = value.type === 'TemplateLiteral' ? (value['quasis'] as SyntaxNode[]) : []
+  return only && others.length === 0 ? (only['value'] as { cooked: string }).cooked : undefined
+}
+
 /** The texts of a component that no catalogue has, each with its line. */
 function findHardCoded(path: string, code: string): string[] {
-  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
   const found: string[] = []
-  const note = (node: ts.Node, text: string) => {
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
-    if (isWord(text)) found.push(`${path}:${line + 1} ${text.trim()}`)
+  const note = (node: SyntaxNode, text: string | undefined) => {
+    if (text === undefined || !isWord(text)) return
+    found.push(`${path}:${code.slice(0, node.start).split('\n').length} ${text.trim()}`)
   }
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node)) note(node, node.text)
-    if (ts.isJsxElement(node) || ts.isJsxFragment(node))
-      for (const child of node.children)
-        if (ts.isJsxExpression(child) && child.expression && ts.isStringLiteralLike(child.expression))
-          note(child, child.expression.text)
-    if (ts.isJsxAttribute(node) && spoken.test(node.name.getText(file))) {
-      const value =
-        node.initializer && ts.isJsxExpression(node.initializer)
-          ? node.initializer.expression
-          : node.initializer
-      if (value && ts.isStringLiteralLike(value)) note(node, value.text)
-    }
-    ts.forEachChild(node, visit)
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (!isNode(value)) return undefined
+    if (value.type === 'JSXText') note(value, value['value'] as string)
+    if (value.type === 'JSXElement' || value.type === 'JSXFragment')
+      for (const child of value['children'] as SyntaxNode[])
+        if (child.type === 'JSXExpressionContainer') note(child, fixedText(child))
+    if (value.type === 'JSXAttribute' && spoken.test(String((value['name'] as SyntaxNode)['name'])))
+      note(value, fixedText(value['value']))
+    return Object.values(value).forEach(visit)
   }
-  visit(file)
+  const { program, errors } = parseSync(path, code)
+  expect(errors).toEqual([])
+  visit(program)
   return found
 }
 

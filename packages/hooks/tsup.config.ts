@@ -4,7 +4,6 @@ export default defineConfig({
   entry: ['src/index.ts'],
   format: 'esm',
   target: 'es2023',
-  dts: true,
   clean: true,
   // Server components may import the package.
   banner: { js: "'use client'" },

@@ -28,7 +28,7 @@ export default [
   },
   // Seven of them are the text of the worker that createVerifyWorker loads.
   whole('index', '72 kB'),
-  whole('city', '47 kB', 'city/index'),
+  whole('city', '49 kB', 'city/index'),
   whole('edits', '10 kB'),
   whole('keys', '36 kB'),
   whole('membership', '10 kB'),

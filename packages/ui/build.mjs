@@ -19,21 +19,12 @@ execFileSync(
   },
 )
 
-const built = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-
 // Server components may import the package: what needs React's client says so.
-for (const name of built.filter((name) => name.endsWith('.js'))) {
+for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+  if (!name.endsWith('.js')) continue
   const file = join(dist, name)
   const text = readFileSync(file, 'utf8')
   if (/from "react(-aria-components[^"]*)?"/.test(text)) writeFileSync(file, `'use client'\n${text}`)
-}
-
-// tsc keeps the specifiers of the sources in declarations; published ones must name the built modules.
-for (const name of built) {
-  if (!name.endsWith('.d.ts')) continue
-  const file = join(dist, name)
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replaceAll(/(['"]\.{1,2}\/[^'"]+?)\.tsx?(['"])/g, '$1.js$2'))
 }
 
 /** A font family's style sheet; its files are copied into the package. */

@@ -50,13 +50,14 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-test('reads a feed, signs in with new keys, posts and replies', async () => {
+test('reads a feed, signs in with new keys, posts, replies and follows, and is still signed in after a reload', async () => {
   const builder = createEventBuilder({ seed: 11 })
   const event = builder.event('Mara', {
     kind: 1,
     content: 'The lamps are on: https://example.org/lamps and http://example.org/plain',
   })
-  const relay = await startFaultRelay({ events: [event] })
+  const profile = builder.event('Mara', { kind: 0, content: JSON.stringify({ name: 'Mara' }) })
+  const relay = await startFaultRelay({ events: [profile, event] })
   ends.push(() => relay.stop())
   const browser = await chromium.launch(chromiumLaunchOptions())
   ends.push(() => browser.close())
@@ -86,8 +87,16 @@ test('reads a feed, signs in with new keys, posts and replies', async () => {
   await post.getByRole('button', { name: 'Reply', exact: true }).last().click()
   await post.getByText('I see them.').first().waitFor()
 
+  await page.reload()
+  await page
+    .getByRole('article', { name: 'Mara', exact: true })
+    .getByRole('link', { name: 'Mara', exact: true })
+    .click()
+  await page.getByRole('button', { name: /^Follow/ }).click()
+  await page.getByRole('button', { name: /^Unfollow/ }).waitFor()
+
   await expect
     .poll(() => relay.stored.map(({ kind }) => kind).toSorted(), { timeout: 60_000 })
-    .toEqual([1, 1, 1])
+    .toEqual([0, 1, 1, 1, 3])
   expect(errors).toEqual([])
 })
