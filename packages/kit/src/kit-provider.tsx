@@ -1,8 +1,9 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { createLocalSessionStorage, NostrProvider, type SessionStorage } from '@ncc/hooks'
+import { createLocalSessionStorage, NostrProvider, useSession, type SessionStorage } from '@ncc/hooks'
 import type { NostrClient } from '@ncc/nostr-core'
 import { ToastList, ToastLiveRegion, UiProvider, useToasts, type UiMessages } from '@ncc/ui'
 import { SignInDialog } from './components/sign-in-dialog.tsx'
+import { ApplyMutes } from './people/apply-mutes.ts'
 import { MutesProvider } from './people/mutes.tsx'
 import { BookmarksProvider } from './posts/bookmarks.tsx'
 import { loadDrafts } from './posts/drafts/load-drafts.ts'
@@ -32,6 +33,12 @@ export interface KitProviderProps {
   /** What the app around the posts decides, such as what happens when a visitor wants to follow somebody. */
   readonly host?: Partial<KitHost>
   readonly children: ReactNode
+}
+
+/** Hides what the signed-in account has muted. */
+function AccountMutes() {
+  const session = useSession()
+  return session.status === 'signed-in' ? <ApplyMutes pubkey={session.pubkey} /> : null
 }
 
 /**
@@ -77,6 +84,7 @@ export function KitProvider({ client, language = 'en', navigate, children, ...gi
           <MutesProvider>
             <BookmarksProvider>
               <RowMemoryContext value={parts.rows}>
+                <AccountMutes />
                 <Suspense fallback={null}>{children}</Suspense>
                 {isSigningIn && <SignInDialog onClose={() => setSigningIn(false)} />}
               </RowMemoryContext>

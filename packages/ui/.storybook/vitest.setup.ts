@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import { configure } from 'storybook/test'
 import { afterEach, expect } from 'vitest'
 import { forEachLook } from './looks.ts'
 import { compareWithApproved, isApproving } from './pictures.ts'
+import { violations } from './violations.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -14,21 +14,6 @@ interface StoryContext {
     globals?: Record<string, unknown>
     parameters?: Record<string, unknown>
   }
-}
-
-/** These rules are for whole pages, which a story is not. */
-const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass']
-
-async function violations(isScreen: boolean, onlyColour: boolean): Promise<string[]> {
-  const results = await axe.run(document.body, {
-    resultTypes: ['violations'],
-    ...(onlyColour && { runOnly: ['color-contrast', 'link-in-text-block'] }),
-    ...(!onlyColour &&
-      !isScreen && { rules: Object.fromEntries(pageRules.map((id) => [id, { enabled: false }])) }),
-  })
-  return results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}\n    ${node.html.slice(0, 200)}\n    ${node.failureSummary ?? ''}`),
-  )
 }
 
 /** The stories that show a component as it mostly is. All its states are compared in one theme, and checked in all. */
@@ -54,7 +39,8 @@ afterEach(async (context) => {
   await forEachLook(isScreen, story.globals, async ({ name, isFirstOfWidth, isTypicalTheme }) => {
     // Approving takes pictures, and checks nothing.
     if (!isApproving)
-      found.push(...(await violations(isScreen, !isFirstOfWidth)).map((violation) => `${name} ${violation}`))
+      for (const violation of await violations({ isPage: isScreen, onlyColour: !isFirstOfWidth }))
+        found.push(`${name} ${violation}`)
     const isCompared = isFirstOfWidth || (isTypicalTheme && hasTwoThemes)
     if (hasPicture && isCompared) await compareWithApproved(`${id}-${name}`)
   })

@@ -68,6 +68,7 @@ const meta: Meta<typeof Composer> = {
       <Composer
         key="dont"
         value=""
+        label="Write a post"
         placeholder="Share something..."
         onChange={() => undefined}
         onSubmit={() => undefined}
