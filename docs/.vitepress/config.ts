@@ -36,11 +36,13 @@ const guides: DefaultTheme.SidebarItem[] = [
       { text: 'Messages', link: '/guides/messages' },
       { text: 'Verification and workers', link: '/guides/verification' },
       { text: 'Testing with the fault relay', link: '/guides/testing' },
+      { text: 'A client from the kit', link: '/guides/kit' },
       { text: 'React', link: '/guides/react' },
       { text: 'Next.js and SSR', link: '/guides/nextjs' },
       { text: 'React Native', link: '/guides/react-native' },
       { text: 'From nostr-tools', link: '/guides/from-nostr-tools' },
       { text: 'From NDK', link: '/guides/from-ndk' },
+      { text: 'Examples', link: '/guides/examples' },
     ],
   },
   {

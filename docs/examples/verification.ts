@@ -1,6 +1,7 @@
 import {
   createClient,
   createVerifier,
+  createVerifyWorker,
   createWorkerVerifier,
   EventGate,
   IndexedDbStore,
@@ -20,10 +21,9 @@ export async function countGenuine(lines: readonly string[]) {
 // #region worker
 /** A client in a browser: events are verified in a worker and stored between visits. */
 export function createBrowserClient(relays: readonly string[]) {
-  const worker = new Worker(new URL('@ncc/nostr-core/verify-worker', import.meta.url), { type: 'module' })
   return createClient({
     relays,
-    verifier: createWorkerVerifier(worker),
+    verifier: createWorkerVerifier(createVerifyWorker()),
     storage: new IndexedDbStore(),
   })
 }

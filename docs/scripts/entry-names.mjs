@@ -83,6 +83,18 @@ export const entryNames = [
   'usePublishState',
   'createLocalSessionStorage',
   'useRelays',
+  // kit
+  'KitProvider',
+  'Feed',
+  'Post',
+  'Thread',
+  'Composer',
+  'SignInDialog',
+  'Person',
+  'FollowButton',
+  'Conversation',
+  'toRichText',
+  'parseKitLink',
   // ui
   'UiProvider',
   'AppShell',

@@ -14,7 +14,7 @@ import { namesWithoutWords } from './words.mjs'
 import { indexPage, sidebarOf } from './reference-pages.mjs'
 
 /** Folders in `packages/`, in the order of the reference. */
-const packages = ['nostr-core', 'hooks', 'ui']
+const packages = ['nostr-core', 'hooks', 'kit', 'ui']
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
 const workspace = join(docs, '..', 'packages')

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
@@ -42,13 +43,60 @@ async function open(url: string): Promise<Page> {
   return page
 }
 
-async function buildWithVite(example: string) {
-  const build = start(example, ['../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'])
+async function buildWithVite(example: string, ...options: string[]) {
+  const vite = '../node_modules/vite/bin/vite.js'
+  const build = start(example, [vite, 'build', '--logLevel', 'error', ...options])
   expect(await build.ended, build.output).toBe(0)
   const served = await serve(join(place, example, 'dist'))
   onTestFinished(served.close)
   return served
 }
+
+const app = `
+import { createRoot } from 'react-dom/client'
+import { PostCard, UiProvider } from '@ncc/ui'
+import '@ncc/ui/styles.css'
+
+createRoot(document.getElementById('root')).render(
+  <UiProvider>
+    <PostCard
+      id="1" href="/post/1" likes={10}
+      author={{ name: 'Mara' }}
+      nodes={[{ type: 'text', text: 'The lamps are on.' }]}
+    />
+  </UiProvider>,
+)
+`
+
+test('ui alone shows a post as the theme has it', async () => {
+  const folder = join(place, 'ui-alone')
+  await mkdir(folder)
+  await writeFile(join(folder, 'main.jsx'), app)
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><title>Elsewhere</title><div id="root"></div><script type="module" src="/main.jsx"></script></html>',
+  )
+  const { origin } = await buildWithVite('ui-alone')
+  const page = await open(`${origin}/`)
+  const card = page.getByRole('article', { name: 'Mara' })
+  await card.getByText('The lamps are on.').waitFor()
+  await card.getByRole('button', { name: 'Like' }).waitFor()
+  const look = await card.evaluate((element) => ({
+    background: getComputedStyle(element).backgroundColor,
+    shadow: getComputedStyle(element).boxShadow,
+    ground: getComputedStyle(document.body).backgroundColor,
+  }))
+  expect(look).toEqual({
+    background: 'rgb(17, 20, 34)',
+    shadow: expect.stringContaining('rgb(255, 176, 59)'),
+    ground: 'rgb(10, 12, 22)',
+  })
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.load("16px 'Inter Variable'")
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+  })
+  expect(fonts.join()).toContain('Inter Variable')
+})
 
 test('Vite and React show a feed, and the worker verifies', async () => {
   const relay = await startRelay(post('The lamps are on.'))
@@ -59,6 +107,47 @@ test('Vite and React show a feed, and the worker verifies', async () => {
   relay.add(post('The trams stop at one.'))
   await page.getByRole('button', { name: '1 new posts' }).click()
   await page.getByText('The trams stop at one.').waitFor()
+})
+
+test('hooks and ui work with React 18', async () => {
+  const alias = `['react', 'react-dom'].map((name) => ({ find: new RegExp(\`^\${name}(?=/|$)\`), replacement: \`\${name}-18\` }))`
+  const config = join(place, 'react-18.config.js')
+  await writeFile(config, `export default { resolve: { alias: ${alias} } }`)
+  const relay = await startRelay(post('The lamps are on.'))
+  const { origin } = await buildWithVite('vite-react-feed', '--config', config)
+  const page = await open(`${origin}/?relay=${relay.url}`)
+  await page.getByRole('article', { name: 'Alice' }).getByText('The lamps are on.').waitFor()
+})
+
+test('the kit’s client reads, signs in with new keys, posts, replies and follows, and is still signed in after a reload', async () => {
+  const relay = await startRelay(post('The lamps: https://example.org/lamps and http://example.org/plain'))
+  const { origin } = await buildWithVite('kit-client')
+  const page = await open(`${origin}/?relay=${relay.url}`)
+  const lamps = page.getByRole('article', { name: 'Alice', exact: true })
+  const links = lamps.getByRole('link', { name: /example\.org/ })
+  await links.first().waitFor()
+  expect(await links.allTextContents()).toEqual(['https://example.org/lamps'])
+  expect(await links.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Create new keys' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByRole('textbox').first().fill('Written from the kit.')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByText('Post published!').waitFor()
+
+  await lamps.getByRole('button', { name: 'Reply', exact: true }).click()
+  await lamps.getByRole('textbox').fill('I see them.')
+  await lamps.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await lamps.getByText('I see them.').first().waitFor()
+
+  await page.reload()
+  await lamps.getByRole('link', { name: 'Alice', exact: true }).click()
+  await page.getByRole('button', { name: /^Follow/ }).click()
+  await page.getByRole('button', { name: /^Unfollow/ }).waitFor()
+  await expect
+    .poll(() => relay.stored.map(({ kind }) => kind).toSorted(), { timeout: 60_000 })
+    .toEqual([0, 1, 1, 1, 3])
 })
 
 test('a second city has its own theme', async () => {

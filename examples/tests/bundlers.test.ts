@@ -1,5 +1,5 @@
 // What bundlers make of the packages: how much they take, and whether the verification worker starts.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -59,6 +59,23 @@ const bundlers: Record<string, (entry: string, out: string) => Promise<unknown>>
       logLevel: 'silent',
     })
     await bundle.write({ dir: out, format: 'esm', entryFileNames: 'main.js' })
+  },
+  async Parcel(entry, out) {
+    const { Parcel } = await load('parcel')
+    const targets = {
+      main: { distDir: out, outputFormat: 'esmodule', context: 'browser', includeNodeModules: true },
+    }
+    const bundler = new Parcel({
+      entries: entry,
+      defaultConfig: '@parcel/config-default',
+      mode: 'production',
+      targets,
+      cacheDir: join(folder, 'parcel-cache'),
+      shouldDisableCache: true,
+      additionalReporters: [],
+    })
+    const { bundleGraph } = await bundler.run()
+    await rename(bundleGraph.getBundles()[0].filePath, join(out, 'main.js'))
   },
   async webpack(entry, out) {
     const { default: webpack } = await load('webpack')

@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder with `node_modules` and a copy of every example. */
     readonly place: string
+    /** The packed packages, as `file:` addresses. */
+    readonly tarballs: Readonly<Record<string, string>>
   }
 }
 
@@ -22,7 +24,12 @@ const toolchain = {
   '@rollup/plugin-node-resolve': '16.0.3',
   '@types/node': '24.19.2',
   esbuild: '0.28.2',
+  parcel: '2.16.4',
+  'react-18': 'npm:react@18.3.1',
+  'react-dom-18': 'npm:react-dom@18.3.1',
   rollup: '4.68.8',
+  'typescript-5': 'npm:typescript@5.9.3',
+  'typescript-6': 'npm:typescript@6.0.3',
   'typescript-7': 'npm:typescript@7.0.2',
   webpack: '5.112.2',
 }
@@ -32,7 +39,7 @@ async function json(path: string) {
 }
 
 /** npx is the fallback where there is no pnpm: it does not start a package that it is already running. */
-async function pnpm(cwd: string, ...args: string[]) {
+export async function pnpm(cwd: string, ...args: string[]) {
   const { packageManager } = await json(join(root, 'package.json'))
   try {
     return await run('pnpm', args, { cwd })
@@ -44,7 +51,7 @@ async function pnpm(cwd: string, ...args: string[]) {
 
 async function pack(folder: string): Promise<Record<string, string>> {
   const tarballs: Record<string, string> = {}
-  for (const directory of ['nostr-core', 'hooks', 'ui']) {
+  for (const directory of ['nostr-core', 'hooks', 'ui', 'kit']) {
     const manifest = await json(join(root, 'packages', directory, 'package.json'))
     const { stdout } = await pnpm(
       join(root, 'packages', directory),
@@ -91,5 +98,6 @@ export default async function setup(project: TestProject) {
   await mkdir(join(place, 'node_modules'), { recursive: true })
   await pnpm(place, 'install', '--prefer-offline', '--ignore-scripts')
   project.provide('place', place)
+  project.provide('tarballs', tarballs)
   return () => rm(place, { recursive: true, force: true })
 }

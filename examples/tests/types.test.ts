@@ -14,7 +14,8 @@ const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' }
 const node = { lib: ['es2023'], types: ['node'] }
 const browser = { lib: ['es2023', 'dom', 'dom.iterable'], types: ['node', 'react', 'react-dom'] }
 
-const versions = [['typescript-7', [bundler, nodenext]]] as const
+const versions = ['typescript-5', 'typescript-6', 'typescript-7']
+const resolutions = [bundler, nodenext]
 
 /** Compiles files of a folder; returns what is wrong with them or with our declarations. */
 async function compile(version: string, folder: string, files: readonly string[], options: object) {
@@ -55,7 +56,7 @@ async function importAll(folder: string, names: readonly string[]) {
   await writeFile(join(folder, 'all.ts'), lines.join('\n'))
 }
 
-test.each(versions)('nostr-core compiles with %s, without the DOM library', async (version, resolutions) => {
+test.each(versions)('nostr-core compiles with %s, without the DOM library', async (version) => {
   const folder = join(place, 'types-node')
   await importAll(folder, await exportsOf('@ncc/nostr-core'))
   for (const resolution of resolutions) {
@@ -63,9 +64,9 @@ test.each(versions)('nostr-core compiles with %s, without the DOM library', asyn
   }
 })
 
-test.each(versions)('all packages compile with %s, for a browser', async (version, resolutions) => {
+test.each(versions)('all packages compile with %s, for a browser', async (version) => {
   const folder = join(place, 'types-browser')
-  const packages = ['@ncc/nostr-core', '@ncc/hooks', '@ncc/ui']
+  const packages = ['@ncc/nostr-core', '@ncc/hooks', '@ncc/ui', '@ncc/kit']
   await importAll(folder, (await Promise.all(packages.map(exportsOf))).flat())
   for (const resolution of resolutions) {
     expect(await compile(version, folder, ['all.ts'], { ...browser, ...resolution })).toEqual([])
@@ -89,7 +90,7 @@ const examples = {
   },
   React: {
     options: { ...browser, ...bundler },
-    files: ['vite-react-feed/src/main.tsx', 'second-city/main.tsx'],
+    files: ['vite-react-feed/src/main.tsx', 'second-city/main.tsx', 'kit-client/main.tsx'],
   },
   'a service worker': {
     options: { lib: ['es2023', 'webworker'], types: [], ...bundler },

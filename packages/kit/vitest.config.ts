@@ -7,9 +7,5 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
-  },
+  test: { include: ['src/**/*.test.{ts,tsx}'] },
 })

@@ -44,7 +44,12 @@ function AccountMutes() {
 /**
  * Provides everything that the kit's components need: client, session, texts, links, storage, toasts. A visitor who wants
  * what only an account can do is asked to sign in.
- * @example <KitProvider client={createClient({ relays: ['wss://relay.example'] })}><Feed /></KitProvider>
+ * @example
+ * const App = () => (
+ *   <KitProvider client={client}>
+ *     <Feed />
+ *   </KitProvider>
+ * )
  */
 export function KitProvider({ client, language = 'en', navigate, children, ...given }: KitProviderProps) {
   const { messages, preferences } = given

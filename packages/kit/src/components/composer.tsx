@@ -13,7 +13,7 @@ export interface ComposerProps {
 /**
  * Writes a post, with images, mentions, polls, a content warning, and a draft that survives a reload. Visitors see a button
  * that asks them to sign in.
- * @example <Composer />
+ * @example const Write = () => <Composer placeholder="What is new?" />
  */
 export function Composer({ placeholder, onPublished }: ComposerProps) {
   const { t } = useOwnTranslation()

@@ -19,7 +19,7 @@ export interface ConversationProps {
 /**
  * Direct messages with one person, live: private (NIP-17) where the other side takes it, else NIP-04, and it says which.
  * Nothing remote is loaded inside a message.
- * @example <Conversation with={pubkey} />
+ * @example const Chat = () => <Conversation with={friend} />
  */
 export function Conversation({ with: counterpart }: ConversationProps) {
   const { t } = useOwnTranslation()

@@ -25,8 +25,8 @@ export interface FeedProps {
 
 /**
  * A live feed of posts: 20 at a time, newest first; new ones wait behind a button.
- * @example <Feed />
- * @example <Feed author={pubkey} />
+ * @example const Everything = () => <Feed />
+ * @example const Theirs = () => <Feed author={pubkey} />
  */
 export function Feed({ author, follower, topic, label }: FeedProps) {
   if (author !== undefined) return <AuthorFeed pubkey={author} label={label} />

@@ -10,7 +10,7 @@ export interface PersonProps {
 
 /**
  * A person: picture and name, which lead to their page, and the Follow button, except for the account itself.
- * @example <Person pubkey={pubkey} />
+ * @example const Author = () => <Person pubkey={pubkey} />
  */
 export function Person({ pubkey }: PersonProps) {
   const { name, username, avatar, href } = useAuthor(pubkey)

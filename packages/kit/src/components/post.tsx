@@ -16,7 +16,7 @@ export interface PostProps {
 /**
  * A post with its actions: like, reply, repost, bookmark, share, and a menu. An event of another kind than 1 is a card that
  * names it.
- * @example <Post event={event} />
+ * @example const OnePost = () => <Post event={post} />
  */
 export function Post({ event }: PostProps) {
   return (
@@ -33,7 +33,7 @@ export interface ThreadProps {
 
 /**
  * A post with the post it replies to above, a reply box and its replies below.
- * @example <Thread id="note1…" />
+ * @example const Page = () => <Thread id={id} />
  */
 export function Thread({ id }: ThreadProps) {
   const { t } = useOwnTranslation()

@@ -10,7 +10,11 @@ export interface SignInDialogProps {
 
 /**
  * Signs in with the browser's extension (NIP-07), with a private key, or with new keys, which it shows once to be saved.
- * @example {isOpen && <SignInDialog onClose={() => setOpen(false)} />}
+ * @example
+ * function SignIn() {
+ *   const [isOpen, setOpen] = useState(true)
+ *   return isOpen && <SignInDialog onClose={() => setOpen(false)} />
+ * }
  */
 export function SignInDialog({ onClose }: SignInDialogProps) {
   const { t } = useOwnTranslation()

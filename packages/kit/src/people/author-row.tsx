@@ -6,7 +6,7 @@ interface AuthorRowProps extends Pick<PersonRowProps, 'detail' | 'tags' | 'actio
   readonly pubkey: string
 }
 
-/** The person with a public key in a list, with their @handle unless there is another detail. */
+/** The person with a public key in a list, with their handle unless there is another detail. */
 export function AuthorRow({ pubkey, ...rest }: AuthorRowProps) {
   const { name, username, avatar, href } = useAuthor(pubkey)
   return <PersonRow name={name} detail={username} avatar={avatar} href={href} {...rest} />

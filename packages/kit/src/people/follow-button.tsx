@@ -12,7 +12,10 @@ export interface FollowButtonProps {
   readonly hasIcon?: boolean
 }
 
-/** Follow or Unfollow; nothing for your own account. Load it lazily: it needs the messages of the pages. */
+/**
+ * Follow or Unfollow, by a safe edit of the contact list; nothing for your own account.
+ * @example const Follow = () => <FollowButton pubkey={pubkey} />
+ */
 export function FollowButton({ pubkey, name, size = 'sm', hasIcon = true }: FollowButtonProps) {
   const { t } = useTranslation()
   const { isFollowing, isOwn, toggle } = useFollow(pubkey)

@@ -25,7 +25,11 @@ type State = readonly [
   setModerated: (moderated: ReadonlySet<string>) => void,
 ]
 
-export const [MutesContext, useMutesState] = createRequiredContext<State>('MutesContext')
+export const [
+  MutesContext,
+  /** The mutes of the account and what moderators have hidden, each with its setter. */
+  useMutesState,
+] = createRequiredContext<State>('MutesContext')
 
 /**
  * Provides to every page what is not shown: the mutes of the signed-in account, set by `MemberTasks`, and what moderators

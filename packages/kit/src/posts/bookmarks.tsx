@@ -30,7 +30,11 @@ interface Bookmarks {
   readonly early: string[]
 }
 
-export const [BookmarksContext, useBookmarks] = createRequiredContext<Bookmarks>('BookmarksContext')
+export const [
+  BookmarksContext,
+  /** The bookmarks of this device and, where the account has turned that on, of all its devices. */
+  useBookmarks,
+] = createRequiredContext<Bookmarks>('BookmarksContext')
 
 /** Reads the bookmarks of this device once for all cards. */
 export function BookmarksProvider({ children }: { children: ReactNode }) {

@@ -60,6 +60,14 @@ export interface KitHost {
   readonly publishedNote: ((pubkey: string) => Promise<Pick<ToastItem, 'description' | 'action'>>) | undefined
 }
 
-export const [HostContext, useHost] = createRequiredContext<KitHost>('KitProvider')
+export const [
+  HostContext,
+  /** What the app around the posts decides. */
+  useHost,
+] = createRequiredContext<KitHost>('KitProvider')
 
-export const [PreferencesContext, usePreferences] = createRequiredContext<KitPreferences>('KitProvider')
+export const [
+  PreferencesContext,
+  /** What the reader has chosen about posts. */
+  usePreferences,
+] = createRequiredContext<KitPreferences>('KitProvider')

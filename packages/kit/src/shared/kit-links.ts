@@ -17,7 +17,7 @@ export function parsePostId(code: string): string | undefined {
 /**
  * What the path of a link leads to: the kit links to `/u/{pubkey}`, `/post/{id}` and `/?topic={topic}`. Undefined for any
  * other path.
- * @example <KitProvider client={client} navigate={(href) => setPlace(parseKitLink(href))}>
+ * @example parseKitLink('/?topic=radio') // { type: 'topic', topic: 'radio' }
  */
 export function parseKitLink(href: string): KitPlace | undefined {
   const { pathname, searchParams } = new URL(href, 'https://app.invalid')

@@ -6,7 +6,7 @@ import type { WorkerLike } from './worker-connection.ts'
  * allow `worker-src blob:`; where it cannot, start the file `@ncc/nostr-core/verify-worker` instead. A worker that cannot start
  * is reported by `createWorkerVerifier`. In Node.js it keeps the process running only while it verifies.
  * @example
- * const client = createClient({ relays, verifier: createWorkerVerifier(createVerifyWorker()) })
+ * const client = createClient({ relays: ['wss://relay.example'], verifier: createWorkerVerifier(createVerifyWorker()) })
  */
 export function createVerifyWorker(): WorkerLike {
   const listeners = new Map<string, ((value: unknown) => void)[]>()

@@ -83,4 +83,8 @@ export interface RowMemory {
   readonly sought: string | undefined
 }
 
-export const [RowMemoryContext, useRowMemory] = createRequiredContext<RowMemory>('RowMemoryContext')
+export const [
+  /** Where rows remember their heights while other pages are open. */
+  RowMemoryContext,
+  useRowMemory,
+] = createRequiredContext<RowMemory>('RowMemoryContext')

@@ -1,5 +1,8 @@
 import { createRequiredContext } from '../required-context.ts'
 import type { KitTranslator } from './translator.ts'
 
-/** `useTranslation` returns the language in use. */
-export const [TranslatorContext, useTranslation] = createRequiredContext<KitTranslator>('KitProvider')
+export const [
+  TranslatorContext,
+  /** The kit's texts in the language in use. */
+  useTranslation,
+] = createRequiredContext<KitTranslator>('KitProvider')

@@ -18,6 +18,7 @@ export function readBookmarkSync(storage: SafeStorage, pubkey: string): Bookmark
   return storage.read(keyFor(pubkey), record)
 }
 
+/** Stores it; see `readBookmarkSync`. */
 export function writeBookmarkSync(
   storage: SafeStorage,
   pubkey: string,

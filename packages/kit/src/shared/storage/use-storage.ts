@@ -2,7 +2,11 @@ import { useEffect, useReducer, useMemo } from 'react'
 import { createRequiredContext } from '../required-context.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
-export const [StorageContext, useStorage] = createRequiredContext<SafeStorage>('StorageContext')
+export const [
+  StorageContext,
+  /** Where the kit keeps what belongs to this device. */
+  useStorage,
+] = createRequiredContext<SafeStorage>('StorageContext')
 
 /** A value read from the storage, updated whenever the storage changes, in this tab or another. */
 export function useStored<T>(read: (storage: SafeStorage) => T): T {

@@ -1,0 +1,59 @@
+// What the release workflow does, in a copy of the repository that nobody else sees.
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { pnpm } from './install.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const published = ['city', 'create-nostr-city', 'hooks', 'kit', 'nostr-core', 'ui']
+
+const nameOf = (folder: string) => (folder.includes('-city') ? folder : `@ncc/${folder}`)
+
+const read = (folder: string, path: string) => readFile(join(folder, path), 'utf8')
+
+test('the versions and changelogs of the next release can be written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ncc-release-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const manifests = globSync('{apps,packages}/*/package.json', { cwd: root })
+  const others = ['bench/package.json', 'docs/package.json', 'examples/package.json', 'package.json']
+  for (const path of [...manifests, ...others, 'pnpm-workspace.yaml', '.changeset']) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await cp(join(root, path), join(folder, path), { recursive: true })
+  }
+  // Something is released even if no changeset waits.
+  const changeset = ['---', ...published.map((name) => `'${nameOf(name)}': patch`), '---', '', 'Better.', '']
+  await writeFile(join(folder, '.changeset/tested.md'), changeset.join('\n'))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], { cwd: folder })
+  await git('init', '--quiet')
+  await git('add', '.changeset', 'package.json', 'packages')
+  await git('commit', '--quiet', '--message', 'before')
+  await pnpm(folder, 'exec', 'changeset', 'version')
+
+  const released = await Promise.all(
+    published.map(async (name) => {
+      const { version } = JSON.parse(await read(folder, `packages/${name}/package.json`))
+      const changelog = await read(folder, `packages/${name}/CHANGELOG.md`)
+      return { name, version, isTold: changelog.includes(`## ${version}\n`) }
+    }),
+  )
+  const before = JSON.parse(await read(root, 'packages/nostr-core/package.json')).version
+  for (const { name, version, isTold } of released)
+    expect({ name, isNew: version !== before, isTold }).toEqual({ name, isNew: true, isTold: true })
+  expect(globSync('.changeset/*.md', { cwd: folder })).toEqual([])
+})
+
+test.each(published)('%s could be published', async (name) => {
+  const args = ['publish', '--dry-run', '--no-git-checks', '--access', 'public', '--json']
+  const { stdout } = await pnpm(join(root, 'packages', name), ...args)
+  const { files } = JSON.parse(stdout.slice(stdout.indexOf('{')))
+  const paths: string[] = files.map(({ path }: { path: string }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+  expect(paths.filter((path) => /\.test\.|(^|\/)\.env|node_modules/.test(path))).toEqual([])
+})
