@@ -1,6 +1,7 @@
 // `npm test`: everything that CI runs. `npm test -- checks` and `npm test -- browser` are its halves, for two machines.
 import { ensureChromium } from './install-chromium.mjs'
 import { ensurePostgres } from './install-postgres.mjs'
+import { ensureServices } from './install-services.mjs'
 import { install } from './install.mjs'
 import { pnpm } from './pnpm.mjs'
 
@@ -14,4 +15,5 @@ if (half !== undefined && !halves.includes(half)) {
 await install()
 await ensureChromium()
 await ensurePostgres()
+await ensureServices()
 for (const name of half === undefined ? halves : [half]) await pnpm('run', `ci:${name}`)

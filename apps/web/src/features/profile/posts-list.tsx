@@ -3,7 +3,7 @@ import { postAge, profileTimeLabel } from '@ncc/nostr-core/city'
 import { PostCardSkeleton, Stack } from '@ncc/ui'
 import { useCallback } from 'react'
 import { DateLabelContext, FeedRows, LoadMore } from '@ncc/kit/parts'
-import { regionalOf } from '../../shared/locales/regional.ts'
+import { regionalOf } from '../../shared/locales/languages.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 

@@ -1,7 +1,7 @@
 import { Card, Panel, RadioGroup, Select, Stack, Text } from '@ncc/ui'
 import { useStorage, useStored } from '@ncc/kit/parts'
 import { writeAlertLanguage } from '../../shared/alert-language.ts'
-import { languageCodes } from '../../shared/locales/language-codes.ts'
+import { languageCodes } from '../../shared/locales/languages.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readLanguage, writeLanguage } from '../../shared/storage/language.ts'
 import { readTheme, writeTheme } from '../../shared/storage/theme.ts'

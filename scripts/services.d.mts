@@ -1,0 +1,3 @@
+export function findServices(
+  env?: Record<string, string | undefined>,
+): { caddy: string; folder: string } | undefined
