@@ -19,7 +19,7 @@ test('the page of a component has its states, do and don’t, keys and tokens', 
   const page = city.frameLocator('#storybook-preview-iframe')
   await expect(page.getByText("import { Button } from '@ncc/ui'").first()).toBeVisible({ timeout: 30_000 })
   for (const name of ['States', 'Do and don’t', 'Keyboard and screen reader', 'Tokens'])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: new RegExp(`${name}$`) })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Enter, Space' })).toBeVisible()
   await expect(page.getByText('--ncc-color-accent-hover')).toBeVisible()
 })

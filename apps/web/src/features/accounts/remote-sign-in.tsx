@@ -93,7 +93,7 @@ export function RemoteSignIn({ onDone }: { onDone: () => void }) {
 /** The address of a connection, to be scanned, opened or copied. */
 function Offer({ uri }: { uri: string }) {
   const { t } = useTranslation()
-  const copy = useCopy('post.linkCopied')
+  const copy = useCopy(t('post.linkCopied'))
   return (
     <Stack>
       <Text>{t('remote.codeHint')}</Text>

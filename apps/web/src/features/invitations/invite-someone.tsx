@@ -264,7 +264,7 @@ function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
           : 'open'
   const name = note || t('invite.unnamed', { date: writeMoment(format, createdAt) })
 
-  const copyLink = useCopy('post.linkCopied')
+  const copyLink = useCopy(t('post.linkCopied'))
   const copy = () => copyLink(linkOf(invitation))
   const revoke = async () => {
     setRevoking(true)

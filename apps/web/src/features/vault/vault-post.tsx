@@ -3,6 +3,7 @@ import { useSeenOn } from '@ncc/hooks'
 import { findMediaUrls, isLoadableUrl, isVideoUrl, type NostrEvent } from '@ncc/nostr-core'
 import { MediaLightbox, PublishStatus, VaultCard, type MediaItem } from '@ncc/ui'
 import { useCopy, relayName, postPath, useRichPost, useTimeStamp } from '@ncc/kit/parts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useRebroadcast } from './use-rebroadcast.ts'
 
 const mediaOf = ({ content }: NostrEvent): MediaItem[] =>
@@ -20,7 +21,8 @@ export function VaultPost({ event }: { event: NostrEvent }) {
   const taken = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ host }) => host)
   const hosts = [...new Set([...seenOn.map(relayName), ...taken])]
 
-  const copyText = useCopy('vault.copied')
+  const { t } = useTranslation()
+  const copyText = useCopy(t('vault.copied'))
   const copy = () => copyText(event.content)
 
   return (

@@ -226,7 +226,7 @@ function Payment({ bill, pubkey, name, id, onClose }: PaymentProps) {
 /** The invoice, to be scanned, opened or copied. */
 function Invoice({ bill }: Pick<PaymentProps, 'bill'>) {
   const { t, language } = useTranslation()
-  const copy = useCopy('zap.copied')
+  const copy = useCopy(t('zap.copied'))
   return (
     <Stack>
       <Text>{t('zap.scan', { sats: formatSats(bill.msats, language, 'standard') })}</Text>
