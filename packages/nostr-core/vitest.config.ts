@@ -15,6 +15,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/browser/**'],
           setupFiles: ['tests/set-up.ts'],
+          // Much of the time is waiting: for timeouts, and for relays that are slow on purpose.
+          maxWorkers: 3,
           testTimeout: 90_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
