@@ -1,14 +1,17 @@
 // What bundlers make of the packages: how much they take, and whether the verification worker starts.
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { serve } from './serve.ts'
 
+const run = promisify(execFile)
 const place = inject('place')
 const folder = join(place, 'bundlers')
 const require = createRequire(join(place, 'package.json'))
@@ -25,6 +28,9 @@ const verifier = createWorkerVerifier(createVerifyWorker(), { log })
 const verdicts = await verifier.verify([event, { ...event, content: 'forged' }])
 document.body.textContent = verdicts.join()
 `
+
+const htmlOf = (script: string) =>
+  `<!doctype html><title>-</title><body></body><script type="module" src="${script}"></script>`
 
 const bundlers: Record<string, (entry: string, out: string) => Promise<unknown>> = {
   async esbuild(entry, out) {
@@ -61,21 +67,11 @@ const bundlers: Record<string, (entry: string, out: string) => Promise<unknown>>
     await bundle.write({ dir: out, format: 'esm', entryFileNames: 'main.js' })
   },
   async Parcel(entry, out) {
-    const { Parcel } = await load('parcel')
-    const targets = {
-      main: { distDir: out, outputFormat: 'esmodule', context: 'browser', includeNodeModules: true },
-    }
-    const bundler = new Parcel({
-      entries: entry,
-      defaultConfig: '@parcel/config-default',
-      mode: 'production',
-      targets,
-      cacheDir: join(folder, 'parcel-cache'),
-      shouldDisableCache: true,
-      additionalReporters: [],
-    })
-    const { bundleGraph } = await bundler.run()
-    await rename(bundleGraph.getBundles()[0].filePath, join(out, 'main.js'))
+    const page = join(folder, 'parcel', 'index.html')
+    await mkdir(dirname(page), { recursive: true })
+    await writeFile(page, htmlOf(relative(dirname(page), entry)))
+    const options = ['--dist-dir', out, '--no-cache', '--no-source-maps', '--log-level', 'error']
+    await run(join(place, 'node_modules/.bin/parcel'), ['build', page, ...options], { cwd: folder })
   },
   async webpack(entry, out) {
     const { default: webpack } = await load('webpack')
@@ -104,8 +100,8 @@ afterAll(() => browser.close())
 
 /** Opens the page; returns the verdicts, what was logged, and how many workers ran. */
 async function open(out: string, headers: Record<string, string> = {}) {
-  const html = '<!doctype html><title>-</title><body></body><script type="module" src="main.js"></script>'
-  await writeFile(join(out, 'index.html'), html)
+  // Parcel has made the page already.
+  await writeFile(join(out, 'index.html'), htmlOf('main.js'), { flag: 'wx' }).catch(() => undefined)
   const { origin, close } = await serve(out, headers)
   onTestFinished(close)
   const tab = await browser.newPage()

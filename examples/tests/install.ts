@@ -1,8 +1,9 @@
 // Packs the packages and installs them, with what the examples need besides, in one folder outside of the workspace.
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 
@@ -66,19 +67,15 @@ async function pack(folder: string): Promise<Record<string, string>> {
 }
 
 /** The folders of the examples; each has a package.json of its own. */
-export async function exampleNames(): Promise<string[]> {
-  const entries = await readdir(examples, { withFileTypes: true })
-  const folders = entries.filter(
-    (entry) => entry.isDirectory() && !['tests', 'node_modules'].includes(entry.name),
-  )
-  return folders.map(({ name }) => name)
+function exampleNames(): string[] {
+  return globSync('*/package.json', { cwd: examples }).map((path) => dirname(path))
 }
 
 export default async function setup(project: TestProject) {
   const place = await mkdtemp(join(tmpdir(), 'ncc-examples-'))
   const tarballs = await pack(place)
   const dependencies: Record<string, string> = { ...toolchain }
-  for (const name of await exampleNames()) {
+  for (const name of exampleNames()) {
     const manifest = await json(join(examples, name, 'package.json'))
     Object.assign(dependencies, manifest.dependencies, manifest.devDependencies)
     await cp(join(examples, name), join(place, name), {
@@ -89,7 +86,13 @@ export default async function setup(project: TestProject) {
   Object.assign(dependencies, tarballs)
   await writeFile(
     join(place, 'package.json'),
-    JSON.stringify({ private: true, type: 'module', dependencies }),
+    // Parcel follows `exports` only where it is told to.
+    JSON.stringify({
+      private: true,
+      type: 'module',
+      dependencies,
+      '@parcel/resolver-default': { packageExports: true },
+    }),
   )
   await writeFile(
     join(place, 'pnpm-workspace.yaml'),

@@ -49,7 +49,7 @@ registerHooks({
     if (!/\\/@ncc\\/(ui|hooks|kit)\\//.test(url)) return next(url, context)
     const text = readFileSync(fileURLToPath(url), 'utf8')
     if (!/^['"]use client['"]/.test(text)) return next(url, context)
-    const names = [...text.matchAll(/^export \\{(.*)\\}/gm)].flatMap(([, list]) => list.split(','))
+    const names = [...text.matchAll(/^export \\{([^}]*)\\}/gm)].flatMap(([, list]) => list.split(','))
     const source = names.map((name) => 'export const ' + name.trim().split(' as ').at(-1) + ' = null\\n').join('')
     return { format: 'module', source, shortCircuit: true }
   },

@@ -50,7 +50,7 @@ function startBlob(code: string, emit: Emit): Started {
 }
 
 function startThread(code: string, emit: Emit): Started {
-  const { Worker: Thread } = process.getBuiltinModule('node:worker_threads')
+  const { Worker: Thread } = globalThis.process.getBuiltinModule('node:worker_threads')
   const worker = new Thread(code, { eval: true })
   worker.unref()
   let pending = 0
