@@ -16,9 +16,14 @@ const nameOf = (folder: string) => (folder.includes('-city') ? folder : `@ncc/${
 
 const read = (folder: string, path: string) => readFile(join(folder, path), 'utf8')
 
-test('the versions and changelogs of the next release can be written', async () => {
+async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ncc-release-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('the versions and changelogs of the next release can be written', async () => {
+  const folder = await temporaryFolder()
   const manifests = globSync('{apps,packages}/*/package.json', { cwd: root })
   const others = ['bench/package.json', 'docs/package.json', 'examples/package.json', 'package.json']
   for (const path of [...manifests, ...others, 'pnpm-workspace.yaml', '.changeset']) {
@@ -52,11 +57,28 @@ test('the versions and changelogs of the next release can be written', async () 
   expect(globSync('.changeset/*.md', { cwd: folder })).toEqual([])
 })
 
-test.each(published)('%s could be published', async (name) => {
-  const args = ['publish', '--dry-run', '--no-git-checks', '--access', 'public', '--json']
-  const { stdout } = await pnpm(join(root, 'packages', name), ...args)
-  const { files } = JSON.parse(stdout.slice(stdout.indexOf('{')))
-  const paths: string[] = files.map(({ path }: { path: string }) => path)
-  expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
-  expect(paths.filter((path) => /\.test\.|(^|\/)\.env|node_modules/.test(path))).toEqual([])
-})
+test.each(published)(
+  '%s could be published, with its licence, README and versions of what it needs',
+  async (name) => {
+    const args = ['publish', '--dry-run', '--no-git-checks', '--access', 'public', '--json']
+    const { stdout } = await pnpm(join(root, 'packages', name), ...args)
+    const { files } = JSON.parse(stdout.slice(stdout.indexOf('{')))
+    const paths: string[] = files.map(({ path }: { path: string }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+    expect(paths.filter((path) => /\.test\.|(^|\/)\.env|node_modules/.test(path))).toEqual([])
+
+    const folder = await temporaryFolder()
+    await pnpm(join(root, 'packages', name), 'pack', '--pack-destination', folder)
+    const [tarball = ''] = globSync('*.tgz', { cwd: folder })
+    await run('tar', ['-xzf', tarball], { cwd: folder })
+    const manifest = JSON.parse(await read(folder, 'package/package.json'))
+    expect(manifest).toMatchObject({
+      license: 'MIT',
+      description: expect.stringMatching(/./),
+      repository: { directory: `packages/${name}` },
+      engines: { node: expect.stringMatching(/^>=/) },
+    })
+    for (const range of Object.values({ ...manifest.dependencies, ...manifest.peerDependencies }))
+      expect(range).not.toMatch(/^(workspace|catalog):/)
+  },
+)

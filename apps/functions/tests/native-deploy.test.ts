@@ -136,7 +136,7 @@ test.skipIf(isMissing)(
         product: 'Hilltop',
         relays: { city: relayUrl },
         badge,
-        club: { pubkey: getPublicKey(club) },
+        club: { pubkey: getPublicKey(club), name: 'Hilltop Club', about: 'Signs the badges' },
       }),
     )
     const city = { host, relayHost, community, club }
