@@ -66,13 +66,15 @@ async function startMachine(city: { host: string; relayHost: string; community: 
   await writeFile(join(settings, 'common.env'), settingsFile(common))
 
   const start = async (name: string, publicUrl: string) => {
-    const env = { ...common, PUBLIC_URL: publicUrl, DATA_DIR: join(data, name) }
+    const port = String(await freePort())
+    const env = { ...common, PORT: port, PUBLIC_URL: publicUrl, DATA_DIR: join(data, name) }
     const { child, ended, ready } = runServer(env, built)
     onTestFinished(async () => {
       child.kill('SIGKILL')
       await ended
     })
-    return { origin: await ready, stop: async () => void (child.kill('SIGTERM'), await ended) }
+    await ready
+    return { address: `127.0.0.1:${port}`, stop: async () => void (child.kill('SIGTERM'), await ended) }
   }
   const startCity = async () => {
     await mkdir(data, { recursive: true })
@@ -81,9 +83,7 @@ async function startMachine(city: { host: string; relayHost: string; community: 
       await start('one', city.host),
       await start('two', city.host),
     ]
-    const [relay = '', ...others] = servers.map(({ origin }) =>
-      origin.replace(/^https?:\/\/(localhost)?/, '127.0.0.1'),
-    )
+    const [relay = '', ...others] = servers.map(({ address }) => address)
     const stopCaddy = await startCaddy(city, relay, others)
     return async () => {
       await stopCaddy()
@@ -180,7 +180,7 @@ test.skipIf(isMissing)(
 
     const backups = await temporaryFolder()
     const env = {
-      ...process.env,
+      HOME: backups,
       PATH: [programs, services?.folder, process.env['PATH']].join(':'),
       NCC_CITY: `${process.execPath} ${path('../../../packages/city/bin/ncc-city.mjs')}`,
     }
@@ -197,7 +197,7 @@ test.skipIf(isMissing)(
     await expect(restore()).rejects.toThrow('is there already')
     const stopOther = await other.startCity()
     const reader = await connectRaw(relayUrl)
-    expect(await reader.query({ ids: [event.id] })).toEqual([event])
+    expect(await reader.query({ ids: [event.id] })).toMatchObject([{ id: event.id, content: event.content }])
     await reader.close()
     expect((await fetch(url)).status).toBe(200)
     expect((await askBadge()).body['award']).toEqual(award)
