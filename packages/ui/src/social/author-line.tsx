@@ -19,13 +19,19 @@ export function AuthorLine({
           {author.name}
         </bdi>
       ) : (
-        <Link id={id} className={styles.name} href={author.href} {...(onAuthor && { onPress: onAuthor })}>
-          <bdi>{author.name}</bdi>
+        <Link
+          id={id}
+          className={styles.name}
+          href={author.href}
+          dir="auto"
+          {...(onAuthor && { onPress: onAuthor })}
+        >
+          {author.name}
         </Link>
       )}
       {author.username && (
-        <span className={styles.username}>
-          <bdi>{author.username}</bdi>
+        <span className={styles.username} dir="auto">
+          {author.username}
         </span>
       )}
     </span>

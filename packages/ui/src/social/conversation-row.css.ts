@@ -42,12 +42,14 @@ export const name = style({
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
   whiteSpace: 'nowrap',
 })
 export const last = style({
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
   whiteSpace: 'nowrap',
   fontSize: vars.text.sm,
   color: vars.color.textMuted,

@@ -42,14 +42,14 @@ export function ConversationRow({
         <Avatar name={name} src={avatar} />
         <span className={styles.words}>
           <span className={styles.line}>
-            <span className={styles.name}>
-              <bdi>{name}</bdi>
+            <span className={styles.name} dir="auto">
+              {name}
             </span>
             <TimeLabel {...time} />
           </span>
           <span className={styles.line}>
-            <span className={styles.last}>
-              <bdi>{lastText}</bdi>
+            <span className={styles.last} dir="auto">
+              {lastText}
             </span>
             <Badge count={unread} label={t('unread', { count: unread })} />
           </span>

@@ -43,6 +43,7 @@ export const excerpt = style({
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
   whiteSpace: 'nowrap',
   fontSize: vars.text.sm,
 })

@@ -12,6 +12,7 @@ export const who = style({ flex: 1, minWidth: 0, display: 'flex', flexDirection:
 export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
   whiteSpace: 'nowrap',
   borderRadius: vars.radius.sm,
   fontWeight: 650,
@@ -20,6 +21,7 @@ export const name = style({
 export const detail = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
   whiteSpace: 'nowrap',
   fontSize: vars.text.sm,
   color: vars.color.textSubtle,

@@ -23,12 +23,12 @@ export function PersonRow({ name, detail, avatar, href, tags, action }: PersonRo
     <div className={styles.row}>
       <Avatar name={name} src={avatar} />
       <div className={styles.who}>
-        <Link className={styles.name} href={href}>
-          <bdi>{name}</bdi>
+        <Link className={styles.name} href={href} dir="auto">
+          {name}
         </Link>
         {detail !== undefined && detail !== '' && (
-          <span className={styles.detail}>
-            <bdi>{detail}</bdi>
+          <span className={styles.detail} dir="auto">
+            {detail}
           </span>
         )}
         {tags && tags.length > 0 && (

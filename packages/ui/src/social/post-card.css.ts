@@ -53,6 +53,7 @@ export const names = style({
 export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
   whiteSpace: 'nowrap',
   borderRadius: vars.radius.sm,
   fontWeight: 700,
@@ -63,6 +64,7 @@ export const name = style({
 export const username = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
   whiteSpace: 'nowrap',
   fontSize: vars.text.sm,
   color: vars.color.textSubtle,

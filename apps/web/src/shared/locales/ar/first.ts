@@ -17,7 +17,7 @@ export const messages: Translation<typeof english> = {
   nav: {
     timeline: 'الخط الزمني',
     feed: 'منشورات {product}',
-    profile: 'الملف الشخصي',
+    profile: 'ملفي',
     contacts: 'جهات الاتصال',
     vault: 'الأرشيف',
     messages: 'الرسائل',

@@ -17,7 +17,7 @@ export const directMessages = {
     accept: 'Annehmen',
     loading: 'Unterhaltungen werden geladen …',
     none: 'Noch keine Unterhaltungen.',
-    startLabel: 'npub1... oder Pubkey mit 64 Hex-Zeichen',
+    startLabel: 'npub1... oder Hex-Pubkey',
     start: 'Los',
     invalid: 'Ungültiger Empfänger',
     invalidHint: 'Gib einen gültigen npub oder Hex-Pubkey ein.',
