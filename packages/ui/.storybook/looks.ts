@@ -29,9 +29,12 @@ const isInView = (element: Element) => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 }
 
-/** Until the observers of sizes and of visibility have run, and what is in view has been loaded. */
+/** Until the observers of sizes and of visibility have run, and fonts and what is in view have been loaded. */
 async function settled(): Promise<void> {
   await frame()
+  await frame()
+  // A font is asked for by the layout that needs it.
+  await document.fonts.ready
   await frame()
   const loading = [...document.images].filter((image) => !image.complete && isInView(image))
   await Promise.all(loading.map((image) => image.decode().catch(() => undefined)))
@@ -47,7 +50,6 @@ export async function forEachLook(
   look: (look: Look) => Promise<void>,
 ): Promise<void> {
   document.body.style.padding = isScreen ? '0' : '1rem'
-  await document.fonts.ready
   for (const size of isScreen ? (['narrow', 'wide'] as const) : (['usual'] as const)) {
     const [width, height] = sizes[size]
     applyTheme(document.documentElement, { ...globals, motion: 'reduce' })

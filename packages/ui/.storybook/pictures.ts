@@ -44,12 +44,17 @@ let asked: Promise<boolean> | undefined
 
 /**
  * Compares what is in the document with its approved picture. `pnpm approve:pictures` approves what is there. A machine
- * with other fonts compares nothing, and says so.
+ * with other fonts compares nothing, and says so. `allowedMismatchedPixels` replaces the tolerance of vitest.config.ts.
  */
-export async function compareWithApproved(name: string): Promise<void> {
+export async function compareWithApproved(name: string, allowedMismatchedPixels?: number): Promise<void> {
   asked ??= canCompare()
   if (!(await asked)) return
   // The browser draws the controls of a video, and moves them.
   for (const video of document.querySelectorAll('video')) video.style.visibility = 'hidden'
-  await expect(document.body).toMatchScreenshot(name, { timeout: patienceMs })
+  await expect(document.body).toMatchScreenshot(name, {
+    timeout: patienceMs,
+    ...(allowedMismatchedPixels !== undefined && {
+      comparatorOptions: { threshold: 0.1, allowedMismatchedPixels },
+    }),
+  })
 }

@@ -98,6 +98,7 @@ export const States: Story = states(
     </Dialog>
   ),
 )
+States.parameters = { ...States.parameters, pictureTolerance: 400 }
 
 function SignIn({ startsOpen = false }: { startsOpen?: boolean }) {
   const [isOpen, setIsOpen] = useState(startsOpen)
@@ -144,7 +145,7 @@ export const WithKeys: Story = {
     await expect(dialog).toContainElement(document.activeElement as HTMLElement)
     await userEvent.click(within(dialog).getByRole('tab', { name: 'Sign In' }))
     await userEvent.keyboard('{ArrowRight}')
-    await expect(within(dialog).getByText(/Fresh keys/)).toBeVisible()
+    await waitFor(() => expect(within(dialog).getByText(/Fresh keys/)).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(opener).toHaveFocus())

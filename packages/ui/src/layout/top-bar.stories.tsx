@@ -62,3 +62,4 @@ export const States: Story = states(
   [...notOperated, ...alwaysThere],
   'half',
 )
+States.parameters = { ...States.parameters, pictureTolerance: 400 }
