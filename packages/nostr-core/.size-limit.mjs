@@ -33,6 +33,7 @@ export default [
   whole('keys', '36 kB'),
   whole('membership', '10 kB'),
   whole('messages', '48 kB'),
+  whole('negentropy', '6 kB'),
   whole('queries', '10 kB'),
   whole('blossom', '10 kB'),
   whole('remote-signer', '44 kB'),

@@ -14,6 +14,7 @@ import type { PublishQueue, SendListener } from './publish/publish-queue.ts'
 import type { EditResult } from './publish/replaceable-edit.ts'
 import type { WriteStorage } from './publish/write-storage.ts'
 import type { ProbeReport, PublishReport, QueryResult, RelayRecord, RelayState } from './relays/contract.ts'
+import type { MissingRequest } from './relays/fetch-missing.ts'
 import type { PoolRequest } from './relays/relay-pool.ts'
 import type { RelayRoles } from './relays/relay-roles.ts'
 import type { Transport } from './relays/transport.ts'
@@ -82,6 +83,17 @@ export interface ClientRelays {
   fetch(
     filters: readonly Filter[],
     request: PoolRequest,
+    onEvent?: (event: NostrEvent, relay: string) => void,
+  ): Promise<QueryResult>
+  /**
+   * Fetches all stored events of a filter that are not `known`, each of them once however many relays have it. Relays that
+   * support NIP-77 send only what differs; the others are read page by page. Never rejects, like `fetch`.
+   * @example
+   * const { events } = await client.relays.fetchMissing({ authors: [pubkey] }, { relays, known: archive.events })
+   */
+  fetchMissing(
+    filter: Filter,
+    request: MissingRequest,
     onEvent?: (event: NostrEvent, relay: string) => void,
   ): Promise<QueryResult>
   /** Statistics of a relay since the client was created. */

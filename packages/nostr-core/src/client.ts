@@ -193,6 +193,11 @@ export function createClient(options: ClientOptions): NostrClient {
       },
       states: pool.states,
       fetch: (filters, request, onEvent) => pool.query(filters, request, onEvent),
+      async fetchMissing(filter, request, onEvent) {
+        const part = await import('./relays/fetch-missing.ts').catch(() => undefined)
+        if (!part) return pool.query([filter], request, onEvent)
+        return part.fetchMissing(pool, filter, request, { ...fetchOption, ...(onEvent && { onEvent }) })
+      },
       record: (url) => pool.record(url),
       async probe(urls, onReport) {
         const part = await import('./relays/diagnostics.ts')

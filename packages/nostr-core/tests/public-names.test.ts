@@ -11,6 +11,7 @@ import * as remoteSigner from '../src/remote-signer.ts'
 import * as templates from '../src/templates.ts'
 import * as testing from '../src/testing/index.ts'
 import * as relay from '../src/testing/relay.ts'
+import * as negentropy from '../src/negentropy.ts'
 import * as zaps from '../src/zaps.ts'
 
 it.each([
@@ -26,6 +27,7 @@ it.each([
   ['@ncc/nostr-core/templates', templates],
   ['@ncc/nostr-core/testing', testing],
   ['@ncc/nostr-core/testing/relay', relay],
+  ['@ncc/nostr-core/negentropy', negentropy],
   ['@ncc/nostr-core/zaps', zaps],
 ])('%s has these names, and a new one is a decision', (_, module) => {
   expect(Object.keys(module).sort()).toMatchSnapshot()

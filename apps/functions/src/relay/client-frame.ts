@@ -3,7 +3,7 @@ import { lookupsOf } from './filter-sql.ts'
 import type { JsonMeasure } from './json-weight.ts'
 import type { RelayLimits } from './limits.ts'
 
-/** A message from a client (NIP-01, NIP-42, NIP-45), or why it is invalid; `lookups` is the cost of answering it. */
+/** A message from a client (NIP-01, NIP-42, NIP-45, NIP-77), or why it is invalid; `lookups` is the cost of answering it. */
 export type ClientFrame =
   | { readonly type: 'EVENT' | 'AUTH'; readonly event: NostrEvent }
   | {
@@ -12,7 +12,17 @@ export type ClientFrame =
       readonly filters: Filter[]
       readonly lookups: number
     }
-  | { readonly type: 'CLOSE' | 'NEG-OPEN'; readonly id: string }
+  | {
+      readonly type: 'NEG-OPEN'
+      readonly id: string
+      readonly filter: Filter
+      readonly lookups: number
+      /** Hex. */
+      readonly message: string
+    }
+  | { readonly type: 'NEG-MSG'; readonly id: string; readonly message: string }
+  | { readonly type: 'CLOSE' | 'NEG-CLOSE'; readonly id: string }
+  | { readonly type: 'bad reconciliation'; readonly id: string; readonly reason: string }
   | { readonly type: 'bad event'; readonly id: string; readonly reason: string }
   | { readonly type: 'bad subscription'; readonly id: string; readonly reason: string }
   | { readonly type: 'bad frame'; readonly reason: string }
@@ -72,6 +82,20 @@ function parseQueryFrame(type: 'REQ' | 'COUNT', parts: unknown[], limits: RelayL
   }
 }
 
+function parseNegentropyFrame(type: 'NEG-OPEN' | 'NEG-MSG', parts: unknown[], limits: RelayLimits): ClientFrame {
+  const [id, filter] = parts
+  const message = type === 'NEG-OPEN' ? parts[2] : parts[1]
+  if (!isSubscriptionId(id, limits)) return badFrame(`${type} needs a subscription id`)
+  const bad = (reason: string): ClientFrame => ({ type: 'bad reconciliation', id, reason })
+  if (typeof message !== 'string') return bad('the message is missing: a text of hex digits')
+  if (type === 'NEG-MSG') return { type, id, message }
+  const query = parseQueryFrame('REQ', [id, filter], limits)
+  if (query.type !== 'REQ') return bad('reason' in query ? query.reason : 'malformed filter')
+  const [parsed = {}] = query.filters
+  if (parsed.search !== undefined) return bad('a search cannot be reconciled')
+  return { type, id, filter: parsed, lookups: query.lookups, message }
+}
+
 /** How many arrays and objects a message may have in addition to an event's tags, such as filters. */
 const otherContainers = 2_000
 
@@ -105,8 +129,11 @@ export function parseClientFrame(
     case 'REQ':
     case 'COUNT':
       return parseQueryFrame(type, rest, limits)
-    case 'CLOSE':
     case 'NEG-OPEN':
+    case 'NEG-MSG':
+      return parseNegentropyFrame(type, rest, limits)
+    case 'CLOSE':
+    case 'NEG-CLOSE':
       return isSubscriptionId(rest[0], limits)
         ? { type, id: rest[0] }
         : badFrame(`${type} needs a subscription id`)

@@ -33,6 +33,15 @@ export interface Subscription {
   readonly cost: number
 }
 
+/** A reconciliation that a client has begun (NIP-77); `session` is its name in the whole process. */
+interface Reconciliation {
+  readonly session: string
+  readonly filter: Filter
+  readonly lookups: number
+  /** The `watchCost` of its filter. */
+  readonly cost: number
+}
+
 /** Shared by all connections of a relay. */
 export interface RelayContext {
   readonly database: EventDatabase
@@ -67,6 +76,7 @@ export class Connection {
   readonly #hosts: readonly string[]
   readonly #path: string
   readonly #subscriptions = new Map<string, Subscription>()
+  readonly #reconciliations = new Map<string, Reconciliation>()
   readonly #authenticated = new Set<string>()
   readonly #received: ReceiveQueue
   readonly #sender: Sender
@@ -104,6 +114,7 @@ export class Connection {
     socket.on('error', () => undefined)
     socket.on('close', () => {
       for (const id of this.#subscriptions.keys()) this.#unsubscribe(id)
+      for (const id of this.#reconciliations.keys()) this.#endReconciliation(id)
     })
   }
 
@@ -140,8 +151,11 @@ export class Connection {
       const isRefusal = error instanceof RefusedQueryError
       if (!isRefusal) this.#context.log('a message could not be answered', error)
       if (!('id' in frame)) return
+      if (frame.type === 'NEG-OPEN' || frame.type === 'NEG-MSG') {
+        return this.#refuseReconciling(frame.id, isRefusal ? error.message : couldNotAnswer)
+      }
       this.#unsubscribe(frame.id)
-      this.#send(['CLOSED', frame.id, isRefusal ? error.message : 'error: the relay could not answer'])
+      this.#send(['CLOSED', frame.id, isRefusal ? error.message : couldNotAnswer])
     }
   }
 
@@ -168,7 +182,14 @@ export class Connection {
         this.#unsubscribe(frame.id)
         return this.#send(['CLOSED', frame.id, `invalid: ${frame.reason}`])
       case 'NEG-OPEN':
-        return this.#send(['NEG-ERR', frame.id, 'blocked: this relay does not support NIP-77'])
+        this.#endReconciliation(frame.id)
+        return await this.#openReconciliation(frame)
+      case 'NEG-MSG':
+        return await this.#reconcile(frame.id, frame.message)
+      case 'NEG-CLOSE':
+        return this.#endReconciliation(frame.id)
+      case 'bad reconciliation':
+        return this.#refuseReconciling(frame.id, `invalid: ${frame.reason}`)
       case 'bad frame':
         return this.#send(['NOTICE', `invalid: ${frame.reason}`])
     }
@@ -274,15 +295,27 @@ export class Connection {
 
   /** Opens a subscription; false if its filters exceed a limit. */
   #watch(id: string, filters: Filter[]): boolean {
-    const { budgets, limits, subscriptions } = this.#context
+    const { subscriptions } = this.#context
     const cost = watchCost(filters)
-    if (this.#watched + cost > limits.maxWatchedValues) return false
-    if (!budgets.watched.take(this.#remote, cost)) return false
+    if (!this.#mayHold(cost)) return false
     const subscription: Subscription = { id, connection: this, cost }
-    this.#watched += cost
     this.#subscriptions.set(id, subscription)
     subscriptions.add(subscription, filters)
     return true
+  }
+
+  /** Charges the connection for filters that it leaves here; false if it is over a limit. */
+  #mayHold(cost: number): boolean {
+    const { budgets, limits } = this.#context
+    if (this.#watched + cost > limits.maxWatchedValues) return false
+    if (!budgets.watched.take(this.#remote, cost)) return false
+    this.#watched += cost
+    return true
+  }
+
+  #release(cost: number): void {
+    this.#watched -= cost
+    this.#context.budgets.watched.add(this.#remote, -cost)
   }
 
   async #count(id: string, filters: Filter[]): Promise<void> {
@@ -293,6 +326,44 @@ export class Connection {
     const selections = filters.map((filter) => selectAnyEvents(filter, this.#reader, now(), maxCount))
     const count = await reader.count(this.#remote, selections, maxCount)
     this.#send(['COUNT', id, count < maxCount ? { count } : { count: maxCount, approximate: true }])
+  }
+
+  async #openReconciliation({ id, filter, lookups, message }: ClientFrame & { type: 'NEG-OPEN' }): Promise<void> {
+    const { maxSubscriptions } = this.#context.limits
+    if (this.#reconciliations.size >= maxSubscriptions) {
+      return this.#refuseReconciling(id, `blocked: at most ${maxSubscriptions} reconciliations are allowed`)
+    }
+    const cost = watchCost([filter])
+    if (!this.#mayHold(cost)) return this.#refuseReconciling(id, tooMuchWatched)
+    this.#reconciliations.set(id, { session: randomBytes(8).toString('hex'), filter, lookups, cost })
+    await this.#reconcile(id, message)
+  }
+
+  async #reconcile(id: string, message: string): Promise<void> {
+    const { reader, now, limits } = this.#context
+    const open = this.#reconciliations.get(id)
+    if (!open) return this.#refuseReconciling(id, 'closed: this reconciliation is not open')
+    const { session, filter, lookups } = open
+    if (!this.#mayLookUp(lookups)) return this.#refuseReconciling(id, tooOften)
+    const reading = this.#reading
+    const refusal = reading.type === 'refused' ? reading.reason : this.#isWithheld([filter]) ? authRequired : ''
+    if (refusal.startsWith('auth-required:')) this.#sendChallenge()
+    if (refusal !== '') return this.#refuseReconciling(id, refusal)
+    const max = limits.maxReconciled
+    const selection = selectEvents(filter, this.#reader, now(), Math.min(filter.limit ?? Infinity, max + 1))
+    const answer = await reader.reconcile(this.#remote, { session, selection, max, message })
+    await this.#sender.sendPaced(JSON.stringify(['NEG-MSG', id, answer]))
+  }
+
+  #endReconciliation(id: string): void {
+    const open = this.#reconciliations.get(id)
+    this.#reconciliations.delete(id)
+    if (open) this.#release(open.cost)
+  }
+
+  #refuseReconciling(id: string, reason: string): void {
+    this.#endReconciliation(id)
+    this.#send(['NEG-ERR', id, reason])
   }
 
   /** Not EOSE, which would mean that these were all events: a client that authenticates asks again and gets the rest. */
@@ -312,8 +383,7 @@ export class Connection {
     if (!subscription) return
     this.#subscriptions.delete(id)
     this.#context.subscriptions.remove(subscription)
-    this.#watched -= subscription.cost
-    this.#context.budgets.watched.add(this.#remote, -subscription.cost)
+    this.#release(subscription.cost)
   }
 
   /** Charges the address for a request; false if it is over its limit. */
@@ -376,6 +446,7 @@ const isMembershipRequest = ({ kind }: NostrEvent) =>
 
 const tooMuchWatched = 'rate-limited: too many values are watched, close some subscriptions'
 const authorOnly = 'this event may only be published by its author'
+const couldNotAnswer = 'error: the relay could not answer'
 const tooOften = 'rate-limited: too many requests, slow down'
 
 const authRequired = 'auth-required: these kinds are given to their author and receivers only'

@@ -73,6 +73,21 @@ export class EventReader {
     return answer.count
   }
 
+  /**
+   * Answers a message of a reconciliation (NIP-77) over the events of a selection, at most `max`; the selection's own limit
+   * has to be higher. `session` names the reconciliation. Messages are hex.
+   * @throws {RefusedQueryError}
+   */
+  async reconcile(
+    address: string,
+    reconciliation: { session: string; selection: Selection; max: number; message: string },
+  ): Promise<string> {
+    const answer = await this.#ask(address, { type: 'reconcile', maxMs: this.#maxMs, ...reconciliation })
+    if (answer.type === 'reconciled') return answer.message
+    if (answer.type === 'malformed') throw new RefusedQueryError(`invalid: ${answer.reason}`)
+    throw new RefusedQueryError('blocked: this query is too big')
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#watchdog)

@@ -20,6 +20,8 @@ export interface RelayLimits {
   readonly maxLookups: number
   /** The highest COUNT; more is reported as this number and as approximate (NIP-45). */
   readonly maxCount: number
+  /** Events that one reconciliation may compare (NIP-77). */
+  readonly maxReconciled: number
   readonly maxSubscriptionIdLength: number
   /** The highest `limit` of a filter; a higher one is lowered to it. */
   readonly maxLimit: number
@@ -65,6 +67,7 @@ export const defaultLimits: RelayLimits = {
   maxFilterValues: 2_000,
   maxLookups: 20_000,
   maxCount: 20_000,
+  maxReconciled: 100_000,
   maxSubscriptionIdLength: 64,
   maxLimit: 5_000,
   defaultLimit: 500,

@@ -1,6 +1,7 @@
 // Runs one relay's queries in a worker thread, one at a time, each with a time limit.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { answerNegentropy, MalformedError, NegentropySet } from '@ncc/nostr-core/negentropy'
 import type { Selection } from './filter-sql.ts'
 
 /** A request to the thread; `maxMs` is CPU time. */
@@ -8,6 +9,16 @@ export type ReaderRequest = { readonly maxMs: number } & (
   | { readonly type: 'find'; readonly selections: readonly Selection[]; readonly maxRows: number }
   | { readonly type: 'count'; readonly selections: readonly Selection[]; readonly max: number }
   | { readonly type: 'read'; readonly seqs: Float64Array }
+  | {
+      readonly type: 'reconcile'
+      /** The name of the reconciliation, whose events are read once if the thread can keep them. */
+      readonly session: string
+      readonly selection: Selection
+      /** The selection is refused if it has more events than this; its limit must be higher. */
+      readonly max: number
+      /** Hex, as the answer. */
+      readonly message: string
+    }
 )
 
 /** The thread's answer; `ms` is CPU time. */
@@ -15,6 +26,9 @@ export type ReaderAnswer = { readonly ms: number } & (
   | { readonly type: 'found'; readonly seqs: Float64Array; readonly page: Page }
   | { readonly type: 'counted'; readonly count: number }
   | { readonly type: 'read'; readonly page: Page }
+  | { readonly type: 'reconciled'; readonly message: string }
+  | { readonly type: 'too many' }
+  | { readonly type: 'malformed'; readonly reason: string }
   | { readonly type: 'too slow' }
   | { readonly type: 'failed'; readonly reason: string }
 )
@@ -104,6 +118,35 @@ function count(selections: readonly Selection[], max: number): number {
   return Number(row?.['count'] ?? 0)
 }
 
+/** The events of the latest reconciliations, the last used one last. */
+const sets = new Map<string, NegentropySet>()
+/** Events in these sets, 40 bytes each, and one more set of any size. */
+const maxKept = 100_000
+/** Bytes of one message of a reconciliation; strfry has the same limit. */
+const maxNegentropyBytes = 60_000
+
+function keep(session: string, set: NegentropySet): void {
+  sets.delete(session)
+  let kept = [...sets.values()].reduce((sum, { size }) => sum + size, 0)
+  for (const [oldest, { size }] of sets) {
+    if (kept <= maxKept && sets.size < 100) break
+    sets.delete(oldest)
+    kept -= size
+  }
+  sets.set(session, set)
+}
+
+function reconcile(request: ReaderRequest & { type: 'reconcile' }) {
+  const { session, selection, max, message } = request
+  const known = sets.get(session)
+  const rows = known ? [] : prepared(selection.sql).all(...selection.values)
+  if (rows.length > max) return { type: 'too many' } as const
+  const records = rows.map((row) => ({ id: String(row['id']), created_at: Number(row['created_at']) }))
+  const set = known ?? new NegentropySet(records.reverse())
+  keep(session, set)
+  return { type: 'reconciled', message: answerNegentropy(set, message, maxNegentropyBytes) } as const
+}
+
 function answer(request: ReaderRequest): ReaderAnswer {
   maxMs = request.maxMs
   startedAt = performance.now()
@@ -119,9 +162,12 @@ function answer(request: ReaderRequest): ReaderAnswer {
         return done({ type: 'counted', count: count(request.selections, request.max) })
       case 'read':
         return done({ type: 'read', page: readPage(request.seqs) })
+      case 'reconcile':
+        return done(reconcile(request))
     }
   } catch (error) {
     if (error instanceof TooSlowError) return done({ type: 'too slow' })
+    if (error instanceof MalformedError) return done({ type: 'malformed', reason: error.message })
     return done({ type: 'failed', reason: String(error) })
   }
 }

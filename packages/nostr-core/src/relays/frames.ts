@@ -1,12 +1,14 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 
-/** A frame from a relay (NIP-01, 42, 45). The event of an EVENT frame is still untrusted. */
+/** A frame from a relay (NIP-01, 42, 45, 77). The event of an EVENT frame is still untrusted. */
 export type RelayFrame =
   | { type: 'EVENT'; subscription: string; event: unknown }
   | { type: 'EOSE'; subscription: string }
   | { type: 'CLOSED'; subscription: string; reason: string }
   | { type: 'COUNT'; subscription: string; count: number }
+  | { type: 'NEG-MSG'; subscription: string; message: string }
+  | { type: 'NEG-ERR'; subscription: string; reason: string }
   | { type: 'OK'; id: string; accepted: boolean; reason: string }
   | { type: 'NOTICE'; text: string }
   | { type: 'AUTH'; challenge: string }
@@ -18,6 +20,9 @@ export type ClientFrame =
   | ['CLOSE', string]
   | ['COUNT', string, ...Filter[]]
   | ['AUTH', NostrEvent]
+  | ['NEG-OPEN', string, Filter, string]
+  | ['NEG-MSG', string, string]
+  | ['NEG-CLOSE', string]
 
 function parseJson(text: string): unknown {
   try {
@@ -39,7 +44,10 @@ export function parseRelayFrame(text: string): RelayFrame | undefined {
     case 'EOSE':
       return { type, subscription: first }
     case 'CLOSED':
+    case 'NEG-ERR':
       return { type, subscription: first, reason: typeof second === 'string' ? second : '' }
+    case 'NEG-MSG':
+      return typeof second === 'string' ? { type, subscription: first, message: second } : undefined
     case 'COUNT': {
       const count = (second as { count?: unknown } | null | undefined)?.count
       return Number.isSafeInteger(count) ? { type, subscription: first, count: count as number } : undefined

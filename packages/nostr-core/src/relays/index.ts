@@ -16,6 +16,7 @@ export { EventGate } from './event-gate.ts'
 export { relaySource } from './relay-source.ts'
 export { Relay, type Authenticate, type RelayOptions } from './relay.ts'
 export { fetchRelayInfo, parseRelayInfo, type FetchRelayInfoOptions, type RelayInfo } from './relay-info.ts'
+export type { MissingRequest } from './fetch-missing.ts'
 export type { RelayRoles } from './relay-roles.ts'
 export type { RelayLimits } from './relay-limits.ts'
 export {

@@ -1,6 +1,7 @@
 import type { Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
+import type { NegentropyDifference, NegentropySet } from '../protocol/negentropy.ts'
 import type { PublishOutcome, RelayState, Subscription, SubscriptionHandlers } from './contract.ts'
 import type { EventGate } from './event-gate.ts'
 import { peekEventFrame, type ClientFrame, type RelayFrame } from './frames.ts'
@@ -11,6 +12,7 @@ import { RelayAuthentication, type Authenticate } from './relay-authentication.t
 import { RelayConnection, type ConnectionOptions } from './relay-connection.ts'
 import type { RelayLimits } from './relay-limits.ts'
 import type { RelayPublishing } from './relay-publishing.ts'
+import type { RelayRequests } from './relay-requests.ts'
 import { RelaySubscriptions, type SubscriptionsHost } from './relay-subscriptions.ts'
 import { splitRequest } from './split-request.ts'
 
@@ -29,12 +31,6 @@ export interface RelayOptions extends ConnectionOptions {
   readonly answerTimeout?: number
   /** The relay's limits, if they are known beforehand. */
   readonly limits?: RelayLimits
-}
-
-interface Counting {
-  readonly filters: readonly Filter[]
-  readonly done: (count: number | undefined) => void
-  authenticated: boolean
 }
 
 /** A relay that has sent a challenge and leaves a request unanswered for this long may be waiting for authentication. */
@@ -56,10 +52,9 @@ export class Relay {
   readonly #subscriptions: RelaySubscriptions
   readonly #host: ConstructorParameters<typeof RelayPublishing>[0] & SubscriptionsHost
   #publishing: RelayPublishing | undefined
-  readonly #counting = new Map<string, Counting>()
+  #requests: RelayRequests | undefined
   #authentication: RelayAuthentication
   #limits: RelayLimits
-  #serial = 0
   #cancelHeldAnswer: (() => void) | undefined
 
   constructor(url: string, options: RelayOptions) {
@@ -73,7 +68,7 @@ export class Relay {
       onText: (text) => this.#takeDuplicate(text),
       onFrame: (frame) => this.#onFrame(frame),
       onDown: (state, reason) => this.#onDown(state, reason),
-      needed: () => this.#subscriptions.size + (this.#publishing?.size ?? 0) + this.#counting.size > 0,
+      needed: () => this.#subscriptions.size + (this.#publishing?.size ?? 0) + (this.#requests?.size ?? 0) > 0,
       onState: (state) => options.onState?.(state, url),
       onAnomaly: (message) => options.log?.(message, url),
     })
@@ -140,19 +135,24 @@ export class Relay {
   }
 
   /** Asks for a count (NIP-45); undefined if the relay cannot count. */
-  count(filters: readonly Filter[]): Promise<number | undefined> {
-    return new Promise((resolve) => {
-      const id = `c${++this.#serial}`
-      const cancel = this.#clock.after(this.#answerTimeout, () => done(undefined))
-      const done = (count: number | undefined) => {
-        cancel()
-        this.#counting.delete(id)
-        resolve(count)
-      }
-      this.#counting.set(id, { filters, done, authenticated: false })
-      if (this.#connection.isOpen) this.#send(['COUNT', id, ...filters])
-      else this.#connection.connect()
-    })
+  async count(filters: readonly Filter[]): Promise<number | undefined> {
+    const counted = (await this.#loadRequests())?.count(filters)
+    this.#connection.connect()
+    return counted
+  }
+
+  /**
+   * Finds out how the relay's events of a filter differ from a set, without transferring them (NIP-77); undefined if the relay
+   * cannot tell, or is too slow, or the signal aborts.
+   */
+  async reconcile(
+    filter: Filter,
+    set: NegentropySet,
+    signal?: AbortSignal,
+  ): Promise<NegentropyDifference | undefined> {
+    const difference = (await this.#loadRequests())?.reconcile(filter, set, signal)
+    this.#connection.connect()
+    return difference
   }
 
   /** Reconnects at once instead of waiting for the next attempt, and repeats refused requests. */
@@ -221,22 +221,18 @@ export class Relay {
     return found.isThere
   }
 
-  #onCountClosed(id: string, reason: string): void {
-    const counting = this.#counting.get(id)
-    if (!counting) return
-    if (reasonPrefix(reason) !== 'auth-required' || counting.authenticated) return counting.done(undefined)
-    counting.authenticated = true
-    void this.#authentication.run().then((accepted) => {
-      if (!accepted) counting.done(undefined)
-      else if (this.#counting.has(id)) this.#send(['COUNT', id, ...counting.filters])
-    })
+  /** Undefined if the code cannot be loaded. */
+  async #loadRequests(): Promise<RelayRequests | undefined> {
+    const part = await import('./relay-requests.ts').catch(() => undefined)
+    if (part) this.#requests ??= new part.RelayRequests(this.#host)
+    return this.#requests
   }
 
   #onOpen(): void {
     this.#authentication = this.#newAuthentication()
     this.#subscriptions.askNext()
     this.#publishing?.onOpen()
-    for (const [id, { filters }] of this.#counting) this.#send(['COUNT', id, ...filters])
+    this.#requests?.onOpen()
   }
 
   #onDown(state: 'timeout' | 'error', reason: string): void {
@@ -250,7 +246,7 @@ export class Relay {
     this.#cancelHeldAnswer = undefined
     this.#authentication.abandon()
     this.#publishing?.abandon(reason)
-    for (const { done } of this.#counting.values()) done(undefined)
+    this.#requests?.abandon()
   }
 
   /** Most frames carry an event that another relay has sent before: they need no parsing. */
@@ -268,11 +264,13 @@ export class Relay {
         this.#subscriptions.onEose(frame.subscription)
         break
       case 'CLOSED':
-        this.#onCountClosed(frame.subscription, frame.reason)
+        this.#requests?.onRefused(frame.subscription, frame.reason)
         this.#subscriptions.onClosed(frame.subscription, frame.reason)
         break
       case 'COUNT':
-        this.#counting.get(frame.subscription)?.done(frame.count)
+      case 'NEG-MSG':
+      case 'NEG-ERR':
+        this.#requests?.onAnswer(frame)
         break
       case 'OK':
         if (this.#authentication.onOk(frame.id, frame.accepted)) break

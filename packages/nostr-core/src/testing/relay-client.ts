@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { matchFilter, matchFilters, parseFilter, type Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { answerNegentropy, NegentropySet } from '../protocol/negentropy.ts'
 import { streamFrameSlowly } from './slow-stream.ts'
 import type { EventBuilder } from './event-builder.ts'
 import type { Random } from './random.ts'
@@ -41,6 +42,7 @@ export class RelayClient {
   readonly #number: number
   readonly #challenge: string | undefined
   readonly #subscriptions = new Map<string, readonly Filter[]>()
+  readonly #reconciled = new Map<string, Filter>()
   readonly #held: Frame[] = []
   #asks = 0
   #publications = 0
@@ -107,6 +109,10 @@ export class RelayClient {
     else if (type === 'EVENT' && isEvent(first)) this.#onEvent(first)
     else if (type === 'AUTH' && isEvent(first)) this.#onAuth(first)
     else if (type === 'COUNT' && typeof first === 'string') this.#onCount(first)
+    else if (type === 'NEG-OPEN' && typeof first === 'string') {
+      this.#reconciled.set(first, parseFilter(rest[0]))
+      this.#onNegentropy(first, String(rest[1]))
+    } else if (type === 'NEG-MSG' && typeof first === 'string') this.#onNegentropy(first, String(rest[0]))
   }
 
   #onReq(id: string, filters: readonly Filter[]): void {
@@ -200,6 +206,15 @@ export class RelayClient {
     const reason = this.#refusal('REQ') ?? (count === undefined ? 'error: unknown command' : undefined)
     if (reason === undefined) this.#send(['COUNT', id, { count }])
     else this.#refuse(['CLOSED', id], reason)
+  }
+
+  #onNegentropy(id: string, message: string): void {
+    const { negentropy } = this.#relay.script
+    const refusal = this.#refusal('REQ') ?? (negentropy === 'refused' ? 'blocked: this query is too big' : undefined)
+    if (refusal !== undefined) return this.#refuse(['NEG-ERR', id], refusal)
+    if (typeof negentropy !== 'number') return this.#send(['NOTICE', 'error: unknown command'])
+    const matching = this.#relay.stored.filter((event) => matchFilter(this.#reconciled.get(id) ?? {}, event))
+    this.#send(['NEG-MSG', id, answerNegentropy(new NegentropySet(matching), message, negentropy)])
   }
 
   #refuse(answer: Frame, reason: string): void {

@@ -65,6 +65,8 @@ export interface RelayScript {
   readonly maxSubscriptions?: number
   /** The answer to COUNT; without it, COUNT is not supported. */
   readonly count?: number
+  /** Whether it reconciles (NIP-77), in messages of at most this many bytes; `refused` answers with NEG-ERR. */
+  readonly negentropy?: number | 'refused'
   /** The response to an HTTP request for the NIP-11 document, an arbitrary text; an empty document by default. */
   readonly info?: string
 }

@@ -124,7 +124,8 @@ export class FaultRelay implements RelayHost {
     const server = createServer((_request, response) => {
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('content-type', 'application/nostr+json')
-      response.end(this.script.info ?? '{}')
+      const { info, negentropy } = this.script
+      response.end(info ?? JSON.stringify(negentropy === undefined ? {} : { supported_nips: [77] }))
     })
     server.on('connection', (socket: Socket) => {
       this.#sockets.add(socket)

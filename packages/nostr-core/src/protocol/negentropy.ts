@@ -1,0 +1,385 @@
+// NIP-77's appendix: range-based set reconciliation, protocol version 1. Not nip77 of nostr-tools: that is a client's side alone,
+// and its numbers have 32 bits.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { MalformedError } from './errors.ts'
+import type { NostrEvent } from './event.ts'
+import { bytesToHex, hexToBytes, isHex64 } from './hex.ts'
+
+/** What of an event takes part in a reconciliation: its id (64 hex) and date (seconds). */
+export type NegentropyRecord = Pick<NostrEvent, 'id' | 'created_at'>
+
+/** The ids that a reconciliation has found so far: those that only this side has, and those that only the other side has. */
+export interface NegentropyDifference {
+  readonly have: readonly string[]
+  readonly need: readonly string[]
+}
+
+const version = 0x61
+const idBytes = 32
+const fingerprintBytes = 16
+const modes = { skip: 0, fingerprint: 1, idList: 2 }
+/** Into how many parts a range that differs is split. */
+const buckets = 16
+/** More than a range that is split, and the fingerprint of everything behind it, take at the end of a message. */
+const reservedBytes = 1200
+/** A message is at least this long (bytes), or it could not make progress. */
+const minMessageBytes = 4096
+
+/** Where a range ends, exclusively: a date and the first bytes of an id; the date is infinite at the end of the last range. */
+interface Bound {
+  readonly date: number
+  readonly prefix: Uint8Array
+}
+
+const noPrefix = new Uint8Array()
+const end: Bound = { date: Infinity, prefix: noPrefix }
+
+/** Events' dates and ids, sorted and packed: 40 bytes each. */
+export class NegentropySet {
+  readonly size: number
+  readonly #dates: Float64Array
+  readonly #ids: Uint8Array
+
+  /** @throws {MalformedError} if an id is not 64 hex digits or a date is no whole number of seconds. */
+  constructor(records: Iterable<NegentropyRecord>) {
+    const sorted = [...records]
+    if (!isSorted(sorted)) sorted.sort(compare)
+    this.size = sorted.length
+    this.#dates = Float64Array.from(sorted, ({ created_at }) => created_at)
+    this.#ids = new Uint8Array(this.size * idBytes)
+    for (const [i, { id, created_at }] of sorted.entries()) {
+      if (!isHex64(id) || !Number.isSafeInteger(created_at) || created_at < 0) {
+        throw new MalformedError('a record has an id of 64 hex digits and a date in seconds')
+      }
+      for (let at = 0; at < idBytes; at++) this.#ids[i * idBytes + at] = byteAt(id, 2 * at)
+    }
+  }
+
+  idAt(i: number): Uint8Array {
+    return this.#ids.subarray(i * idBytes, (i + 1) * idBytes)
+  }
+
+  /** The index of the first record, from `from` on, that is not below the bound. */
+  find(bound: Bound, from: number): number {
+    let low = from
+    let high = this.size
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#isBelow(middle, bound)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #isBelow(i: number, { date, prefix }: Bound): boolean {
+    const own = this.#dates[i] ?? Infinity
+    return own < date || (own === date && compareBytes(this.idAt(i), prefix) < 0)
+  }
+
+  /** The shortest bound between a record and the one before it; the end of everything after the last record. */
+  boundBefore(i: number): Bound {
+    if (i >= this.size) return end
+    const date = this.#dates[i] ?? 0
+    if (i === 0 || this.#dates[i - 1] !== date) return { date, prefix: noPrefix }
+    const id = this.idAt(i)
+    const before = this.idAt(i - 1)
+    let shared = 0
+    while (shared < idBytes - 1 && id[shared] === before[shared]) shared += 1
+    return { date, prefix: id.subarray(0, shared + 1) }
+  }
+
+  /** The fingerprint of the records from one index up to another: of the sum of their ids modulo 2^256, and their number. */
+  fingerprint(from: number, to: number): Uint8Array {
+    const sum = new Uint8Array(idBytes)
+    const words = new DataView(sum.buffer)
+    const ids = new DataView(this.#ids.buffer)
+    for (let i = from; i < to; i++) {
+      let carry = 0
+      for (let at = 0; at < idBytes; at += 4) {
+        const next = words.getUint32(at, true) + ids.getUint32(i * idBytes + at, true) + carry
+        words.setUint32(at, next, true)
+        carry = next > 0xff_ff_ff_ff ? 1 : 0
+      }
+    }
+    return sha256(Uint8Array.of(...sum, ...varint(to - from))).subarray(0, fingerprintBytes)
+  }
+}
+
+const digit = (code: number) => (code < 58 ? code - 48 : code - 87)
+const byteAt = (hex: string, at: number) => digit(hex.charCodeAt(at)) * 16 + digit(hex.charCodeAt(at + 1))
+
+function isSorted(records: readonly NegentropyRecord[]): boolean {
+  return records.every((record, i) => i === 0 || compare(records[i - 1] ?? record, record) <= 0)
+}
+
+function compare(a: NegentropyRecord, b: NegentropyRecord): number {
+  return a.created_at - b.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}
+
+/** Compares an id with a prefix whose missing bytes are zero. */
+function compareBytes(id: Uint8Array, prefix: Uint8Array): number {
+  for (let i = 0; i < idBytes; i++) {
+    const difference = (id[i] ?? 0) - (prefix[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** The base-128 digits of a number, the most significant first. */
+function varint(value: number): number[] {
+  const digits = [value % 128]
+  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) digits.unshift((rest % 128) + 128)
+  return digits
+}
+
+/** Reads the parts of a message. Every method throws a `MalformedError` where the message ends too early. */
+class MessageReader {
+  readonly #bytes: Uint8Array
+  #at = 0
+  #date = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length
+  }
+
+  bytes(count: number): Uint8Array {
+    if (count > this.#bytes.length - this.#at) throw new MalformedError('the message ends too early')
+    this.#at += count
+    return this.#bytes.subarray(this.#at - count, this.#at)
+  }
+
+  varint(): number {
+    for (let value = 0; ; ) {
+      const byte = this.bytes(1)[0] ?? 0
+      value = value * 128 + (byte % 128)
+      if (!Number.isSafeInteger(value)) throw new MalformedError('a number is too large')
+      if (byte < 128) return value
+    }
+  }
+
+  bound(): Bound {
+    const encoded = this.varint()
+    this.#date = encoded === 0 ? Infinity : this.#date + encoded - 1
+    const length = this.varint()
+    if (length > idBytes) throw new MalformedError('an id is longer than 32 bytes')
+    return { date: this.#date, prefix: this.bytes(length) }
+  }
+
+  ids(): Uint8Array[] {
+    const count = this.varint()
+    if (count * idBytes > this.#bytes.length) throw new MalformedError('the message ends too early')
+    return Array.from({ length: count }, () => this.bytes(idBytes))
+  }
+}
+
+/** Writes a message. Ranges that need no answer are put together to one, and left out at the end. */
+class MessageWriter {
+  readonly #bytes = [version]
+  #date = 0
+  #skipped: Bound | undefined
+
+  get length(): number {
+    return this.#bytes.length
+  }
+
+  /** Whether nothing but the version has been written: there is nothing to answer. */
+  get isEmpty(): boolean {
+    return this.#bytes.length === 1
+  }
+
+  skip(bound: Bound): void {
+    this.#skipped = bound
+  }
+
+  fingerprint(bound: Bound, fingerprint: Uint8Array): void {
+    this.#range(bound, modes.fingerprint)
+    this.#bytes.push(...fingerprint)
+  }
+
+  ids(bound: Bound, set: NegentropySet, from: number, to: number): void {
+    this.#range(bound, modes.idList)
+    this.#bytes.push(...varint(to - from))
+    for (let i = from; i < to; i++) this.#bytes.push(...set.idAt(i))
+  }
+
+  toHex(): string {
+    return bytesToHex(Uint8Array.from(this.#bytes))
+  }
+
+  #range(bound: Bound, mode: number): void {
+    if (this.#skipped) this.#head(this.#skipped, modes.skip)
+    this.#skipped = undefined
+    this.#head(bound, mode)
+  }
+
+  #head({ date, prefix }: Bound, mode: number): void {
+    const encoded = date === Infinity ? 0 : date - this.#date + 1
+    this.#date = date
+    this.#bytes.push(...varint(encoded), ...varint(prefix.length), ...prefix, mode)
+  }
+}
+
+/** Splits a range that differs: a short one is listed, a longer one becomes sixteen with a fingerprint each. */
+function split(set: NegentropySet, from: number, to: number, bound: Bound, writer: MessageWriter): void {
+  if (to - from < 2 * buckets) return writer.ids(bound, set, from, to)
+  for (let i = 0; i < buckets; i++) {
+    const start = from + Math.floor(((to - from) * i) / buckets)
+    const next = from + Math.floor(((to - from) * (i + 1)) / buckets)
+    writer.fingerprint(i === buckets - 1 ? bound : set.boundBefore(next), set.fingerprint(start, next))
+  }
+}
+
+/** What a message says of one range of the other side's set; neither list nor fingerprint where it needs no answer. */
+interface Range {
+  readonly bound: Bound
+  readonly fingerprint?: Uint8Array
+  readonly ids?: readonly Uint8Array[]
+}
+
+/** The ranges of a message, in order. @throws {UnknownVersionError} */
+function* readRanges(message: string): Generator<Range, void> {
+  const reader = new MessageReader(toBytes(message))
+  const given = reader.bytes(1)[0] ?? 0
+  if (given !== version) throw new UnknownVersionError(given)
+  let last: Bound = { date: 0, prefix: noPrefix }
+  while (!reader.isAtEnd) {
+    const bound = reader.bound()
+    if (isBelow(bound, last)) throw new MalformedError('ranges are not in ascending order')
+    last = bound
+    const mode = reader.varint()
+    if (mode === modes.skip) yield { bound }
+    else if (mode === modes.fingerprint) yield { bound, fingerprint: reader.bytes(fingerprintBytes) }
+    else if (mode === modes.idList) yield { bound, ids: reader.ids() }
+    else throw new MalformedError('a range has an unknown mode')
+  }
+}
+
+function isBelow(a: Bound, b: Bound): boolean {
+  if (a.date !== b.date) return a.date < b.date
+  const id = new Uint8Array(idBytes)
+  id.set(a.prefix)
+  return compareBytes(id, b.prefix) < 0
+}
+
+function toBytes(message: string): Uint8Array {
+  try {
+    return hexToBytes(message)
+  } catch {
+    throw new MalformedError('a message consists of hex digits')
+  }
+}
+
+/** The other side speaks another version of the protocol. */
+class UnknownVersionError extends MalformedError {
+  constructor(given: number) {
+    super(`version 0x${given.toString(16)} of the protocol is not known`)
+  }
+}
+
+const lengthLimit = (maxBytes: number) => Math.max(maxBytes, minMessageBytes) - reservedBytes
+
+/**
+ * Answers a message of a client (NIP-77). Nothing has to be remembered between messages. `message` and the answer are hex; the
+ * answer has at most `maxBytes` bytes, but 4096 are always allowed.
+ * @throws {MalformedError}
+ * @example
+ * const answer = answerNegentropy(new NegentropySet(events), message, 60_000)
+ */
+export function answerNegentropy(set: NegentropySet, message: string, maxBytes: number): string {
+  const writer = new MessageWriter()
+  const limit = lengthLimit(maxBytes)
+  let from = 0
+  try {
+    for (const { bound, fingerprint, ids } of readRanges(message)) {
+      const to = set.find(bound, from)
+      const listed = Math.min(to, from + Math.max(0, Math.floor((limit - writer.length) / idBytes)))
+      if (ids) writer.ids(listed < to ? set.boundBefore(listed) : bound, set, from, listed)
+      else if (fingerprint && !isEqual(fingerprint, set.fingerprint(from, to))) split(set, from, to, bound, writer)
+      else writer.skip(bound)
+      from = ids ? listed : to
+      if (from < to || (writer.length > limit && bound.date !== Infinity)) {
+        writer.fingerprint(end, set.fingerprint(from, set.size))
+        break
+      }
+    }
+  } catch (error) {
+    // The highest version that is known, alone.
+    if (error instanceof UnknownVersionError) return new MessageWriter().toHex()
+    throw error
+  }
+  return writer.toHex()
+}
+
+const isEqual = (a: Uint8Array, b: Uint8Array) => a.every((byte, i) => byte === b[i])
+
+/**
+ * A client's side of a reconciliation (NIP-77): `open` gives the first message, `next` the answer to each of the relay's.
+ * Messages are hex. What the relay says is only a claim: fetched events still have to be verified.
+ * @example
+ * const reconciliation = new NegentropyReconciliation(new NegentropySet(known), 60_000)
+ * for (let message: string | undefined = reconciliation.open(); message !== undefined; ) {
+ *   message = reconciliation.next(await ask(message))
+ * }
+ * const { need } = reconciliation.difference
+ */
+export class NegentropyReconciliation {
+  readonly #set: NegentropySet
+  readonly #limit: number
+  readonly #have = new Set<string>()
+  readonly #need = new Set<string>()
+
+  /** Messages have at most `maxBytes` bytes, but 4096 are always allowed. */
+  constructor(set: NegentropySet, maxBytes: number) {
+    this.#set = set
+    this.#limit = lengthLimit(maxBytes)
+  }
+
+  /** What has been found so far: all of it once `next` has returned undefined. */
+  get difference(): NegentropyDifference {
+    return { have: [...this.#have], need: [...this.#need] }
+  }
+
+  /** The number of ids found so far. */
+  get found(): number {
+    return this.#have.size + this.#need.size
+  }
+
+  /** The first message. */
+  open(): string {
+    const writer = new MessageWriter()
+    split(this.#set, 0, this.#set.size, end, writer)
+    return writer.toHex()
+  }
+
+  /** The next message; undefined if the difference is complete. @throws {MalformedError} */
+  next(answer: string): string | undefined {
+    const writer = new MessageWriter()
+    let from = 0
+    for (const { bound, fingerprint, ids } of readRanges(answer)) {
+      const to = this.#set.find(bound, from)
+      if (ids) this.#compare(from, to, ids)
+      const differs = fingerprint && !isEqual(fingerprint, this.#set.fingerprint(from, to))
+      if (differs) split(this.#set, from, to, bound, writer)
+      else writer.skip(bound)
+      from = to
+      if (writer.length > this.#limit && bound.date !== Infinity) {
+        writer.fingerprint(end, this.#set.fingerprint(from, this.#set.size))
+        break
+      }
+    }
+    return writer.isEmpty ? undefined : writer.toHex()
+  }
+
+  #compare(from: number, to: number, ids: readonly Uint8Array[]): void {
+    const theirs = new Set(ids.map(bytesToHex))
+    for (let i = from; i < to; i++) {
+      const id = bytesToHex(this.#set.idAt(i))
+      if (!theirs.delete(id)) this.#have.add(id)
+    }
+    for (const id of theirs) this.#need.add(id)
+  }
+}

@@ -1,0 +1,74 @@
+import { newestFirst, type NostrEvent } from '../protocol/event.ts'
+import type { Filter } from '../protocol/filter.ts'
+import { NegentropySet, type NegentropyRecord } from '../protocol/negentropy.ts'
+import type { QueryResult, RelayReport } from './contract.ts'
+import { fetchRelayInfo, type FetchRelayInfoOptions } from './relay-info.ts'
+import type { PoolRequest, RelayPool } from './relay-pool.ts'
+
+/** What is asked for, and what is there already. */
+export interface MissingRequest extends PoolRequest {
+  /** Ids (64 hex) and dates (seconds) of the events that need not be sent. */
+  readonly known?: readonly NegentropyRecord[]
+}
+
+/** Ids in one filter. */
+const idsPerRequest = 250
+
+/**
+ * Fetches all events of a filter that are not known yet, each of them once: relays that support NIP-77 say which of their events
+ * differ from those that are known by then, and send only these. The others are read page by page, first and all at once.
+ */
+export async function fetchMissing(
+  pool: RelayPool,
+  filter: Filter,
+  { known = [], ...request }: MissingRequest,
+  { onEvent, ...options }: FetchRelayInfoOptions & { onEvent?: (event: NostrEvent, relay: string) => void },
+): Promise<QueryResult> {
+  const events = new Map<string, NostrEvent>()
+  const reports = new Map<string, RelayReport>()
+  const knownIds = new Set(known.map(({ id }) => id))
+  const query = async (filters: readonly Filter[], relays: readonly string[]) => {
+    const result = await pool.query(filters, { ...request, relays }, (event, relay) => {
+      if (knownIds.has(event.id) || events.has(event.id)) return
+      events.set(event.id, event)
+      onEvent?.(event, relay)
+    })
+    return result.relays
+  }
+  const readAll = async (relays: readonly string[]) => {
+    for (const [relay, report] of Object.entries(await query([filter], relays))) reports.set(relay, report)
+  }
+  const readDifference = async (relay: string) => {
+    const set = new NegentropySet([...known, ...events.values()])
+    const difference = await pool.relay(relay).reconcile(filter, set, request.signal)
+    if (!difference) return readAll([relay])
+    reports.set(relay, { state: 'zero', events: 0 })
+    for (let at = 0; at < difference.need.length; at += idsPerRequest) {
+      const ids = difference.need.slice(at, at + idsPerRequest)
+      const before = reports.get(relay)?.events ?? 0
+      const { [relay]: report } = await query([{ ids }], [relay])
+      if (!report) return
+      const isOver = report.state !== 'ok' && report.state !== 'zero'
+      const sum = before + report.events
+      reports.set(relay, { ...report, state: isOver ? report.state : sum > 0 ? 'ok' : 'zero', events: sum })
+      if (isOver) return
+    }
+  }
+  const all = [...new Set(request.relays)]
+  const able = await Promise.all(all.map((relay) => canReconcile(relay, options)))
+  const others = all.filter((_, i) => !able[i])
+  const reconciling = all.filter((_, i) => able[i])
+  // With nothing to compare with, the first one is read as the others are.
+  const first = known.length === 0 && others.length === 0 ? reconciling.splice(0, 1) : others
+  if (first.length > 0) await readAll(first)
+  for (const relay of reconciling) await readDifference(relay)
+  return { events: [...events.values()].sort(newestFirst), relays: Object.fromEntries(reports) }
+}
+
+async function canReconcile(relay: string, options: FetchRelayInfoOptions): Promise<boolean> {
+  try {
+    return (await fetchRelayInfo(relay, options)).supportedNips.includes(77)
+  } catch {
+    return false
+  }
+}
