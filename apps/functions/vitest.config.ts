@@ -9,20 +9,22 @@ const shared = {
   ssr: { resolve: { conditions } },
 }
 
+const times = { testTimeout: 90_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+
 const isInstalled = findPostgres() !== undefined
 
 export default defineConfig({
   ...shared,
   test: {
+    // Most of the tests wait for servers.
+    maxWorkers: 3,
     projects: [
       {
         ...shared,
         test: {
           name: 'SQLite and files',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          ...times,
         },
       },
       // What the functions do must not depend on where their state and their media are.
@@ -34,8 +36,7 @@ export default defineConfig({
                 name: 'PostgreSQL and S3',
                 include: ['src/functions/**/*.test.ts'],
                 globalSetup: ['src/testing/shared-postgres.ts'],
-                testTimeout: 90_000,
-                hookTimeout: 60_000,
+                ...times,
               },
             },
           ]

@@ -46,7 +46,12 @@ it('a relay that reconciles sends what is not known and nothing else', async () 
 
 it('each event comes once from several relays, those that cannot reconcile first', async () => {
   const builder = createBuilder()
-  const [common, first, second, third] = [builder.events(300), builder.events(5), builder.events(6), builder.events(7)]
+  const [common, first, second, third] = [
+    builder.events(300),
+    builder.events(5),
+    builder.events(6),
+    builder.events(7),
+  ]
   const paged = await relayWith({}, [...common, ...first])
   const one = await relayWith({ negentropy: 60_000 }, [...common, ...second])
   const two = await relayWith({ negentropy: 60_000 }, [...common, ...second, ...third])
@@ -59,7 +64,10 @@ it('each event comes once from several relays, those that cannot reconcile first
 
 it('with nothing known, the first relay is read page by page', async () => {
   const events = createBuilder().events(60)
-  const relays = [await relayWith({ negentropy: 60_000 }, events), await relayWith({ negentropy: 60_000 }, events)]
+  const relays = [
+    await relayWith({ negentropy: 60_000 }, events),
+    await relayWith({ negentropy: 60_000 }, events),
+  ]
   const { fetching } = await fetchFrom(relays)
   expect((await fetching).events).toHaveLength(60)
   expect(relays.map((relay) => relay.received('NEG-OPEN').length)).toEqual([0, 1])

@@ -82,7 +82,11 @@ function parseQueryFrame(type: 'REQ' | 'COUNT', parts: unknown[], limits: RelayL
   }
 }
 
-function parseNegentropyFrame(type: 'NEG-OPEN' | 'NEG-MSG', parts: unknown[], limits: RelayLimits): ClientFrame {
+function parseNegentropyFrame(
+  type: 'NEG-OPEN' | 'NEG-MSG',
+  parts: unknown[],
+  limits: RelayLimits,
+): ClientFrame {
   const [id, filter] = parts
   const message = type === 'NEG-OPEN' ? parts[2] : parts[1]
   if (!isSubscriptionId(id, limits)) return badFrame(`${type} needs a subscription id`)

@@ -328,7 +328,12 @@ export class Connection {
     this.#send(['COUNT', id, count < maxCount ? { count } : { count: maxCount, approximate: true }])
   }
 
-  async #openReconciliation({ id, filter, lookups, message }: ClientFrame & { type: 'NEG-OPEN' }): Promise<void> {
+  async #openReconciliation({
+    id,
+    filter,
+    lookups,
+    message,
+  }: ClientFrame & { type: 'NEG-OPEN' }): Promise<void> {
     const { maxSubscriptions } = this.#context.limits
     if (this.#reconciliations.size >= maxSubscriptions) {
       return this.#refuseReconciling(id, `blocked: at most ${maxSubscriptions} reconciliations are allowed`)
@@ -346,7 +351,8 @@ export class Connection {
     const { session, filter, lookups } = open
     if (!this.#mayLookUp(lookups)) return this.#refuseReconciling(id, tooOften)
     const reading = this.#reading
-    const refusal = reading.type === 'refused' ? reading.reason : this.#isWithheld([filter]) ? authRequired : ''
+    const refusal =
+      reading.type === 'refused' ? reading.reason : this.#isWithheld([filter]) ? authRequired : ''
     if (refusal.startsWith('auth-required:')) this.#sendChallenge()
     if (refusal !== '') return this.#refuseReconciling(id, refusal)
     const max = limits.maxReconciled

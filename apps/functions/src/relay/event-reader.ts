@@ -50,7 +50,11 @@ export class EventReader {
 
   constructor(options: EventReaderOptions) {
     this.#options = options
-    this.#worker = this.#start()
+  }
+
+  /** Starts the thread ahead of the first query, which would start it otherwise. */
+  prepare(): void {
+    if (!this.#closed) this.#worker ??= this.#start()
   }
 
   /**

@@ -142,7 +142,7 @@ function reconcile(request: ReaderRequest & { type: 'reconcile' }) {
   const rows = known ? [] : prepared(selection.sql).all(...selection.values)
   if (rows.length > max) return { type: 'too many' } as const
   const records = rows.map((row) => ({ id: String(row['id']), created_at: Number(row['created_at']) }))
-  const set = known ?? new NegentropySet(records.reverse())
+  const set = known ?? new NegentropySet(records.toReversed())
   keep(session, set)
   return { type: 'reconciled', message: answerNegentropy(set, message, maxNegentropyBytes) } as const
 }

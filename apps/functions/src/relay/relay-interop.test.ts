@@ -167,7 +167,7 @@ describe('NIP-11', () => {
     expect(response.headers.get('content-type')).toBe('application/nostr+json')
     expect(await response.json()).toMatchObject({
       name: 'Test relay',
-      supported_nips: [1, 9, 11, 40, 42, 45, 50, 70],
+      supported_nips: [1, 9, 11, 40, 42, 45, 50, 70, 77],
       limitation: { max_message_length: 524_288, max_limit: 5_000, auth_required: false },
     })
     expect((await fetch(address, { method: 'OPTIONS' })).status).toBe(204)

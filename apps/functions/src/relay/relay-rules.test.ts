@@ -359,10 +359,4 @@ describe('what the relay does not support', () => {
     client.send(['COUNT', 'c', { '#title': ['x'] }])
     expect((await client.take(([, id]) => id === 'c'))[0]).toBe('CLOSED')
   })
-
-  test('is refused: negentropy (NIP-77)', async () => {
-    const { client } = await openRelay()
-    client.send(['NEG-OPEN', 'n', {}, '61'])
-    expect(await client.take(() => true)).toEqual(['NEG-ERR', 'n', expect.stringMatching(/^blocked: /)])
-  })
 })

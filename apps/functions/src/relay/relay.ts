@@ -113,6 +113,7 @@ export class Relay {
     if (!connections.hasRoom(address, 1)) return refuse(socket, '429 Too Many Requests')
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       connections.add(address, 1)
+      this.#context.reader.prepare()
       this.#connections.set(webSocket, new Connection(webSocket, socket, request, address, this.#context))
       webSocket.on('close', () => {
         this.#connections.delete(webSocket)

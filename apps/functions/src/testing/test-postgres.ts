@@ -28,7 +28,8 @@ export async function createDatabase(folder: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: urlOf('postgres') })
   await client.connect()
-  await client.query(`CREATE DATABASE ${name}`)
+  // With fsync off, copying the template's files is faster than writing them to the log.
+  await client.query(`CREATE DATABASE ${name} STRATEGY = file_copy`)
   await client.end()
   return urlOf(name)
 }
@@ -41,7 +42,17 @@ export async function startTestPostgres(programs: string): Promise<TestPostgres>
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'ignore' })
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off']
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    // Nothing in it has to survive the tests.
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'autovacuum=off',
+  ]
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, ...settings.flatMap((each) => ['-c', each])],

@@ -16,7 +16,8 @@ function newRecord(maxDate: number): NegentropyRecord {
   return { id, created_at: random.below(maxDate) }
 }
 
-const records = (count: number, maxDate = 1_000_000) => Array.from({ length: count }, () => newRecord(maxDate))
+const records = (count: number, maxDate = 1_000_000) =>
+  Array.from({ length: count }, () => newRecord(maxDate))
 
 const idsOf = (list: readonly NegentropyRecord[]) => list.map(({ id }) => id).sort()
 
@@ -75,22 +76,25 @@ describe.each(sizes)('with $name', ({ sides: { ours, relays, have, need } }) => 
 // Its dates have 32 bits.
 const sizesForOthers = sizes.filter(({ name }) => !name.includes('2106'))
 
-it.each(sizesForOthers)('nostr-tools finds the difference with $name', ({ sides: { ours, relays, have, need } }) => {
-  const storage = new nip77.NegentropyStorageVector()
-  for (const { id, created_at } of ours) storage.insert(created_at, id)
-  storage.seal()
-  const client = new nip77.Negentropy(storage, 60_000)
-  const set = new NegentropySet(relays)
-  const found = { have: new Set<string>(), need: new Set<string>() }
-  for (let message: string | null = client.initiate(); message; ) {
-    message = client.reconcile(
-      answerNegentropy(set, message, 60_000),
-      (id) => found.have.add(id),
-      (id) => found.need.add(id),
-    )
-  }
-  expect({ have: [...found.have].toSorted(), need: [...found.need].toSorted() }).toEqual({ have, need })
-})
+it.each(sizesForOthers)(
+  'nostr-tools finds the difference with $name',
+  ({ sides: { ours, relays, have, need } }) => {
+    const storage = new nip77.NegentropyStorageVector()
+    for (const { id, created_at } of ours) storage.insert(created_at, id)
+    storage.seal()
+    const client = new nip77.Negentropy(storage, 60_000)
+    const set = new NegentropySet(relays)
+    const found = { have: new Set<string>(), need: new Set<string>() }
+    for (let message: string | null = client.initiate(); message;) {
+      message = client.reconcile(
+        answerNegentropy(set, message, 60_000),
+        (id) => found.have.add(id),
+        (id) => found.need.add(id),
+      )
+    }
+    expect({ have: [...found.have].toSorted(), need: [...found.need].toSorted() }).toEqual({ have, need })
+  },
+)
 
 it('a few differences cost little more than themselves', async () => {
   const { ours, relays } = twoSides(20_000, 0, 10)

@@ -128,7 +128,8 @@ function compareBytes(id: Uint8Array, prefix: Uint8Array): number {
 /** The base-128 digits of a number, the most significant first. */
 function varint(value: number): number[] {
   const digits = [value % 128]
-  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) digits.unshift((rest % 128) + 128)
+  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128))
+    digits.unshift((rest % 128) + 128)
   return digits
 }
 
@@ -153,7 +154,7 @@ class MessageReader {
   }
 
   varint(): number {
-    for (let value = 0; ; ) {
+    for (let value = 0; ;) {
       const byte = this.bytes(1)[0] ?? 0
       value = value * 128 + (byte % 128)
       if (!Number.isSafeInteger(value)) throw new MalformedError('a number is too large')
@@ -298,7 +299,8 @@ export function answerNegentropy(set: NegentropySet, message: string, maxBytes: 
       const to = set.find(bound, from)
       const listed = Math.min(to, from + Math.max(0, Math.floor((limit - writer.length) / idBytes)))
       if (ids) writer.ids(listed < to ? set.boundBefore(listed) : bound, set, from, listed)
-      else if (fingerprint && !isEqual(fingerprint, set.fingerprint(from, to))) split(set, from, to, bound, writer)
+      else if (fingerprint && !isEqual(fingerprint, set.fingerprint(from, to)))
+        split(set, from, to, bound, writer)
       else writer.skip(bound)
       from = ids ? listed : to
       if (from < to || (writer.length > limit && bound.date !== Infinity)) {

@@ -68,7 +68,8 @@ export class Relay {
       onText: (text) => this.#takeDuplicate(text),
       onFrame: (frame) => this.#onFrame(frame),
       onDown: (state, reason) => this.#onDown(state, reason),
-      needed: () => this.#subscriptions.size + (this.#publishing?.size ?? 0) + (this.#requests?.size ?? 0) > 0,
+      needed: () =>
+        this.#subscriptions.size + (this.#publishing?.size ?? 0) + (this.#requests?.size ?? 0) > 0,
       onState: (state) => options.onState?.(state, url),
       onAnomaly: (message) => options.log?.(message, url),
     })

@@ -210,7 +210,8 @@ export class RelayClient {
 
   #onNegentropy(id: string, message: string): void {
     const { negentropy } = this.#relay.script
-    const refusal = this.#refusal('REQ') ?? (negentropy === 'refused' ? 'blocked: this query is too big' : undefined)
+    const refusal =
+      this.#refusal('REQ') ?? (negentropy === 'refused' ? 'blocked: this query is too big' : undefined)
     if (refusal !== undefined) return this.#refuse(['NEG-ERR', id], refusal)
     if (typeof negentropy !== 'number') return this.#send(['NOTICE', 'error: unknown command'])
     const matching = this.#relay.stored.filter((event) => matchFilter(this.#reconciled.get(id) ?? {}, event))

@@ -24,8 +24,8 @@ export function useExport(pubkey: string): { state: ExportState; start: () => Pr
     setState({ status: 'running', count: 0 })
     const events = new Map<string, NostrEvent>()
     const relays = client.relays.inUse.map(({ url }) => url)
-    const result = await client.relays.fetch(
-      [{ authors: [pubkey] }],
+    const result = await client.relays.fetchMissing(
+      { authors: [pubkey] },
       { relays, timeout: relayTimeoutMs },
       (event) => {
         events.set(event.id, event)
