@@ -70,7 +70,7 @@ test('nostr-tools publishes to, searches, counts in and describes every relay', 
     ])
     pool.close([url])
     expect(await fetchRelayInformation(url)).toMatchObject({
-      supported_nips: [1, 9, 11, 40, 42, 43, 45, 50, 70, 86],
+      supported_nips: [1, 9, 11, 40, 42, 43, 45, 50, 70, 77, 86],
     })
   }
   expect((await fetch(`${origin}/relays/constructor`)).status).toBe(404)
