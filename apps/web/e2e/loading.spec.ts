@@ -66,3 +66,40 @@ test('the buttons of the sign-in dialog say what they are doing', async ({ open,
     expect(said).toContain(words)
   }
 })
+
+test('fonts that come late move nothing', async ({ open, demo }) => {
+  for (const [width, path] of [
+    [390, '/'],
+    [390, '/city'],
+    [1440, '/'],
+    [1440, '/city'],
+  ] as const) {
+    const city = await open(demo.origin)
+    const arrival = Promise.withResolvers<void>()
+    await city.route(/\.woff2/, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await city.addInitScript(() => {
+      const score = { moved: 0 }
+      Object.assign(window, { score })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          score.moved += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await city.setViewportSize({ width, height: 900 })
+    // The page is loaded only with its fonts.
+    await city.goto(path, { waitUntil: 'commit' })
+    await expect(city.getByRole('main').getByRole('article').first()).toBeVisible()
+    arrival.resolve()
+    const moved = await city.evaluate(async () => {
+      // The fonts of what is drawn are loading: their rules have been there since the first layout.
+      await document.fonts.ready
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return (window as unknown as { score: { moved: number } }).score.moved
+    })
+    expect({ width, path, moved: moved <= 0.02 }, `moved ${moved}`).toEqual({ width, path, moved: true })
+    await city.close()
+  }
+})

@@ -4,14 +4,15 @@ import type { SafeStorage } from '@ncc/kit/parts'
 import { chooseLanguage, loadTranslator } from '../shared/locales/translator.ts'
 import type { Loaded } from '../shell/app.tsx'
 import { readLanguage } from '../shared/storage/language.ts'
+import { adoptSocket } from './adopt-socket.ts'
+import { fetchCommunity, type EarlySocket } from './early-socket.ts'
 import type { EventWorker } from './event-worker.ts'
 import { makeClient } from './make-client.ts'
 
-async function loadCommunity(): Promise<Community> {
-  const response = await fetch('/community.json')
-  if (!response.ok) throw new Error(`community.json: ${response.status} ${response.statusText}`)
-  // The server has checked and completed it: see `completeCommunity`.
-  return atOrigin((await response.json()) as Community, location.origin)
+/** What the page's head has begun. */
+export interface Begun {
+  readonly community: Promise<Community>
+  readonly earlySocket: Promise<EarlySocket | undefined>
 }
 
 /** The first render waits this long for the event cache, so that a returning visitor sees no empty page. */
@@ -39,10 +40,17 @@ function loadLanguage(storage: SafeStorage) {
 export function createAppLoader(
   storage: SafeStorage,
   eventWorker: EventWorker,
+  begun: Begun,
 ): (withPages?: boolean) => Promise<Loaded> {
+  let first: Begun | undefined = begun
   const loadClient = loadOnce(async () => {
-    const community = await loadCommunity()
-    const client = makeClient(community, storage, eventWorker)
+    const { community: fetching = fetchCommunity(), earlySocket } = first ?? {}
+    first = undefined
+    const community = atOrigin(await fetching, location.origin)
+    const client = makeClient(community, storage, {
+      ...eventWorker,
+      transport: adoptSocket(await earlySocket),
+    })
     document.documentElement.dataset['city'] = community.theme
     if (community.tokens || community.fonts[0])
       await import('./own-theme.ts').then((part) => part.applyOwnTheme(community))

@@ -39,7 +39,12 @@ test('a file has the shapes of the format', () => {
   })
   expect(file.dark.color.$type).toBe('color')
   expect(file.shape.radius.sm.$value).toEqual({ value: 0.125, unit: 'rem' })
-  expect(file.shape.display.$value).toEqual(['JetBrains Mono Variable', 'ui-monospace', 'monospace'])
+  expect(file.shape.display.$value).toEqual([
+    'JetBrains Mono Variable',
+    'JetBrains Mono Fallback',
+    'ui-monospace',
+    'monospace',
+  ])
   expect(file.light.shadow.high.$value).toEqual([
     {
       color: { colorSpace: 'srgb', components: [0.0157, 0.1451, 0.1686], alpha: 0.45, hex: '#04252b' },

@@ -1,4 +1,5 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css'
+import './font-fallbacks.css.ts'
 import { vars } from './contract.css.ts'
 
 /** Factors that the settings change: `--ncc-zoom` (0.75 to 1.5), text size, and white space. */
@@ -57,17 +58,18 @@ globalStyle(':root', {
     }),
     ...assignVars(vars.layer, { sticky: '10', floating: '20', overlay: '30', toast: '40' }),
     ...assignVars(vars.motion, { quick: '120ms', calm: '320ms', ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }),
-    [vars.font.body]: "'Inter Variable', system-ui, sans-serif",
-    [vars.font.mono]: "'JetBrains Mono Variable', ui-monospace, monospace",
+    [vars.font.body]: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Wide', system-ui, sans-serif",
+    [vars.font.mono]: "'JetBrains Mono Variable', 'JetBrains Mono Fallback', ui-monospace, monospace",
   },
 })
 
 const families = {
   // By name, so that a device without a system UI font gets Inter.
-  system: "-apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Inter Variable', system-ui, sans-serif",
-  inter: "'Inter Variable', system-ui, sans-serif",
+  system:
+    "-apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Inter Variable', 'Inter Fallback', 'Inter Fallback Wide', system-ui, sans-serif",
+  inter: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Wide', system-ui, sans-serif",
   roboto: "'Roboto Variable', system-ui, sans-serif",
-  mono: "'JetBrains Mono Variable', ui-monospace, monospace",
+  mono: "'JetBrains Mono Variable', 'JetBrains Mono Fallback', ui-monospace, monospace",
 }
 for (const [font, family] of Object.entries(families))
   globalStyle(`[data-font='${font}']`, { vars: { [vars.font.body]: family } })

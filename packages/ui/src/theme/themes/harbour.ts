@@ -5,7 +5,7 @@ export const harbour: CityTokens = {
   name: 'harbour',
   shape: {
     radius: { sm: '0.125rem', md: '0.1875rem', lg: '0.25rem', pill: '0.25rem' },
-    display: "'JetBrains Mono Variable', ui-monospace, monospace",
+    display: "'JetBrains Mono Variable', 'JetBrains Mono Fallback', ui-monospace, monospace",
   },
   dark: {
     color: {

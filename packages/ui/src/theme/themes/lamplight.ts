@@ -5,7 +5,8 @@ export const lamplight: CityTokens = {
   name: 'lamplight',
   shape: {
     radius: { sm: '0.375rem', md: '0.75rem', lg: '1.125rem', pill: '999px' },
-    display: "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif",
+    display:
+      "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Wide', system-ui, sans-serif",
   },
   dark: {
     color: {

@@ -1,0 +1,24 @@
+import type { Community } from '@ncc/nostr-core/city'
+
+/** The city's configuration, whose paths are still relative. */
+export async function fetchCommunity(): Promise<Community> {
+  const response = await fetch('/community.json')
+  if (!response.ok) throw new Error(`community.json: ${response.status} ${response.statusText}`)
+  // The server has checked and completed it: see `completeCommunity`.
+  return (await response.json()) as Community
+}
+
+/** A socket that is opened before anybody listens to it. */
+export interface EarlySocket {
+  readonly socket: WebSocket
+  /** What it has received so far. */
+  readonly frames: unknown[]
+}
+
+/** Connects to the city's relay. */
+export function openEarlySocket({ relays }: Community): EarlySocket {
+  const socket = new WebSocket(new URL(relays.city, location.href).href.replace(/^http/, 'ws'))
+  const frames: unknown[] = []
+  socket.onmessage = ({ data }) => frames.push(data)
+  return { socket, frames }
+}

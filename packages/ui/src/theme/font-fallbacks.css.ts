@@ -1,0 +1,62 @@
+import { globalFontFace } from '@vanilla-extract/css'
+
+/**
+ * Fonts of the device that take as much room as ours do, until ours are there: lines do not break anew, and nothing moves.
+ * Sizes compare the widths of English text; ascent and descent are those of our fonts.
+ */
+interface Fallback {
+  readonly family: string
+  readonly weights: string
+  readonly local: readonly string[]
+  /** The width of our font over that of the device's. */
+  readonly size: number
+  /** Of our font, in parts of its size. */
+  readonly ascent: number
+  readonly descent: number
+}
+
+const inter = { ascent: 0.969, descent: 0.241 }
+const bricolage = { ascent: 0.93, descent: 0.27 }
+const jetBrains = { ascent: 1.02, descent: 0.3 }
+
+const regular = { weights: '100 500' }
+const bold = { weights: '501 900' }
+const any = { weights: '100 900' }
+
+// Roboto is as wide as Arial.
+const arial = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica', 'Roboto']
+const arialBold = [
+  'Arial Bold',
+  'Arial-BoldMT',
+  'Liberation Sans Bold',
+  'Arimo Bold',
+  'Helvetica Bold',
+  'Roboto Bold',
+]
+const dejaVu = ['DejaVu Sans', 'Verdana']
+const dejaVuBold = ['DejaVu Sans Bold', 'DejaVuSans-Bold', 'Verdana Bold']
+const menlo = ['Menlo', 'DejaVu Sans Mono', 'Liberation Mono', 'Courier New']
+
+const fallbacks: readonly Fallback[] = [
+  { family: 'Inter Fallback', ...regular, local: arial, size: 1.067, ...inter },
+  { family: 'Inter Fallback', ...bold, local: arialBold, size: 1.016, ...inter },
+  { family: 'Inter Fallback Wide', ...regular, local: dejaVu, size: 0.933, ...inter },
+  { family: 'Inter Fallback Wide', ...bold, local: dejaVuBold, size: 0.844, ...inter },
+  { family: 'Bricolage Fallback', ...any, local: arialBold, size: 1.02, ...bricolage },
+  { family: 'Bricolage Fallback Wide', ...any, local: dejaVuBold, size: 0.847, ...bricolage },
+  { family: 'JetBrains Mono Fallback', ...any, local: menlo, size: 0.997, ...jetBrains },
+]
+
+const percent = (part: number) => `${(100 * part).toFixed(1)}%`
+
+for (const { family, weights, local, size, ascent, descent } of fallbacks) {
+  globalFontFace(family, {
+    src: local.map((name) => `local('${name}')`).join(', '),
+    fontWeight: weights,
+    sizeAdjust: percent(size),
+    // They are multiplied by the size again.
+    ascentOverride: percent(ascent / size),
+    descentOverride: percent(descent / size),
+    lineGapOverride: '0%',
+  })
+}
