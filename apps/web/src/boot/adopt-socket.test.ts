@@ -39,7 +39,8 @@ async function read(early: EarlySocket | undefined, url: string) {
 it('the first connection to its address is the early one, with the challenge that it has received', async () => {
   const { url, opened } = await relay().then(async (started) => {
     const early = earlySocketTo(started.url)
-    await expect.poll(() => early.frames.length).toBe(1)
+    const received = new Promise((resolve) => early.socket.addEventListener('message', resolve))
+    await received
     expect(await read(early, started.url)).toBe(3)
     return started
   })

@@ -13,12 +13,12 @@ export function adoptSocket(early: EarlySocket | undefined): Transport {
   }, unusedAfterMs)
 
   function open(url: string): WebSocket {
-    const { socket, frames } = unused ?? {}
-    if (!socket || !frames || socket.url !== new URL(url).href || socket.readyState > socket.OPEN) {
+    const { socket, take } = unused ?? {}
+    if (!socket || !take || socket.url !== new URL(url).href || socket.readyState > socket.OPEN) {
       return new WebSocket(url)
     }
     unused = undefined
-    socket.onmessage = null
+    const frames = take()
     if (socket.readyState === socket.OPEN) {
       // Once the transport listens.
       queueMicrotask(() => {

@@ -11,14 +11,19 @@ export async function fetchCommunity(): Promise<Community> {
 /** A socket that is opened before anybody listens to it. */
 export interface EarlySocket {
   readonly socket: WebSocket
-  /** What it has received so far. */
-  readonly frames: unknown[]
+  /** What it has received so far; from now on somebody else listens. */
+  readonly take: () => readonly unknown[]
 }
 
 /** Connects to the city's relay. */
 export function openEarlySocket({ relays }: Community): EarlySocket {
   const socket = new WebSocket(new URL(relays.city, location.href).href.replace(/^http/, 'ws'))
   const frames: unknown[] = []
-  socket.onmessage = ({ data }) => frames.push(data)
-  return { socket, frames }
+  const listener = ({ data }: MessageEvent<unknown>) => frames.push(data)
+  socket.addEventListener('message', listener)
+  const take = () => {
+    socket.removeEventListener('message', listener)
+    return frames
+  }
+  return { socket, take }
 }
