@@ -11,7 +11,10 @@ const words =
  * Posts as a feed has them: some 400 bytes each, by 300 authors of whom few write much. The same ones at every run but
  * for the signatures.
  */
-export async function makeEvents(count: number): Promise<NostrEvent[]> {
+export async function makeEvents(
+  count: number,
+  dateOf = (i: number): number => 1_735_689_600 + i,
+): Promise<NostrEvent[]> {
   const random = createRandom(20_260_101)
   const nostr = await initNostrWasm()
   const secretKeys = Array.from({ length: 300 }, () =>
@@ -27,7 +30,7 @@ export async function makeEvents(count: number): Promise<NostrEvent[]> {
             ['e', 'a'.repeat(64), 'wss://relay.example', 'root'],
             ['t', 'city'],
           ]
-    const event = { id: '', pubkey: '', sig: '', kind: 1, created_at: 1_735_689_600 + i, tags, content }
+    const event = { id: '', pubkey: '', sig: '', kind: 1, created_at: dateOf(i), tags, content }
     nostr.finalizeEvent(event, secretKeys[author] ?? new Uint8Array(32).fill(1))
     const { id, pubkey, sig } = event
     return { id, pubkey, created_at: event.created_at, kind: 1, tags, content, sig }
