@@ -11,6 +11,9 @@ const shared = {
 
 const times = { testTimeout: 90_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
+/** It takes all of the machine that it can get, and has deadlines. */
+const attacks = 'tests/hostile-clients.test.ts'
+
 const isInstalled = findPostgres() !== undefined
 
 export default defineConfig({
@@ -24,8 +27,13 @@ export default defineConfig({
         test: {
           name: 'SQLite and files',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [attacks],
           ...times,
         },
+      },
+      {
+        ...shared,
+        test: { name: 'alone', include: [attacks], sequence: { groupOrder: 1 }, ...times },
       },
       // What the functions do must not depend on where their state and their media are.
       ...(isInstalled

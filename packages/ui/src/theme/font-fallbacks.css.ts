@@ -24,18 +24,11 @@ const bold = { weights: '501 900' }
 const any = { weights: '100 900' }
 
 // Roboto is as wide as Arial.
-const arial = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica', 'Roboto']
-const arialBold = [
-  'Arial Bold',
-  'Arial-BoldMT',
-  'Liberation Sans Bold',
-  'Arimo Bold',
-  'Helvetica Bold',
-  'Roboto Bold',
-]
-const dejaVu = ['DejaVu Sans', 'Verdana']
-const dejaVuBold = ['DejaVu Sans Bold', 'DejaVuSans-Bold', 'Verdana Bold']
-const menlo = ['Menlo', 'DejaVu Sans Mono', 'Liberation Mono', 'Courier New']
+const arial = ['Arial', 'Liberation Sans', 'Roboto']
+const arialBold = ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold']
+const dejaVu = ['DejaVu Sans']
+const dejaVuBold = ['DejaVu Sans Bold']
+const menlo = ['Menlo', 'DejaVu Sans Mono']
 
 const fallbacks: readonly Fallback[] = [
   { family: 'Inter Fallback', ...regular, local: arial, size: 1.067, ...inter },
@@ -47,12 +40,16 @@ const fallbacks: readonly Fallback[] = [
   { family: 'JetBrains Mono Fallback', ...any, local: menlo, size: 0.997, ...jetBrains },
 ]
 
+/** Letters, dashes, quotation marks and the euro: other scripts and symbols have the device's own size. */
+const latin = 'U+0-24F, U+2010-2027, U+20AC'
+
 const percent = (part: number) => `${(100 * part).toFixed(1)}%`
 
 for (const { family, weights, local, size, ascent, descent } of fallbacks) {
   globalFontFace(family, {
     src: local.map((name) => `local('${name}')`).join(', '),
     fontWeight: weights,
+    unicodeRange: latin,
     sizeAdjust: percent(size),
     // They are multiplied by the size again.
     ascentOverride: percent(ascent / size),
