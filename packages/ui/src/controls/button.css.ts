@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { forcedColors, forcedSelection } from '../theme/forced-colors.ts'
 
@@ -33,6 +33,9 @@ export const button = style({
     '&[data-pending]': { cursor: 'progress' },
   },
 })
+
+// A press begins on the button itself: where it began on an icon that is replaced meanwhile, browsers send no click.
+globalStyle(`${button} > *`, { pointerEvents: 'none' })
 
 export const tone = styleVariants({
   primary: {

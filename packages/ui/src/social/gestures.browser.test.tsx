@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { IconButton } from '../controls/icon-button.tsx'
 import { FollowIcon, HideIcon } from '../display/icons.ts'
 import { UiProvider } from '../ui-provider.tsx'
 import type { FloatingPosition } from './compose-gesture.ts'
@@ -68,6 +69,36 @@ async function drag(points: readonly (readonly [number, number])[], kind: Kind =
   for (const point of rest) await pointer('move', ...point, kind)
   await pointer('up', ...(points.at(-1) ?? first), kind)
 }
+
+test.each(['mouse', 'touch'] as const)(
+  'a press by %s counts although the icon is replaced meanwhile',
+  async (kind) => {
+    const onPress = vi.fn()
+    const show = (picture: string) =>
+      root.render(
+        <UiProvider>
+          <IconButton
+            aria-label="Accounts"
+            icon={
+              <b key={picture} style={{ width: 24, height: 24 }}>
+                {picture}
+              </b>
+            }
+            onPress={onPress}
+          />
+        </UiProvider>,
+      )
+    show('A')
+    await expect.element(page.getByText('A')).toBeVisible()
+    const { x, y, width, height } = host.querySelector('button')!.getBoundingClientRect()
+    const middle = [x + width / 2, y + height / 2] as const
+    await pointer('down', ...middle, kind)
+    show('B')
+    await expect.element(page.getByText('B')).toBeVisible()
+    await pointer('up', ...middle, kind)
+    expect(onPress).toHaveBeenCalledOnce()
+  },
+)
 
 describe('the floating compose button', () => {
   const onCompose = vi.fn()
