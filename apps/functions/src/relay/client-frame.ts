@@ -92,6 +92,9 @@ function parseNegentropyFrame(
   if (!isSubscriptionId(id, limits)) return badFrame(`${type} needs a subscription id`)
   const bad = (reason: string): ClientFrame => ({ type: 'bad reconciliation', id, reason })
   if (typeof message !== 'string') return bad('the message is missing: a text of hex digits')
+  if (message.length > 2 * limits.maxNegentropyBytes) {
+    return bad(`a message has at most ${limits.maxNegentropyBytes} bytes`)
+  }
   if (type === 'NEG-MSG') return { type, id, message }
   const query = parseQueryFrame('REQ', [id, filter], limits)
   if (query.type !== 'REQ') return bad('reason' in query ? query.reason : 'malformed filter')

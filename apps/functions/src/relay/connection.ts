@@ -357,7 +357,8 @@ export class Connection {
     if (refusal !== '') return this.#refuseReconciling(id, refusal)
     const max = limits.maxReconciled
     const selection = selectEvents(filter, this.#reader, now(), Math.min(filter.limit ?? Infinity, max + 1))
-    const answer = await reader.reconcile(this.#remote, { session, selection, max, message })
+    const { maxNegentropyBytes: maxBytes } = limits
+    const answer = await reader.reconcile(this.#remote, { session, selection, max, message, maxBytes })
     await this.#sender.sendPaced(JSON.stringify(['NEG-MSG', id, answer]))
   }
 

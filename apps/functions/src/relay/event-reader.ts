@@ -79,12 +79,18 @@ export class EventReader {
 
   /**
    * Answers a message of a reconciliation (NIP-77) over the events of a selection, at most `max`; the selection's own limit
-   * has to be higher. `session` names the reconciliation. Messages are hex.
+   * has to be higher. `session` names the reconciliation. Messages are hex; the answer has at most `maxBytes` bytes.
    * @throws {RefusedQueryError}
    */
   async reconcile(
     address: string,
-    reconciliation: { session: string; selection: Selection; max: number; message: string },
+    reconciliation: {
+      session: string
+      selection: Selection
+      max: number
+      message: string
+      maxBytes: number
+    },
   ): Promise<string> {
     const answer = await this.#ask(address, { type: 'reconcile', maxMs: this.#maxMs, ...reconciliation })
     if (answer.type === 'reconciled') return answer.message

@@ -22,6 +22,8 @@ export interface RelayLimits {
   readonly maxCount: number
   /** Events that one reconciliation may compare (NIP-77). */
   readonly maxReconciled: number
+  /** Bytes of one message of a reconciliation in either direction; as hex it has twice as many characters. */
+  readonly maxNegentropyBytes: number
   readonly maxSubscriptionIdLength: number
   /** The highest `limit` of a filter; a higher one is lowered to it. */
   readonly maxLimit: number
@@ -68,6 +70,7 @@ export const defaultLimits: RelayLimits = {
   maxLookups: 20_000,
   maxCount: 20_000,
   maxReconciled: 100_000,
+  maxNegentropyBytes: 60_000,
   maxSubscriptionIdLength: 64,
   maxLimit: 5_000,
   defaultLimit: 500,

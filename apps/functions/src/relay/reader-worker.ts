@@ -18,6 +18,8 @@ export type ReaderRequest = { readonly maxMs: number } & (
       readonly max: number
       /** Hex, as the answer. */
       readonly message: string
+      /** The maximum length of the answer. */
+      readonly maxBytes: number
     }
 )
 
@@ -122,8 +124,6 @@ function count(selections: readonly Selection[], max: number): number {
 const sets = new Map<string, NegentropySet>()
 /** Events in these sets, 40 bytes each, and one more set of any size. */
 const maxKept = 100_000
-/** Bytes of one message of a reconciliation; strfry has the same limit. */
-const maxNegentropyBytes = 60_000
 
 function keep(session: string, set: NegentropySet): void {
   sets.delete(session)
@@ -137,14 +137,14 @@ function keep(session: string, set: NegentropySet): void {
 }
 
 function reconcile(request: ReaderRequest & { type: 'reconcile' }) {
-  const { session, selection, max, message } = request
+  const { session, selection, max, message, maxBytes } = request
   const known = sets.get(session)
   const rows = known ? [] : prepared(selection.sql).all(...selection.values)
   if (rows.length > max) return { type: 'too many' } as const
   const records = rows.map((row) => ({ id: String(row['id']), created_at: Number(row['created_at']) }))
   const set = known ?? new NegentropySet(records.toReversed())
   keep(session, set)
-  return { type: 'reconciled', message: answerNegentropy(set, message, maxNegentropyBytes) } as const
+  return { type: 'reconciled', message: answerNegentropy(set, message, maxBytes) } as const
 }
 
 function answer(request: ReaderRequest): ReaderAnswer {

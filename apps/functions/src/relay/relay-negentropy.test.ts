@@ -86,6 +86,7 @@ test.each([
   ['with a search', ['NEG-OPEN', 'n', { search: 'x' }, '61']],
   ['with a message that is no hex', ['NEG-OPEN', 'n', {}, 'zz']],
   ['with a message that ends too early', ['NEG-OPEN', 'n', {}, '6100']],
+  ['with a message of 60,001 bytes', ['NEG-OPEN', 'n', {}, '00'.repeat(60_001)]],
 ])('a reconciliation %s is invalid', async (_, frame) => {
   const { client } = await openRelay()
   client.send(frame)
