@@ -30,6 +30,10 @@ export function firstMessage<T>(child: ChildProcess, timeout: number): Promise<T
   })
 }
 
+/** The middle one of these numbers; 0 without any. */
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
 /** A table in Markdown. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const [head = [], ...body] = rows

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createClient, RelayPool, webSocketTransport, type NostrEvent, type Transport } from '@ncc/nostr-core'
-import { printTable } from '../child.ts'
+import { median, printTable } from '../child.ts'
 import { startCity } from '../city.ts'
 import { makeEvents } from '../verify/make-events.ts'
 
@@ -28,7 +28,7 @@ function countingTransport(): { transport: Transport; traffic: { up: number; dow
         traffic.down += text.length
         handlers.onMessage(text)
       }
-      const socket = real.connect(url, { ...handlers, onMessage: (text) => onMessage(text) })
+      const socket = real.connect(url, { ...handlers, onMessage })
       return {
         send(text) {
           traffic.up += text.length
@@ -58,8 +58,6 @@ async function measure(how: 'pages' | 'sets', relays: readonly string[], known: 
   const found = events.filter(({ id }) => !ids.has(id)).length
   return { found, seconds, kilobytes: (traffic.up + traffic.down) / 1000 }
 }
-
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 const city = await startCity('none')
 try {

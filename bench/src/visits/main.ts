@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext } from 'playwright'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
+import { median } from '../child.ts'
 import { startCity } from '../city.ts'
 
 /**
@@ -65,9 +66,6 @@ async function visit(context: BrowserContext): Promise<Seen & { readonly waterfa
   return noted
 }
 
-const median = (numbers: readonly number[]) =>
-  Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0)
-
 const city = await startCity('demo')
 const visits: Record<string, Awaited<ReturnType<typeof visit>>[]> = { first: [], second: [] }
 for (let round = 0; round < Number(values.rounds); round++) {
@@ -84,7 +82,7 @@ await city.remove()
 console.log('|  | first paint | app there | first post | longest task |\n|---|---|---|---|---|')
 for (const [name, all] of Object.entries(visits)) {
   const cells = (['painted', 'script', 'post', 'longest'] as const).map(
-    (key) => `${median(all.map((one) => one[key]))} ms`,
+    (key) => `${Math.round(median(all.map((one) => one[key])))} ms`,
   )
   console.log(`| ${name} visit | ${cells.join(' | ')} |`)
   if (values.waterfall) for (const line of all.at(-1)?.waterfall ?? []) console.log(`    ${line}`)

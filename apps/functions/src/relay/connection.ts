@@ -252,7 +252,8 @@ export class Connection {
       const reason = `blocked: at most ${limits.maxSubscriptions} subscriptions are allowed`
       return this.#send(['CLOSED', id, reason])
     }
-    if (this.#refuseReading(id)) return
+    const problem = this.#readingProblem([])
+    if (problem !== undefined) return this.#send(['CLOSED', id, problem])
     const isWithheld = this.#isWithheld(filters)
     const open = isWithheld ? filters.filter((filter) => !this.#isAllPrivate(filter)) : filters
     // Later events arrive through the subscription: none is missed, and none comes twice.
@@ -284,13 +285,13 @@ export class Connection {
     return this.#context.access.reading(this.#authenticated)
   }
 
-  /** Answers a request of a connection that may read nothing here. */
-  #refuseReading(id: string): boolean {
+  /** Why the connection may not read what the filters name, if so; it gets the challenge where it has to authenticate. */
+  #readingProblem(filters: readonly Filter[]): string | undefined {
     const reading = this.#reading
-    if (reading.type !== 'refused') return false
-    if (reading.reason.startsWith('auth-required:')) this.#sendChallenge()
-    this.#send(['CLOSED', id, reading.reason])
-    return true
+    const problem =
+      reading.type === 'refused' ? reading.reason : this.#isWithheld(filters) ? authRequired : undefined
+    if (problem?.startsWith('auth-required:')) this.#sendChallenge()
+    return problem
   }
 
   /** Opens a subscription; false if its filters exceed a limit. */
@@ -321,8 +322,8 @@ export class Connection {
   async #count(id: string, filters: Filter[]): Promise<void> {
     const { reader, now, limits } = this.#context
     const { maxCount } = limits
-    if (this.#refuseReading(id)) return
-    if (this.#isWithheld(filters)) return this.#withhold(id)
+    const problem = this.#readingProblem(filters)
+    if (problem !== undefined) return this.#send(['CLOSED', id, problem])
     const selections = filters.map((filter) => selectAnyEvents(filter, this.#reader, now(), maxCount))
     const count = await reader.count(this.#remote, selections, maxCount)
     this.#send(['COUNT', id, count < maxCount ? { count } : { count: maxCount, approximate: true }])
@@ -350,14 +351,10 @@ export class Connection {
     if (!open) return this.#refuseReconciling(id, 'closed: this reconciliation is not open')
     const { session, filter, lookups } = open
     if (!this.#mayLookUp(lookups)) return this.#refuseReconciling(id, tooOften)
-    const reading = this.#reading
-    const refusal =
-      reading.type === 'refused' ? reading.reason : this.#isWithheld([filter]) ? authRequired : ''
-    if (refusal.startsWith('auth-required:')) this.#sendChallenge()
-    if (refusal !== '') return this.#refuseReconciling(id, refusal)
-    const max = limits.maxReconciled
+    const problem = this.#readingProblem([filter])
+    if (problem !== undefined) return this.#refuseReconciling(id, problem)
+    const { maxReconciled: max, maxNegentropyBytes: maxBytes } = limits
     const selection = selectEvents(filter, this.#reader, now(), Math.min(filter.limit ?? Infinity, max + 1))
-    const { maxNegentropyBytes: maxBytes } = limits
     const answer = await reader.reconcile(this.#remote, { session, selection, max, message, maxBytes })
     await this.#sender.sendPaced(JSON.stringify(['NEG-MSG', id, answer]))
   }

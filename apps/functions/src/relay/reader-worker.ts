@@ -136,13 +136,16 @@ function keep(session: string, set: NegentropySet): void {
   sets.set(session, set)
 }
 
+/** Undefined if there are more events than `max`. */
+function readSet({ sql, values }: Selection, max: number): NegentropySet | undefined {
+  const rows = prepared(sql).all(...values) as unknown as Row[]
+  return rows.length > max ? undefined : new NegentropySet(rows)
+}
+
 function reconcile(request: ReaderRequest & { type: 'reconcile' }) {
   const { session, selection, max, message, maxBytes } = request
-  const known = sets.get(session)
-  const rows = known ? [] : prepared(selection.sql).all(...selection.values)
-  if (rows.length > max) return { type: 'too many' } as const
-  const records = rows.map((row) => ({ id: String(row['id']), created_at: Number(row['created_at']) }))
-  const set = known ?? new NegentropySet(records.toReversed())
+  const set = sets.get(session) ?? readSet(selection, max)
+  if (!set) return { type: 'too many' } as const
   keep(session, set)
   return { type: 'reconciled', message: answerNegentropy(set, message, maxBytes) } as const
 }

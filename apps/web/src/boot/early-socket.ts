@@ -8,6 +8,10 @@ export async function fetchCommunity(): Promise<Community> {
   return (await response.json()) as Community
 }
 
+/** A socket that nobody has taken by then, or that has received more than this, is closed. */
+const unusedAfterMs = 30_000
+const maxFrames = 20
+
 /** A socket that is opened before anybody listens to it. */
 export interface EarlySocket {
   readonly socket: WebSocket
@@ -19,9 +23,13 @@ export interface EarlySocket {
 export function openEarlySocket({ relays }: Community): EarlySocket {
   const socket = new WebSocket(new URL(relays.city, location.href).href.replace(/^http/, 'ws'))
   const frames: unknown[] = []
-  const listener = ({ data }: MessageEvent<unknown>) => frames.push(data)
+  const timer = setTimeout(() => socket.close(), unusedAfterMs)
+  const listener = ({ data }: MessageEvent<unknown>) => {
+    if (frames.push(data) > maxFrames) socket.close()
+  }
   socket.addEventListener('message', listener)
   const take = () => {
+    clearTimeout(timer)
     socket.removeEventListener('message', listener)
     return frames
   }

@@ -42,8 +42,7 @@ export class NegentropySet {
 
   /** @throws {MalformedError} if an id is not 64 hex digits or a date is no whole number of seconds. */
   constructor(records: Iterable<NegentropyRecord>) {
-    const sorted = [...records]
-    if (!isSorted(sorted)) sorted.sort(compare)
+    const sorted = [...records].sort(compare)
     this.size = sorted.length
     this.#dates = Float64Array.from(sorted, ({ created_at }) => created_at)
     this.#ids = new Uint8Array(this.size * idBytes)
@@ -51,7 +50,7 @@ export class NegentropySet {
       if (!isHex64(id) || !Number.isSafeInteger(created_at) || created_at < 0) {
         throw new MalformedError('a record has an id of 64 hex digits and a date in seconds')
       }
-      for (let at = 0; at < idBytes; at++) this.#ids[i * idBytes + at] = byteAt(id, 2 * at)
+      this.#ids.set(hexToBytes(id), i * idBytes)
     }
   }
 
@@ -65,15 +64,11 @@ export class NegentropySet {
     let high = this.size
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#isBelow(middle, bound)) low = middle + 1
+      if (isBelow({ date: this.#dates[middle] ?? Infinity, prefix: this.idAt(middle) }, bound))
+        low = middle + 1
       else high = middle
     }
     return low
-  }
-
-  #isBelow(i: number, { date, prefix }: Bound): boolean {
-    const own = this.#dates[i] ?? Infinity
-    return own < date || (own === date && compareBytes(this.idAt(i), prefix) < 0)
   }
 
   /** The shortest bound between a record and the one before it; the end of everything after the last record. */
@@ -105,24 +100,18 @@ export class NegentropySet {
   }
 }
 
-const digit = (code: number) => (code < 58 ? code - 48 : code - 87)
-const byteAt = (hex: string, at: number) => digit(hex.charCodeAt(at)) * 16 + digit(hex.charCodeAt(at + 1))
-
-function isSorted(records: readonly NegentropyRecord[]): boolean {
-  return records.every((record, i) => i === 0 || compare(records[i - 1] ?? record, record) <= 0)
-}
-
 function compare(a: NegentropyRecord, b: NegentropyRecord): number {
   return a.created_at - b.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
-/** Compares an id with a prefix whose missing bytes are zero. */
-function compareBytes(id: Uint8Array, prefix: Uint8Array): number {
+/** Missing bytes of a prefix are zero. */
+function isBelow(a: Bound, b: Bound): boolean {
+  if (a.date !== b.date) return a.date < b.date
   for (let i = 0; i < idBytes; i++) {
-    const difference = (id[i] ?? 0) - (prefix[i] ?? 0)
-    if (difference !== 0) return difference
+    const difference = (a.prefix[i] ?? 0) - (b.prefix[i] ?? 0)
+    if (difference !== 0) return difference < 0
   }
-  return 0
+  return false
 }
 
 /** The base-128 digits of a number, the most significant first. */
@@ -259,13 +248,6 @@ function* readRanges(message: string): Generator<Range, void> {
   }
 }
 
-function isBelow(a: Bound, b: Bound): boolean {
-  if (a.date !== b.date) return a.date < b.date
-  const id = new Uint8Array(idBytes)
-  id.set(a.prefix)
-  return compareBytes(id, b.prefix) < 0
-}
-
 function toBytes(message: string): Uint8Array {
   try {
     return hexToBytes(message)
@@ -281,42 +263,56 @@ class UnknownVersionError extends MalformedError {
   }
 }
 
-const lengthLimit = (maxBytes: number) => Math.max(maxBytes, minMessageBytes) - reservedBytes
+const isEqual = (a: Uint8Array, b: Uint8Array) => a.every((byte, i) => byte === b[i])
+
+/** What is done with a list of the other side's ids between two indexes of a set. */
+type TakeIds = (from: number, to: number, ids: readonly Uint8Array[]) => void
 
 /**
- * Answers a message of a client (NIP-77). Nothing has to be remembered between messages. `message` and the answer are hex; the
+ * Answers a message. The client takes the other side's ids; the relay, without `takeIds`, answers a list with its own. A message
+ * that would be too long ends with the fingerprint of the rest.
+ */
+function respond(set: NegentropySet, message: string, maxBytes: number, takeIds?: TakeIds): MessageWriter {
+  const writer = new MessageWriter()
+  const limit = Math.max(maxBytes, minMessageBytes) - reservedBytes
+  let from = 0
+  for (const { bound, fingerprint, ids } of readRanges(message)) {
+    const to = set.find(bound, from)
+    let done = to
+    if (ids && !takeIds) {
+      done = Math.min(to, from + Math.max(0, Math.floor((limit - writer.length) / idBytes)))
+      writer.ids(done < to ? set.boundBefore(done) : bound, set, from, done)
+    } else if (fingerprint && !isEqual(fingerprint, set.fingerprint(from, to))) {
+      split(set, from, to, bound, writer)
+    } else {
+      if (ids) takeIds?.(from, to, ids)
+      writer.skip(bound)
+    }
+    from = done
+    if (done < to || (writer.length > limit && bound.date !== Infinity)) {
+      writer.fingerprint(end, set.fingerprint(from, set.size))
+      break
+    }
+  }
+  return writer
+}
+
+/**
+ * Answers a client's message (NIP-77). Nothing has to be remembered between messages. `message` and the answer are hex; the
  * answer has at most `maxBytes` bytes, but 4096 are always allowed.
  * @throws {MalformedError}
  * @example
  * const answer = answerNegentropy(new NegentropySet(events), message, 60_000)
  */
 export function answerNegentropy(set: NegentropySet, message: string, maxBytes: number): string {
-  const writer = new MessageWriter()
-  const limit = lengthLimit(maxBytes)
-  let from = 0
   try {
-    for (const { bound, fingerprint, ids } of readRanges(message)) {
-      const to = set.find(bound, from)
-      const listed = Math.min(to, from + Math.max(0, Math.floor((limit - writer.length) / idBytes)))
-      if (ids) writer.ids(listed < to ? set.boundBefore(listed) : bound, set, from, listed)
-      else if (fingerprint && !isEqual(fingerprint, set.fingerprint(from, to)))
-        split(set, from, to, bound, writer)
-      else writer.skip(bound)
-      from = ids ? listed : to
-      if (from < to || (writer.length > limit && bound.date !== Infinity)) {
-        writer.fingerprint(end, set.fingerprint(from, set.size))
-        break
-      }
-    }
+    return respond(set, message, maxBytes).toHex()
   } catch (error) {
     // The highest version that is known, alone.
     if (error instanceof UnknownVersionError) return new MessageWriter().toHex()
     throw error
   }
-  return writer.toHex()
 }
-
-const isEqual = (a: Uint8Array, b: Uint8Array) => a.every((byte, i) => byte === b[i])
 
 /**
  * A client's side of a reconciliation (NIP-77): `open` gives the first message, `next` the answer to each of the relay's.
@@ -330,14 +326,14 @@ const isEqual = (a: Uint8Array, b: Uint8Array) => a.every((byte, i) => byte === 
  */
 export class NegentropyReconciliation {
   readonly #set: NegentropySet
-  readonly #limit: number
+  readonly #maxBytes: number
   readonly #have = new Set<string>()
   readonly #need = new Set<string>()
 
   /** Messages have at most `maxBytes` bytes, but 4096 are always allowed. */
   constructor(set: NegentropySet, maxBytes: number) {
     this.#set = set
-    this.#limit = lengthLimit(maxBytes)
+    this.#maxBytes = maxBytes
   }
 
   /** What has been found so far: all of it once `next` has returned undefined. */
@@ -359,20 +355,7 @@ export class NegentropyReconciliation {
 
   /** The next message; undefined if the difference is complete. @throws {MalformedError} */
   next(answer: string): string | undefined {
-    const writer = new MessageWriter()
-    let from = 0
-    for (const { bound, fingerprint, ids } of readRanges(answer)) {
-      const to = this.#set.find(bound, from)
-      if (ids) this.#compare(from, to, ids)
-      const differs = fingerprint && !isEqual(fingerprint, this.#set.fingerprint(from, to))
-      if (differs) split(this.#set, from, to, bound, writer)
-      else writer.skip(bound)
-      from = to
-      if (writer.length > this.#limit && bound.date !== Infinity) {
-        writer.fingerprint(end, this.#set.fingerprint(from, this.#set.size))
-        break
-      }
-    }
+    const writer = respond(this.#set, answer, this.#maxBytes, (...taken) => this.#compare(...taken))
     return writer.isEmpty ? undefined : writer.toHex()
   }
 

@@ -11,9 +11,6 @@ export interface MissingRequest extends PoolRequest {
   readonly known?: readonly NegentropyRecord[]
 }
 
-/** Ids in one filter. */
-const idsPerRequest = 250
-
 /**
  * Fetches all events of a filter that are not known yet, each of them once: relays that support NIP-77 say which of their events
  * differ from those that are known by then, and send only these. The others are read page by page, first and all at once.
@@ -27,32 +24,19 @@ export async function fetchMissing(
   const events = new Map<string, NostrEvent>()
   const reports = new Map<string, RelayReport>()
   const knownIds = new Set(known.map(({ id }) => id))
-  const query = async (filters: readonly Filter[], relays: readonly string[]) => {
-    const result = await pool.query(filters, { ...request, relays }, (event, relay) => {
+  const read = async (wanted: Filter, relays: readonly string[]) => {
+    const result = await pool.query([wanted], { ...request, relays }, (event, relay) => {
       if (knownIds.has(event.id) || events.has(event.id)) return
       events.set(event.id, event)
       onEvent?.(event, relay)
     })
-    return result.relays
-  }
-  const readAll = async (relays: readonly string[]) => {
-    for (const [relay, report] of Object.entries(await query([filter], relays))) reports.set(relay, report)
+    for (const [relay, report] of Object.entries(result.relays)) reports.set(relay, report)
   }
   const readDifference = async (relay: string) => {
     const set = new NegentropySet([...known, ...events.values()])
     const difference = await pool.relay(relay).reconcile(filter, set, request.signal)
-    if (!difference) return readAll([relay])
-    reports.set(relay, { state: 'zero', events: 0 })
-    for (let at = 0; at < difference.need.length; at += idsPerRequest) {
-      const ids = difference.need.slice(at, at + idsPerRequest)
-      const before = reports.get(relay)?.events ?? 0
-      const { [relay]: report } = await query([{ ids }], [relay])
-      if (!report) return
-      const isOver = report.state !== 'ok' && report.state !== 'zero'
-      const sum = before + report.events
-      reports.set(relay, { ...report, state: isOver ? report.state : sum > 0 ? 'ok' : 'zero', events: sum })
-      if (isOver) return
-    }
+    if (difference?.need.length === 0) reports.set(relay, { state: 'zero', events: 0 })
+    else await read(difference ? { ids: difference.need } : filter, [relay])
   }
   const all = [...new Set(request.relays)]
   const able = await Promise.all(all.map((relay) => canReconcile(relay, options)))
@@ -60,7 +44,7 @@ export async function fetchMissing(
   const reconciling = all.filter((_, i) => able[i])
   // With nothing to compare with, the first one is read as the others are.
   const first = known.length === 0 && others.length === 0 ? reconciling.splice(0, 1) : others
-  if (first.length > 0) await readAll(first)
+  if (first.length > 0) await read(filter, first)
   for (const relay of reconciling) await readDifference(relay)
   return { events: [...events.values()].sort(newestFirst), relays: Object.fromEntries(reports) }
 }

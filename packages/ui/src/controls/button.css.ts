@@ -34,7 +34,7 @@ export const button = style({
   },
 })
 
-// A press begins on the button itself: where it began on an icon that is replaced meanwhile, browsers send no click.
+// A press starts on the button, not on its icon: browsers send no click if the pressed element is replaced before the release.
 globalStyle(`${button} > *`, { pointerEvents: 'none' })
 
 export const tone = styleVariants({

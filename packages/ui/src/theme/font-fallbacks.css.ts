@@ -1,8 +1,8 @@
 import { globalFontFace } from '@vanilla-extract/css'
 
 /**
- * Fonts of the device that take as much room as ours do, until ours are there: lines do not break anew, and nothing moves.
- * Sizes compare the widths of English text; ascent and descent are those of our fonts.
+ * A font of the device, scaled to the metrics of one of ours, so that nothing moves when ours has loaded. Sizes compare the
+ * widths of English text; ascent and descent are those of our font.
  */
 interface Fallback {
   readonly family: string

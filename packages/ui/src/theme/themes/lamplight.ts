@@ -6,7 +6,7 @@ export const lamplight: CityTokens = {
   shape: {
     radius: { sm: '0.375rem', md: '0.75rem', lg: '1.125rem', pill: '999px' },
     display:
-      "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Wide', system-ui, sans-serif",
+      "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Wide', 'Inter Variable', system-ui, sans-serif",
   },
   dark: {
     color: {
