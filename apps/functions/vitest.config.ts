@@ -9,7 +9,7 @@ const shared = {
   ssr: { resolve: { conditions } },
 }
 
-const times = { testTimeout: 90_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const times = { testTimeout: 90_000, hookTimeout: 60_000, expect: { poll: { timeout: 60_000 } } }
 
 /** It takes all of the machine that it can get, and has deadlines. */
 const attacks = 'tests/hostile-clients.test.ts'

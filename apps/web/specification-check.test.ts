@@ -7,7 +7,7 @@ const readRepoFile = (path: string) => readFile(`${root}${path}`, 'utf8')
 
 const row = /^\| (?<line>[\d–, ]+) \| (?<statement>.+) \| (?<shown>.+) \|$/
 const promise = /^\| (?<statement>\*\*.+) \| (?<whom>.+) \| (?<shown>.+) \|$/
-const reference = /\[[^\]]+\]\((?:\.\.\/)?(?<path>[^)]+)\)(?<titles>(?:,? “[^”]+”)*)/g
+const reference = /\[[^\]]+\]\((?:\.\.\/)?(?<path>[^)#]+)(?:#[^)]+)?\)(?<titles>(?:,? “[^”]+”)*)/g
 
 /** The files and tests that a table cell names. */
 function readReferences(shown: string) {

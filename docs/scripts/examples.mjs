@@ -62,14 +62,15 @@ const declaredIn = (code) =>
   )
 
 /** An example as a module, which imports every public name that it uses. */
-function moduleOf(code, own, names) {
+function moduleOf(code, module, names) {
   const declared = declaredIn(code)
   const bare = code.replaceAll(/'[^'\n]*'|`[^`]*`|\/\/.*/g, '')
   const used = new Set([...bare.matchAll(/(?<!(?<!\.\.)\.|\w)[A-Za-z]\w*/g)].map(([name]) => name))
   const lines = []
   for (const name of used) {
     if (declared.has(name)) continue
-    const from = name === own.member.name ? own.module.name : (otherImports[name] ?? names.get(name))
+    const isOwn = module.children.some((member) => member.name === name)
+    const from = isOwn ? module.name : (otherImports[name] ?? names.get(name))
     if (Object.hasOwn(given, name)) lines.push(`declare const ${name}: ${given[name]}`)
     else if (from === 'ws') lines.push(`import WebSocket from 'ws'`)
     else if (from) lines.push(`import { ${name} } from '${from}'`)
@@ -92,7 +93,7 @@ export function examplesOf(project) {
       const code = /^```\w*\n([^]*?)\n```/m.exec(text)?.[1] ?? text
       const slug = `${module.name.slice(1)}/${member.name}`.replaceAll('/', '.')
       const name = `${slug}.${index}.${/<\/?[A-Z]\w+/.test(code) ? 'tsx' : 'ts'}`
-      return { name, text: moduleOf(code, { module, member }, names) }
+      return { name, text: moduleOf(code, module, names) }
     }),
   )
 }

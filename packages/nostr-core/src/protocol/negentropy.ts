@@ -302,7 +302,7 @@ function respond(set: NegentropySet, message: string, maxBytes: number, takeIds?
  * answer has at most `maxBytes` bytes, but 4096 are always allowed.
  * @throws {MalformedError}
  * @example
- * const answer = answerNegentropy(new NegentropySet(events), message, 60_000)
+ * const answer = answerNegentropy(new NegentropySet([event, post]), text, 60_000)
  */
 export function answerNegentropy(set: NegentropySet, message: string, maxBytes: number): string {
   try {
@@ -318,11 +318,15 @@ export function answerNegentropy(set: NegentropySet, message: string, maxBytes: 
  * A client's side of a reconciliation (NIP-77): `open` gives the first message, `next` the answer to each of the relay's.
  * Messages are hex. What the relay says is only a claim: fetched events still have to be verified.
  * @example
- * const reconciliation = new NegentropyReconciliation(new NegentropySet(known), 60_000)
- * for (let message: string | undefined = reconciliation.open(); message !== undefined; ) {
- *   message = reconciliation.next(await ask(message))
+ * const theirs = new NegentropySet([post])
+ * const reconciliation = new NegentropyReconciliation(new NegentropySet([event]), 60_000)
+ * let message: string | undefined = reconciliation.open()
+ * while (message !== undefined) {
+ *   // In real life, the relay answers.
+ *   message = reconciliation.next(answerNegentropy(theirs, message, 60_000))
  * }
- * const { need } = reconciliation.difference
+ * // { have: [event.id], need: [post.id] }
+ * console.log(reconciliation.difference)
  */
 export class NegentropyReconciliation {
   readonly #set: NegentropySet
