@@ -101,9 +101,14 @@ function readableBy(reader: Reader, { kinds }: Filter): Part[] {
 interface Plan {
   readonly loops: { readonly alias: string; readonly values: readonly (string | number)[] }[]
   readonly from: string
+  /** The column with an event's date. */
+  readonly date: string
   readonly order: string
   readonly where: Part[]
 }
+
+/** From this many index scans on, old events of each are left out before they are sorted. */
+const manySteps = 16
 
 const byTime = 'i.created_at DESC, i.id'
 
@@ -114,6 +119,7 @@ function planFor(filter: Filter): Plan {
     return {
       loops: [{ alias: 'd', values: filter.ids }],
       from: 'events i INDEXED BY events_id',
+      date: 'i.created_at',
       order: byTime,
       where: [
         { sql: 'i.id = d.value', values: [] },
@@ -129,6 +135,7 @@ function planFor(filter: Filter): Plan {
     return {
       loops: [{ alias: 'v', values }, ...kindLoop],
       from: 'tags t CROSS JOIN events i ON i.seq = t.seq',
+      date: 't.created_at',
       order: 't.created_at DESC, i.id',
       where: [
         { sql: 't.name = ? AND t.value = v.value', values: [name] },
@@ -150,6 +157,7 @@ function planFor(filter: Filter): Plan {
   return {
     loops: [...authorLoop, ...kindLoop],
     from: `events i INDEXED BY ${index}`,
+    date: 'i.created_at',
     order: byTime,
     where: [
       ...(filter.authors ? [{ sql: 'i.pubkey = a.value', values: [] }] : []),
@@ -228,18 +236,28 @@ function select(filter: Filter, reader: Reader, now: number, limit: number, orde
   if (phrases?.length === 0) return nothing
   if (phrases) return searchSelection(filter, phrases, reader, now, limit)
   const plan = planFor(filter)
-  const where = joined([
-    ...plan.where,
-    withinTime(),
-    ...upTo(reader),
-    ...readableBy(reader, filter),
-    notExpired(now),
-  ])
-  const inner = `SELECT i.seq FROM ${plan.from} WHERE ${where.sql} ${orderBy(plan.order)} LIMIT ?`
+  const where = [...plan.where, withinTime(), ...upTo(reader), ...readableBy(reader, filter), notExpired(now)]
   const loops = plan.loops.map(({ alias }) => `json_each(?) ${alias} CROSS JOIN`).join(' ')
-  return {
-    sql: `SELECT DISTINCT e.seq, e.created_at, e.id FROM ${loops} events e WHERE e.seq IN (${inner})
-          ${orderBy('e.created_at DESC, e.id')} LIMIT ?`,
-    values: [...plan.loops.map(({ values }) => list(values)), ...where.values, limit, limit],
+  const loopValues = plan.loops.map(({ values }) => list(values))
+  /** The first events of each step of the loops. */
+  const first = (count: number, conditions: readonly Part[]): Part => {
+    const { sql, values } = joined(conditions)
+    const inner = `SELECT i.seq FROM ${plan.from} WHERE ${sql} ${orderBy(plan.order)} LIMIT ?`
+    return {
+      sql: `SELECT DISTINCT e.seq, e.created_at, e.id FROM ${loops} events e WHERE e.seq IN (${inner})`,
+      values: [...loopValues, ...values, count],
+    }
   }
+  const order = orderBy('e.created_at DESC, e.id')
+  const steps = lookupsOf(filter)
+  if (order === '' || filter.ids || steps < manySteps) {
+    const { sql, values } = first(limit, where)
+    return { sql: `${sql} ${order} LIMIT ?`, values: [...values, limit] }
+  }
+  // Of many people, few have written what is newest: a few events of each say from when on it is enough to look.
+  const some = first(Math.ceil((2 * limit) / steps), where)
+  const cutoff = `SELECT created_at FROM (${some.sql}) ORDER BY created_at DESC LIMIT 1 OFFSET ?`
+  const isRecent = { sql: `${plan.date} >= coalesce((${cutoff}), 0)`, values: [...some.values, limit - 1] }
+  const { sql, values } = first(limit, [...where, isRecent])
+  return { sql: `${sql} ${order} LIMIT ?`, values: [...values, limit] }
 }

@@ -61,11 +61,13 @@ export function openDatabase({ storage, maxStorageBytes }: StorageOptions): Data
   mkdirSync(dirname(storage), { recursive: true })
   const database = new DatabaseSync(storage)
   try {
+    // The log is written back after 8,000 pages (32 MB), as the pages of the indexes are changed again and again.
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA busy_timeout = 2000;
-      PRAGMA cache_size = -16384;
+      PRAGMA cache_size = -32768;
+      PRAGMA wal_autocheckpoint = 8000;
       PRAGMA temp_store = MEMORY;
     `)
     // The server's own queries have no time limit; clients' queries run in the reader's thread.

@@ -1,61 +1,115 @@
-// Prints how fast the embedded relay stores and answers: pnpm --filter @ncc/functions bench
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createSecretKey, getPublicKey, signEvent } from '@ncc/nostr-core/keys'
-import { connectRaw } from '../testing/raw-client.ts'
-import { startRelay } from './start-relay.ts'
+// Prints how fast the embedded relay takes events that another process sends, and how fast it answers and how that changes
+// from 62,500 events to a million: pnpm --filter @ncc/functions bench
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { createSecretKey, signEvent } from '@ncc/nostr-core/keys'
+import { connectRaw, type RawClient } from '../testing/raw-client.ts'
+import type { Fill, Filled } from './relay-process.bench.ts'
 
-const total = 10_000
-const rounds = 50
-const now = Math.floor(Date.now() / 1000)
-const keys = Array.from({ length: 500 }, createSecretKey)
-const pubkeys = keys.map(getPublicKey)
-
-const events = Array.from({ length: total }, (_, index) => {
-  const key = keys[index % keys.length] ?? createSecretKey()
-  const place = ['river', 'market', 'club'][index % 3]
-  const tags = [
-    ['t', 'music'],
-    ['p', pubkeys[(index * 7) % pubkeys.length] ?? ''],
-  ]
-  const content = `Note ${index} about the night tram and the ${place}. ${'Some more words. '.repeat(10)}`
-  return signEvent({ kind: index % 3 === 0 ? 7 : 1, created_at: now - index * 60, tags, content }, key)
+const { values } = parseArgs({
+  options: {
+    /** Events in the relay when it is asked. */
+    sizes: { type: 'string', default: '62500,250000,1000000' },
+    /** Signed events that are sent to an empty relay. */
+    sent: { type: 'string', default: '10000' },
+  },
 })
+const rounds = 11
+const now = Math.floor(Date.now() / 1000)
 
-const folder = await mkdtemp(join(tmpdir(), 'relay-bench-'))
-const relay = await startRelay({ storage: join(folder, 'relay.sqlite') })
-const client = await connectRaw(relay.url)
-
-const begin = performance.now()
-const verdicts = await Promise.all(events.map((event) => client.publish(event)))
-const seconds = (performance.now() - begin) / 1000
-const stored = verdicts.filter(([accepted]) => accepted).length
-console.log(
-  `${stored} events sent, verified, stored and acknowledged: ${Math.round(stored / seconds)} a second`,
-)
-
-async function measure(what: string, filter: object): Promise<void> {
-  const times: number[] = []
-  let rows = 0
-  for (let round = 0; round < rounds; round += 1) {
-    const begin = performance.now()
-    rows = (await client.query(filter)).length
-    times.push(performance.now() - begin)
-  }
-  times.sort((a, b) => a - b)
-  const [median, worst] = [times[rounds / 2], times.at(-1)].map((time) => time?.toFixed(1))
-  console.log(`${what}: ${rows} events, median ${median} ms, slowest ${worst} ms`)
+async function startProcess(): Promise<{ child: ChildProcess; client: RawClient }> {
+  const child = fork(new URL('relay-process.bench.ts', import.meta.url))
+  const [url] = (await once(child, 'message')) as [string]
+  return { child, client: await connectRaw(url) }
 }
 
-await measure('city feed (kind 1, limit 20)', { kinds: [1], limit: 20 })
-await measure('city feed, a later page', { kinds: [1], limit: 20, until: now - 300_000 })
-await measure('timeline (400 authors, limit 100)', { authors: pubkeys.slice(0, 400), kinds: [1], limit: 100 })
-await measure('topic (limit 20)', { kinds: [1], '#t': ['music'], limit: 20 })
-await measure('notifications of one', { kinds: [1, 7, 3], '#p': [pubkeys[3]], limit: 50 })
-await measure('search, two words', { kinds: [1], search: 'night mar', limit: 20 })
-await measure('2,000 events', { kinds: [1], limit: 2_000 })
+async function stop({ child, client }: Awaited<ReturnType<typeof startProcess>>): Promise<void> {
+  await client.close()
+  child.disconnect()
+  await once(child, 'exit')
+}
 
-await client.close()
-await relay.close()
-await rm(folder, { recursive: true })
+async function measureWrites(count: number): Promise<void> {
+  const keys = Array.from({ length: 500 }, createSecretKey)
+  const events = Array.from({ length: count }, (_, i) => {
+    const content = `Note ${i} about the night tram. ${'Some more words. '.repeat(10)}`
+    const tags = [['t', 'music'], ['p', 'a'.repeat(64)]] // prettier-ignore
+    return signEvent({ kind: i % 3 === 0 ? 7 : 1, created_at: now - i, tags, content }, keys[i % 500]!)
+  })
+  const relay = await startProcess()
+  const begin = performance.now()
+  const verdicts = await Promise.all(events.map((event) => relay.client.publish(event)))
+  const seconds = (performance.now() - begin) / 1000
+  const stored = verdicts.filter(([accepted]) => accepted).length
+  console.log(
+    `${stored} events sent, verified, stored and acknowledged: ${Math.round(stored / seconds)} a second\n`,
+  )
+  await stop(relay)
+}
+
+/** What a city's clients ask, by name. */
+const questions = ({ middle, people, posts, words }: Filled): Record<string, object> => ({
+  'first page of the city': { kinds: [1], limit: 20 },
+  'a page in the middle': { kinds: [1], until: middle, limit: 20 },
+  'timeline of 400 people': { kinds: [1, 6], authors: people.slice(0, 400), limit: 100 },
+  'timeline of 1,000 people': { kinds: [1, 6], authors: people.slice(0, 1000), limit: 100 },
+  'posts of the busiest person': { kinds: [1], authors: people.slice(0, 1), limit: 20 },
+  'posts with the most frequent hashtag': { kinds: [1], '#t': words.slice(0, 1), limit: 20 },
+  'answers and reactions to 100 posts': { kinds: [1, 7], '#e': posts.slice(-100), limit: 500 },
+  'alerts of the busiest person': { kinds: [1, 6, 7], '#p': people.slice(0, 1), limit: 50 },
+  'search for two words': { kinds: [1], search: words.slice(40, 42).join(' '), limit: 20 },
+  'search for the most frequent word': { kinds: [1], search: words[0], limit: 20 },
+})
+
+/** In ms; not a number if the relay refuses. */
+async function median(ask: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const begin = performance.now()
+    try {
+      await ask()
+    } catch {
+      return NaN
+    }
+    times.push(performance.now() - begin)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+}
+
+async function count(client: RawClient, filter: object): Promise<void> {
+  client.send(['COUNT', 'count', filter])
+  await client.take(([type, id]) => type === 'COUNT' && id === 'count')
+}
+
+async function measureGrowth(sizes: readonly number[]): Promise<void> {
+  const relay = await startProcess()
+  const { child, client } = relay
+  const rows = new Map<string, number[]>()
+  const add = (name: string, value: number) => rows.set(name, [...(rows.get(name) ?? []), value])
+  for (const size of sizes) {
+    child.send({ size } satisfies Fill)
+    const [filled] = (await once(child, 'message')) as [Filled]
+    add('storing an event, µs', filled.microseconds)
+    for (const [name, filter] of Object.entries(questions(filled))) {
+      add(`${name}, ms`, await median(() => client.query(filter)))
+    }
+    const reactions = { kinds: [7], '#e': filled.posts.slice(0, 1) }
+    add('count of the reactions to a post, ms', await median(() => count(client, reactions)))
+  }
+  await stop(relay)
+  const line = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`)
+  line(['', ...sizes.map((size) => size.toLocaleString('en')), 'growth'])
+  line(['---', ...sizes.map(() => '---'), '---'])
+  for (const [name, all] of rows) {
+    const growth = (all.at(-1) ?? 0) / (all[0] || 1)
+    line([
+      name,
+      ...all.map((value) => (Number.isNaN(value) ? 'refused' : value.toFixed(1))),
+      `${growth.toFixed(1)} ×`,
+    ])
+  }
+}
+
+await measureWrites(Number(values.sent))
+await measureGrowth(values.sizes.split(',').map(Number))
