@@ -9,6 +9,8 @@ const functions = join(import.meta.dirname, '../../apps/functions')
 export interface City {
   /** As `http://127.0.0.1:PORT`. */
   readonly origin: string
+  /** The key of a resident of the demo city, who follows people; empty without one. */
+  readonly residentNsec: string
   /** Stops it and removes the data. */
   remove(): Promise<void>
 }
@@ -20,8 +22,8 @@ export async function startCity(seed: 'demo' | 'none'): Promise<City> {
     env: { ...process.env, PORT: '0', SEED: seed, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let said = ''
   const origin = await new Promise<string>((resolve, reject) => {
-    let said = ''
     server.stdout.on('data', (chunk) => {
       said += String(chunk)
       const ready = /^Ready: (\S+)$/m.exec(said)?.[1]
@@ -34,5 +36,6 @@ export async function startCity(seed: 'demo' | 'none'): Promise<City> {
     await new Promise((resolve) => server.once('exit', resolve))
     await rm(folder, { recursive: true })
   }
-  return { origin, remove }
+  const residentNsec = /nsec1\w+/.exec(said)?.[0] ?? ''
+  return { origin, residentNsec, remove }
 }

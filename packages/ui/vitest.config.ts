@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'stories',
           // Stories clean up after themselves; a page of its own for each file took a third of the time.
           isolate: false,
+          maxWorkers: 2,
           browser: { ...browser(), expect: { toMatchScreenshot: pictures } },
           setupFiles: ['./.storybook/vitest.setup.ts'],
           ...patient,

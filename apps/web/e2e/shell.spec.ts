@@ -146,6 +146,23 @@ test('the floating button opens the dialog for a new post', async ({ city }) => 
   await expect(city.getByRole('article').filter({ hasText: 'Written in the dialog.' })).toHaveCount(1)
 })
 
+test('for people who prefer less transparency nothing is blurred, and bars are opaque', async ({ city }) => {
+  await city.setViewportSize({ width: 390, height: 844 })
+  await city.goto('/city')
+  const bar = city.getByRole('banner').locator(':scope > *').first()
+  await expect(bar).toBeVisible()
+  const client = await city.context().newCDPSession(city)
+  const prefer = (value: string) =>
+    client.send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-transparency', value }],
+    })
+  await prefer('no-preference')
+  await expect(bar).toHaveCSS('backdrop-filter', 'blur(12px)')
+  await prefer('reduce')
+  await expect(bar).toHaveCSS('backdrop-filter', 'none')
+  await expect(bar).toHaveCSS('background-color', /^rgb\(/)
+})
+
 test('visitors of / and of /city load at most 150 kB of JavaScript each', async ({ open }) => {
   // A fresh city: posts of other tests, such as quotes, would load more parts of the app.
   const server = await startServer({ seed: 'demo' })

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
+import { createSecretKeySigner, parseSecretKey } from '@ncc/nostr-core/keys'
 import { chromium, type BrowserContext } from 'playwright'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
-import { median } from '../child.ts'
+import { median, printTable } from '../child.ts'
 import { startCity } from '../city.ts'
 
 /**
- * Opens the city's feed in the built app: the first visit of a new browser, then again with all relays silent, when the
- * posts can only come from the browser’s cache.
+ * Opens the city's feed as a visitor and the timeline as a member, in the built app: the first visit of a new browser, then
+ * again with all relays silent, when the posts can only come from the browser’s cache.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,12 @@ interface Seen {
   painted: number
   post: number
   longest: number
+}
+
+interface Visit extends Seen {
+  /** What was requested before the first post, the page itself included. */
+  readonly requests: number
+  readonly waterfall: readonly string[]
 }
 
 declare global {
@@ -44,9 +51,9 @@ async function watch(context: BrowserContext): Promise<void> {
   })
 }
 
-async function visit(context: BrowserContext): Promise<Seen & { readonly waterfall: readonly string[] }> {
+async function visit(context: BrowserContext, path: string): Promise<Visit> {
   const page = await context.newPage()
-  await page.goto('/city')
+  await page.goto(path)
   await page.waitForFunction(() => seen.post > 0, undefined, { timeout: 60_000 })
   // The service worker fetches what it keeps, and the store writes, after the first posts are there.
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
@@ -60,32 +67,52 @@ async function visit(context: BrowserContext): Promise<Seen & { readonly waterfa
         const { startTime, responseEnd, name } = entry as PerformanceResourceTiming
         return `${Math.round(startTime)}–${Math.round(responseEnd)} ${name.split('/').at(-1) ?? ''}`
       })
-    return { ...seen, painted: paint?.startTime ?? 0, waterfall }
+    return { ...seen, painted: paint?.startTime ?? 0, requests: waterfall.length + 1, waterfall }
   })
   await page.close()
   return noted
 }
 
 const city = await startCity('demo')
-const visits: Record<string, Awaited<ReturnType<typeof visit>>[]> = { first: [], second: [] }
+const privateKey = parseSecretKey(city.residentNsec)
+const record = {
+  publicKey: await createSecretKeySigner(privateKey).getPublicKey(),
+  privateKey: Buffer.from(privateKey).toString('hex'),
+}
+const visits = new Map<string, Visit[]>()
+const take = async (name: string, context: BrowserContext, path: string) =>
+  visits.set(name, [...(visits.get(name) ?? []), await visit(context, path)])
 for (let round = 0; round < Number(values.rounds); round++) {
-  const browser = await chromium.launch(chromiumLaunchOptions())
-  const context = await browser.newContext({ baseURL: city.origin, viewport: { width: 1440, height: 900 } })
-  await watch(context)
-  visits['first']?.push(await visit(context))
-  await context.routeWebSocket(/relays/, () => undefined)
-  visits['second']?.push(await visit(context))
-  await browser.close()
+  for (const [who, path] of [
+    ['visitor', '/city'],
+    ['member', '/'],
+  ] as const) {
+    const browser = await chromium.launch(chromiumLaunchOptions())
+    const context = await browser.newContext({
+      baseURL: city.origin,
+      viewport: { width: 1440, height: 900 },
+    })
+    await watch(context)
+    if (who === 'member') {
+      await context.addInitScript((keys) => localStorage.setItem('nostr-keys', JSON.stringify(keys)), record)
+    }
+    await take(`${who}, first visit`, context, path)
+    await context.routeWebSocket(/relays/, () => undefined)
+    await take(`${who}, second visit`, context, path)
+    await browser.close()
+  }
 }
 await city.remove()
 
-console.log('|  | first paint | app there | first post | longest task |\n|---|---|---|---|---|')
-for (const [name, all] of Object.entries(visits)) {
-  const cells = (['painted', 'script', 'post', 'longest'] as const).map(
-    (key) => `${Math.round(median(all.map((one) => one[key])))} ms`,
-  )
-  console.log(`| ${name} visit | ${cells.join(' | ')} |`)
-  if (values.waterfall) for (const line of all.at(-1)?.waterfall ?? []) console.log(`    ${line}`)
+const columns = ['painted', 'script', 'post', 'longest'] as const
+printTable([
+  ['', 'first paint', 'app there', 'first post', 'longest task', 'requests'],
+  ...[...visits].map(([name, all]) => [
+    name,
+    ...columns.map((key) => `${Math.round(median(all.map((one) => one[key])))} ms`),
+    String(median(all.map(({ requests }) => requests))),
+  ]),
+])
+if (values.waterfall) {
+  for (const [name, all] of visits) console.log([name, ...(all.at(-1)?.waterfall ?? [])].join('\n    '))
 }
-const [first, second] = Object.values(visits).map((all) => median(all.map(({ post }) => post)))
-console.log(`\nThe second visit takes ${((second ?? 0) / (first || 1)).toFixed(2)} of the first one's time.`)

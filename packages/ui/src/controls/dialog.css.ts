@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { reducedTransparency } from '../theme/frosted.ts'
 
 const appear = keyframes({ from: { opacity: 0 } })
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } })
@@ -15,6 +16,7 @@ export const overlay = style({
   backdropFilter: 'blur(3px)',
   animation: `${appear} ${vars.motion.quick}`,
   '@media': {
+    [reducedTransparency]: { backdropFilter: 'none' },
     'screen and (min-width: 40rem)': { alignItems: 'center', padding: vars.space.lg },
   },
 })

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { frosted } from '../theme/frosted.ts'
 import { forcedColors } from '../theme/forced-colors.ts'
 import { breakpoints } from './breakpoints.ts'
 
@@ -135,8 +136,7 @@ export const topBar = style({
   justifyContent: 'space-between',
   gap: vars.space.sm,
   padding: `${vars.space.xs} ${vars.space.md}`,
-  background: `color-mix(in srgb, ${vars.color.ground} 88%, transparent)`,
-  backdropFilter: 'blur(12px)',
+  ...frosted('88%'),
   borderBlockEnd: `1px solid ${vars.color.line}`,
 })
 export const topBarEnd = style({
@@ -161,8 +161,7 @@ export const bottomBar = style({
   listStyle: "''",
   margin: 0,
   padding: `0 ${vars.space.xs} env(safe-area-inset-bottom)`,
-  background: `color-mix(in srgb, ${vars.color.ground} 97%, transparent)`,
-  backdropFilter: 'blur(12px)',
+  ...frosted('97%'),
   borderBlockStart: `1px solid ${vars.color.line}`,
 })
 export const bottomLink = style({

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { frosted } from '../theme/frosted.ts'
 import { gap } from './space.css.ts'
 import { breakpoints } from './breakpoints.ts'
 
@@ -60,8 +61,7 @@ export const stickyHead = style({
   alignItems: 'center',
   marginInline: `calc(-1 * ${vars.space.md})`,
   padding: `${vars.space.sm} ${vars.space.md}`,
-  background: `color-mix(in srgb, ${vars.color.ground} 92%, transparent)`,
-  backdropFilter: 'blur(12px)',
+  ...frosted('92%'),
   borderBlockEnd: `1px solid ${vars.color.line}`,
   '@container': { [breakpoints.desktop]: { insetBlockStart: 0 } },
 })
