@@ -9,7 +9,7 @@ function zoneAtNoon(): string {
 }
 
 const launchOptions = chromiumLaunchOptions()
-/** Without a graphics card, each frame of a blurred window takes 100 ms of the processor: a third of all that tests take. */
+/** Without a graphics card, each frame of a blurred window takes 100 ms of the processor: a quarter of all that tests took. */
 const lessTransparency = '--blink-settings=prefersReducedTransparency=true'
 
 export default defineConfig({

@@ -173,8 +173,10 @@ function planFor(filter: Filter): Plan {
  */
 export function lookupsOf(filter: Filter): number {
   if (filter.search !== undefined) return 1
-  return planFor(filter).loops.reduce((product, { values }) => product * new Set(values).size, 1)
+  return stepsOf(planFor(filter))
 }
+
+const stepsOf = ({ loops }: Plan) => loops.reduce((product, { values }) => product * new Set(values).size, 1)
 
 const joined = (parts: readonly Part[]) => ({
   sql: parts.map(({ sql }) => sql).join(' AND '),
@@ -248,16 +250,15 @@ function select(filter: Filter, reader: Reader, now: number, limit: number, orde
       values: [...loopValues, ...values, count],
     }
   }
-  const order = orderBy('e.created_at DESC, e.id')
-  const steps = lookupsOf(filter)
-  if (order === '' || filter.ids || steps < manySteps) {
-    const { sql, values } = first(limit, where)
-    return { sql: `${sql} ${order} LIMIT ?`, values: [...values, limit] }
-  }
+  const steps = stepsOf(plan)
   // Of many people, few have written what is newest: a few events of each say from when on it is enough to look.
-  const some = first(Math.ceil((2 * limit) / steps), where)
-  const cutoff = `SELECT created_at FROM (${some.sql}) ORDER BY created_at DESC LIMIT 1 OFFSET ?`
-  const isRecent = { sql: `${plan.date} >= coalesce((${cutoff}), 0)`, values: [...some.values, limit - 1] }
-  const { sql, values } = first(limit, [...where, isRecent])
+  const isRecent = (): Part => {
+    const some = first(Math.ceil((2 * limit) / steps), where)
+    const cutoff = `SELECT created_at FROM (${some.sql}) ORDER BY created_at DESC LIMIT 1 OFFSET ?`
+    return { sql: `${plan.date} >= coalesce((${cutoff}), 0)`, values: [...some.values, limit - 1] }
+  }
+  const order = orderBy('e.created_at DESC, e.id')
+  const isWide = order !== '' && !filter.ids && steps >= manySteps
+  const { sql, values } = first(limit, isWide ? [...where, isRecent()] : where)
   return { sql: `${sql} ${order} LIMIT ?`, values: [...values, limit] }
 }

@@ -1,6 +1,6 @@
 import { vars } from './contract.css.ts'
 
-/** Blurring what is below costs every frame of a device without a graphics card 100 ms where it fills the window. */
+/** Where no graphics card draws, a blur that fills the window takes 100 ms a frame. */
 export const reducedTransparency = '(prefers-reduced-transparency: reduce)'
 
 /** A bar below which the page is seen, blurred; opaque for people who prefer that. */
