@@ -44,7 +44,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 const loads: readonly Load[] = [
   // Every visitor, right after the first page: they must stay small.
   { parts: ['relay-info'], weight: 1000 },
-  { parts: ['service-worker'], weight: 1000 },
+  { parts: ['background-tasks'], weight: 1000 },
   // Where links from elsewhere lead.
   { parts: ['post'], weight: 20 },
   { parts: ['user'], weight: 20 },

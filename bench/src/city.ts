@@ -15,11 +15,14 @@ export interface City {
   remove(): Promise<void>
 }
 
-export async function startCity(seed: 'demo' | 'none'): Promise<City> {
+export async function startCity(
+  seed: 'demo' | 'none',
+  env: Readonly<Record<string, string>> = {},
+): Promise<City> {
   const folder = await mkdtemp(join(tmpdir(), 'ncc-bench-'))
   const server = spawn(process.execPath, ['dist/node.js'], {
     cwd: functions,
-    env: { ...process.env, PORT: '0', SEED: seed, DATA_DIR: folder },
+    env: { ...process.env, PORT: '0', SEED: seed, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -73,7 +73,10 @@ test('search engines are asked to stay away where that is wished', async ({ city
 })
 
 test('a sign-in in another window is told, unless it is not wished', async ({ city }) => {
+  // What tells it is loaded after the page.
+  const background = city.waitForResponse(/background-tasks/)
   await city.goto('/privacy-settings')
+  await background
   const told = city.getByText('An account signed in from another window.')
   const signInElsewhere = async () => {
     const other = await city.context().newPage()

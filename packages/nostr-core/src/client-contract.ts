@@ -105,6 +105,13 @@ export interface ClientRelays {
   ): Promise<Readonly<Record<string, ProbeReport>>>
   /** Retries broken connections and waiting publications at once. */
   reconnect(): void
+  /**
+   * Follows nothing until `resume`, such as while nobody looks at the page: what has been loaded stays, subscriptions are
+   * closed, and idle connections half a minute later. `fetch` and `publish` still work.
+   */
+  pause(): void
+  /** Follows again: live queries and feeds fetch what they missed, and nothing else. */
+  resume(): void
 }
 
 /** The signed-in account's replaceable lists: contacts, relays, profile and the like. */

@@ -207,6 +207,8 @@ export function createClient(options: ClientOptions): NostrClient {
         pool.retryNow()
         void publishQueue.retry()
       },
+      pause: () => pool.pause(),
+      resume: () => pool.resume(),
     },
     lists: {
       async edit(edit) {

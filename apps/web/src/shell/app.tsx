@@ -14,8 +14,6 @@ import { createHost } from './kit-host.ts'
 import { Routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
 import { toPreferences } from './ui-preferences.ts'
-import { useLoginAlerts } from './use-login-alerts.ts'
-import { useReconnectWhenOnline } from './network.ts'
 
 const ToastList = lazyPart(() => import('./toast-list.ts').then((m) => m.ToastList), { isWordless: true })
 
@@ -58,8 +56,6 @@ export function App({ client, community, translator, storage, settings }: Loaded
     },
     [navigate],
   )
-  useReconnectWhenOnline(client)
-  useLoginAlerts(settings, translator, show)
   return (
     <UiProvider
       locale={translator.language}

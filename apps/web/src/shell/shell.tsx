@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import {
   AlertsIcon,
@@ -30,6 +30,8 @@ import {
   type IsStranger,
   StrangersContext,
   Crashed,
+  Nothing,
+  lazyPart,
   membersOnly,
 } from '@ncc/kit/parts'
 import { AccountCard } from '../features/accounts/account-card.tsx'
@@ -46,7 +48,6 @@ import { useCommunity } from '../shared/community-context.ts'
 import { Moderated } from '../people/moderated.ts'
 import { Logo } from './logo.tsx'
 import type { MemberTasksProps } from './member-tasks.tsx'
-import { Update } from './update.tsx'
 import { ProfilePreview } from './profile-preview/profile-preview.tsx'
 import { ShortcutsSlot } from './shortcuts-slot.tsx'
 import { useOnline } from './network.ts'
@@ -71,6 +72,17 @@ const UnreadMessages = membersOnly(() =>
 )
 const UnreadAlerts = membersOnly(() =>
   import('../features/notifications/unread-alerts.tsx').then((m) => m.UnreadAlerts),
+)
+
+/** The delay (ms) before what no page waits for is loaded, and all files of the release for offline use. */
+const settleDelayMs = 3000
+
+const BackgroundTasks = lazyPart(
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, settleDelayMs))
+    return (await import('./background-tasks.tsx')).BackgroundTasks
+  },
+  { failed: Nothing, isWordless: true },
 )
 
 /** The navigation link of a page: settings pages share one. */
@@ -184,7 +196,9 @@ function Frame({ children }: { children: ReactNode }) {
       bottom={<BottomNav items={thumbs} current={place} above={<MiniRadio />} />}
       floating={isForms.test(path) ? undefined : <FloatingSlot />}
     >
-      <Update />
+      <Suspense fallback={null}>
+        <BackgroundTasks />
+      </Suspense>
       {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
       <Standing onRooms={setRooms} />

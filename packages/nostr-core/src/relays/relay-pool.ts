@@ -55,6 +55,7 @@ export class RelayPool implements EventSource<PoolRequest> {
   readonly #options: PoolOptions & RelayOptions
   readonly #relays = new Map<string, Relay>()
   readonly #records = new Map<string, { events: number; lastError?: string }>()
+  #isPaused = false
   #isClosed = false
   /** The state of each relay used so far, by url. */
   readonly states = new Variable<Readonly<Record<string, RelayState>>>({})
@@ -85,6 +86,7 @@ export class RelayPool implements EventSource<PoolRequest> {
         this.states.update({ ...this.states.value, [url]: state })
       },
     })
+    relay.setPaused(this.#isPaused)
     this.#relays.set(url, relay)
     return relay
   }
@@ -173,6 +175,19 @@ export class RelayPool implements EventSource<PoolRequest> {
     for (const relay of this.#relays.values()) relay.retryNow()
   }
 
+  /**
+   * Follows nothing until `resume`, such as while nobody looks at the page: subscriptions that have their stored events are
+   * closed, and then connections with nothing to do. Queries and publications still work.
+   */
+  pause(): void {
+    this.#setPaused(true)
+  }
+
+  /** Follows again: subscriptions fetch what they missed. */
+  resume(): void {
+    this.#setPaused(false)
+  }
+
   /** The account has changed: reconnects to relays where the previous account authenticated or failed to (NIP-42). */
   forgetAccount(): void {
     for (const relay of this.#relays.values()) relay.forgetAccount()
@@ -183,6 +198,11 @@ export class RelayPool implements EventSource<PoolRequest> {
     this.#isClosed = true
     for (const relay of this.#relays.values()) relay.close()
     this.#relays.clear()
+  }
+
+  #setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused
+    for (const relay of this.#relays.values()) relay.setPaused(isPaused)
   }
 
   #recordOf(url: string): { events: number; lastError?: string } {

@@ -45,6 +45,7 @@ export class RelaySubscriptions {
   #serial = 0
   #turns = 0
   #unverified = 0
+  #isPaused = false
   #cancelTurn: (() => void) | undefined
   readonly #onVerdict = () => void this.#unverified--
 
@@ -52,8 +53,16 @@ export class RelaySubscriptions {
     this.#host = host
   }
 
-  get size(): number {
-    return this.#all.size
+  /** Whether any subscription needs a connection. While paused, only what is still waiting for its stored events does. */
+  get areNeeded(): boolean {
+    return this.#isPaused ? this.areAwaited : this.#all.size > 0
+  }
+
+  /** While paused, what has caught up, or catches up, is closed and not asked for again. */
+  setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused
+    if (!isPaused) return this.askNext()
+    for (const subscription of this.#all.values()) if (subscription.caughtUp) this.#rest(subscription)
   }
 
   add(filters: readonly Filter[], handlers: SubscriptionHandlers, overlap: number): Subscription {
@@ -75,7 +84,9 @@ export class RelaySubscriptions {
   askNext(): void {
     if (!this.#host.isOpen()) return
     const waiting = [...this.#all.values()]
-      .filter(({ state, page }) => state === 'waiting' || (state === 'asked' && page?.asked === false))
+      .filter(({ state, page, resumable }) =>
+        state === 'waiting' ? !(this.#isPaused && resumable) : state === 'asked' && page?.asked === false,
+      )
       .sort((a, b) => rank(a) - rank(b) || a.turn - b.turn)
     for (const subscription of waiting) {
       const { state, page, resumed, resumable } = subscription
@@ -235,6 +246,7 @@ export class RelaySubscriptions {
   #finish(subscription: RelaySubscription): void {
     subscription.finish(this.#host.url)
     if (subscription.isReplaced && !subscription.closed) subscription.state = 'waiting'
+    else if (this.#isPaused && subscription.caughtUp && !subscription.closed) this.#rest(subscription)
     this.askNext()
   }
 
@@ -262,9 +274,14 @@ export class RelaySubscriptions {
       if (!oldest || subscription.turn < oldest.turn) oldest = subscription
     }
     if (!oldest) return false
-    this.#withdraw(oldest)
-    oldest.state = 'waiting'
+    this.#rest(oldest)
     return true
+  }
+
+  /** Closes the REQ of a caught-up subscription, which will resume. */
+  #rest(subscription: RelaySubscription): void {
+    this.#withdraw(subscription)
+    subscription.state = 'waiting'
   }
 
   #scheduleTurn(): void {

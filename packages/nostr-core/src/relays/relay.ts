@@ -69,7 +69,7 @@ export class Relay {
       onFrame: (frame) => this.#onFrame(frame),
       onDown: (state, reason) => this.#onDown(state, reason),
       needed: () =>
-        this.#subscriptions.size + (this.#publishing?.size ?? 0) + (this.#requests?.size ?? 0) > 0,
+        this.#subscriptions.areNeeded || (this.#publishing?.size ?? 0) + (this.#requests?.size ?? 0) > 0,
       onState: (state) => options.onState?.(state, url),
       onAnomaly: (message) => options.log?.(message, url),
     })
@@ -160,6 +160,12 @@ export class Relay {
   retryNow(): void {
     this.#connection.retryNow()
     this.#subscriptions.retryRefused()
+  }
+
+  /** While paused, it follows nothing: see `RelayPool`. */
+  setPaused(isPaused: boolean): void {
+    this.#subscriptions.setPaused(isPaused)
+    if (!isPaused && this.#subscriptions.areNeeded) this.#connection.connect()
   }
 
   /**

@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
+import { initNostrWasm } from 'nostr-wasm'
+import { chromium } from 'playwright'
+import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
+import { median, printTable } from '../child.ts'
+import { startCity } from '../city.ts'
+
+/** The timeline of a member who follows thousands, in the built app: what relays send at the first and at later visits. */
+const { values } = parseArgs({
+  options: {
+    follows: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+
+const count = Number(values.follows)
+const day = 86_400
+const now = Math.floor(Date.now() / 1000)
+const nostr = await initNostrWasm()
+const keyOf = (i: number) =>
+  Uint8Array.from({ length: 32 }, (_, byte) => (byte < 4 ? (i >> (8 * byte)) & 255 : 7))
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const pubkeyOf = (i: number) => toHex(nostr.getPublicKey(keyOf(i)))
+function sign(
+  author: number,
+  kind: number,
+  created_at: number,
+  content: string,
+  tags: string[][] = [],
+): NostrEvent {
+  const event = { kind, content, tags, created_at, pubkey: '', id: '', sig: '' }
+  nostr.finalizeEvent(event, keyOf(author))
+  return event
+}
+
+const relay = await startFaultRelay()
+const self = 0
+const follows = Array.from({ length: count }, (_, i) => i + 1)
+relay.stored.push(
+  sign(
+    self,
+    3,
+    now - day,
+    '',
+    follows.map((i) => ['p', pubkeyOf(i)]),
+  ),
+  sign(self, 10_002, now - day, '', [['r', relay.url]]),
+  ...follows.flatMap((i) => [
+    sign(i, 0, now - 30 * day, JSON.stringify({ name: `person ${i}` })),
+    sign(i, 10_002, now - 30 * day, '', [['r', relay.url]]),
+    sign(i, 1, now - i * 60, `Post of person ${i}. ${'The lamps are lit. '.repeat(i % 9)}`),
+    sign(i, 1, now - i * 600, `An older post of person ${i}.`),
+  ]),
+)
+const folder = await mkdtemp(join(tmpdir(), 'ncc-follows-'))
+const community = join(folder, 'community.json')
+const { url } = relay
+const relays = {
+  city: url,
+  public: url,
+  fallback: [url, url],
+  contactsFallback: [url, url, url, url],
+  search: [url],
+}
+const demo = await startCity('demo')
+const base = (await (await fetch(`${demo.origin}/community.json`)).json()) as object
+await demo.remove()
+await writeFile(community, JSON.stringify({ ...base, relays }))
+const city = await startCity('none', { COMMUNITY: community })
+const record = { publicKey: pubkeyOf(self), privateKey: toHex(keyOf(self)) }
+
+const visits = ['first', 'second', 'third'] as const
+const seen = new Map<string, { post: number[]; events: number[]; bytes: number[]; requests: number[] }>()
+for (let round = 0; round < Number(values.rounds); round++) {
+  const browser = await chromium.launch(chromiumLaunchOptions())
+  const context = await browser.newContext({ baseURL: city.origin, viewport: { width: 1440, height: 900 } })
+  await context.addInitScript((keys) => {
+    localStorage.setItem('nostr-keys', JSON.stringify(keys))
+    const look = () => {
+      if (document.querySelector('[role=feed] article p')) performance.mark('post')
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, record)
+  for (const visit of visits) {
+    const page = await context.newPage()
+    let [events, bytes, requests] = [0, 0, 0]
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        bytes += payload.length
+        if (String(payload).startsWith('["EVENT"')) events++
+      })
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).startsWith('["REQ"')) requests++
+      })
+    })
+    await page.goto('/')
+    await page.waitForFunction(() => performance.getEntriesByName('post').length > 0, undefined, {
+      timeout: 60_000,
+    })
+    const post = await page.evaluate(() => performance.getEntriesByName('post')[0]?.startTime ?? 0)
+    // Until everything that was asked for is here and stored.
+    await page.waitForTimeout(15_000)
+    await page.close()
+    const all = seen.get(visit) ?? { post: [], events: [], bytes: [], requests: [] }
+    all.post.push(post)
+    all.events.push(events)
+    all.bytes.push(bytes)
+    all.requests.push(requests)
+    seen.set(visit, all)
+  }
+  await browser.close()
+}
+await city.remove()
+await relay.stop()
+await rm(folder, { recursive: true })
+printTable([
+  ['visit', 'first post', 'events', 'kB', 'REQs'],
+  ...[...seen].map(([visit, all]) => [
+    visit,
+    `${Math.round(median(all.post))} ms`,
+    String(median(all.events)),
+    Math.round(median(all.bytes) / 1000).toString(),
+    String(median(all.requests)),
+  ]),
+])
