@@ -24,6 +24,9 @@ import type { Signer } from './signers/signer.ts'
 import { MemoryStore } from './store/memory-store.ts'
 import { persist } from './store/persist.ts'
 
+/** What most pages need of the account. */
+const ownLists = [kinds.profile, kinds.contacts, kinds.muteList, kinds.relayList]
+
 /**
  * Creates a client. It connects to a relay when that is first needed.
  * @throws {NoRelaysError} without a relay.
@@ -155,6 +158,8 @@ export function createClient(options: ClientOptions): NostrClient {
       if (isAnother) pool.forgetAccount()
       stopLoading()
       if (!next) return
+      // These may be older than what is loaded at the start.
+      void persistence?.load([{ kinds: ownLists, authors: [next.pubkey] }])
       publishQueue.prepare()
       void loadPublishing().catch(() => undefined)
       const list = new LiveQuery(engine, relayList(next.pubkey))

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { contactList } from '../src/queries/contact-list.ts'
 import { eventById } from '../src/queries/event-by-id.ts'
 import { eventByPointer } from '../src/queries/event-by-pointer.ts'
 import { profileByPointer } from '../src/queries/profile-by-pointer.ts'
@@ -148,6 +149,23 @@ describe('a live query', () => {
     expect(store.get(post.id)).toBe(post)
     city.add(deletion)
     await expect.poll(() => store.get(post.id)).toBeUndefined()
+  })
+
+  it('of a contact list that is known asks only for a newer one', async () => {
+    const builder = createBuilder()
+    const follow = (name: string, created_at: number) =>
+      builder.event('alice', { kind: 3, tags: [['p', builder.author(name).pubkey]], created_at })
+    const known = follow('bob', today - 100)
+    const relay = await relayWith({}, [known])
+    const { engine, clock, store } = createEngine({ city: relay.url })
+    store.add([known])
+    const live = observe(engine, contactList(known.pubkey))
+    const first = await untilValue(live, clock, ({ status }) => status === 'ready', 15)
+    expect(first.data?.event).toBe(known)
+    expect(relay.received('REQ')[0]?.[2]).toMatchObject({ kinds: [3], since: today - 99 })
+    expect(store.seenOn(known.id)).toEqual([])
+    relay.add(follow('carol', today))
+    await untilValue(live, clock, ({ data }) => data?.follows[0] === builder.author('carol').pubkey)
   })
 
   it('does not call listeners after it is closed', async () => {

@@ -3,8 +3,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createClient } from '../src/client.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import { newestFirst } from '../src/protocol/event.ts'
+import { contactList } from '../src/queries/contact-list.ts'
 import { timeline } from '../src/queries/timeline.ts'
 import { webSocketTransport, type Transport } from '../src/relays/transport.ts'
+import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { IndexedDbStore } from '../src/store/indexeddb-store.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
 import { rolesOf, untilValue } from './engine.ts'
@@ -58,6 +60,33 @@ async function visit(relays: Parameters<typeof rolesOf>[0], storage: IndexedDbSt
   await untilValue(feed, clock, ({ isFirstPageComplete }) => isFirstPageComplete, 5)
   return { feed, clock, counts, client }
 }
+
+it('finds the account’s own lists on the device, however many newer ones are there', async () => {
+  const storage = new IndexedDbStore({ name: 'own lists' })
+  const own = builder.event('me', {
+    kind: 3,
+    tags: follows.map((pubkey) => ['p', pubkey]),
+    created_at: start,
+  })
+  const others = Array.from({ length: 600 }, (_, i) =>
+    builder.event(`other ${i}`, { kind: 0, content: '{}', created_at: start + 1 + i }),
+  )
+  await storage.add([own, ...others], ['wss://relay.example/'])
+  const client = createClient({
+    relays: ['wss://relay.example/'],
+    verifier: createVerifier(),
+    storage,
+    transport: { connect: () => ({ send: () => undefined, close: () => undefined }) },
+  })
+  onTestFinished(async () => {
+    client.close()
+    await storage.close()
+  })
+  await client.restored
+  expect(client.cached(contactList(me))).toBeUndefined()
+  client.useAccount({ pubkey: me, signer: createSecretKeySigner(builder.author('me').secretKey) })
+  await expect.poll(() => client.cached(contactList(me))?.follows).toEqual(follows)
+})
 
 it('asks relays for what the device does not have, and for no relay list twice', async () => {
   const [city, other] = [await relayWith({}, [...posts, ...lists]), await relayWith({}, [...posts, ...lists])]

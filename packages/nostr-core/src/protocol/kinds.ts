@@ -14,6 +14,7 @@ export const kinds = {
   pollResponse: 1018,
   giftWrap: 1059,
   poll: 1068,
+  muteList: 10_000,
   relayList: 10_002,
   profileBadges: 10_008,
   interestList: 10_015,

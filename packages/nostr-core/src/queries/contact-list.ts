@@ -29,6 +29,8 @@ export const contactList = defineQuery<string, ContactList | undefined>({
         { relays: relays.contactsFallback, timeout: 8000 },
       ],
       mergeBy: 'authors',
+      // A list of 5,000 people has 365 kB.
+      newerOnly: true,
     }
   },
   select: ([event]) => event && { event, follows: hexTagValues(event, 'p') },

@@ -39,6 +39,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     this.#query = query
     const { definition, params } = query
     const plan = definition.plan(params, engine.context())
+    const { newerOnly, mergeBy } = plan
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
     this.#hints = plan.hints
     const matches = compileFilters(local)
@@ -59,7 +60,10 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
       engine.clock,
       (relays, handlers) => {
         const [filter] = plan.filters
-        if (plan.mergeBy && filter) return engine.merger.req(filter, plan.mergeBy, handlers, { relays })
+        const known = newerOnly && this.#events[0]
+        const since = known && { since: known.created_at + 1 }
+        if (mergeBy && filter)
+          return engine.merger.req({ ...filter, ...since }, mergeBy, handlers, { relays })
         const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
         return engine.pool.req(
           plan.filters,

@@ -25,6 +25,8 @@ export interface QueryPlan {
   readonly stages: readonly QueryStage[]
   /** The condition that may be merged with those of similar simultaneous queries, so that one REQ serves all. */
   readonly mergeBy?: 'authors' | 'ids' | '#e' | '#p'
+  /** Whether a live query asks only for what is newer than the newest event on this device: for one list that may be long. */
+  readonly newerOnly?: boolean
   /** Authors (64 hex) whose outbox relays are asked too (NIP-65), once their relay lists are known. */
   readonly outbox?: readonly string[]
   /** Relays named by a link. A live query asks them once if the relays of the stages have nothing. */
