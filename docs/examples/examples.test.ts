@@ -1,9 +1,10 @@
 import { createClient, encodeNsec, type NostrClient } from '@ncc/nostr-core'
+import { topicFeed } from '@ncc/nostr-core/queries'
 import { createSecretKey, createSecretKeySigner } from '@ncc/nostr-core/keys'
 import { startFaultRelay, type FaultRelay, type RelayScript } from '@ncc/nostr-core/testing/relay'
 import { lamplight, writeTokens } from '@ncc/ui/theme'
 import { expect, it, onTestFinished } from 'vitest'
-import { latestOf, readPost, readPosts, showTopic } from './feeds.ts'
+import { followWhileVisible, latestOf, readPost, readPosts, showTopic } from './feeds.ts'
 import { firstClient } from './first-client.ts'
 import { afterWithNostrCore } from './from-ndk.ts'
 import * as tools from './from-nostr-tools.ts'
@@ -58,6 +59,22 @@ it('feeds are followed, paged and asked', async () => {
   const { asked, live } = await latestOf(client, posts[0]!.pubkey, stop.signal)
   expect(asked).toMatchObject({ status: 'found', data: [posts.at(-1)] })
   live.close()
+})
+
+it('a hidden page follows nothing, and catches up', async () => {
+  const relay = await relayWith()
+  relay.add(...relay.builder.events(3, 'ada', bread))
+  const client = await memberOf(relay)
+  const feed = client.feed(topicFeed('bread'))
+  await expect.poll(() => feed.value.isFirstPageComplete).toBe(true)
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+  followWhileVisible(client, page as Document, new AbortController().signal)
+  await relay.until('CLOSE')
+  relay.add(relay.builder.event('ada', bread))
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => feed.value.newCount).toBe(1)
+  feed.close()
 })
 
 it('a publication says what each relay did', async () => {

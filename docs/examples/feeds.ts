@@ -32,6 +32,15 @@ export async function readPosts(client: NostrClient, topic: string, count: numbe
 }
 // #endregion pages
 
+// #region pause
+/** Follows relays only while the page is visible. */
+export function followWhileVisible({ relays }: NostrClient, page: Document, signal: AbortSignal) {
+  const update = () => (page.visibilityState === 'visible' ? relays.resume() : relays.pause())
+  page.addEventListener('visibilitychange', update, { signal })
+  update()
+}
+// #endregion pause
+
 // #region answer
 /** The text of a post (64 hex id), with the three answers that relays can give. */
 export async function readPost(client: NostrClient, id: string) {
