@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
 import { Select } from './select.tsx'
@@ -126,7 +126,8 @@ export const WithKeys: Story = {
       'true',
     )
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect(await canvas.findByRole('button', { name: /Followers only/ })).toBeInTheDocument()
+    const button = await canvas.findByRole('button', { name: /Followers only/ })
+    await waitFor(() => expect(button).toHaveFocus())
   },
 }
 export const Open: Story = {
