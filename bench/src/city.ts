@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSecretKeySigner, parseSecretKey } from '@ncc/nostr-core/keys'
 
 const functions = join(import.meta.dirname, '../../apps/functions')
 
@@ -41,4 +42,13 @@ export async function startCity(
   }
   const residentNsec = /nsec1\w+/.exec(said)?.[0] ?? ''
   return { origin, residentNsec, remove }
+}
+
+/** What the app stores in `nostr-keys` of an account that is signed in. */
+export async function sessionOf(nsec: string): Promise<{ publicKey: string; privateKey: string }> {
+  const secretKey = parseSecretKey(nsec)
+  return {
+    publicKey: await createSecretKeySigner(secretKey).getPublicKey(),
+    privateKey: Buffer.from(secretKey).toString('hex'),
+  }
 }

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { createSecretKeySigner, parseSecretKey } from '@ncc/nostr-core/keys'
 import { chromium, type BrowserContext, type Page } from 'playwright'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { printTable } from '../child.ts'
-import { startCity } from '../city.ts'
+import { sessionOf, startCity } from '../city.ts'
 import { makeEvents } from '../verify/make-events.ts'
 
 /**
@@ -29,11 +28,7 @@ interface Cost {
 }
 
 const city = await startCity('demo')
-const privateKey = parseSecretKey(city.residentNsec)
-const record = {
-  publicKey: await createSecretKeySigner(privateKey).getPublicKey(),
-  privateKey: Buffer.from(privateKey).toString('hex'),
-}
+const record = await sessionOf(city.residentNsec)
 const minutes = Number(values.minutes)
 const socket = new WebSocket(`${city.origin.replace('http', 'ws')}/relays/city`)
 await new Promise((resolve) => socket.addEventListener('open', resolve))

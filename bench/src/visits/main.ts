@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { createSecretKeySigner, parseSecretKey } from '@ncc/nostr-core/keys'
 import { chromium, type BrowserContext } from 'playwright'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { median, printTable } from '../child.ts'
-import { startCity } from '../city.ts'
+import { sessionOf, startCity } from '../city.ts'
 
 /**
  * Opens the city's feed as a visitor and the timeline as a member, in the built app: the first visit of a new browser, then
@@ -74,11 +73,7 @@ async function visit(context: BrowserContext, path: string): Promise<Visit> {
 }
 
 const city = await startCity('demo')
-const privateKey = parseSecretKey(city.residentNsec)
-const record = {
-  publicKey: await createSecretKeySigner(privateKey).getPublicKey(),
-  privateKey: Buffer.from(privateKey).toString('hex'),
-}
+const record = await sessionOf(city.residentNsec)
 const visits = new Map<string, Visit[]>()
 const take = async (name: string, context: BrowserContext, path: string) =>
   visits.set(name, [...(visits.get(name) ?? []), await visit(context, path)])

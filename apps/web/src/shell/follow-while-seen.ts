@@ -1,4 +1,5 @@
 import type { ClientRelays } from '@ncc/nostr-core'
+import { asksForLessData } from './ui-preferences.ts'
 
 /** How long (ms) a hidden tab goes on: most people are back soon. */
 const hiddenMs = 60_000
@@ -17,8 +18,7 @@ export interface Browser {
 }
 
 function theBrowser(): Browser {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
-  return { document, window, locks: navigator.locks, savesData: connection?.saveData === true }
+  return { document, window, locks: navigator.locks, savesData: asksForLessData(navigator) }
 }
 
 /**

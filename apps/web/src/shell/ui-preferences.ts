@@ -1,13 +1,15 @@
 import type { UiPreferences } from '@ncc/ui'
 import type { Settings } from '../shared/storage/settings.ts'
 
-/**
- * The preferences for ui's components: the settings, and less data where the device, a browser's `navigator`, asks for it
- * (Save-Data).
- */
-export function toPreferences(settings: Settings, device: object): UiPreferences {
+/** Whether the device, a browser's `navigator`, asks for less data (Save-Data). */
+export function asksForLessData(device: object): boolean {
   const { connection } = device as { readonly connection?: { readonly saveData?: boolean } }
-  const savesData = connection?.saveData === true
+  return connection?.saveData === true
+}
+
+/** The preferences for ui's components: the settings, and less data where the device asks for it. */
+export function toPreferences(settings: Settings, device: object): UiPreferences {
+  const savesData = asksForLessData(device)
   return {
     showTimestamps: settings.showTimestamps,
     showLikes: !settings.hideLikes,

@@ -39,7 +39,6 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     this.#query = query
     const { definition, params } = query
     const plan = definition.plan(params, engine.context())
-    const { newerOnly, mergeBy } = plan
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
     this.#hints = plan.hints
     const matches = compileFilters(local)
@@ -59,17 +58,13 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
       plan.stages,
       engine.clock,
       (relays, handlers) => {
-        const [filter] = plan.filters
-        const known = newerOnly && this.#events[0]
+        const known = plan.newerOnly && this.#events[0]
         const since = known && { since: known.created_at + 1 }
-        if (mergeBy && filter)
-          return engine.merger.req({ ...filter, ...since }, mergeBy, handlers, { relays })
+        const filters = plan.filters.map((filter) => ({ ...filter, ...since }))
+        const [first] = filters
+        if (plan.mergeBy && first) return engine.merger.req(first, plan.mergeBy, handlers, { relays })
         const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
-        return engine.pool.req(
-          plan.filters,
-          { ...handlers, onEvent: () => undefined },
-          { relays, ...overlap },
-        )
+        return engine.pool.req(filters, { ...handlers, onEvent: () => undefined }, { relays, ...overlap })
       },
       {
         onStatus: (status) => {
