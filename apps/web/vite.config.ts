@@ -52,7 +52,7 @@ const loads: readonly Load[] = [
   {
     parts: words(`
       timeline write-post repost-item repost-menu post-menu delivery poll-item draft-book following follow-button preview-tabs
-      floating-button member-tasks member-card member-picture unread-messages unread-alerts standing backup-reminder
+      floating-gestures member-tasks member-card member-picture unread-messages unread-alerts standing backup-reminder
       session-facts open-signer keys account-publishing relay-publishing publish-attempts outbox-reading answer-challenge
     `),
     weight: 200,

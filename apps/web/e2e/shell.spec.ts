@@ -146,6 +146,30 @@ test('the floating button opens the dialog for a new post', async ({ city }) => 
   await expect(city.getByRole('article').filter({ hasText: 'Written in the dialog.' })).toHaveCount(1)
 })
 
+test('a press on the floating button is not lost when its gestures come meanwhile', async ({ city }) => {
+  await enterAs(city)
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await city.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('--ncc-compose-top')) {
+      asked.resolve()
+      await released.promise
+    }
+    await route.fulfill({ response })
+  })
+  // The load event may wait for the file that is held back.
+  await city.goto('/city', { waitUntil: 'commit' })
+  const button = city.getByRole('region', { name: 'Quick actions' }).getByRole('button', { name: 'Compose' })
+  await button.hover()
+  await asked.promise
+  await city.mouse.down()
+  released.resolve()
+  await expect(button).toHaveAttribute('style', /--ncc-compose-top/)
+  await city.mouse.up()
+  await expect(city.getByRole('dialog', { name: 'Create a new post' })).toBeVisible()
+})
+
 test('for people who prefer less transparency nothing is blurred, and bars are opaque', async ({ city }) => {
   await city.setViewportSize({ width: 390, height: 844 })
   await city.goto('/city')

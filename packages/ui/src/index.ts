@@ -110,8 +110,13 @@ export {
   type ContentWarningProps,
 } from './social/content-warning.tsx'
 export { ConversationRow, type ConversationRowProps } from './social/conversation-row.tsx'
-export { FloatingCompose, type FloatingComposeProps } from './social/floating-compose.tsx'
-export { PlainFloatingCompose } from './social/plain-floating-compose.tsx'
+export {
+  FloatingCompose,
+  FloatingComposeGestures,
+  type FloatingComposeGesturesProps,
+  type FloatingComposeProps,
+} from './social/floating-compose.tsx'
+export { PlainFloatingCompose, type PlainFloatingComposeProps } from './social/plain-floating-compose.tsx'
 export { LikeMeter, LIKES_TO_GLOW } from './social/like-meter.tsx'
 export { LongText, type LongTextProps } from './social/long-text.tsx'
 export { MediaGrid, type MediaGridProps, type MediaItem } from './social/media-grid.tsx'

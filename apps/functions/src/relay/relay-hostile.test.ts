@@ -48,10 +48,11 @@ describe('queries that take too long', () => {
   })
 
   test('leave no subscription behind, and count against their address', async () => {
-    const { relay, client } = await openRelay({ limits: { maxQueryMs: 50, maxQueryMsPerMinute: 60 } })
+    // Less than the one query costs, however fast the machine is.
+    const { relay, client } = await openRelay({ limits: { maxQueryMs: 50, maxQueryMsPerMinute: 1 } })
     relay.store(crowd())
     const second = await connectRaw(relay.url)
-    for (const each of [client, second]) await expect(each.query(...expensive)).rejects.toThrow(/^error: /)
+    await expect(client.query(...expensive)).rejects.toThrow(/^error: /)
     await expect(second.query({ limit: 1 })).rejects.toThrow(/^rate-limited: /)
     relay.store([{ ...notes(1, [...manyTags, ['p', hex(5)]])[0]!, id: hex(3_000) }])
     expect(await client.publish(sign({ content: 'after it' }))).toEqual([true, ''])

@@ -1,9 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocale } from 'react-aria-components'
-import { cssVars } from '../css-vars.ts'
-import { Icon } from '../display/icon.tsx'
-import { ComposeIcon } from '../display/icons.ts'
-import { useUiTranslation } from '../locales/translation.ts'
 import {
   clampTop,
   defaultPosition,
@@ -17,15 +13,18 @@ import {
   press,
   release,
 } from './compose-gesture.ts'
-import { button } from './floating-compose.css.ts'
+import { PlainFloatingCompose, type PlainFloatingComposeProps } from './plain-floating-compose.tsx'
 
-export interface FloatingComposeProps {
-  /** Called on a tap or Enter: open the 'Create a new post' dialog. */
-  onCompose: () => void
+export interface FloatingComposeProps extends Pick<PlainFloatingComposeProps, 'onCompose'> {
   /** The stored position; at the lower end of the line by default: right, or left where the writing runs from right to left. */
   position?: FloatingPosition | undefined
   /** Called when it was moved and released: the position to store. */
   onPositionChange?: (position: FloatingPosition) => void
+}
+
+export interface FloatingComposeGesturesProps extends FloatingComposeProps {
+  /** The button of a `PlainFloatingCompose`; null until it is there. */
+  button: HTMLButtonElement | null
 }
 
 /** The window's current height: the button stays inside it. */
@@ -40,19 +39,23 @@ function useWindowHeight(): number {
 }
 
 /**
- * The floating compose button. Tap: compose. Long press: drag. Swipe: change sides. Pull up or down: scroll the page.
- * The arrow keys move it as well.
+ * Makes a `PlainFloatingCompose` movable, and shows nothing itself. The button stays the same one, so that a press or the
+ * focus is not lost when this is loaded late.
  */
-export function FloatingCompose({ onCompose, position, onPositionChange }: FloatingComposeProps) {
-  const t = useUiTranslation()
+export function FloatingComposeGestures({
+  button,
+  onCompose,
+  position,
+  onPositionChange,
+}: FloatingComposeGesturesProps) {
   const height = useWindowHeight()
   const [moved, setMoved] = useState<FloatingPosition>()
   const [mode, setMode] = useState<Gesture['mode']>('idle')
   const gesture = useRef<Gesture>({ mode: 'idle' })
-  const isPointer = useRef(false)
   const { direction } = useLocale()
   const saved = position ?? defaultPosition(height, direction)
   const current = moved ?? { ...saved, top: clampTop(saved.top, height) }
+  const { top, side } = current
 
   const enter = (next: Gesture) => {
     gesture.current = next
@@ -67,12 +70,69 @@ export function FloatingCompose({ onCompose, position, onPositionChange }: Float
       }
     }
   }
+  const pointOf = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY })
+
+  const onDown = useEffectEvent((event: PointerEvent) => {
+    button?.setPointerCapture(event.pointerId)
+    enter(press(pointOf(event), event.timeStamp))
+  })
+  const onMove = useEffectEvent((event: PointerEvent) => {
+    if (gesture.current.mode === 'idle') return
+    const size = { width: window.innerWidth, height: window.innerHeight }
+    const result = move(gesture.current, pointOf(event), current, size)
+    enter(result.gesture)
+    apply(result.effects)
+  })
+  const onUp = useEffectEvent((event: PointerEvent) => {
+    // When the finger was lifted, not when a busy page hears of it.
+    const result = release(gesture.current, pointOf(event), event.timeStamp)
+    enter(result.gesture)
+    apply(result.effects)
+  })
+  const onCancel = useEffectEvent(() => enter({ mode: 'idle' }))
+  const onHold = useEffectEvent(() => enter(hold(gesture.current, current)))
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const next = nudge(event.key, current, height)
+    if (!next) return
+    event.preventDefault()
+    apply([{ type: 'save', position: next }])
+  })
+
+  useEffect(() => {
+    if (!button) return undefined
+    // A press that began before is a click, as it is without gestures.
+    let isPointer = false
+    const controller = new AbortController()
+    const { signal } = controller
+    const listen = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+    ) => button.addEventListener(type, listener, { signal })
+    listen('pointerdown', (event) => {
+      if (event.button !== 0 || !event.isPrimary) return
+      isPointer = true
+      onDown(event)
+    })
+    listen('pointermove', (event) => onMove(event))
+    listen('pointerup', (event) => onUp(event))
+    listen('pointercancel', () => onCancel())
+    listen('contextmenu', (event) => event.preventDefault())
+    listen('click', (event) => {
+      // Pointers are handled when they are lifted; clicks are for keys and assistive technology.
+      if (isPointer) event.preventDefault()
+      isPointer = false
+    })
+    listen('keydown', (event) => {
+      isPointer = false
+      onKeyDown(event)
+    })
+    return () => controller.abort()
+  }, [button])
 
   useEffect(() => {
     if (mode !== 'pressed') return undefined
-    const timer = setTimeout(() => enter(hold(gesture.current, current)), FLOATING.longPress)
+    const timer = setTimeout(() => onHold(), FLOATING.longPress)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the button stays where it was pressed
   }, [mode])
 
   useEffect(() => {
@@ -85,56 +145,30 @@ export function FloatingCompose({ onCompose, position, onPositionChange }: Float
     return () => clearInterval(timer)
   }, [mode])
 
-  const pointOf = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY })
+  useLayoutEffect(() => {
+    const edge =
+      side === 'left' ? `${FLOATING.margin}px` : `calc(100% - ${FLOATING.size + FLOATING.margin}px)`
+    button?.style.setProperty('--ncc-compose-size', `${FLOATING.size}px`)
+    button?.style.setProperty('--ncc-compose-top', `${top}px`)
+    button?.style.setProperty('--ncc-compose-left', edge)
+  }, [button, top, side])
+  useLayoutEffect(() => {
+    button?.toggleAttribute('data-dragging', mode === 'dragging')
+  }, [button, mode])
 
+  return null
+}
+
+/**
+ * The floating compose button. Tap: compose. Long press: drag. Swipe: change sides. Pull up or down: scroll the page.
+ * The arrow keys move it as well.
+ */
+export function FloatingCompose(props: FloatingComposeProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   return (
-    <button
-      type="button"
-      className={button}
-      aria-label={t('compose')}
-      data-dragging={mode === 'dragging' || undefined}
-      style={cssVars({
-        '--ncc-compose-size': `${FLOATING.size}px`,
-        '--ncc-compose-top': `${current.top}px`,
-        '--ncc-compose-left':
-          current.side === 'left'
-            ? `${FLOATING.margin}px`
-            : `calc(100% - ${FLOATING.size + FLOATING.margin}px)`,
-      })}
-      onPointerDown={(event) => {
-        if (event.button !== 0 || !event.isPrimary) return
-        isPointer.current = true
-        event.currentTarget.setPointerCapture(event.pointerId)
-        enter(press(pointOf(event), performance.now()))
-      }}
-      onPointerMove={(event) => {
-        if (gesture.current.mode === 'idle') return
-        const size = { width: window.innerWidth, height: window.innerHeight }
-        const result = move(gesture.current, pointOf(event), current, size)
-        enter(result.gesture)
-        apply(result.effects)
-      }}
-      onPointerUp={(event) => {
-        const result = release(gesture.current, pointOf(event), performance.now())
-        enter(result.gesture)
-        apply(result.effects)
-      }}
-      onPointerCancel={() => enter({ mode: 'idle' })}
-      onContextMenu={(event) => event.preventDefault()}
-      onClick={() => {
-        // Pointers are handled when they are lifted; this is for keys and assistive technology.
-        if (!isPointer.current) onCompose()
-        isPointer.current = false
-      }}
-      onKeyDown={(event) => {
-        isPointer.current = false
-        const next = nudge(event.key, current, height)
-        if (!next) return
-        event.preventDefault()
-        apply([{ type: 'save', position: next }])
-      }}
-    >
-      <Icon of={ComposeIcon} />
-    </button>
+    <>
+      <PlainFloatingCompose ref={setButton} onCompose={props.onCompose} />
+      <FloatingComposeGestures button={button} {...props} />
+    </>
   )
 }

@@ -7,7 +7,8 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { FollowIcon, HideIcon } from '../display/icons.ts'
 import { UiProvider } from '../ui-provider.tsx'
 import type { FloatingPosition } from './compose-gesture.ts'
-import { FloatingCompose } from './floating-compose.tsx'
+import { FloatingCompose, FloatingComposeGestures } from './floating-compose.tsx'
+import { PlainFloatingCompose } from './plain-floating-compose.tsx'
 import { SwipeArea } from './swipe-area.tsx'
 
 let root: Root
@@ -38,8 +39,11 @@ const touchTypes = { down: 'touchStart', move: 'touchMove', up: 'touchEnd' } as 
 const painted = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
-/** A trusted event at a point of this frame, sent through the browser's debugging protocol. */
-async function pointer(phase: Phase, x: number, y: number, kind: Kind = 'mouse') {
+/**
+ * A trusted event at a point of this frame, sent through the browser's debugging protocol; `at` is its time, in seconds since
+ * 1970.
+ */
+async function pointer(phase: Phase, x: number, y: number, kind: Kind = 'mouse', at?: number) {
   const frame = window.frameElement?.getBoundingClientRect()
   const scale = frame ? frame.width / window.innerWidth : 1
   const point = { x: (frame?.x ?? 0) + x * scale, y: (frame?.y ?? 0) + y * scale }
@@ -49,6 +53,7 @@ async function pointer(phase: Phase, x: number, y: number, kind: Kind = 'mouse')
     await session.send('Input.dispatchMouseEvent', {
       type: mouseTypes[phase],
       button: 'left',
+      ...(at !== undefined && { timestamp: at }),
       ...pressed,
       ...point,
     })
@@ -129,9 +134,7 @@ describe('the floating compose button', () => {
     onPositionChange.mockClear()
     root.render(<Placed />)
     await expect.element(button()).toBeVisible()
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
-    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   })
 
   const x = 350
@@ -150,17 +153,48 @@ describe('the floating compose button', () => {
     expect(onPositionChange).not.toHaveBeenCalled()
   })
 
-  test('249 ms are a tap, 250 ms are not', async () => {
-    for (const [elapsed, calls] of [
-      [249, 1],
-      [250, 1],
-    ] as const) {
-      await pointer('down', x, y)
-      vi.advanceTimersByTime(elapsed)
-      await pointer('up', x, y)
+  test.each([
+    [249, 1],
+    [251, 0],
+  ])(
+    'lifted %i ms after it was pressed, whenever the page hears of it, it composes %i times',
+    async (ms, calls) => {
+      const start = Date.now() / 1000
+      await pointer('down', x, y, 'mouse', start)
+      await pointer('up', x, y, 'mouse', start + ms / 1000)
       expect(onCompose).toHaveBeenCalledTimes(calls)
-    }
-  })
+    },
+  )
+
+  test.each(['mouse', 'touch'] as const)(
+    'a press by %s counts, once, although the gestures are added meanwhile',
+    async (kind) => {
+      const added = { has: false }
+      function Late() {
+        const [element, setElement] = useState<HTMLButtonElement | null>(null)
+        return (
+          <UiProvider>
+            <PlainFloatingCompose ref={setElement} onCompose={onCompose} />
+            {added.has && <FloatingComposeGestures button={element} onCompose={onCompose} />}
+          </UiProvider>
+        )
+      }
+      root.render(<Late />)
+      await expect.element(button()).not.toHaveAttribute('style')
+      const plain = button().element() as HTMLElement
+      const { left, top } = box()
+      plain.focus()
+      await pointer('down', left + 20, top + 20, kind)
+      added.has = true
+      root.render(<Late />)
+      await painted()
+      await pointer('up', left + 20, top + 20, kind)
+      expect(onCompose).toHaveBeenCalledOnce()
+      expect(document.activeElement).toBe(plain)
+      await drag([[left + 20, top + 20]], kind)
+      expect(onCompose).toHaveBeenCalledTimes(2)
+    },
+  )
 
   test('Enter composes', async () => {
     ;(button().element() as HTMLElement).focus()

@@ -10,12 +10,9 @@ const meta: Meta<typeof PlainFloatingCompose> = {
   component: PlainFloatingCompose,
   args: { onCompose: fn() },
   parameters: guide('PlainFloatingCompose', {
-    use: 'The looks of `FloatingCompose` before its code is loaded.',
+    use: 'A `FloatingCompose` before the code of its gestures is loaded: pass its `ref` to `FloatingComposeGestures` then.',
     instead: 'Everywhere else use `FloatingCompose`.',
-    do: [
-      'Until the code of `FloatingCompose` is there.',
-      <Text key="do">On the first page, for a moment</Text>,
-    ],
+    do: ['Until the code of the gestures is there.', <Text key="do">On the first page, for a moment</Text>],
     dont: ['For good: it cannot be moved out of the way.', <Text key="dont">On every page, for ever</Text>],
     keys: { Enter: 'Opens the composer.' },
     access: 'A button with the same name, in the same place.',

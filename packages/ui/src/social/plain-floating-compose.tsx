@@ -1,14 +1,31 @@
+import type { Ref } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { ComposeIcon } from '../display/icons.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { button } from './floating-compose.css.ts'
-import type { FloatingComposeProps } from './floating-compose.tsx'
 
-/** Looks like a `FloatingCompose` at its initial position, but costs nothing to load; replace it by the real one. */
-export function PlainFloatingCompose({ onCompose }: Pick<FloatingComposeProps, 'onCompose'>) {
+export interface PlainFloatingComposeProps {
+  /** Called on a tap or Enter: open the 'Create a new post' dialog. */
+  onCompose: () => void
+  /** The button, for its `FloatingComposeGestures`. */
+  ref?: Ref<HTMLButtonElement>
+}
+
+/**
+ * A `FloatingCompose` at its initial position, without gestures: it costs nothing to load. Its
+ * `FloatingComposeGestures` can be added later, while it is pressed or focused, too.
+ */
+export function PlainFloatingCompose({ onCompose, ref }: PlainFloatingComposeProps) {
   const t = useUiTranslation()
   return (
-    <button type="button" className={button} aria-label={t('compose')} onClick={onCompose}>
+    <button
+      ref={ref}
+      type="button"
+      className={button}
+      aria-label={t('compose')}
+      // The gestures prevent the click that ends one of them.
+      onClick={(event) => event.defaultPrevented || onCompose()}
+    >
       <Icon of={ComposeIcon} />
     </button>
   )

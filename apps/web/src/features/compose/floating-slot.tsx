@@ -5,23 +5,21 @@ import { lazyPart, useStored } from '@ncc/kit/parts'
 import { readFloatingPosition } from '../../shared/storage/floating-position.ts'
 import { useCompose } from './compose-provider.tsx'
 
-const FloatingButton = lazyPart(() => import('./floating-button.tsx').then((m) => m.FloatingButton), {
-  failed: PlainButton,
+const FloatingGestures = lazyPart(() => import('./floating-gestures.tsx').then((m) => m.FloatingGestures), {
+  failed: () => null,
   isWordless: true,
 })
 
-/** Events at the end of an action, so that a press is never interrupted. */
+/** Events at the end of an action. */
 const acts = ['click', 'scroll', 'keyup']
-
-function PlainButton() {
-  return <PlainFloatingCompose onCompose={useCompose()} />
-}
 
 /** The floating button; visitors can move it after their first action on the page. */
 export function FloatingSlot() {
+  const compose = useCompose()
   const isMember = useSession().status === 'signed-in'
   const isMoved = useStored(readFloatingPosition) !== undefined
   const [hasActed, setActed] = useState(false)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   useEffect(() => {
     const wake = () => startTransition(() => setActed(true))
     for (const act of acts) window.addEventListener(act, wake, { once: true, passive: true })
@@ -29,6 +27,10 @@ export function FloatingSlot() {
       for (const act of acts) window.removeEventListener(act, wake)
     }
   }, [])
-  const plain = <PlainButton />
-  return <Suspense fallback={plain}>{isMember || isMoved || hasActed ? <FloatingButton /> : plain}</Suspense>
+  return (
+    <>
+      <PlainFloatingCompose ref={setButton} onCompose={compose} />
+      <Suspense>{(isMember || isMoved || hasActed) && <FloatingGestures button={button} />}</Suspense>
+    </>
+  )
 }
