@@ -5,6 +5,7 @@ import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
 import { lazyAnnouncer } from './vite-lazy-announcer.ts'
+import { cheapDefaultLocale } from './vite-cheap-default-locale.ts'
 import { planChunks, type Load } from './vite-plan-chunks.ts'
 import { retryingPreload } from './vite-retrying-preload.ts'
 import { trialBuild } from './vite-trial-build.ts'
@@ -16,7 +17,14 @@ const experimental = { lazyBarrel: false }
 
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [scriptsInHead, lazyAnnouncer(), retryingPreload(), react(), vanillaExtractPlugin()],
+  plugins: [
+    scriptsInHead,
+    lazyAnnouncer(),
+    cheapDefaultLocale,
+    retryingPreload(),
+    react(),
+    vanillaExtractPlugin(),
+  ],
   resolve: {
     conditions: ['@ncc/source', 'module', 'browser', 'development|production'],
     // React 19 has the hook built in; wouter still imports the shim for React 17.
@@ -54,6 +62,7 @@ const loads: readonly Load[] = [
       timeline write-post repost-item repost-menu post-menu delivery poll-item draft-book following follow-button preview-tabs
       floating-gestures member-tasks member-card member-picture unread-messages unread-alerts standing backup-reminder
       session-facts open-signer keys account-publishing relay-publishing publish-attempts outbox-reading answer-challenge
+      ask-once
     `),
     weight: 200,
   },

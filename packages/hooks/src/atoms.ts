@@ -7,20 +7,43 @@ export interface Live<T> {
   close(): void
 }
 
-/** A source and the atom with its value. */
+/** A source and the atoms with its value. */
 export interface LiveEntry<T, L extends Live<T>> {
   readonly atom: Atom<T>
+  /** Of a query's state only the data: it does not change with the status. */
+  readonly data: Atom<T extends { readonly data: infer Data } ? Data : undefined>
   /** The running source; undefined while no component is mounted. */
-  readonly live: L | undefined
+  readonly live: Atom<L | undefined>
 }
 
-/** How to read and run a source. */
+/** How to read and run a source; its values are plain objects. */
 export interface LiveSource<T, L extends Live<T>> {
   /** The value before the source runs; must be cheap. */
   initial(): T
   open(): L
   /** How long the source keeps running after the last component has unmounted. */
   readonly lingerMs: number
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+const isPlain = (value: unknown): value is Members =>
+  (value as object | null)?.constructor === Object || Array.isArray(value)
+
+/** Whether two values are the same, or plain objects and arrays whose members are. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isPlain(one) || !isPlain(other)) return false
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every((key) => isEqual(one[key], other[key]))
+}
+
+/** `after`, but `before` or its members where they are equal: components that use them are not rendered again. */
+function keepEqual<T extends object>(before: T, after: T): T {
+  if (isEqual(before, after)) return before
+  const kept = { ...after }
+  for (const key in kept) if (isEqual(before[key], kept[key])) kept[key] = before[key]
+  return kept
 }
 
 /**
@@ -35,7 +58,7 @@ export class LiveAtoms {
     return this.#entries.size
   }
 
-  entry<T, L extends Live<T>>(key: string, source: LiveSource<T, L>): LiveEntry<T, L> {
+  entry<T extends object, L extends Live<T>>(key: string, source: LiveSource<T, L>): LiveEntry<T, L> {
     const existing = this.#entries.get(key) as LiveEntry<T, L> | undefined
     if (existing) return existing
     const entry = this.#create(key, source)
@@ -43,31 +66,32 @@ export class LiveAtoms {
     return entry
   }
 
-  #create<T, L extends Live<T>>(key: string, source: LiveSource<T, L>): LiveEntry<T, L> {
-    const value = atom<{ readonly of: T }>({ of: source.initial() })
-    let live: L | undefined
+  #create<T extends object, L extends Live<T>>(key: string, source: LiveSource<T, L>): LiveEntry<T, L> {
+    const state = atom<{ readonly of: T; readonly live?: L }>({ of: source.initial() })
+    let running: L | undefined
     let stopLingering: (() => void) | undefined
-    value.onMount = (set) => {
+    state.onMount = (set) => {
       stopLingering?.()
       this.#entries.set(key, entry as LiveEntry<unknown, Live<unknown>>)
-      const running = (live ??= source.open())
-      set({ of: running.value })
-      const unsubscribe = running.subscribe(() => set({ of: running.value }))
+      const live = (running ??= source.open())
+      const update = () => set(({ of }) => ({ of: keepEqual(of, live.value), live }))
+      update()
+      const unsubscribe = live.subscribe(update)
       return () => {
         unsubscribe()
         const timer = setTimeout(() => {
-          live = undefined
-          running.close()
+          running = undefined
+          set(({ of }) => ({ of }))
+          live.close()
           if (this.#entries.get(key) === entry) this.#entries.delete(key)
         }, source.lingerMs)
         stopLingering = () => clearTimeout(timer)
       }
     }
-    const entry = {
-      atom: atom((get) => get(value).of),
-      get live() {
-        return live
-      },
+    const entry: LiveEntry<T, L> = {
+      atom: atom((get) => get(state).of),
+      data: atom((get) => (get(state).of as { data?: unknown }).data) as LiveEntry<T, L>['data'],
+      live: atom((get) => get(state).live),
     }
     return entry
   }

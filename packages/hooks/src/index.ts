@@ -23,7 +23,7 @@ export {
 export { createLocalSessionStorage } from './local-session-storage.ts'
 export { findExtension } from './signers.ts'
 export { useRemoteSigner, type RemoteSignerState } from './remote-signer.ts'
-export { useFeed, useQuery, type FeedHandle } from './use-query.ts'
+export { useFeed, useQuery, useQueryData, type FeedHandle } from './use-query.ts'
 export { useCityFeed } from './city-feed.ts'
 export { useTimeline, useTopicFeed, useUserFeed, useUserPosts, useVault } from './feeds.ts'
 export { usePollResult, usePollVotes } from './polls.ts'

@@ -49,7 +49,7 @@ export function useMailbox(createDecryptor?: (reader: Reader) => MessageDecrypto
     lingerMs,
   })
   const state = useAtomValue(entry.atom, { store })
-  const { live } = entry
+  const live = useAtomValue(entry.live, { store })
   return { ...state, mailbox: live && 'send' in live ? live : undefined }
 }
 

@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { NostrEvent, QueryState } from '@ncc/nostr-core'
 import { eventById, eventsByIds, postActivity, type PostActivity } from '@ncc/nostr-core/queries'
 import { useClient } from './context.ts'
-import { useQuery } from './use-query.ts'
+import { useQuery, useQueryData } from './use-query.ts'
 
 /** One event by its id (64 hex), live; undefined until it is known. */
 export function useEvent(id: string): NostrEvent | undefined {
-  return useQuery(eventById(id)).data
+  return useQueryData(eventById(id))
 }
 
 /** Several events by their ids (64 hex), live, in the order of the ids; missing ones are left out. */
@@ -16,7 +16,7 @@ export function useEvents(ids: readonly string[]): QueryState<readonly NostrEven
 
 /** Likes and replies of a post (64 hex id), live. */
 export function usePostActivity(id: string): PostActivity {
-  return useQuery(postActivity(id)).data
+  return useQueryData(postActivity(id))
 }
 
 /** The urls of the relays that have sent an event (64 hex id), live. */

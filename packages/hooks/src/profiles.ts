@@ -1,6 +1,6 @@
 import type { Profile } from '@ncc/nostr-core'
 import { profile, profiles } from '@ncc/nostr-core/queries'
-import { useQuery } from './use-query.ts'
+import { useQueryData } from './use-query.ts'
 
 /**
  * The profile of an account (64 hex), live; undefined until one is known.
@@ -8,10 +8,10 @@ import { useQuery } from './use-query.ts'
  * const name = useProfile(pubkey)?.name ?? 'Somebody'
  */
 export function useProfile(pubkey: string): Profile | undefined {
-  return useQuery(profile(pubkey)).data
+  return useQueryData(profile(pubkey))
 }
 
 /** The profiles of many accounts (64 hex each), live, by public key; pass the same array on every render. */
 export function useProfiles(pubkeys: readonly string[]): ReadonlyMap<string, Profile> {
-  return useQuery(profiles(pubkeys)).data
+  return useQueryData(profiles(pubkeys))
 }

@@ -10,7 +10,7 @@ import {
   replies,
   type CustomEmoji,
 } from '@ncc/nostr-core/queries'
-import { useQuery } from './use-query.ts'
+import { useQuery, useQueryData } from './use-query.ts'
 
 /** Replies to an event, oldest first, live; 50 unless `limit` says otherwise. */
 export function useReplies(id: string, limit = 50): QueryState<readonly NostrEvent[]> {
@@ -19,7 +19,7 @@ export function useReplies(id: string, limit = 50): QueryState<readonly NostrEve
 
 /** The accounts that like an event, live: distinct public keys (64 hex). */
 export function useLikes(id: string): readonly string[] {
-  return useQuery(likes(id)).data
+  return useQueryData(likes(id))
 }
 
 /** Ids (64 hex) of the posts that an account likes, latest like first. */

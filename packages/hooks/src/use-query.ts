@@ -14,19 +14,31 @@ function useAccountKey(): string {
   return session.status === 'signed-in' ? session.pubkey : ''
 }
 
-/**
- * The live result of a query.
- * @example
- * const { status, data } = useQuery(eventById(id))
- */
-export function useQuery<Data>(query: Query<Data>): QueryState<Data> {
-  const { atoms, client, store } = useNostrContext()
-  const entry = atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${useAccountKey()}/${queryKey(query)}`, {
+function useEntry<Data>(query: Query<Data>) {
+  const { atoms, client } = useNostrContext()
+  return atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${useAccountKey()}/${queryKey(query)}`, {
     initial: () => ({ status: 'loading', data: client.cached(query) }),
     open: () => client.watch(query),
     lingerMs: queryLingerMs,
   })
-  return useAtomValue(entry.atom, { store })
+}
+
+/**
+ * The live result of a query. What equals the result before it is the same object as before.
+ * @example
+ * const { status, data } = useQuery(eventById(id))
+ */
+export function useQuery<Data>(query: Query<Data>): QueryState<Data> {
+  return useAtomValue(useEntry(query).atom, useNostrContext())
+}
+
+/**
+ * The live data of a query, without its status: renders only when the data changes.
+ * @example
+ * const event = useQueryData(eventById(id))
+ */
+export function useQueryData<Data>(query: Query<Data>): Data {
+  return useAtomValue(useEntry(query).data, useNostrContext()) as Data
 }
 
 /** A feed's state and actions. */
@@ -62,10 +74,11 @@ export function useFeed(query: FeedQuery | undefined): FeedHandle {
       open: () => client.feed(query),
       lingerMs: feedLingerMs,
     })
+  const live = () => entry && store.get(entry.live)
   return {
     ...useAtomValue(entry?.atom ?? waiting, { store }),
-    loadMore: async () => entry?.live?.loadMore(),
-    showNew: () => entry?.live?.showNew(),
-    refresh: () => entry?.live?.refresh(),
+    loadMore: async () => live()?.loadMore(),
+    showNew: () => live()?.showNew(),
+    refresh: () => live()?.refresh(),
   }
 }

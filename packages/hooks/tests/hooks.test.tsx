@@ -4,6 +4,7 @@ import { AccountChangedError, encodeNsec, type NostrEvent } from '@ncc/nostr-cor
 import { mergeProfile } from '@ncc/nostr-core/edits'
 import { createSecretKeySigner } from '@ncc/nostr-core/keys'
 import { conversationsOf } from '@ncc/nostr-core/messages'
+import { postActivity, type PostActivity } from '@ncc/nostr-core/queries'
 import {
   NostrProvider,
   useBadges,
@@ -12,9 +13,11 @@ import {
   useMailbox,
   useNostr,
   useNotifications,
+  usePostActivity,
   usePublishQueue,
   usePublishState,
   useProfile,
+  useQuery,
   useRelays,
   useTimeline,
   useUserSearch,
@@ -72,6 +75,34 @@ describe('a live query in strict mode', () => {
     await waitFor(() => expect(view.getByLabelText('first').textContent).toBe('Alice anew'))
     view.rerender(null)
     await waitFor(() => expect(relay.received('CLOSE')).toHaveLength(1), { timeout: 8000 })
+  })
+
+  it('gives the same object until the data changes', async () => {
+    const [liked, other] = builder.events(2) as [NostrEvent, NostrEvent]
+    const like = (name: string, { id }: NostrEvent) =>
+      builder.event(name, { kind: 7, content: '+', tags: [['e', id]] })
+    const relay = await relayWith([liked, like('alice', liked)])
+    const client = clientOf(relay)
+    const seen = new Set<PostActivity>()
+    function Likes() {
+      seen.add(usePostActivity(liked.id))
+      return null
+    }
+    const likes = () => [...seen].map(({ likedBy }) => likedBy.length)
+    const Status = () => <p aria-label="status">{useQuery(postActivity(other.id)).status}</p>
+    const { getByLabelText } = render(
+      <NostrProvider client={client}>
+        <Likes />
+        <Status />
+      </NostrProvider>,
+    )
+    onTestFinished(cleanup)
+    await waitFor(() => expect(likes().at(-1)).toBe(1))
+    await waitFor(() => expect(getByLabelText('status').textContent).toBe('ready'))
+    // Not for the start of the query, and not for its end.
+    expect(likes()).toEqual([0, 1])
+    relay.add(like('bob', liked))
+    await waitFor(() => expect(likes()).toEqual([0, 1, 2]))
   })
 
   it('shows a feed, its new posts when asked, and older ones by the page', async () => {

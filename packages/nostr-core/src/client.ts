@@ -6,7 +6,6 @@ import type { NostrEvent } from './protocol/event.ts'
 import { kinds } from './protocol/kinds.ts'
 import { loadOnce } from './protocol/load-once.ts'
 import { carriedNote, readRepost } from './protocol/nip18.ts'
-import { askOnce } from './queries/ask-once.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed, readCachedFeed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
@@ -179,7 +178,7 @@ export function createClient(options: ClientOptions): NostrClient {
       return definition.select(store.query(local), params, context())
     },
     cachedFeed: (query) => readCachedFeed(engine, query),
-    fetch: (query) => askOnce(engine, query),
+    fetch: async (query) => (await import('./queries/ask-once.ts')).askOnce(engine, query),
     watch: (query, options) => new LiveQuery(engine, query).closeOn(options?.signal),
     feed: (query, options) => new Feed(engine, query).closeOn(options?.signal),
     async publish(template, action = 'publish posts', listener) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useQuery, useSession } from '@ncc/hooks'
+import { useQueryData, useSession } from '@ncc/hooks'
 import { directMessages, giftWraps, type MuteTarget } from '@ncc/nostr-core/queries'
 import { useMutesState, readMutingAccounts, useStorage, useStored } from '@ncc/kit/parts'
 import {
@@ -100,8 +100,8 @@ function useSentEmailSettings(pubkey: string, mutes: readonly MuteTarget[] | und
 
 function useSeen(pubkey: string, alerts: DeviceAlerts | undefined): void {
   const seen = useStored(useCallback((storage) => readSeenAlerts(storage, pubkey), [pubkey]))
-  const wraps = useQuery(giftWraps({ pubkey })).data
-  const open = useQuery(directMessages({ pubkey })).data
+  const wraps = useQueryData(giftWraps({ pubkey }))
+  const open = useQueryData(directMessages({ pubkey }))
   const told = useRef<ReadonlySet<string>>(new Set())
   const arrived = useMemo(() => [...wraps, ...open].map(({ id }) => id), [wraps, open])
   useEffect(() => {

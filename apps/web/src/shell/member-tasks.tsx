@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect } from 'react'
-import { useQuery, useSession } from '@ncc/hooks'
+import { useQuery, useQueryData, useSession } from '@ncc/hooks'
 import { muteList, relayList } from '@ncc/nostr-core/queries'
 import {
   ApplyMutes,
@@ -76,7 +76,7 @@ function useHasMutes(pubkey: string): boolean {
 /** Stores the account's published relay list (spec §3), for use before it is fetched again. */
 function useKnownRelays(pubkey: string): void {
   const storage = useStorage()
-  const published = useQuery(relayList(pubkey)).data?.relays
+  const published = useQueryData(relayList(pubkey))?.relays
   useEffect(() => {
     if (published) writeKnownRelays(storage, pubkey, published)
   }, [storage, pubkey, published])

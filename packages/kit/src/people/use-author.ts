@@ -6,12 +6,13 @@ import { safeImage } from '../shared/safe-image.ts'
 /** The author with this public key (64 hex), as cards show them. */
 export function useAuthor(pubkey: string) {
   const profile = useProfile(pubkey)
-  const short = abbreviateNpub(encodeNpub(pubkey))
+  // Seldom needed: most people have a name.
+  const short = () => abbreviateNpub(encodeNpub(pubkey))
   // Not the NIP-05 name, which proves nothing until its domain was asked (`Nip05`).
   const name = profileName(profile)
   return {
-    name: name ?? short,
-    username: profile?.name ? `@${profile.name}` : name && short,
+    name: name ?? short(),
+    username: profile?.name ? `@${profile.name}` : name && short(),
     avatar: safeImage(profile?.picture),
     href: `/u/${pubkey}`,
   } satisfies Author

@@ -17,6 +17,7 @@ import { useTranslation } from '../shared/locales/use-translation.ts'
 import { CrashedDialog, Nothing } from '../shared/crashed.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { membersOnly } from '../shared/members-only.tsx'
+import { useHandlers } from '../shared/use-handlers.ts'
 
 const Delivery = membersOnly(() => import('./composing/delivery.tsx').then((m) => m.Delivery))
 const Replies = lazyPart(() => import('./replies.tsx').then((m) => m.Replies))
@@ -60,25 +61,31 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   const { parent } = getThreadPosition(event)
   const warnings = event.tags.filter(isContentWarning)
 
-  const bookmark = () =>
-    toggleBookmark({
-      id: event.id,
-      author: {
-        name: author.name,
-        username: author.username,
-        ...(author.avatar && { avatar: author.avatar }),
-      },
-      content: event.content,
-      timestamp: event.created_at,
-      authorPubkey: event.pubkey,
-      ...(category && { category }),
-      ...(warnings.length > 0 && { tags: warnings }),
-    })
-
-  const share = () =>
-    shareLink(postPath(event), () => window.alert(t('post.linkCopied'))).catch(() =>
-      show({ tone: 'error', title: t('post.copyFailed') }),
-    )
+  const handlers = useHandlers({
+    onLike: toggleLike,
+    onReply: () => {
+      setReplying(!isReplying)
+      setAsked(true)
+    },
+    onBookmark: () =>
+      toggleBookmark({
+        id: event.id,
+        author: {
+          name: author.name,
+          username: author.username,
+          ...(author.avatar && { avatar: author.avatar }),
+        },
+        content: event.content,
+        timestamp: event.created_at,
+        authorPubkey: event.pubkey,
+        ...(category && { category }),
+        ...(warnings.length > 0 && { tags: warnings }),
+      }),
+    onShare: () =>
+      shareLink(postPath(event), () => window.alert(t('post.linkCopied'))).catch(() =>
+        show({ tone: 'error', title: t('post.copyFailed') }),
+      ),
+  })
 
   const card = {
     id: event.id,
@@ -94,13 +101,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
     repliesCount: replies.length,
     isReplying,
     position,
-    onLike: toggleLike,
-    onReply: () => {
-      setReplying(!isReplying)
-      setAsked(true)
-    },
-    onBookmark: bookmark,
-    onShare: share,
+    ...handlers,
     onEnlarge: setEnlarged,
     attachment: (videos.length + quotes.length > 0 || nodes.some(({ type }) => type === 'link')) && (
       <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LinkPreview, LinkPreviewSkeleton } from '@ncc/ui'
 
 const response = v.object({
-  preview: v.nullable(
+  preview: v.nullish(
     v.object({
       title: v.pipe(v.string(), v.maxLength(300)),
       description: v.optional(v.pipe(v.string(), v.maxLength(600))),

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useSession } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { ActionButton, RepostIcon, useUiTranslation } from '@ncc/ui'
@@ -21,7 +21,7 @@ function RepostButton(props: RepostButtonProps) {
 }
 
 /** Reposts a post: members choose how, visitors are asked to sign in. */
-export function RepostAction({ event }: { event: NostrEvent }) {
+export const RepostAction = memo(function RepostAction({ event }: { event: NostrEvent }) {
   const { t } = useTranslation()
   const session = useSession()
   const show = useToast()
@@ -35,4 +35,4 @@ export function RepostAction({ event }: { event: NostrEvent }) {
       <RepostMenu event={event} pubkey={session.pubkey} />
     </Suspense>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { cx } from '../cx.ts'
 import { useImageLoading } from '../preferences.ts'
 import * as styles from './avatar.css.ts'
@@ -15,7 +15,7 @@ const isCool = (name: string) =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 1
 
 /** A profile picture, or initials if it is missing or broken. Show the name next to it. */
-export function Avatar({ name, src, size = 'md' }: AvatarProps) {
+export const Avatar = memo(function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const loading = useImageLoading()
   const [brokenSrc, setBrokenSrc] = useState<string>()
   return (
@@ -37,4 +37,4 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
       )}
     </span>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button, type ButtonProps } from 'react-aria-components/Button'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
@@ -23,7 +24,7 @@ export interface ActionButtonProps {
 }
 
 /** One of the actions below a post, with its count beside it. */
-export function ActionButton({
+export const ActionButton = memo(function ActionButton({
   label,
   icon,
   onPress,
@@ -53,4 +54,4 @@ export function ActionButton({
       )}
     </span>
   )
-}
+})

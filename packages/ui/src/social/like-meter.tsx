@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { cx } from '../cx.ts'
 import { hidden } from '../layout/visually-hidden.css.ts'
 import { useUiTranslation } from '../locales/translation.ts'
@@ -9,7 +10,7 @@ export const LIKES_TO_GLOW = 10
 const panes = Array.from({ length: LIKES_TO_GLOW }, (_, index) => index)
 
 /** Ten segments that fill up to the like count. */
-export function LikeMeter({ likes }: { likes: number }) {
+export const LikeMeter = memo(function LikeMeter({ likes }: { likes: number }) {
   const t = useUiTranslation()
   return (
     <span className={styles.meter}>
@@ -25,4 +26,4 @@ export function LikeMeter({ likes }: { likes: number }) {
       ))}
     </span>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
 import { RichText, type RichTextNode } from './rich-text.tsx'
@@ -40,7 +40,7 @@ export interface LongTextProps {
 }
 
 /** A text that is truncated if it is long; a very long one is opened step by step. */
-export function LongText({ nodes }: LongTextProps) {
+export const LongText = memo(function LongText({ nodes }: LongTextProps) {
   const t = useUiTranslation()
   const [steps, setSteps] = useState(0)
   if (!isLong(nodes)) return <RichText nodes={nodes} />
@@ -59,4 +59,4 @@ export function LongText({ nodes }: LongTextProps) {
       </Button>
     </div>
   )
-}
+})

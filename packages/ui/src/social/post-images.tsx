@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
@@ -42,7 +42,7 @@ function ratio({ width, height }: PostImage): number {
 }
 
 /** Images in a grid, four at first. One that does not load is replaced by a copy, or disappears and the rest close up. */
-export function PostImages({ images, onEnlarge }: PostImagesProps) {
+export const PostImages = memo(function PostImages({ images, onEnlarge }: PostImagesProps) {
   const t = useUiTranslation()
   const loading = useImageLoading()
   /** Where the images that did not load are now; undefined: nowhere. */
@@ -128,4 +128,4 @@ export function PostImages({ images, onEnlarge }: PostImagesProps) {
       })}
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, useState } from 'react'
-import { useClient, useQuery, useSession } from '@ncc/hooks'
+import { useClient, useQueryData, useSession } from '@ncc/hooks'
 import { membershipKinds, tagValues, type NostrClient } from '@ncc/nostr-core'
 import { defineQuery } from '@ncc/nostr-core/queries'
 import { Button, ButtonLink, Inline, Notice, PrivacyIcon, Stack, Text, type NavItem } from '@ncc/ui'
@@ -57,7 +57,7 @@ const roleHolders = defineQuery<{ readonly relay: string; readonly self: string 
 function useHasRole(pubkey: string): boolean {
   const { relays, relayPubkey = '' } = useCommunity()
   const self = useSignsAtOnce() ? '' : relayPubkey
-  return useQuery(roleHolders({ relay: relays.city, self })).data.has(pubkey)
+  return useQueryData(roleHolders({ relay: relays.city, self })).has(pubkey)
 }
 
 const refusal = /^(blocked|restricted):/

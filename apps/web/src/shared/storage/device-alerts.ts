@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import type { SafeStorage } from '@ncc/kit/parts'
 
-const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
+const hour = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.check((value) => value < 24),
+)
 
 const record = v.object({
   endpoint: v.string(),

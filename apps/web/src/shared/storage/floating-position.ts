@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { SafeStorage } from '@ncc/kit/parts'
 
 const key = 'floating_compose_pos_v1'
-const position = v.object({ top: v.pipe(v.number(), v.finite()), side: v.picklist(['left', 'right']) })
+// The button stays inside the window whatever the number is.
+const position = v.object({ top: v.number(), side: v.picklist(['left', 'right']) })
 
 /** The position of the floating button: pixels from the top, and a side. */
 export type FloatingPosition = v.InferOutput<typeof position>
