@@ -153,18 +153,17 @@ describe('the floating compose button', () => {
     expect(onPositionChange).not.toHaveBeenCalled()
   })
 
-  test.each([
-    [249, 1],
-    [251, 0],
-  ])(
-    'lifted %i ms after it was pressed, whenever the page hears of it, it composes %i times',
-    async (ms, calls) => {
+  test('249 ms are a tap, 251 ms are not, whenever the page hears of it', async () => {
+    for (const [ms, calls] of [
+      [249, 1],
+      [251, 1],
+    ] as const) {
       const start = Date.now() / 1000
       await pointer('down', x, y, 'mouse', start)
       await pointer('up', x, y, 'mouse', start + ms / 1000)
       expect(onCompose).toHaveBeenCalledTimes(calls)
-    },
-  )
+    }
+  })
 
   test.each(['mouse', 'touch'] as const)(
     'a press by %s counts, once, although the gestures are added meanwhile',
