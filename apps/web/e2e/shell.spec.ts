@@ -201,7 +201,10 @@ test('visitors of / and of /city load at most 150 kB of JavaScript each', async 
           return { isWorker: response.url().includes('worker'), gzip, wire: responseBodySize }
         }
         city.on('response', (response) => {
-          if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(measure(response))
+          const { pathname } = new URL(response.url())
+          // What comes three seconds after the page is seen here only where the machine is slow.
+          if (pathname.endsWith('.js') && !pathname.includes('background-tasks'))
+            scripts.push(measure(response))
         })
         const worker = city.waitForResponse(/run-event-worker/)
         await city.goto(path, { waitUntil: 'networkidle' })

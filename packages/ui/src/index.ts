@@ -112,8 +112,7 @@ export {
 export { ConversationRow, type ConversationRowProps } from './social/conversation-row.tsx'
 export {
   FloatingCompose,
-  FloatingComposeGestures,
-  type FloatingComposeGesturesProps,
+  useFloatingComposeGestures,
   type FloatingComposeProps,
 } from './social/floating-compose.tsx'
 export { PlainFloatingCompose, type PlainFloatingComposeProps } from './social/plain-floating-compose.tsx'

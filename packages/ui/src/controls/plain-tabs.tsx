@@ -30,6 +30,8 @@ export function PlainTabs<Id extends string>({
             aria-selected={item.id === selected}
             className={styles.tab}
             {...(item.id === selected && { 'data-selected': true })}
+            // As the real ones: a press is not lost if they come before it ends.
+            onMouseDown={() => onSelect(item.id)}
             onClick={() => onSelect(item.id)}
           >
             {item.label}

@@ -22,11 +22,6 @@ export interface FloatingComposeProps extends Pick<PlainFloatingComposeProps, 'o
   onPositionChange?: (position: FloatingPosition) => void
 }
 
-export interface FloatingComposeGesturesProps extends FloatingComposeProps {
-  /** The button of a `PlainFloatingCompose`; null until it is there. */
-  button: HTMLButtonElement | null
-}
-
 /** The window's current height: the button stays inside it. */
 function useWindowHeight(): number {
   const [height, setHeight] = useState(() => window.innerHeight)
@@ -39,15 +34,13 @@ function useWindowHeight(): number {
 }
 
 /**
- * Makes a `PlainFloatingCompose` movable, and shows nothing itself. The button stays the same one, so that a press or the
+ * Makes the button of a `PlainFloatingCompose` movable; null until it is there. It stays the same one, so that a press or the
  * focus is not lost when this is loaded late.
  */
-export function FloatingComposeGestures({
-  button,
-  onCompose,
-  position,
-  onPositionChange,
-}: FloatingComposeGesturesProps) {
+export function useFloatingComposeGestures(
+  button: HTMLButtonElement | null,
+  { onCompose, position, onPositionChange }: FloatingComposeProps,
+): void {
   const height = useWindowHeight()
   const [moved, setMoved] = useState<FloatingPosition>()
   const [mode, setMode] = useState<Gesture['mode']>('idle')
@@ -153,10 +146,9 @@ export function FloatingComposeGestures({
     button?.style.setProperty('--ncc-compose-left', edge)
   }, [button, top, side])
   useLayoutEffect(() => {
-    button?.toggleAttribute('data-dragging', mode === 'dragging')
+    if (mode === 'dragging') button?.setAttribute('data-dragging', 'true')
+    else button?.removeAttribute('data-dragging')
   }, [button, mode])
-
-  return null
 }
 
 /**
@@ -165,10 +157,6 @@ export function FloatingComposeGestures({
  */
 export function FloatingCompose(props: FloatingComposeProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  return (
-    <>
-      <PlainFloatingCompose ref={setButton} onCompose={props.onCompose} />
-      <FloatingComposeGestures button={button} {...props} />
-    </>
-  )
+  useFloatingComposeGestures(button, props)
+  return <PlainFloatingCompose ref={setButton} onCompose={props.onCompose} />
 }

@@ -4,10 +4,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { IconButton } from '../controls/icon-button.tsx'
+import { PlainTabs } from '../controls/plain-tabs.tsx'
 import { FollowIcon, HideIcon } from '../display/icons.ts'
 import { UiProvider } from '../ui-provider.tsx'
 import type { FloatingPosition } from './compose-gesture.ts'
-import { FloatingCompose, FloatingComposeGestures } from './floating-compose.tsx'
+import { FloatingCompose, useFloatingComposeGestures } from './floating-compose.tsx'
 import { PlainFloatingCompose } from './plain-floating-compose.tsx'
 import { SwipeArea } from './swipe-area.tsx'
 
@@ -105,6 +106,30 @@ test.each(['mouse', 'touch'] as const)(
   },
 )
 
+test('a press on a plain tab counts although the real ones come meanwhile', async () => {
+  const onSelect = vi.fn()
+  const tabs = { label: 'Places', selected: 'one', onSelect }
+  const items = [
+    { id: 'one', label: 'One' },
+    { id: 'two', label: 'Two' },
+  ]
+  root.render(
+    <UiProvider>
+      <PlainTabs {...tabs} items={items}>
+        Content
+      </PlainTabs>
+    </UiProvider>,
+  )
+  const tab = page.getByRole('tab', { name: 'Two' })
+  await expect.element(tab).toBeVisible()
+  const { left, top } = tab.element().getBoundingClientRect()
+  await pointer('down', left + 5, top + 5)
+  root.render(<UiProvider>The real tabs</UiProvider>)
+  await expect.element(page.getByText('The real tabs')).toBeVisible()
+  await pointer('up', left + 5, top + 5)
+  expect(onSelect).toHaveBeenCalledWith('two')
+})
+
 describe('the floating compose button', () => {
   const onCompose = vi.fn()
   const onPositionChange = vi.fn()
@@ -169,12 +194,16 @@ describe('the floating compose button', () => {
     'a press by %s counts, once, although the gestures are added meanwhile',
     async (kind) => {
       const added = { has: false }
+      function Gestures({ of }: { of: HTMLButtonElement | null }) {
+        useFloatingComposeGestures(of, { onCompose })
+        return null
+      }
       function Late() {
         const [element, setElement] = useState<HTMLButtonElement | null>(null)
         return (
           <UiProvider>
             <PlainFloatingCompose ref={setElement} onCompose={onCompose} />
-            {added.has && <FloatingComposeGestures button={element} onCompose={onCompose} />}
+            {added.has && <Gestures of={element} />}
           </UiProvider>
         )
       }

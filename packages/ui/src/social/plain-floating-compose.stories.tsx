@@ -10,7 +10,7 @@ const meta: Meta<typeof PlainFloatingCompose> = {
   component: PlainFloatingCompose,
   args: { onCompose: fn() },
   parameters: guide('PlainFloatingCompose', {
-    use: 'A `FloatingCompose` before the code of its gestures is loaded: pass its `ref` to `FloatingComposeGestures` then.',
+    use: 'A `FloatingCompose` before the code of its gestures is loaded: pass its button to `useFloatingComposeGestures` then.',
     instead: 'Everywhere else use `FloatingCompose`.',
     do: ['Until the code of the gestures is there.', <Text key="do">On the first page, for a moment</Text>],
     dont: ['For good: it cannot be moved out of the way.', <Text key="dont">On every page, for ever</Text>],

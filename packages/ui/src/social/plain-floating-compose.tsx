@@ -7,13 +7,13 @@ import { button } from './floating-compose.css.ts'
 export interface PlainFloatingComposeProps {
   /** Called on a tap or Enter: open the 'Create a new post' dialog. */
   onCompose: () => void
-  /** The button, for its `FloatingComposeGestures`. */
+  /** The button, for `useFloatingComposeGestures`. */
   ref?: Ref<HTMLButtonElement>
 }
 
 /**
- * A `FloatingCompose` at its initial position, without gestures: it costs nothing to load. Its
- * `FloatingComposeGestures` can be added later, while it is pressed or focused, too.
+ * A `FloatingCompose` at its initial position, without gestures: it costs nothing to load. `useFloatingComposeGestures` can
+ * be added later, while it is pressed or focused, too.
  */
 export function PlainFloatingCompose({ onCompose, ref }: PlainFloatingComposeProps) {
   const t = useUiTranslation()
