@@ -67,7 +67,10 @@ const relays = {
   contactsFallback: [url, url, url, url],
   search: [url],
 }
-await writeFile(community, JSON.stringify({ name: 'A city of thousands', relays }))
+const demo = await startCity('demo')
+const base = (await (await fetch(`${demo.origin}/community.json`)).json()) as object
+await demo.remove()
+await writeFile(community, JSON.stringify({ ...base, relays }))
 const city = await startCity('none', { COMMUNITY: community })
 const record = { publicKey: pubkeyOf(self), privateKey: toHex(keyOf(self)) }
 
