@@ -2,26 +2,42 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 
+/** They replace modules, or give Node.js an IndexedDB, which the files after them would have too. */
+const changingOthers = [
+  'src/store/indexeddb-store.test.ts',
+  'tests/{event-source,lazy-parts,publish-queue,second-visit,storage}.test.ts',
+]
+
 const conditions = ['@ncc/source', 'node', 'import', 'module', 'default']
+
+const inNode = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    setupFiles: ['tests/set-up.ts'],
+    // Much of the time is waiting: for timeouts, and for relays that are slow on purpose.
+    maxWorkers: 3,
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+}
 
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { conditions },
-        ssr: { resolve: { conditions } },
+        ...inNode,
         test: {
+          ...inNode.test,
           name: 'node',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/browser/**'],
-          setupFiles: ['tests/set-up.ts'],
-          // Much of the time is waiting: for timeouts, and for relays that are slow on purpose.
-          maxWorkers: 3,
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          exclude: ['tests/browser/**', ...changingOthers],
+          // A process for each file takes a third of the time; no module of this package keeps state.
+          isolate: false,
         },
       },
+      { ...inNode, test: { ...inNode.test, name: 'node, each by itself', include: changingOthers } },
       {
         resolve: { conditions: ['@ncc/source', 'browser', 'import', 'module', 'default'] },
         optimizeDeps: {

@@ -1,10 +1,10 @@
 import { createRandom } from '@ncc/drawings/random'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { signTestEvent } from '@ncc/nostr-core/testing'
 import type { Album } from './album.ts'
 import { badgeDesigns, type BadgeDesign } from './badge-designs.ts'
 import type { CityLinks } from './links.ts'
 import type { People, Person } from './people.ts'
-import { signDemoEvent } from './sign.ts'
 
 /** Creates the club's badge definitions, their awards, and the residents' profile badges (NIP-58). */
 export function createBadges(
@@ -29,7 +29,7 @@ export function createBadges(
       ['image', url, '512x512'],
       ['thumb', url, '512x512'],
     ]
-    return signDemoEvent(
+    return signTestEvent(
       { kind: kinds.badgeDefinition, created_at: now - 61 * 86_400, tags, content: '' },
       club.key,
     )
@@ -41,7 +41,7 @@ export function createBadges(
       .map((badge) => ({
         person,
         badge,
-        event: signDemoEvent(
+        event: signTestEvent(
           {
             kind: kinds.badgeAward,
             created_at: now - random.int(2, 58) * 86_400,
@@ -66,7 +66,7 @@ export function createBadges(
       ['e', event.id, links.relay('city')],
     ])
     return [
-      signDemoEvent(
+      signTestEvent(
         {
           kind: older ? kinds.legacyProfileBadges : kinds.profileBadges,
           created_at: now - random.int(3600, 86_400),

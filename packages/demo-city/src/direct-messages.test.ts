@@ -2,7 +2,7 @@ import { sha256 } from '@ncc/drawings/random'
 import { nip04 } from 'nostr-tools'
 import { expect, test } from 'vitest'
 import { encryptNip04 } from './direct-messages.ts'
-import { deriveKey } from './sign.ts'
+import { deriveKey } from './demo-key.ts'
 
 const [me, other] = [deriveKey('juno'), deriveKey('marco')]
 const text = 'Side door, 3:40 🥐 — קח שניים'

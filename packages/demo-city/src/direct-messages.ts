@@ -2,8 +2,8 @@ import { createCipheriv } from 'node:crypto'
 import { sha256 } from '@ncc/drawings/random'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { signTestEvent } from '@ncc/nostr-core/testing'
 import type { People } from './people.ts'
-import { signDemoEvent } from './sign.ts'
 import { conversations } from './texts/messages.ts'
 
 /** The demo resident's encrypted conversations (kind 4, NIP-04). */
@@ -20,7 +20,7 @@ export function createDirectMessages(
       time += minutesLater * 60
       const iv = sha256(`${seed} letter ${handle} ${index}`).subarray(0, 16)
       const content = encryptNip04(text, iv, from.key.secretKey, to.key.pubkey)
-      return signDemoEvent(
+      return signTestEvent(
         { kind: kinds.encryptedMessage, created_at: time, tags: [['p', to.key.pubkey]], content },
         from.key,
       )

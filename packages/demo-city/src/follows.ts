@@ -1,8 +1,8 @@
 import { createRandom, type Random } from '@ncc/drawings/random'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { signTestEvent } from '@ncc/nostr-core/testing'
 import type { CityLinks } from './links.ts'
 import type { People, Person } from './people.ts'
-import { signDemoEvent } from './sign.ts'
 
 /** How many accounts the demo resident follows, how many follow them, and how many do both. */
 const mine = { following: 25, followers: 30, mutual: 16 }
@@ -52,7 +52,7 @@ export function createContactLists(
 ): NostrEvent[] {
   const random = createRandom(`${seed} follows`)
   return [...chooseFollows(people, random)].map(([person, followed]) =>
-    signDemoEvent(
+    signTestEvent(
       {
         kind: kinds.contacts,
         created_at: now - random.int(3600, 40 * 86_400),

@@ -1,8 +1,9 @@
 import { membershipKinds, type NostrEvent } from '@ncc/nostr-core'
 import type { ReportType } from '@ncc/nostr-core/membership'
+import { signTestEvent } from '@ncc/nostr-core/testing'
 import { createPeople, type People, type Person } from './people.ts'
 import type { Post } from './posts.ts'
-import { deriveKey, signDemoEvent } from './sign.ts'
+import { deriveKey } from './demo-key.ts'
 
 /** A member of the demo city; keys are 64 hex digits. */
 export interface DemoMember {
@@ -65,7 +66,7 @@ export function createReports({
           ['p', event.pubkey],
         ]
   const report = (key: typeof passerBy, tags: string[][], content: string, minutesAgo: number) =>
-    signDemoEvent({ kind: membershipKinds.report, created_at: now - minutesAgo * 60, tags, content }, key)
+    signTestEvent({ kind: membershipKinds.report, created_at: now - minutesAgo * 60, tags, content }, key)
   return [
     report(byHandle('ravi'), about(first, 'spam'), 'The third advertisement today.', 35),
     report(byHandle('noor'), about(first, 'spam'), '', 20),

@@ -7,7 +7,7 @@ import {
   type Account,
   type Resident,
 } from './residents.ts'
-import { deriveKey, type DemoKey } from './sign.ts'
+import { deriveKey, type DemoKey } from './demo-key.ts'
 
 /** An account of the demo city with its key. */
 export interface Person extends Resident {

@@ -1,10 +1,10 @@
 import { createDeck, createRandom, type Random } from '@ncc/drawings/random'
 import { kinds, type NostrEvent, type Tag } from '@ncc/nostr-core'
+import { signTestEvent } from '@ncc/nostr-core/testing'
 import { imetaTag, type Album, type Photo } from './album.ts'
 import type { People, Person } from './people.ts'
 import type { Topic } from './residents.ts'
 import { scheduleAges, timeOf } from './schedule.ts'
-import { signDemoEvent } from './sign.ts'
 import { captions } from './texts/captions.ts'
 import { fill } from './texts/grammar.ts'
 import { announcements, toadNotes } from './texts/institutions.ts'
@@ -183,7 +183,7 @@ export function createPosts(
       ...photos.map(({ url }) => ['image', url]),
       ...photos.map(imetaTag),
     ]
-    const event = signDemoEvent({ kind: kinds.note, created_at: timeOf(age, now), tags, content }, author.key)
+    const event = signTestEvent({ kind: kinds.note, created_at: timeOf(age, now), tags, content }, author.key)
     return { event, age, author, topic, hasPhotos: photos.length > 0, special }
   }
 }

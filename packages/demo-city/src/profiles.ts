@@ -1,10 +1,10 @@
 import { createRandom } from '@ncc/drawings/random'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { signTestEvent } from '@ncc/nostr-core/testing'
 import type { Album } from './album.ts'
 import { relayNames } from './distribute.ts'
 import type { CityLinks } from './links.ts'
 import type { People, Person } from './people.ts'
-import { signDemoEvent } from './sign.ts'
 
 interface Sources {
   readonly people: People
@@ -33,7 +33,7 @@ export function createProfiles(
 ): NostrEvent[] {
   const random = createRandom(`${seed} profiles`)
   return people.all.map((person) =>
-    signDemoEvent(
+    signTestEvent(
       {
         kind: kinds.profile,
         created_at: now - random.int(2, 62) * 86_400 + random.int(0, 80_000),
@@ -53,7 +53,7 @@ export function createRelayLists({ people, links, now }: Sources, seed: string):
       .slice(1)
       .filter((name) => person === people.me || name === 'public' || random.chance(0.35))
     const marker = () => random.pick([[], [], ['read'], ['write']])
-    return signDemoEvent(
+    return signTestEvent(
       {
         kind: kinds.relayList,
         created_at: now - random.int(1, 50) * 86_400 - random.int(0, 80_000),

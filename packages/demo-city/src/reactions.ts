@@ -1,10 +1,10 @@
 import { createRandom } from '@ncc/drawings/random'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { signTestEvent } from '@ncc/nostr-core/testing'
 import type { CityLinks } from './links.ts'
 import type { People } from './people.ts'
 import type { Post } from './posts.ts'
 import { soonAfter } from './schedule.ts'
-import { signDemoEvent } from './sign.ts'
 import type { Reply } from './threads.ts'
 
 /** Reactions; all but the last two count as likes (spec §5). */
@@ -33,7 +33,7 @@ export function createReactions(
         count,
       )
       .map((person) =>
-        signDemoEvent(
+        signTestEvent(
           {
             kind: kinds.reaction,
             created_at: soonAfter(event.created_at, now, 9000, random),
@@ -72,7 +72,7 @@ export function createReposts(
     const count = random.chance(special || hasPhotos ? 0.22 : 0.06) ? random.int(1, 3) : 0
     const others = people.residents.filter((person) => person.key.pubkey !== event.pubkey)
     return random.sample(others, count).map((person) =>
-      signDemoEvent(
+      signTestEvent(
         {
           kind: kinds.repost,
           created_at: soonAfter(event.created_at, now, 14_000, random),

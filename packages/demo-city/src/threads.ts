@@ -1,9 +1,9 @@
 import { createDeck, createRandom, type Random } from '@ncc/drawings/random'
 import { kinds, replyTags, type NostrEvent } from '@ncc/nostr-core'
+import { signTestEvent } from '@ncc/nostr-core/testing'
 import type { People, Person } from './people.ts'
 import type { Post } from './posts.ts'
 import { soonAfter } from './schedule.ts'
-import { signDemoEvent } from './sign.ts'
 import { answers } from './texts/answers.ts'
 import { fill } from './texts/grammar.ts'
 import { chains, replies } from './texts/replies.ts'
@@ -61,7 +61,7 @@ export function createThreads(
     )
     const mentions = [...mentioned].filter((pubkey) => !named.has(pubkey)).map((pubkey) => ['p', pubkey])
     const created_at = soonAfter(after, now - 9 * 60, 2400, random)
-    return signDemoEvent({ kind: kinds.note, created_at, tags: [...tags, ...mentions], content }, author.key)
+    return signTestEvent({ kind: kinds.note, created_at, tags: [...tags, ...mentions], content }, author.key)
   }
   const neighbour = (post: Post) => {
     const others = people.residents.filter((person) => person !== post.author)

@@ -37,7 +37,10 @@ export function createEngine(
   return { engine, clock, store, pool, gate, roles }
 }
 
-/** Resolves when the observable meets the condition; advances the clock by `step` ms per check. */
+/**
+ * Resolves when the observable meets the condition; advances the clock by `step` ms per check. A check takes a moment of real
+ * time, in which sockets are opened: otherwise they would take seconds of the test's time.
+ */
 export async function untilValue<T>(
   observable: { readonly value: T },
   clock: { advance(ms: number): void },
@@ -50,7 +53,7 @@ export async function untilValue<T>(
     if (met(value)) return value
     if (performance.now() > giveUp)
       throw new Error(`never came: ${met}, but ${JSON.stringify(value).slice(0, 500)}`)
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve, 1))
     clock.advance(step)
   }
 }

@@ -1,16 +1,12 @@
-import { schnorr } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { getEventHash } from '../protocol/event-id.ts'
-import { freezeEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { createTestKey, signTestEvent, type TestKey } from './test-key.ts'
 
 /** An author of test events; the key is derived from the builder's seed and the name. */
-export interface TestAuthor {
+export interface TestAuthor extends TestKey {
   readonly name: string
-  readonly secretKey: Uint8Array
-  /** 64 hex digits. */
-  readonly pubkey: string
 }
 
 /** Creates correctly signed events; the same seed creates the same events, including signatures. */
@@ -41,25 +37,15 @@ export function createEventBuilder(options: { seed?: number; start?: number } = 
   function author(name: string): TestAuthor {
     const existing = authors.get(name)
     if (existing) return existing
-    const secretKey = sha256(utf8ToBytes(`test author ${seed} ${name}`))
-    const made = { name, secretKey, pubkey: bytesToHex(schnorr.getPublicKey(secretKey)) }
+    const made = { name, ...createTestKey(sha256(utf8ToBytes(`test author ${seed} ${name}`))) }
     authors.set(name, made)
     return made
   }
 
   function event(name = 'alice', template: Partial<EventTemplate> = {}): NostrEvent {
-    const { secretKey, pubkey } = author(name)
     const number = serial++
-    const unsigned = {
-      pubkey,
-      created_at: template.created_at ?? start + number,
-      kind: template.kind ?? kinds.note,
-      tags: (template.tags ?? []).map((tag) => [...tag]),
-      content: template.content ?? `post ${number}`,
-    }
-    const id = getEventHash(unsigned)
-    const sig = bytesToHex(schnorr.sign(hexToBytes(id), secretKey, new Uint8Array(32)))
-    return freezeEvent({ id, ...unsigned, sig })
+    const defaults = { kind: kinds.note, created_at: start + number, tags: [], content: `post ${number}` }
+    return signTestEvent({ ...defaults, ...template }, author(name))
   }
 
   return {

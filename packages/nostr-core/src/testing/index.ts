@@ -7,6 +7,7 @@
 export { createEventBuilder, type EventBuilder, type TestAuthor } from './event-builder.ts'
 export { createManualClock, type ManualClock } from './manual-clock.ts'
 export { chooseSeed, createRandom, type Random } from './random.ts'
+export { createTestKey, signTestEvent, type TestKey } from './test-key.ts'
 export { falsifications, falsify, type Falsification } from './tamper.ts'
 export type { TestFramework } from './framework.ts'
 export { describeEventSource } from './source-suite.ts'
