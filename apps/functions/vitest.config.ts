@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'SQLite and files',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [attacks],
+          // Files share processes; no module of this package keeps state.
+          isolate: false,
           ...times,
         },
       },
@@ -43,6 +45,7 @@ export default defineConfig({
               test: {
                 name: 'PostgreSQL and S3',
                 include: ['src/functions/**/*.test.ts'],
+                isolate: false,
                 globalSetup: ['src/testing/shared-postgres.ts'],
                 ...times,
               },

@@ -9,6 +9,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    // Files share processes; what a test changes outside of itself, it puts back.
+    isolate: false,
     testTimeout: 30_000,
   },
 })

@@ -7,5 +7,6 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { include: ['src/**/*.test.{ts,tsx}'] },
+  // Files share processes.
+  test: { include: ['src/**/*.test.{ts,tsx}'], isolate: false },
 })

@@ -1,9 +1,6 @@
-import {
-  finalizeEvent,
-  generateSecretKey,
-  verifyEvent,
-  type NostrEvent as NostrToolsEvent,
-} from 'nostr-tools/pure'
+import { finalizeEvent, generateSecretKey, type NostrEvent as NostrToolsEvent } from 'nostr-tools/pure'
+import { setNostrWasm, verifyEvent } from 'nostr-tools/wasm'
+import { initNostrWasm } from 'nostr-wasm'
 import { decode } from 'nostr-tools/nip19'
 import { encrypt, decrypt } from 'nostr-tools/nip04'
 import { readdir, writeFile } from 'node:fs/promises'
@@ -51,6 +48,7 @@ test(
     }
     expect(counts['city']).toBeGreaterThan(2_000)
     expect(Object.values(counts).every((count) => count > 100)).toBe(true)
+    setNostrWasm(await initNostrWasm())
     expect([...seen.values()].filter((event) => !verifyEvent(event as NostrToolsEvent))).toEqual([])
 
     const picture = [...seen.values()].flatMap(

@@ -13,7 +13,7 @@ import { connectRaw, type RawClient } from '../src/testing/raw-client.ts'
 import { sign } from '../src/testing/relay-fixture.ts'
 import { built, runServer } from '../src/testing/run-server.ts'
 
-const maxMemoryMb = 600
+const maxMemoryMb = 700
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const hex = (value: number) => value.toString(16).padStart(64, '0')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { getThreadPosition, kinds, normalizeRelayUrl, type NostrEvent } from '@ncc/nostr-core'
 import { nip04, nip10 } from 'nostr-tools'
-import { verifyEvent } from 'nostr-tools/pure'
+import { setNostrWasm, verifyEvent } from 'nostr-tools/wasm'
+import { initNostrWasm } from 'nostr-wasm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Album } from './album.ts'
@@ -51,7 +52,8 @@ beforeAll(async () => {
 test(
   'every event on every relay is valid for nostr-tools after a JSON round trip',
   { timeout: 120_000 },
-  () => {
+  async () => {
+    setNostrWasm(await initNostrWasm())
     const invalid = events.filter((event) => !verifyEvent(JSON.parse(JSON.stringify(event))))
     expect(invalid).toEqual([])
     expect(events).toHaveLength(city.counts.events)
