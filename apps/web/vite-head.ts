@@ -5,7 +5,7 @@ export const startChunk = 'start'
 
 /** Whether a module belongs to the script that starts the worker. */
 export const isStart = (id: string) =>
-  /\/src\/(boot\/(start-worker|run-event-worker|early-socket)|shared\/trusted-script)\.ts/.test(id)
+  /\/src\/(boot\/(start-worker|run-event-worker|fetch-community)|shared\/trusted-script)\.ts/.test(id)
 
 /** The order in which the page's scripts run. */
 export const scriptsInHead: Plugin = {

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
-import { expect, test } from './test.ts'
+import { listEvents, relayOf } from './relay-io.ts'
+import { expect, post, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 72, start: Math.floor(Date.now() / 1000) - 3600 })
 
@@ -54,6 +55,41 @@ test('older posts that no relay sends are reported', async ({ open, demo }) => {
   await expect(city.getByText('Failed to load city feed')).toBeVisible()
   await expect(city.getByRole('feed').locator('> * > article')).toHaveCount(20)
   await place.remove()
+})
+
+test('where the event worker cannot run, the page has the sockets and does its work', async ({
+  open,
+  demo,
+}) => {
+  const city = await open(demo.origin)
+  await city.route(/run-event-worker/, (route) => route.abort())
+  await enterAs(city, demo.nsec)
+  await city.goto('/city')
+  await expect(city.getByRole('feed').locator('> * > article').nth(3)).toBeVisible()
+  await post(city, 'Written without the worker')
+  await expect(city.getByRole('article').filter({ hasText: 'Written without the worker' })).toBeVisible()
+})
+
+test('an event worker that ends leaves the page its posts, and a page that goes on', async ({
+  open,
+  demo,
+}) => {
+  const city = await open(demo.origin)
+  await enterAs(city, demo.nsec)
+  await city.goto('/city')
+  await expect(city.getByRole('feed').locator('> * > article').nth(3)).toBeVisible()
+  const worker = city.workers().find((one) => one.url().includes('run-event-worker'))
+  // It says nothing, as when the system takes its memory.
+  await worker?.evaluate(() => close())
+  await city
+    .getByRole('textbox', { name: 'Share something with the city...' })
+    .fill('Written after the worker')
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  // Its relays are silent, of which the page has to become sure.
+  const onRelay = { kinds: [1], search: 'Written after the worker' }
+  await expect
+    .poll(() => listEvents(relayOf(demo.origin), onRelay), { timeout: 120_000 })
+    .toMatchObject([{ content: 'Written after the worker' }])
 })
 
 const assets = fileURLToPath(new URL('../dist/assets/', import.meta.url))

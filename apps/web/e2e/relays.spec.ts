@@ -3,6 +3,7 @@ import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type NostrEvent 
 import { WebSocket } from 'ws'
 import { enterAs } from './enter-as.ts'
 import { startServer } from './server.ts'
+import { silenceRelays } from './silent-relays.ts'
 import { dismissToasts, expect, post, signIn, test } from './test.ts'
 
 /** Sends one frame to a relay and waits for the last frame of its answer. */
@@ -281,7 +282,7 @@ test('a post goes where the account’s list says, as it was last seen, while no
   await expect.poll(lastSeen).toContain(own)
 
   // On the next visit only the account's own relay answers, and the device's events are gone.
-  await city.routeWebSocket(/\/relays\/(city|public|fallback-b)$/, () => undefined)
+  await silenceRelays(city, /\/relays\/(city|public|fallback-b)$/)
   await city.addInitScript(() => indexedDB.deleteDatabase('nostr-events'))
   await city.reload()
   await post(city, 'Written before the list came')

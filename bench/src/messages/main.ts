@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { WebSocket } from 'ws'
+import { silenceRelays } from '../../../apps/web/e2e/silent-relays.ts'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { startCity } from '../city.ts'
 import { makeHistory, type History } from './history.ts'
@@ -55,7 +56,7 @@ async function visits(browser: Browser, origin: string, history: History): Promi
   }
   const [context, openApp] = [await open(), await open()]
   const first = await visit(context)
-  await context.routeWebSocket(/relays/, () => undefined)
+  await silenceRelays(context, /relays/)
   const again = await visit(context)
   const within = await visit(openApp, true)
   await Promise.all([context.close(), openApp.close()])

@@ -1,28 +1,52 @@
 import {
   createRemoteStore,
+  createRemoteTransport,
   createWorkerVerifier,
-  type EventStore,
+  webSocketTransport,
   type CachedEvents,
+  type EventStore,
+  type Transport,
   type Verifier,
 } from '@ncc/nostr-core'
 
-/** The worker that verifies and stores events. */
+/** The worker that has the sockets, and verifies and stores events. */
 export interface EventWorker {
   readonly verifier: Verifier
+  readonly transport: Transport
   readonly storage: EventStore
   /** The newest stored events, which the worker has read and verified. */
   readonly cached: Promise<CachedEvents | undefined>
 }
 
+/** What the worker serves. */
+export interface EventWorkerPorts {
+  readonly transport: MessagePort
+  readonly store: MessagePort
+}
+
 /** Connects to the worker. `failed` reports an earlier failure, so that a worker that cannot start is known immediately. */
 export function connectEventWorker(worker: Worker, failed: Promise<unknown>): EventWorker {
-  const verifier = createWorkerVerifier(worker)
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const verifier = createWorkerVerifier({
+    postMessage: (message, transfer) => worker.postMessage(message, transfer),
+    addEventListener: (type, listener) => worker.addEventListener(type, listener),
+    terminate() {
+      worker.terminate()
+      end()
+    },
+  })
   void failed.then(() => worker.dispatchEvent(new Event('error')))
-  const { port1, port2 } = new MessageChannel()
-  worker.postMessage(port2, [port2])
-  const storage = createRemoteStore(port1)
+  const [transport, store] = [new MessageChannel(), new MessageChannel()]
+  const ports: EventWorkerPorts = { transport: transport.port2, store: store.port2 }
+  worker.postMessage(ports, [ports.transport, ports.store])
+  const storage = createRemoteStore(store.port1)
   const cached = storage.cached()
   // It may fail before there is a client to handle it.
   cached.catch(() => undefined)
-  return { verifier, storage, cached }
+  return {
+    verifier,
+    transport: createRemoteTransport(transport.port1, { ended, fallback: webSocketTransport() }),
+    storage,
+    cached,
+  }
 }

@@ -4,16 +4,9 @@ import type { SafeStorage } from '@ncc/kit/parts'
 import { chooseLanguage, loadTranslator } from '../shared/locales/translator.ts'
 import type { Loaded } from '../shell/app.tsx'
 import { readLanguage } from '../shared/storage/language.ts'
-import { adoptSocket } from './adopt-socket.ts'
-import { fetchCommunity, type EarlySocket } from './early-socket.ts'
 import type { EventWorker } from './event-worker.ts'
+import { fetchCommunity } from './fetch-community.ts'
 import { makeClient } from './make-client.ts'
-
-/** What the page's head has begun. */
-export interface Begun {
-  readonly community: Promise<Community>
-  readonly earlySocket: Promise<EarlySocket | undefined>
-}
 
 /** The first render waits this long for the event cache, so that a returning visitor sees no empty page. */
 const cacheTimeoutMs = 150
@@ -34,23 +27,21 @@ function loadLanguage(storage: SafeStorage) {
 
 /**
  * Creates the function that loads the community's configuration, the stored events and the texts in parallel. All calls
- * share one client: it holds connections, and React renders twice in development. With `withPages` the texts of the pages
+ * share one client: it holds connections, and React renders twice in development. `begun` is the first request for the
+ * configuration. With `withPages` the texts of the pages
  * are loaded too: they are on screen while the language changes.
  */
 export function createAppLoader(
   storage: SafeStorage,
   eventWorker: EventWorker,
-  begun: Begun,
+  begun: Promise<Community>,
 ): (withPages?: boolean) => Promise<Loaded> {
-  let first: Begun | undefined = begun
+  let first: Promise<Community> | undefined = begun
   const loadClient = loadOnce(async () => {
-    const { community: fetching = fetchCommunity(), earlySocket } = first ?? {}
+    const fetching = first ?? fetchCommunity()
     first = undefined
     const community = atOrigin(await fetching, location.origin)
-    const client = makeClient(community, storage, {
-      ...eventWorker,
-      transport: adoptSocket(await earlySocket),
-    })
+    const client = makeClient(community, storage, eventWorker)
     document.documentElement.dataset['city'] = community.theme
     if (community.tokens || community.fonts[0])
       await import('./own-theme.ts').then((part) => part.applyOwnTheme(community))

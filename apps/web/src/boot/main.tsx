@@ -5,7 +5,7 @@ import { watchAppearance, watchRobots } from './apply-settings.ts'
 import { Boot } from './boot.tsx'
 import { connectEventWorker } from './event-worker.ts'
 import { createAppLoader } from './load-app.ts'
-import { community, earlySocket, eventWorker, eventWorkerFailed } from './start-worker.ts'
+import { community, eventWorker, eventWorkerFailed } from './start-worker.ts'
 import { createSettings } from '../shared/storage/settings.ts'
 
 // It verifies and reads while the rest of the page starts.
@@ -22,7 +22,7 @@ const settings = createSettings(storage)
 // Before the first paint, so that the chosen theme and size show at once.
 watchAppearance(document.documentElement, storage, settings)
 watchRobots(document.head, settings)
-const load = createAppLoader(storage, events, { community, earlySocket })
+const load = createAppLoader(storage, events, community)
 const loading = load()
 createRoot(root).render(
   <StrictMode>

@@ -1,7 +1,9 @@
-import { IndexedDbStore, readCache, serveStore } from '@ncc/nostr-core'
+import { IndexedDbStore, readCache, serveStore, serveTransport } from '@ncc/nostr-core'
 import { verifyEvents } from '@ncc/nostr-core/verify-worker'
+import { createEarlyTransport } from './early-socket.ts'
+import type { EventWorkerPorts } from './event-worker.ts'
 
-/** The worker also stores events, so that reading and writing them does not block the page. */
+/** The worker also has the sockets and stores events, so that neither blocks the page. */
 const store = new IndexedDbStore()
 const cached = readCache(store, verifyEvents)
 // The page may not be listening yet: the error is reported when it asks.
@@ -10,6 +12,13 @@ cached.catch(() => undefined)
 // Reads the system's locales for the whole process, while the page loads: its first number or date would wait for them.
 void [new Intl.NumberFormat(), new Intl.Locale(navigator.language).maximize()]
 
-self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (data instanceof MessagePort) serveStore(store, data, cached)
+const transport = createEarlyTransport()
+
+self.addEventListener('message', ({ data }: MessageEvent<string | EventWorkerPorts>) => {
+  // The address of the city's relay.
+  if (typeof data === 'string') transport.connectEarly(data)
+  else if ('transport' in data) {
+    serveTransport(data.transport, transport)
+    serveStore(store, data.store, cached)
+  }
 })

@@ -1,11 +1,12 @@
-import { fetchCommunity, openEarlySocket } from './early-socket.ts'
+import type { Community } from '@ncc/nostr-core/city'
+import { fetchCommunity } from './fetch-community.ts'
 import { trustScript } from '../shared/trusted-script.ts'
 // oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
 import eventWorkerUrl from './run-event-worker.ts?worker&url'
 
 /**
- * The worker that verifies and stores events. It starts from a separate script in the page's head, so that it reads and
- * verifies stored events while the rest of the page is still loading.
+ * The worker that has the sockets, and verifies and stores events. It starts from a separate script in the page's head, so that
+ * it connects to the city's relay, and reads and verifies stored events, while the rest of the page is still loading.
  */
 export const eventWorker = new Worker(trustScript(eventWorkerUrl), { type: 'module' })
 
@@ -17,5 +18,11 @@ export const eventWorkerFailed = new Promise<unknown>((resolve) =>
 /** The first request for the city's configuration. */
 export const community = fetchCommunity()
 
-/** The connection to the city's relay, which is made while the rest of the page is loading; undefined if it cannot be. */
-export const earlySocket = community.then(openEarlySocket).catch(() => undefined)
+function connectEarly({ relays }: Community): void {
+  const url = new URL(relays.city, location.href).href.replace(/^http/, 'ws')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+  eventWorker.postMessage(url)
+}
+
+// If the configuration cannot be had now, the client connects later.
+void community.then(connectEarly, () => undefined)

@@ -29,4 +29,6 @@ export {
   type RelayChoice,
 } from './outbox-selection.ts'
 export { RelayPool, type PoolOptions, type PoolRequest } from './relay-pool.ts'
+export { createRemoteTransport } from './remote-transport.ts'
+export { serveTransport } from './serve-transport.ts'
 export { webSocketTransport, type Socket, type SocketHandlers, type Transport } from './transport.ts'

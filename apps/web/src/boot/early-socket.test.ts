@@ -2,8 +2,7 @@ import { RelayPool } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { expect, it, onTestFinished } from 'vitest'
-import { adoptSocket } from './adopt-socket.ts'
-import { openEarlySocket, type EarlySocket } from './early-socket.ts'
+import { createEarlyTransport, type EarlyTransport } from './early-socket.ts'
 
 const builder = createEventBuilder({ seed: 8 })
 const events = builder.events(3)
@@ -14,9 +13,11 @@ async function relay() {
   return started
 }
 
-function earlySocketTo(url: string): EarlySocket {
-  Object.assign(globalThis, { location: { href: 'http://localhost/' } })
-  return openEarlySocket({ relays: { city: url } } as Parameters<typeof openEarlySocket>[0])
+/** A transport that has begun to connect to that address, if to any. */
+function early(url?: string): EarlyTransport {
+  const transport = createEarlyTransport()
+  if (url !== undefined) transport.connectEarly(url)
+  return transport
 }
 
 const asAlice = (url: string, challenge: string) =>
@@ -30,42 +31,44 @@ const asAlice = (url: string, challenge: string) =>
     }),
   )
 
-async function read(early: EarlySocket | undefined, url: string) {
-  const pool = new RelayPool({ transport: adoptSocket(early), authenticate: asAlice })
+async function read(transport: EarlyTransport, url: string) {
+  const pool = new RelayPool({ transport, authenticate: asAlice })
   onTestFinished(() => pool.close())
   return (await pool.query([{ kinds: [1] }], { relays: [url] })).events.length
 }
 
 it('the first connection to its address is the early one, with the challenge that it has received', async () => {
   const started = await relay()
-  const early = earlySocketTo(started.url)
-  await new Promise((resolve) => early.socket.addEventListener('message', resolve))
-  expect(await read(early, started.url)).toBe(3)
+  const transport = early(started.url)
+  await expect.poll(() => started.opened).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await read(transport, started.url)).toBe(3)
   expect(started.opened).toBe(1)
 })
 
 it('a relay that sends more than is kept before anybody listens is connected anew', async () => {
   const started = await relay()
-  const early = earlySocketTo(started.url)
-  await new Promise((resolve) => early.socket.addEventListener('message', resolve))
-  for (let i = 0; i < 20; i++) started.broadcast('["NOTICE","wait"]')
-  await expect.poll(() => early.socket.readyState).toBeGreaterThan(WebSocket.OPEN)
-  expect(await read(early, started.url)).toBe(3)
+  const transport = early(started.url)
+  await expect.poll(() => started.opened).toBe(1)
+  for (let i = 0; i < 21; i++) started.broadcast('["NOTICE","wait"]')
+  await expect.poll(() => started.open).toBe(0)
+  expect(await read(transport, started.url)).toBe(3)
   expect(started.opened).toBe(2)
 })
 
 it('one that is still opening is used as well', async () => {
   const started = await relay()
-  expect(await read(earlySocketTo(started.url), started.url)).toBe(3)
+  expect(await read(early(started.url), started.url)).toBe(3)
   expect(started.opened).toBe(1)
 })
 
 it.each(['closed', 'to another address', 'absent'])('one that is %s is not used', async (how) => {
   const [started, other] = [await relay(), await relay()]
-  const early = how === 'absent' ? undefined : earlySocketTo(how === 'closed' ? started.url : other.url)
+  const transport = early(how === 'absent' ? undefined : how === 'closed' ? started.url : other.url)
   if (how === 'closed') {
-    early?.socket.close()
-    await expect.poll(() => early?.socket.readyState).toBeGreaterThan(WebSocket.OPEN)
+    await expect.poll(() => started.opened).toBe(1)
+    started.breakConnections()
+    await expect.poll(() => started.open).toBe(0)
   }
-  expect(await read(early, started.url)).toBe(3)
+  expect(await read(transport, started.url)).toBe(3)
 })

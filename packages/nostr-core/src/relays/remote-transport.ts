@@ -1,0 +1,91 @@
+import type { SocketHandlers, Transport } from './transport.ts'
+
+/** From the page to the thread that has the sockets; `read` acknowledges that many characters. */
+export type TransportRequest =
+  | readonly ['connect', socket: number, url: string]
+  | readonly ['send', socket: number, text: string]
+  | readonly ['read', socket: number, length: number]
+  | readonly ['close', socket: number]
+
+/** From the thread that has the sockets to the page. */
+export type TransportReport =
+  | readonly ['open', socket: number]
+  | readonly ['texts', socket: number, texts: readonly string[]]
+  | readonly ['closed', socket: number, reason: string]
+
+/** A thread that does not answer a connect for this long counts as ended. */
+const defaultSilenceMs = 10_000
+
+/**
+ * A transport whose sockets are on another thread, connected by a port to `serveTransport`: what comes in quick succession is
+ * handed over together, so that a stream of events costs the page a few messages a second. Once `ended` resolves, because that
+ * thread has ended, or a connect is not answered within `silenceMs`, its sockets are closed and `fallback` opens all others.
+ * @example
+ * const { port1, port2 } = new MessageChannel()
+ * worker.postMessage(port2, [port2]) // where serveTransport(port2) answers
+ * const transport = createRemoteTransport(port1, { ended, fallback: webSocketTransport() })
+ */
+export function createRemoteTransport(
+  port: InstanceType<typeof MessagePort>,
+  {
+    ended,
+    fallback,
+    silenceMs = defaultSilenceMs,
+  }: { ended: Promise<unknown>; fallback: Transport; silenceMs?: number },
+): Transport {
+  const sockets = new Map<number, SocketHandlers>()
+  let lastSocket = 0
+  let hasEnded = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const post = (request: TransportRequest) => port.postMessage(request)
+
+  function close(socket: number, reason: string) {
+    const handlers = sockets.get(socket)
+    sockets.delete(socket)
+    handlers?.onClose(reason)
+  }
+
+  function receive(socket: number, texts: readonly string[]) {
+    let length = 0
+    for (const text of texts) {
+      length += text.length
+      sockets.get(socket)?.onMessage(text)
+    }
+    post(['read', socket, length])
+  }
+
+  port.addEventListener('message', ({ data }: MessageEvent<TransportReport>) => {
+    clearTimeout(silence)
+    silence = undefined
+    const [type, socket, value] = data
+    if (type === 'open') sockets.get(socket)?.onOpen()
+    else if (type === 'texts') receive(socket, value)
+    else close(socket, value)
+  })
+  port.start()
+  function end() {
+    hasEnded = true
+    for (const socket of sockets.keys()) close(socket, 'the worker has ended')
+  }
+  void ended.then(end)
+
+  return {
+    connect(url, handlers) {
+      if (hasEnded) return fallback.connect(url, handlers)
+      const socket = ++lastSocket
+      sockets.set(socket, handlers)
+      post(['connect', socket, url])
+      silence ??= setTimeout(end, silenceMs)
+      return {
+        send(text) {
+          if (sockets.has(socket)) post(['send', socket, text])
+        },
+        close() {
+          if (!sockets.has(socket)) return
+          post(['close', socket])
+          close(socket, 'closed')
+        },
+      }
+    },
+  }
+}
