@@ -2,38 +2,112 @@ import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import { keyChoices, keysOf } from './event-keys.ts'
 
-/** Events in feed order, sorted lazily: appended as they arrive, sorted when next read. */
+const oldestFirst = (a: NostrEvent, b: NostrEvent) => newestFirst(b, a)
+
+/** So many changes are made one by one; for more, the whole list is gone through once. */
+const fewChanges = 32
+
+/** Events oldest first, as new ones mostly come last. Other changes are made when it is next read. */
 class SortedEvents {
   #events: NostrEvent[] = []
-  #dirty = false
-  #removed = new Set<NostrEvent>()
+  readonly #late = new Set<NostrEvent>()
+  readonly #removed = new Set<NostrEvent>()
 
   get size(): number {
-    return this.#events.length - this.#removed.size
+    return this.#events.length + this.#late.size - this.#removed.size
   }
 
   add(event: NostrEvent): void {
-    const last = this.#events.at(-1)
     if (this.#removed.delete(event)) return
-    if (last && newestFirst(last, event) > 0) this.#dirty = true
-    this.#events.push(event)
+    const last = this.#events.at(-1)
+    if (!last || oldestFirst(last, event) < 0) this.#events.push(event)
+    else this.#late.add(event)
   }
 
   remove(event: NostrEvent): void {
+    if (this.#late.delete(event)) return
     this.#removed.add(event)
     if (this.#removed.size > this.#events.length / 2) this.read()
   }
 
   read(): readonly NostrEvent[] {
-    if (this.#removed.size > 0) {
+    if (this.#removed.size > fewChanges) {
       this.#events = this.#events.filter((event) => !this.#removed.has(event))
-      this.#removed = new Set()
+    } else {
+      for (const event of this.#removed) this.#events.splice(this.#placeOf(event), 1)
     }
-    if (this.#dirty) {
-      this.#events.sort(newestFirst)
-      this.#dirty = false
+    this.#removed.clear()
+    if (this.#late.size > fewChanges) {
+      this.#events = [...this.#events, ...this.#late].sort(oldestFirst)
+    } else {
+      for (const event of this.#late) this.#events.splice(this.#placeOf(event), 0, event)
     }
+    this.#late.clear()
     return this.#events
+  }
+
+  /** How many of the events are not newer than `until` (seconds). */
+  countUntil(until: number): number {
+    return firstIndex(this.read(), ({ created_at }) => created_at > until)
+  }
+
+  #placeOf(event: NostrEvent): number {
+    return firstIndex(this.#events, (other) => oldestFirst(other, event) >= 0)
+  }
+}
+
+/** The first index whose event meets a condition that all later ones meet too. */
+function firstIndex(events: readonly NostrEvent[], met: (event: NostrEvent) => boolean): number {
+  let [low, high] = [0, events.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const event = events[middle]
+    if (event && met(event)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The place in a list from which on its events are older. */
+interface Cursor {
+  readonly events: readonly NostrEvent[]
+  readonly next: NostrEvent
+  readonly index: number
+}
+
+function cursorAt(events: readonly NostrEvent[], index: number): Cursor | undefined {
+  const next = events[index]
+  return next && { events, next, index }
+}
+
+/** Puts a cursor into a heap at a place that is free, above which all are newer, and moves it down to where it belongs. */
+function sink(heap: Cursor[], cursor: Cursor, place: number): void {
+  for (let at = place; ;) {
+    const [left, right] = [heap[2 * at + 1], heap[2 * at + 2]]
+    const isRight = left && right && newestFirst(right.next, left.next) < 0
+    const child = isRight ? right : left
+    if (!child || newestFirst(cursor.next, child.next) <= 0) {
+      heap[at] = cursor
+      return
+    }
+    heap[at] = child
+    at = 2 * at + (isRight ? 2 : 1)
+  }
+}
+
+/** The events of several lists, newest first, each once; no list is read further than to what is taken. */
+function* merge(lists: readonly SortedEvents[], until: number): Generator<NostrEvent> {
+  const heap = lists.flatMap((list) => cursorAt(list.read(), list.countUntil(until) - 1) ?? [])
+  for (let place = heap.length >>> 1; place-- > 0;) {
+    const cursor = heap[place]
+    if (cursor) sink(heap, cursor, place)
+  }
+  let before: NostrEvent | undefined
+  for (let first = heap[0]; first; first = heap[0]) {
+    if (first.next !== before) yield first.next
+    before = first.next
+    const rest = cursorAt(first.events, first.index - 1) ?? heap.pop()
+    if (rest && rest !== first) sink(heap, rest, 0)
   }
 }
 
@@ -51,8 +125,9 @@ export class EventIndex {
     return this.#byId.get(id)
   }
 
-  all(): readonly NostrEvent[] {
-    return this.#byTime.read()
+  /** Newest first. */
+  all(): NostrEvent[] {
+    return this.#byTime.read().toReversed()
   }
 
   /** Events in the order in which they were added. */
@@ -84,16 +159,19 @@ export class EventIndex {
     for (const event of this.#byId.values()) this.remove(event)
   }
 
-  /** A superset of the events that match the filter, newest first. */
-  candidates(filter: Filter): readonly NostrEvent[] {
+  /** A superset of the events that match the filter, newest first. The index must not change while they are read. */
+  *candidates(filter: Filter): Generator<NostrEvent> {
     if (filter.ids) {
-      return filter.ids.flatMap((id) => this.#byId.get(id) ?? []).sort(newestFirst)
+      yield* filter.ids.flatMap((id) => this.#byId.get(id) ?? []).sort(newestFirst)
+      return
     }
+    const { since = 0, until = Number.POSITIVE_INFINITY } = filter
     const choices = keyChoices(filter).map((keys) => keys.flatMap((key) => this.#byKey.get(key) ?? []))
-    const best = choices.sort((a, b) => total(a) - total(b))[0]
-    if (!best) return this.#byTime.read()
-    if (best.length === 1 && best[0]) return best[0].read()
-    return [...new Set(best.flatMap((events) => events.read()))].sort(newestFirst)
+    const best = choices.sort((a, b) => total(a) - total(b))[0] ?? [this.#byTime]
+    for (const event of merge(best, until)) {
+      if (event.created_at < since) return
+      yield event
+    }
   }
 }
 
