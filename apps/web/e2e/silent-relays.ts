@@ -34,6 +34,9 @@ function silence(pattern: RegExp) {
  * Playwright's `routeWebSocket` does not reach.
  */
 export async function silenceRelays(where: Page | BrowserContext, pattern: RegExp): Promise<void> {
+  const context = 'context' in where ? where.context() : where
+  // Chromium does not know that a worker whose script is given here comes from this machine.
+  await context.grantPermissions(['local-network-access'])
   await where.route(/run-event-worker-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `(${silence})(${pattern});${await response.text()}` })

@@ -24,17 +24,9 @@ export interface EventWorkerPorts {
   readonly store: MessagePort
 }
 
-/** Connects to the worker. `failed` reports an earlier failure, so that a worker that cannot start is known immediately. */
+/** Connects to the worker. `failed` resolves with its first error, which may be earlier: then the page does the worker's work. */
 export function connectEventWorker(worker: Worker, failed: Promise<unknown>): EventWorker {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  const verifier = createWorkerVerifier({
-    postMessage: (message, transfer) => worker.postMessage(message, transfer),
-    addEventListener: (type, listener) => worker.addEventListener(type, listener),
-    terminate() {
-      worker.terminate()
-      end()
-    },
-  })
+  const verifier = createWorkerVerifier(worker)
   void failed.then(() => worker.dispatchEvent(new Event('error')))
   const [transport, store] = [new MessageChannel(), new MessageChannel()]
   const ports: EventWorkerPorts = { transport: transport.port2, store: store.port2 }
@@ -45,7 +37,7 @@ export function connectEventWorker(worker: Worker, failed: Promise<unknown>): Ev
   cached.catch(() => undefined)
   return {
     verifier,
-    transport: createRemoteTransport(transport.port1, { ended, fallback: webSocketTransport() }),
+    transport: createRemoteTransport(transport.port1, { ended: failed, fallback: webSocketTransport() }),
     storage,
     cached,
   }

@@ -15,8 +15,9 @@ void [new Intl.NumberFormat(), new Intl.Locale(navigator.language).maximize()]
 const transport = createEarlyTransport()
 
 self.addEventListener('message', ({ data }: MessageEvent<string | EventWorkerPorts>) => {
-  // The address of the city's relay.
-  if (typeof data === 'string') transport.connectEarly(data)
+  // The address of the city's relay, perhaps only its path.
+  if (typeof data === 'string')
+    transport.connectEarly(new URL(data, location.origin).href.replace(/^http/, 'ws'))
   else if ('transport' in data) {
     serveTransport(data.transport, transport)
     serveStore(store, data.store, cached)

@@ -19,9 +19,8 @@ export const eventWorkerFailed = new Promise<unknown>((resolve) =>
 export const community = fetchCommunity()
 
 function connectEarly({ relays }: Community): void {
-  const url = new URL(relays.city, location.href).href.replace(/^http/, 'ws')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-  eventWorker.postMessage(url)
+  eventWorker.postMessage(relays.city)
 }
 
 // If the configuration cannot be had now, the client connects later.

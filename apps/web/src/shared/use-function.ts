@@ -28,7 +28,7 @@ export type FunctionName =
   | 'forget-email'
 
 const refusal = v.object({
-  error: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  error: v.pipe(v.string(), v.regex(/^.{1,500}$/s)),
   // A missing or malformed code does not discard the error text.
   code: v.fallback(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)), ''),
   limit: v.fallback(v.optional(v.number()), undefined),

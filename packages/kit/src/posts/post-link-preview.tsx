@@ -9,7 +9,7 @@ const response = v.object({
       description: v.optional(v.pipe(v.string(), v.maxLength(600))),
       siteName: v.optional(v.pipe(v.string(), v.maxLength(120))),
       // The server's own small copy: nothing is loaded from the site.
-      image: v.optional(v.pipe(v.string(), v.maxLength(200_000), v.startsWith('data:image/webp;base64,'))),
+      image: v.optional(v.pipe(v.string(), v.maxLength(200_000), v.regex(/^data:image\/webp;base64,/))),
     }),
   ),
 })

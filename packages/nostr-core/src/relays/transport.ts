@@ -44,9 +44,7 @@ export function webSocketTransport(
   WebSocketClass: WebSocketLike | undefined = globalThis.WebSocket,
 ): Transport {
   if (!WebSocketClass)
-    throw new TypeError(
-      'No WebSocket: use Node.js 22, or pass webSocketTransport(WebSocket) of the package ws as the transport',
-    )
+    throw new TypeError('No WebSocket: use Node.js 22, or pass webSocketTransport(WebSocket) of ws')
   return {
     connect(url, handlers) {
       let closed = false

@@ -56,58 +56,37 @@ class SortedEvents {
   }
 }
 
-/** The first index whose event meets a condition that all later ones meet too. */
-function firstIndex(events: readonly NostrEvent[], met: (event: NostrEvent) => boolean): number {
-  let [low, high] = [0, events.length]
+/** The first index from which on all items meet a condition. */
+function firstIndex<Item>(items: readonly Item[], met: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const event = events[middle]
-    if (event && met(event)) high = middle
+    if (met(items[middle] as Item)) high = middle
     else low = middle + 1
   }
   return low
 }
 
-/** The place in a list from which on its events are older. */
-interface Cursor {
-  readonly events: readonly NostrEvent[]
-  readonly next: NostrEvent
-  readonly index: number
-}
-
-function cursorAt(events: readonly NostrEvent[], index: number): Cursor | undefined {
-  const next = events[index]
-  return next && { events, next, index }
-}
-
-/** Puts a cursor into a heap at a place that is free, above which all are newer, and moves it down to where it belongs. */
-function sink(heap: Cursor[], cursor: Cursor, place: number): void {
-  for (let at = place; ;) {
-    const [left, right] = [heap[2 * at + 1], heap[2 * at + 2]]
-    const isRight = left && right && newestFirst(right.next, left.next) < 0
-    const child = isRight ? right : left
-    if (!child || newestFirst(cursor.next, child.next) <= 0) {
-      heap[at] = cursor
-      return
-    }
-    heap[at] = child
-    at = 2 * at + (isRight ? 2 : 1)
-  }
-}
-
 /** The events of several lists, newest first, each once; no list is read further than to what is taken. */
 function* merge(lists: readonly SortedEvents[], until: number): Generator<NostrEvent> {
-  const heap = lists.flatMap((list) => cursorAt(list.read(), list.countUntil(until) - 1) ?? [])
-  for (let place = heap.length >>> 1; place-- > 0;) {
-    const cursor = heap[place]
-    if (cursor) sink(heap, cursor, place)
-  }
+  /** The rest of each list, by its newest event; the newest of all comes last. */
+  const rests = lists
+    .flatMap((list) => {
+      const [events, index] = [list.read(), list.countUntil(until) - 1]
+      const newest = events[index]
+      return newest ? [{ newest, events, index }] : []
+    })
+    .sort((a, b) => oldestFirst(a.newest, b.newest))
   let before: NostrEvent | undefined
-  for (let first = heap[0]; first; first = heap[0]) {
-    if (first.next !== before) yield first.next
-    before = first.next
-    const rest = cursorAt(first.events, first.index - 1) ?? heap.pop()
-    if (rest && rest !== first) sink(heap, rest, 0)
+  for (let rest = rests.pop(); rest; rest = rests.pop()) {
+    const { newest, events } = rest
+    if (newest !== before) yield newest
+    before = newest
+    const index = rest.index - 1
+    const next = events[index]
+    if (!next) continue
+    const place = firstIndex(rests, (other) => oldestFirst(other.newest, next) >= 0)
+    rests.splice(place, 0, { newest: next, events, index })
   }
 }
 

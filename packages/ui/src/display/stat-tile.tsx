@@ -1,3 +1,4 @@
+import { profileTexts } from '../locales/en/profiles.ts'
 import { useLocale } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { useUiTranslation } from '../locales/translation.ts'
@@ -13,7 +14,7 @@ export interface StatTileProps {
 
 /** A number and its label. */
 export function StatTile({ label, value, isBare = false }: StatTileProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(profileTexts)
   const { locale } = useLocale()
   return (
     <div className={cx(styles.tile, !isBare && styles.framed)}>

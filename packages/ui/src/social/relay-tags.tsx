@@ -1,3 +1,4 @@
+import { relayTexts } from '../locales/en/relays.ts'
 import { Tag } from '../display/tag.tsx'
 import { Text } from '../display/text.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
@@ -5,7 +6,7 @@ import { relays } from './post-card.css.ts'
 
 /** Where a post is stored: the number of relays, up to three hosts, and how many more. */
 export function RelayTags({ hosts }: { hosts: readonly string[] }) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(relayTexts)
   const rest = hosts.length - 3
   return (
     <div className={relays}>

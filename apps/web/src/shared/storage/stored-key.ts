@@ -3,6 +3,7 @@ import { bytesToHex, encodeNpub, encodeNsec, hexToBytes, isHex64 } from '@ncc/no
 import type { OutsideAccount, StoredAccount } from '@ncc/hooks'
 
 const hex64 = v.custom<string>(isHex64)
+const ncryptsec = v.custom<string>((text) => typeof text === 'string' && text.startsWith('ncryptsec1'))
 
 /** What signs for an account without its key; a remote signer's connection is JSON. */
 const signer = v.custom<'extension' | 'none' | `{${string}`>((text) =>
@@ -11,7 +12,7 @@ const signer = v.custom<'extension' | 'none' | `{${string}`>((text) =>
 
 /** How a record on this device holds an account: with its key, plain or encrypted (NIP-49), or with what signs in its place. */
 const storedKey = v.union([
-  v.object({ publicKey: hex64, ncryptsec: v.pipe(v.string(), v.startsWith('ncryptsec1')) }),
+  v.object({ publicKey: hex64, ncryptsec }),
   v.object({ publicKey: hex64, privateKey: hex64 }),
   v.object({ publicKey: hex64, signer }),
 ])

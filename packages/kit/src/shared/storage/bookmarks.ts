@@ -24,7 +24,7 @@ const entry = v.object({
   authorPubkey: v.optional(v.string(), ''),
   category: v.optional(v.string()),
   /** Its content warning (NIP-36). */
-  tags: v.optional(v.array(v.pipe(v.array(v.string()), v.readonly()))),
+  tags: v.optional(v.array(v.array(v.string()) as v.GenericSchema<readonly string[]>)),
 })
 
 /** A bookmarked post as stored on this device (spec §3). */

@@ -6,7 +6,10 @@ import { walletKey } from './wallet-key.ts'
 
 const record = v.object({
   pubkey: v.custom<string>(isHex64),
-  relays: v.pipe(v.array(v.string()), v.minLength(1)),
+  relays: v.pipe(
+    v.array(v.string()),
+    v.check((relays) => relays.length > 0),
+  ),
   /** Whoever has it can spend: it goes with the sign-out. */
   secret: v.custom<string>(isHex64),
 })

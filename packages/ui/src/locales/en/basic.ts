@@ -28,8 +28,6 @@ export const basicTexts = {
   openPostUntimed: 'Open post',
   openImage: 'Open image {position} of {total}',
   moreImages: '{count, plural, one {Show # more image} other {Show # more images}}',
-  storedOnRelays: '{count, plural, one {Stored on # relay} other {Stored on # relays}}',
-  moreRelays: '+{count}',
   parentPost: 'The post this one replies to',
   showMore: 'Show more',
   showLess: 'Show less',
@@ -43,7 +41,6 @@ export const basicTexts = {
   radioLive: 'Live',
   radioStopped: 'Stopped',
   radioConnecting: 'Connecting…',
-  unknownCount: '–',
   retry: 'Try again',
   discard: 'Discard',
 } as const

@@ -1,5 +1,6 @@
 /** Profiles and badges. */
 export const profileTexts = {
+  unknownCount: '–',
   issued: 'Issued',
   notSecure: 'Not secure',
   badges: 'Badges',

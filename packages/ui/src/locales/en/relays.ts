@@ -1,5 +1,7 @@
 /** Relays, and what they did with a post. */
 export const relayTexts = {
+  storedOnRelays: '{count, plural, one {Stored on # relay} other {Stored on # relays}}',
+  moreRelays: '+{count}',
   read: 'Read',
   write: 'Write',
   readFrom: 'Read from {host}',
