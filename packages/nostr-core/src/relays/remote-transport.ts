@@ -21,9 +21,12 @@ const defaultSilenceMs = 10_000
  * handed over together, so that a stream of events costs the page a few messages a second. Once `ended` resolves, because that
  * thread has ended, or a connect is not answered within `silenceMs`, its sockets are closed and `fallback` opens all others.
  * @example
+ * const worker = new Worker(new URL('./sockets.js', import.meta.url), { type: 'module' })
+ * const ended = new Promise((resolve) => worker.addEventListener('error', resolve))
  * const { port1, port2 } = new MessageChannel()
- * worker.postMessage(port2, [port2]) // where serveTransport(port2) answers
+ * worker.postMessage(port2, [port2]) // It calls serveTransport with it.
  * const transport = createRemoteTransport(port1, { ended, fallback: webSocketTransport() })
+ * const client = createClient({ relays: ['wss://relay.example'], transport })
  */
 export function createRemoteTransport(
   port: InstanceType<typeof MessagePort>,

@@ -79,6 +79,9 @@ class ServedSocket {
 /**
  * Opens sockets for the other end of a port, which may be a page: see `createRemoteTransport`. A socket is closed when 16
  * million characters that it has received are unread.
+ * @example
+ * // In the worker.
+ * self.addEventListener('message', ({ data }) => serveTransport(data))
  */
 export function serveTransport(
   port: InstanceType<typeof MessagePort>,
