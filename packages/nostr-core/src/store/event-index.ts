@@ -10,22 +10,22 @@ const fewChanges = 32
 /** Events oldest first, as new ones mostly come last. Other changes are made when it is next read. */
 class SortedEvents {
   #events: NostrEvent[] = []
-  readonly #late = new Set<NostrEvent>()
+  #late: NostrEvent[] = []
   readonly #removed = new Set<NostrEvent>()
 
   get size(): number {
-    return this.#events.length + this.#late.size - this.#removed.size
+    return this.#events.length + this.#late.length - this.#removed.size
   }
 
   add(event: NostrEvent): void {
     if (this.#removed.delete(event)) return
     const last = this.#events.at(-1)
     if (!last || oldestFirst(last, event) < 0) this.#events.push(event)
-    else this.#late.add(event)
+    else this.#late.push(event)
   }
 
   remove(event: NostrEvent): void {
-    if (this.#late.delete(event)) return
+    if (this.#late.length > 0) this.read()
     this.#removed.add(event)
     if (this.#removed.size > this.#events.length / 2) this.read()
   }
@@ -37,12 +37,12 @@ class SortedEvents {
       for (const event of this.#removed) this.#events.splice(this.#placeOf(event), 1)
     }
     this.#removed.clear()
-    if (this.#late.size > fewChanges) {
+    if (this.#late.length > fewChanges) {
       this.#events = [...this.#events, ...this.#late].sort(oldestFirst)
     } else {
       for (const event of this.#late) this.#events.splice(this.#placeOf(event), 0, event)
     }
-    this.#late.clear()
+    this.#late = []
     return this.#events
   }
 
