@@ -17,8 +17,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // One more than CI has cores: a quarter of the time, tests wait for relays and timeouts.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
