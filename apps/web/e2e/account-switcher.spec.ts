@@ -115,10 +115,13 @@ test('a post is signed by the account shown, also after a switch in another tab'
   test.slow()
   const [first, second] = [person(), person()]
   await enterAs(city, first.nsec)
+  // What tells of other windows comes three seconds after the page.
+  const backgroundTasks = city.waitForResponse(/background-tasks/)
   await city.goto('/city')
   await openAccounts(city)
   await city.getByRole('button', { name: 'Save Current' }).click()
   await addAccount(city, 'Second', second.nsec)
+  await backgroundTasks
   const composer = city.getByRole('textbox', { name: 'Share something with the city...' })
   await composer.fill('Written before the switch')
 
