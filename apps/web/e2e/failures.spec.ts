@@ -70,17 +70,15 @@ test('where the event worker cannot run, the page has the sockets and does its w
   await expect(city.getByRole('article').filter({ hasText: 'Written without the worker' })).toBeVisible()
 })
 
-test('an event worker that ends leaves the page its posts, and a page that goes on', async ({
-  open,
-  demo,
-}) => {
+test('when the event worker ends, the page keeps its posts and goes on', async ({ open, demo }) => {
   const city = await open(demo.origin)
   await enterAs(city, demo.nsec)
   await city.goto('/city')
   await expect(city.getByRole('feed').locator('> * > article').nth(3)).toBeVisible()
   const worker = city.workers().find((one) => one.url().includes('run-event-worker'))
   // It says nothing, as when the system takes its memory.
-  await worker?.evaluate(() => close())
+  if (!worker) throw new Error('There is no event worker')
+  await worker.evaluate(() => close())
   await city
     .getByRole('textbox', { name: 'Share something with the city...' })
     .fill('Written after the worker')
@@ -90,6 +88,7 @@ test('an event worker that ends leaves the page its posts, and a page that goes 
   await expect
     .poll(() => listEvents(relayOf(demo.origin), onRelay), { timeout: 120_000 })
     .toMatchObject([{ content: 'Written after the worker' }])
+  await expect(city.getByRole('feed').locator('> * > article').nth(3)).toBeVisible()
 })
 
 const assets = fileURLToPath(new URL('../dist/assets/', import.meta.url))

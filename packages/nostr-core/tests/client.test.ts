@@ -247,7 +247,7 @@ describe('a client', () => {
     const { client, clock } = clientOf({ city: city.url })
     await settled(client.fetch(eventById('1'.repeat(64))), clock, 5)
     for await (const states of client.relays.states) {
-      expect(states[city.url]).toBe('ok')
+      expect(states).toEqual({ [city.url]: 'ok' })
       break
     }
   })

@@ -15,7 +15,7 @@ void [new Intl.NumberFormat(), new Intl.Locale(navigator.language).maximize()]
 const transport = createEarlyTransport()
 
 self.addEventListener('message', ({ data }: MessageEvent<string | EventWorkerPorts>) => {
-  // The address of the city's relay, perhaps only its path.
+  // The city's relay: its address, or its path on this server.
   if (typeof data === 'string')
     transport.connectEarly(new URL(data, location.origin).href.replace(/^http/, 'ws'))
   else if ('transport' in data) {

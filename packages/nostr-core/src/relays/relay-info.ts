@@ -32,7 +32,8 @@ export interface FetchRelayInfoOptions {
 const maxBytes = 64 * 1024
 
 const text = (length: number) => v.fallback(v.pipe(v.string(), v.maxLength(length)), '')
-const limit = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined)
+const isLimit = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 1
+const limit = v.fallback(v.optional(v.custom<number>(isLimit)), undefined)
 const flag = v.fallback(v.boolean(), false)
 
 /** A malformed field counts as missing: relays send all kinds of values. */

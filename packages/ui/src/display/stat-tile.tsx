@@ -1,6 +1,6 @@
-import { profileTexts } from '../locales/en/profiles.ts'
 import { useLocale } from 'react-aria-components'
 import { cx } from '../cx.ts'
+import { profileTexts } from '../locales/en/profiles.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './stat-tile.css.ts'
 

@@ -1,6 +1,6 @@
-import { relayTexts } from '../locales/en/relays.ts'
 import { Tag } from '../display/tag.tsx'
 import { Text } from '../display/text.tsx'
+import { relayTexts } from '../locales/en/relays.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { relays } from './post-card.css.ts'
 

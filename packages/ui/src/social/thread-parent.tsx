@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { reactionTexts } from '../locales/en/reactions.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './thread-parent.css.ts'
 
@@ -9,7 +10,7 @@ export interface ThreadParentProps {
 
 /** The post that the one below replies to, with a line down to it. */
 export function ThreadParent({ children }: ThreadParentProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(reactionTexts)
   return (
     <section className={styles.parent} aria-label={t('parentPost')}>
       {children}

@@ -29,7 +29,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 const seconds = v.fallback(v.optional(v.number()), undefined)
 
 const invitationSchema = v.object({
-  code: v.pipe(v.string(), v.regex(/./)),
+  code: v.pipe(v.string(), v.regex(/./s)),
   note: v.fallback(v.string(), ''),
   createdAt: v.fallback(v.number(), 0),
   expiresAt: seconds,

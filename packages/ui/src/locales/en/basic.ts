@@ -28,7 +28,6 @@ export const basicTexts = {
   openPostUntimed: 'Open post',
   openImage: 'Open image {position} of {total}',
   moreImages: '{count, plural, one {Show # more image} other {Show # more images}}',
-  parentPost: 'The post this one replies to',
   showMore: 'Show more',
   showLess: 'Show less',
   contentWarning: 'Content warning',
