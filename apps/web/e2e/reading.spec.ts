@@ -4,6 +4,7 @@ import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { silenceRelays } from './silent-relays.ts'
 import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 5, start: Math.floor(Date.now() / 1000) - 3600 })
@@ -110,13 +111,16 @@ test('bookmarks are stored on the device, read without relays, and let go of aga
   await city.goto('/city')
   const card = cardsOf(city).filter({ hasText: 'Post 128.' })
   await card.getByRole('button', { name: 'Bookmark' }).click()
-  await city.addInitScript(() => {
-    window.WebSocket = class extends EventTarget {} as unknown as typeof WebSocket
-  })
+  await silenceRelays(city, /./)
   await city.goto('/bookmarks')
   const saved = city.getByRole('list', { name: 'Bookmarked posts' }).getByRole('article')
   await expect(saved).toHaveCount(1)
   await expect(saved).toContainText('Post 128.')
+  // The device's copy, whose likes and reposts are toggles on this page only.
+  const repost = saved.getByRole('button', { name: 'Repost' })
+  await repost.click()
+  await expect(repost).toHaveAttribute('aria-pressed', 'true')
+  await repost.click()
   const like = saved.getByRole('button', { name: 'Like' })
   await like.click()
   await expect(saved.getByText('1', { exact: true })).toBeVisible()
