@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import { defineConfig, type InlineConfig } from 'vite'
+import { defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
@@ -68,17 +68,28 @@ const loads: readonly Load[] = [
   },
 ]
 
-export default defineConfig(async ({ command }) => {
+/**
+ * Plans the chunks. It is a plugin because vanilla-extract reads this configuration a second time, without plugins: what stands
+ * outside one is done twice.
+ */
+const plannedChunks: Plugin = {
+  name: 'planned-chunks',
+  apply: 'build',
+  async config() {
+    const planned = planChunks(await trialBuild(app()), loads)
+    const groups = [
+      { name: startChunk, test: isStart },
+      ...planned.map(({ name, modules }) => ({ name, test: (id: string) => modules.has(id) })),
+    ]
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+  },
+}
+
+export default defineConfig(() => {
   const config = app()
-  const planned = command === 'build' ? planChunks(await trialBuild(app()), loads) : []
-  const groups = [
-    { name: startChunk, test: isStart },
-    ...planned.map(({ name, modules }) => ({ name, test: (id: string) => modules.has(id) })),
-  ]
   return {
     ...config,
-    plugins: [...(config.plugins ?? []), flatImports(), installable()],
-    build: { ...config.build, rolldownOptions: { experimental, output: { codeSplitting: { groups } } } },
+    plugins: [plannedChunks, ...(config.plugins ?? []), flatImports(), installable()],
     server: {
       port: 5173,
       proxy: {

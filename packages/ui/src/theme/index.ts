@@ -1,6 +1,7 @@
 /**
  * The themes of cities as data: read a design tokens file, check that it can be read, and make its style sheet. No React and
- * no styles: it runs in a browser, a worker or Node.
+ * no styles: it runs in a browser, a worker or Node. Style sheets import `vars` from here, so that building them does not
+ * evaluate every component.
  *
  * @module
  */
@@ -20,6 +21,7 @@ export {
   type TokensFile,
   writeTokens,
 } from './design-tokens.ts'
+export { vars } from './contract.css.ts'
 export { makeTheme } from './make-theme.ts'
 export { harbour } from './themes/harbour.ts'
 export { lamplight } from './themes/lamplight.ts'

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '@ncc/ui'
+import { vars } from '@ncc/ui/theme'
 
 export const row = style({
   display: 'flex',

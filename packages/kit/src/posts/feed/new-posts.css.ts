@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '@ncc/ui'
+import { vars } from '@ncc/ui/theme'
 
 /** Sticks to the top of the window; on narrow screens below the top bar. */
 export const pill = style({

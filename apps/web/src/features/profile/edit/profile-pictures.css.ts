@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '@ncc/ui'
+import { vars } from '@ncc/ui/theme'
 
 /** As on the profile: the avatar overlaps the banner, which may be lower than the avatar in a narrow window. */
 export const preview = style({ position: 'relative', paddingBlockEnd: vars.space.xxl })
