@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { encrypt } from 'nostr-tools/nip49'
 import { enterAs } from './enter-as.ts'
-import { createAccount, expect, test, signIn } from './test.ts'
+import { createAccount, expect, openAccounts, signIn, test } from './test.ts'
 
 function person() {
   const secretKey = generateSecretKey()
@@ -18,11 +18,6 @@ async function addAccount(page: Page, name: string, key: string): Promise<void> 
   await expect(submit).toBeDisabled()
   await dialog.getByLabel('Private Key', { exact: true }).fill(key)
   await submit.click()
-}
-
-async function openAccounts(page: Page) {
-  await page.getByRole('button', { name: 'Accounts', exact: true }).click()
-  return page.getByRole('list', { name: 'Saved Accounts' })
 }
 
 const currentKey = (page: Page) =>

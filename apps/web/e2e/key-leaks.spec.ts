@@ -1,6 +1,6 @@
 import { generateSecretKey, nip19 } from 'nostr-tools'
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, openAccounts, test } from './test.ts'
 
 /** Records everything that leaves a page: URLs, requests, frames, console output, errors. */
 function listen(page: Page): string[] {
@@ -47,7 +47,7 @@ test('the private key never leaves the page, whatever is done with it', async ({
   await city.getByLabel('Repeat the passphrase').fill('lamps over the river')
   await city.getByRole('button', { name: 'Make an encrypted copy' }).click()
   await expect(city.getByText('Your copy is ready')).toBeVisible()
-  await city.getByRole('button', { name: 'Accounts', exact: true }).click()
+  await openAccounts(city)
   await city.getByRole('button', { name: 'Save Current' }).click()
 
   await city.getByRole('navigation').getByRole('link', { name: 'NCC Feed' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type EventTemplate } from 'nostr-tools'
 import { decrypt, encrypt } from 'nostr-tools/nip49'
-import { createAccount, expect, post, signOut, test } from './test.ts'
+import { createAccount, expect, openAccounts, post, signOut, test } from './test.ts'
 
 const passphrase = 'lamps over the river'
 const secondPassphrase = 'tramlines in the rain'
@@ -111,7 +111,7 @@ test('a passphrase protects the stored key, is asked for at the start, and goes 
   test.slow()
   await city.goto('/city')
   await createAccount(city)
-  await city.getByRole('button', { name: 'Accounts', exact: true }).click()
+  await openAccounts(city)
   await city.getByRole('button', { name: 'Save Current' }).click()
   const record = JSON.parse((await stored(city, 'nostr-keys')) ?? '{}')
   const hasPlainKey = async () => {

@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { startServer, type Server } from './server.ts'
 
 export { expect }
@@ -105,6 +105,15 @@ export async function post(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Share something with the city...' }).fill(text)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByText('Post published!')).toBeVisible()
+}
+
+/**
+ * Opens the accounts of a wide window, at the left of their heading: over its middle a toast may appear, and stays as long as
+ * the pointer is there.
+ */
+export async function openAccounts(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Accounts', exact: true }).click({ position: { x: 24, y: 16 } })
+  return page.getByRole('list', { name: 'Saved Accounts' })
 }
 
 /** Dismisses the current toasts; one that disappears meanwhile is no failure. */
