@@ -69,8 +69,8 @@ const loads: readonly Load[] = [
 ]
 
 /**
- * Plans the chunks. It is a plugin because vanilla-extract reads this configuration a second time, without plugins: what stands
- * outside one is done twice.
+ * Plans the chunks. This is a plugin because vanilla-extract loads this configuration again without its plugins: code outside
+ * a plugin runs twice.
  */
 const plannedChunks: Plugin = {
   name: 'planned-chunks',

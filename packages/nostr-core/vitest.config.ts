@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 
-/** They replace modules, or give Node.js an IndexedDB, which the files after them would have too. */
+/** These files mock modules or install a global IndexedDB. Both would leak into later files of the same process. */
 const changingOthers = [
   'src/store/indexeddb-store.test.ts',
   'tests/{event-source,lazy-parts,publish-queue,second-visit,storage}.test.ts',
@@ -17,6 +17,7 @@ const inNode = {
     setupFiles: ['tests/set-up.ts'],
     // Much of the time is waiting: for timeouts, and for relays that are slow on purpose.
     maxWorkers: 3,
+    unstubGlobals: true,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
@@ -33,7 +34,7 @@ export default defineConfig({
           name: 'node',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/browser/**', ...changingOthers],
-          // A process for each file takes a third of the time; no module of this package keeps state.
+          // A process for each file would take half as long again. No module of this package keeps state.
           isolate: false,
         },
       },

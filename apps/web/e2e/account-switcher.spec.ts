@@ -110,7 +110,7 @@ test('a post is signed by the account shown, also after a switch in another tab'
   test.slow()
   const [first, second] = [person(), person()]
   await enterAs(city, first.nsec)
-  // What tells of other windows comes three seconds after the page.
+  // The script that tells of sign-ins in other windows loads three seconds after the page.
   const backgroundTasks = city.waitForResponse(/background-tasks/)
   await city.goto('/city')
   await openAccounts(city)

@@ -44,7 +44,7 @@ test('a post with four images reaches a second browser; a fifth and a text file 
   await expect(city.getByText('4 of 4 images')).toBeVisible()
   await city.getByRole('button', { name: 'Remove image 2.png' }).click()
   await choose(city, [await picture(city, 'again.png', 300)])
-  // It moves the button below it.
+  // When this appears, it moves the button below.
   await expect(city.getByRole('textbox', { name: 'Description of again.png' })).toBeVisible()
   await city.getByRole('textbox', { name: 'Description of 1.png' }).fill('A red square')
   await city.getByRole('button', { name: 'Post', exact: true }).click()

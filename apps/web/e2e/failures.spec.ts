@@ -62,9 +62,11 @@ test('where the event worker cannot run, the page has the sockets and does its w
   demo,
 }) => {
   const city = await open(demo.origin)
+  const refused = city.waitForEvent('requestfailed', (request) => request.url().includes('run-event-worker'))
   await city.route(/run-event-worker/, (route) => route.abort())
   await enterAs(city, demo.nsec)
   await city.goto('/city')
+  await refused
   await expect(city.getByRole('feed').locator('> * > article').nth(3)).toBeVisible()
   await post(city, 'Written without the worker')
   await expect(city.getByRole('article').filter({ hasText: 'Written without the worker' })).toBeVisible()
@@ -72,21 +74,26 @@ test('where the event worker cannot run, the page has the sockets and does its w
 
 test('when the event worker ends, the page keeps its posts and goes on', async ({ open, demo }) => {
   const city = await open(demo.origin)
+  // The page takes up to half a minute to be sure.
+  await city.clock.install()
   await enterAs(city, demo.nsec)
   await city.goto('/city')
   await expect(city.getByRole('feed').locator('> * > article').nth(3)).toBeVisible()
   const worker = city.workers().find((one) => one.url().includes('run-event-worker'))
-  // It says nothing, as when the system takes its memory.
+  // The page gets no event, as when the system ends the worker to free memory.
   if (!worker) throw new Error('There is no event worker')
   await worker.evaluate(() => close())
   await city
     .getByRole('textbox', { name: 'Share something with the city...' })
     .fill('Written after the worker')
   await city.getByRole('button', { name: 'Post', exact: true }).click()
-  // Its relays are silent, of which the page has to become sure.
+  // The connections are silent, which the page needs time to detect.
   const onRelay = { kinds: [1], search: 'Written after the worker' }
   await expect
-    .poll(() => listEvents(relayOf(demo.origin), onRelay), { timeout: 120_000 })
+    .poll(async () => {
+      await city.clock.fastForward(5_000)
+      return listEvents(relayOf(demo.origin), onRelay)
+    })
     .toMatchObject([{ content: 'Written after the worker' }])
   await expect(city.getByRole('feed').locator('> * > article').nth(3)).toBeVisible()
 })

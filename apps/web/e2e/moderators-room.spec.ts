@@ -109,7 +109,7 @@ test('a post that is hidden is gone from bookmarks and profile, and its author i
   const room = await open(server.origin)
   await enterAs(room, steward)
   await room.goto('/moderation')
-  // It moves the button below it.
+  // When this appears, it moves the button below.
   await expect(room.getByText(words)).toBeVisible()
   await room.getByRole('button', { name: 'Hide post' }).click()
   const question = room.getByRole('dialog', { name: /^Hide this post/ })

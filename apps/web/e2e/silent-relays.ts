@@ -29,16 +29,45 @@ function silence(pattern: RegExp) {
   })
 }
 
+/** The event worker's script. */
+const script = /run-event-worker-[^/]+\.js$/
+
 /**
- * Connections to these addresses open from now on, and nothing ever comes. They are made by the event worker, which
- * Playwright's `routeWebSocket` does not reach.
+ * From the next page on, connections to matching addresses open but receive nothing. The event worker opens them, and
+ * Playwright's `routeWebSocket` does not intercept a worker's sockets.
  */
 export async function silenceRelays(where: Page | BrowserContext, pattern: RegExp): Promise<void> {
   const context = 'context' in where ? where.context() : where
-  // Chromium does not know that a worker whose script is given here comes from this machine.
+  // Chromium does not treat a worker script that is given here as local: its connections to this machine need permission.
   await context.grantPermissions(['local-network-access'])
-  await where.route(/run-event-worker-[^/]+\.js$/, async (route) => {
+  await where.route(script, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `(${silence})(${pattern});${await response.text()}` })
   })
+}
+
+/**
+ * The same where a service worker is active: it answers with the script that it has cached, which Playwright does not route.
+ * @throws {Error} if it has not cached the script.
+ */
+export async function silenceRelaysOfCachedApp(page: Page, pattern: RegExp): Promise<void> {
+  await page.context().grantPermissions(['local-network-access'])
+  const replaced = await page.evaluate(
+    async ({ source, code }) => {
+      const name = new RegExp(source)
+      let count = 0
+      for (const key of await caches.keys()) {
+        const cache = await caches.open(key)
+        for (const request of (await cache.keys()).filter(({ url }) => name.test(url))) {
+          const text = (await (await cache.match(request))?.text()) ?? ''
+          const headers = { 'content-type': 'text/javascript' }
+          await cache.put(request, new Response(`${code};${text}`, { headers }))
+          count += 1
+        }
+      }
+      return count
+    },
+    { source: script.source, code: `(${silence})(${pattern})` },
+  )
+  if (replaced === 0) throw new Error('No service worker has cached the script of the event worker')
 }

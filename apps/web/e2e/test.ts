@@ -108,8 +108,8 @@ export async function post(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Opens the accounts of a wide window, at the left of their heading: over its middle a toast may appear, and stays as long as
- * the pointer is there.
+ * Opens the account list in a wide window. It clicks the left end of the heading because a toast can cover the middle, and a
+ * toast stays while the pointer is over it.
  */
 export async function openAccounts(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Accounts', exact: true }).click({ position: { x: 24, y: 16 } })

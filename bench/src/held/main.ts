@@ -62,7 +62,6 @@ for (const size of values.sizes.split(',').map(Number)) {
   const posts: string[] = []
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed
-  // It is full when it holds them, so that each further event evicts one.
   const store = new MemoryStore({ capacity: size })
   let serial = 0
   const batch = () => Array.from({ length: 100 }, () => makeEvent(serial++, posts))

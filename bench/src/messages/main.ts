@@ -37,7 +37,12 @@ async function publish(url: string, events: readonly NostrEvent[]): Promise<void
 
 async function visits(browser: Browser, origin: string, history: History): Promise<Visit[]> {
   const open = async () => {
-    const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 1440, height: 900 },
+      // It would answer with the script that is to be replaced.
+      serviceWorkers: 'block',
+    })
     await context.addInitScript(
       (record) => localStorage.setItem('nostr-keys', JSON.stringify(record)),
       history.reader,

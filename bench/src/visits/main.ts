@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext } from 'playwright'
-import { silenceRelays } from '../../../apps/web/e2e/silent-relays.ts'
+import { silenceRelaysOfCachedApp } from '../../../apps/web/e2e/silent-relays.ts'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { median, printTable } from '../child.ts'
 import { sessionOf, startCity } from '../city.ts'
@@ -93,7 +93,10 @@ for (let round = 0; round < Number(values.rounds); round++) {
       await context.addInitScript((keys) => localStorage.setItem('nostr-keys', JSON.stringify(keys)), record)
     }
     await take(`${who}, first visit`, context, path)
-    await silenceRelays(context, /relays/)
+    const between = await context.newPage()
+    await between.goto('/community.json')
+    await silenceRelaysOfCachedApp(between, /relays/)
+    await between.close()
     await take(`${who}, second visit`, context, path)
     await browser.close()
   }

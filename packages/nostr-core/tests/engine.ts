@@ -38,8 +38,8 @@ export function createEngine(
 }
 
 /**
- * Resolves when the observable meets the condition; advances the clock by `step` ms per check. A check takes a moment of real
- * time, in which sockets are opened: otherwise they would take seconds of the test's time.
+ * Resolves when the observable meets the condition; advances the clock by `step` ms per check. Each check waits 1 ms of real
+ * time so that sockets can open. Without it, opening them would take seconds on the manual clock.
  */
 export async function untilValue<T>(
   observable: { readonly value: T },

@@ -56,6 +56,18 @@ it('a relay that sends more than is kept before anybody listens is connected ane
   expect(started.opened).toBe(2)
 })
 
+it('a long text ends it as well', async () => {
+  const started = await relay()
+  early(started.url)
+  await expect.poll(() => started.opened).toBe(1)
+  started.broadcast(JSON.stringify(['NOTICE', 'x'.repeat(65_536)]))
+  await expect.poll(() => started.open).toBe(0)
+})
+
+it('an address that cannot be connected to is left to who asks for it', () => {
+  expect(() => early('ws://relay.example:0:0')).not.toThrow()
+})
+
 it('one that is still opening is used as well', async () => {
   const started = await relay()
   expect(await read(early(started.url), started.url)).toBe(3)

@@ -2,29 +2,30 @@ import { webSocketTransport, type Transport } from '@ncc/nostr-core'
 
 /** A socket that nobody has taken by then, or that has received more than this, is closed. */
 const unusedAfterMs = 30_000
-const maxFrames = 20
+const maxTexts = 20
+const maxLength = 65_536
 
 /** A transport that can connect to an address before anybody asks for it. */
 export interface EarlyTransport extends Transport {
-  /** Connects to an address: the first socket to it will be this one, with what it has received. */
+  /** Connects to an address: the first socket to it will be this one, with the texts that it has received. */
   connectEarly(url: string): void
 }
 
 /** The platform's sockets. */
 export function createEarlyTransport(): EarlyTransport {
-  let early: { readonly socket: WebSocket; take(): readonly unknown[] } | undefined
+  let early: { readonly socket: WebSocket; take(): readonly string[] } | undefined
 
   /** The early socket, if it is to that address and alive. */
   function takeEarly(url: string): WebSocket | undefined {
     if (early?.socket.url !== new URL(url).href || early.socket.readyState > WebSocket.OPEN) return undefined
     const { socket, take } = early
     early = undefined
-    const frames = take()
+    const texts = take()
     if (socket.readyState === WebSocket.OPEN) {
       // Once the transport listens.
       queueMicrotask(() => {
         socket.dispatchEvent(new Event('open'))
-        for (const data of frames) socket.dispatchEvent(new MessageEvent('message', { data }))
+        for (const data of texts) socket.dispatchEvent(new MessageEvent('message', { data }))
       })
     }
     return socket
@@ -38,17 +39,26 @@ export function createEarlyTransport(): EarlyTransport {
   return {
     connect,
     connectEarly(url) {
-      const socket = new WebSocket(url)
-      const frames: unknown[] = []
+      let socket: WebSocket
+      try {
+        socket = new WebSocket(url)
+      } catch {
+        // The client's own connect reports it.
+        return
+      }
+      const texts: string[] = []
+      let length = 0
       const timer = setTimeout(() => socket.close(), unusedAfterMs)
       const listener = ({ data }: MessageEvent<unknown>) => {
-        if (frames.push(data) > maxFrames) socket.close()
+        if (typeof data !== 'string') return
+        length += data.length
+        if (length > maxLength || texts.push(data) > maxTexts) socket.close()
       }
       socket.addEventListener('message', listener)
       const take = () => {
         clearTimeout(timer)
         socket.removeEventListener('message', listener)
-        return frames
+        return texts
       }
       early = { socket, take }
     },

@@ -26,18 +26,25 @@ export interface EventWorkerPorts {
 
 /** Connects to the worker. `failed` resolves with its first error, which may be earlier: then the page does the worker's work. */
 export function connectEventWorker(worker: Worker, failed: Promise<unknown>): EventWorker {
+  const ended = new Promise<void>((resolve) => {
+    void failed.then(() => worker.dispatchEvent(new Event('error')))
+    // The verifier terminates a worker that fails or is silent.
+    worker.terminate = () => {
+      Worker.prototype.terminate.call(worker)
+      resolve()
+    }
+  })
   const verifier = createWorkerVerifier(worker)
-  void failed.then(() => worker.dispatchEvent(new Event('error')))
   const [transport, store] = [new MessageChannel(), new MessageChannel()]
   const ports: EventWorkerPorts = { transport: transport.port2, store: store.port2 }
   worker.postMessage(ports, [ports.transport, ports.store])
-  const storage = createRemoteStore(store.port1)
+  const storage = createRemoteStore(store.port1, { ended })
   const cached = storage.cached()
   // It may fail before there is a client to handle it.
   cached.catch(() => undefined)
   return {
     verifier,
-    transport: createRemoteTransport(transport.port1, { ended: failed, fallback: webSocketTransport() }),
+    transport: createRemoteTransport(transport.port1, { ended, fallback: webSocketTransport() }),
     storage,
     cached,
   }

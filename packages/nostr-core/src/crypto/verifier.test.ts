@@ -4,9 +4,9 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import { readCorpus } from './batch/corpus-testing.ts'
 import { loadBatchEngine, type BatchEngine } from './batch/engine.ts'
-import { createTurn } from './batch/queue.ts'
+import { createTurn, runInSlices } from './batch/slices.ts'
 import { verdict } from './batch/records.ts'
-import { createBatchChunks, createPureVerifier, createVerifier, runInSlices } from './verifier.ts'
+import { createBatchChunks, createPureVerifier, createVerifier } from './verifier.ts'
 import { createWorkerVerifier } from './worker-verifier.ts'
 
 const builder = createEventBuilder()

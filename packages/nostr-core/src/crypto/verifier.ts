@@ -1,10 +1,11 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { BatchEngine } from './batch/engine.ts'
 import { createPackedChunks } from './batch/packed-chunks.ts'
-import { createQueue, createTurn, type Turn, type Verifier, type VerifyChunk } from './batch/queue.ts'
+import { createQueue, type Verifier, type VerifyChunk } from './batch/queue.ts'
 import { batchLimits } from './batch/records.ts'
 import { verifySingly } from './batch/single.ts'
-import { createRecordVerifier, type Work } from './batch/verify-batch.ts'
+import { createTurn, runInSlices, type Turn } from './batch/slices.ts'
+import { createRecordVerifier } from './batch/verify-batch.ts'
 
 export type { Verifier, VerifyOptions } from './batch/queue.ts'
 
@@ -13,8 +14,6 @@ const FIRST_CHUNK = 256
 const MIN_CHUNK = 32
 /** How long a batch should take, in milliseconds. It is processed in two or more slices. */
 const CHUNK_MS = 24
-/** The longest time that verification blocks a thread, in milliseconds. */
-const SLICE_MS = 8
 
 /**
  * A verifier on the calling thread: batches in WebAssembly if allowed, otherwise one event at a time with @noble/curves. It
@@ -50,12 +49,12 @@ export function createPureVerifier(): Verifier {
 
 /** Verifies chunks on this thread, in slices, with the batch engine if available. */
 export function createBatchChunks(turn: Turn, load?: () => Promise<BatchEngine>): VerifyChunk {
-  return createPackedChunks(createRecordVerifier((work) => runInSlices(work, turn, SLICE_MS), load))
+  return createPackedChunks(createRecordVerifier((work) => runInSlices(work, turn), load))
 }
 
 /** Verifies chunks on this thread, in slices, with @noble/curves alone. */
 function createSingleChunks(turn: Turn): VerifyChunk {
-  return (events) => runInSlices(verifyAllSingly(events), turn, SLICE_MS)
+  return (events) => runInSlices(verifyAllSingly(events), turn)
 }
 
 function* verifyAllSingly(events: readonly NostrEvent[]): Generator<void, Uint8Array> {
@@ -65,17 +64,4 @@ function* verifyAllSingly(events: readonly NostrEvent[]): Generator<void, Uint8A
     yield
   }
   return verdicts
-}
-
-/** Runs work to its end, and lets the event loop run after every slice of `sliceMs` milliseconds. */
-export async function runInSlices<T>(work: Work<T>, turn: Turn, sliceMs: number): Promise<T> {
-  let sliceEnd = performance.now() + sliceMs
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-    if (step.value) await step.value
-    if (performance.now() < sliceEnd) continue
-    await turn()
-    sliceEnd = performance.now() + sliceMs
-  }
 }

@@ -1,5 +1,6 @@
 import { NostrError } from '../protocol/errors.ts'
-import type { Turn, VerifyChunk } from './batch/queue.ts'
+import type { VerifyChunk } from './batch/queue.ts'
+import type { Turn } from './batch/slices.ts'
 import { createBatchChunks } from './verifier.ts'
 
 /** The verify worker does not run; `cause` is what it, or the attempt to start it, reported. */

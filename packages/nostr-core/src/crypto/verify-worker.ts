@@ -7,9 +7,12 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { createPackedChunks } from './batch/packed-chunks.ts'
 import { isVerifyRequest, verdict, type VerifyResponse } from './batch/records.ts'
-import { createRecordVerifier, type Work } from './batch/verify-batch.ts'
+import { createTurn, runInSlices } from './batch/slices.ts'
+import { createRecordVerifier } from './batch/verify-batch.ts'
 
-const verifyRecords = createRecordVerifier(finish)
+const turn = createTurn()
+// The worker may have further tasks, such as sockets: they are not to wait for a whole batch.
+const verifyRecords = createRecordVerifier((work) => runInSlices(work, turn))
 
 const verifyChunk = createPackedChunks(verifyRecords)
 
@@ -21,14 +24,6 @@ export async function verifyEvents(events: readonly NostrEvent[]): Promise<boole
 async function answer(request: unknown, post: (response: VerifyResponse) => void): Promise<void> {
   if (!isVerifyRequest(request)) return
   post({ id: request.id, verdicts: await verifyRecords(request.records, request.count) })
-}
-
-async function finish<T>(work: Work<T>): Promise<T> {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-    if (step.value) await step.value
-  }
 }
 
 // In Node.js a worker communicates through its parent port. It is not imported statically, to keep it out of browser bundles.

@@ -94,5 +94,4 @@ test('the worker without a file says at once that it cannot start', async () => 
     code: 'verify-worker',
     message: expect.stringContaining('(Refused by a policy). Start it with createVerifyWorker()'),
   })
-  vi.unstubAllGlobals()
 })

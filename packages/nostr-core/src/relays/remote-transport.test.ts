@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startFaultRelay } from '../testing/relay.ts'
 import { describeTransport } from '../testing/transport-suite.ts'
 import { createRemoteTransport } from './remote-transport.ts'
@@ -179,4 +179,50 @@ test('one that answers may take its time to connect', async () => {
   const socket = await there.played
   socket.onOpen()
   await expect.poll(() => told).toEqual(['open'])
+})
+
+test('a thread that answers too late closes what nobody waits for any more', async () => {
+  const { port1, port2 } = new MessageChannel()
+  onTestFinished(() => port1.close())
+  const there = playedTransport()
+  const remote = createRemoteTransport(port1, { ended: never, fallback: there.transport, silenceMs: 20 })
+  const { told } = listenTo(remote)
+  await expect.poll(() => told).toEqual(['closed: the worker has ended'])
+  serveTransport(port2, there.transport)
+  await there.played
+  await expect.poll(() => there.closed).toEqual(['closed'])
+})
+
+test('empty texts that nobody reads end the connection too', async () => {
+  const { transport, played, closed } = playedTransport()
+  listenTo(connected(transport).transport)
+  const socket = await played
+  for (let i = 0; i < 40_000 && closed.length === 0; i++) socket.onMessage('')
+  expect(closed).toEqual(['closed'])
+})
+
+test('a handler that throws does not keep the next texts from the others', async () => {
+  const reports: (() => void)[] = []
+  const { transport, played } = playedTransport()
+  const remote = connected(transport).transport
+  const told: string[] = []
+  remote.connect('ws://relay.example', {
+    onOpen: () => undefined,
+    onMessage(text) {
+      told.push(text)
+      if (text === eventFrame(1)) {
+        vi.stubGlobal('queueMicrotask', (report: () => void) => reports.push(report))
+        throw new Error('a fault of the app')
+      }
+      vi.unstubAllGlobals()
+    },
+    onClose: () => undefined,
+  })
+  const socket = await played
+  const frames = [eventFrame(1), eventFrame(2), '["EOSE","feed"]']
+  for (const frame of frames) socket.onMessage(frame)
+  await expect.poll(() => told).toEqual(frames)
+  // Reported like any uncaught error.
+  expect(reports).toHaveLength(1)
+  expect(reports[0]).toThrow('a fault of the app')
 })

@@ -1,10 +1,10 @@
 import type { SocketHandlers, Transport } from './transport.ts'
 
-/** From the page to the thread that has the sockets; `read` acknowledges that many characters. */
+/** From the page to the thread that has the sockets; `read` acknowledges texts by their `costOf`. */
 export type TransportRequest =
   | readonly ['connect', socket: number, url: string]
   | readonly ['send', socket: number, text: string]
-  | readonly ['read', socket: number, length: number]
+  | readonly ['read', socket: number, cost: number]
   | readonly ['close', socket: number]
 
 /** From the thread that has the sockets to the page. */
@@ -13,8 +13,24 @@ export type TransportReport =
   | readonly ['texts', socket: number, texts: readonly string[]]
   | readonly ['closed', socket: number, reason: string]
 
+/** What an unread text costs, roughly in characters: even an empty one takes memory. */
+export const costOf = (text: string) => text.length + 512
+
 /** A thread that does not answer a connect for this long counts as ended. */
 const defaultSilenceMs = 10_000
+/** After a pause of this thread, answers that have arrived meanwhile are read within this time. */
+const overdueMs = 500
+
+/** Calls a handler. If it throws, that is reported like any uncaught error, and the next handlers are called all the same. */
+function guard(handle: () => void): void {
+  try {
+    handle()
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
+  }
+}
 
 /**
  * A transport whose sockets are on another thread, connected by a port to `serveTransport`: what comes in quick succession is
@@ -49,12 +65,12 @@ export function createRemoteTransport(
   }
 
   function receive(socket: number, texts: readonly string[]) {
-    let length = 0
+    let cost = 0
     for (const text of texts) {
-      length += text.length
-      sockets.get(socket)?.onMessage(text)
+      cost += costOf(text)
+      guard(() => sockets.get(socket)?.onMessage(text))
     }
-    post(['read', socket, length])
+    post(['read', socket, cost])
   }
 
   port.addEventListener('message', ({ data }: MessageEvent<TransportReport>) => {
@@ -68,7 +84,11 @@ export function createRemoteTransport(
   port.start()
   function end() {
     hasEnded = true
-    for (const socket of sockets.keys()) close(socket, 'the worker has ended')
+    for (const socket of sockets.keys()) {
+      // It may be slow, and not have ended.
+      post(['close', socket])
+      guard(() => close(socket, 'the worker has ended'))
+    }
   }
   void ended.then(end)
 
@@ -78,7 +98,7 @@ export function createRemoteTransport(
       const socket = ++lastSocket
       sockets.set(socket, handlers)
       post(['connect', socket, url])
-      silence ??= setTimeout(end, silenceMs)
+      silence ??= setTimeout(() => (silence = setTimeout(end, overdueMs)), silenceMs)
       return {
         send(text) {
           if (sockets.has(socket)) post(['send', socket, text])

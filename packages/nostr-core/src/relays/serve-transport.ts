@@ -1,4 +1,4 @@
-import type { TransportReport, TransportRequest } from './remote-transport.ts'
+import { costOf, type TransportReport, type TransportRequest } from './remote-transport.ts'
 import { webSocketTransport, type Socket, type Transport } from './transport.ts'
 
 /** How long events of one socket wait to be handed over together. Everything else goes at once, with what waits before it. */
@@ -8,8 +8,8 @@ const collectMs = 20
 const maxTexts = 100
 const maxTextsLength = 262_144
 
-/** A relay that sends faster than the page reads is disconnected when this many characters are unread. */
-const maxUnreadLength = 16_777_216
+/** A relay that sends faster than the page reads is disconnected when its unread texts cost more than this. */
+const maxUnread = 16_777_216
 
 /** One socket and what it has received. */
 class ServedSocket {
@@ -45,8 +45,8 @@ class ServedSocket {
     this.#socket.send(text)
   }
 
-  read(length: number): void {
-    this.#unread -= length
+  read(cost: number): void {
+    this.#unread -= cost
   }
 
   /** What has not been handed over is dropped. */
@@ -59,8 +59,8 @@ class ServedSocket {
   #receive(text: string): void {
     this.#texts.push(text)
     this.#length += text.length
-    this.#unread += text.length
-    if (this.#unread > maxUnreadLength) return this.close('sends more than can be read')
+    this.#unread += costOf(text)
+    if (this.#unread > maxUnread) return this.close('sends more than can be read')
     const isFull = this.#texts.length >= maxTexts || this.#length >= maxTextsLength
     if (isFull || !text.startsWith('["EVENT"')) this.#flush()
     else this.#timer ??= setTimeout(() => this.#flush(), collectMs)
@@ -77,8 +77,8 @@ class ServedSocket {
 }
 
 /**
- * Opens sockets for the other end of a port, which may be a page: see `createRemoteTransport`. A socket is closed when 16
- * million characters that it has received are unread.
+ * Opens sockets for the other end of a port, which may be a page: see `createRemoteTransport`. A socket is closed when
+ * more than 16 million characters that it has received are unread; each text counts as 512 more.
  * @example
  * // In the worker.
  * self.addEventListener('message', ({ data }) => serveTransport(data))

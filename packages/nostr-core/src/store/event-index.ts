@@ -1,13 +1,11 @@
-import { newestFirst, type NostrEvent } from '../protocol/event.ts'
+import { newestFirst, oldestFirst, type NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import { keyChoices, keysOf } from './event-keys.ts'
 
-const oldestFirst = (a: NostrEvent, b: NostrEvent) => newestFirst(b, a)
-
-/** So many changes are made one by one; for more, the whole list is gone through once. */
+/** Up to this many changes are applied one by one; more are applied in one pass over the list. */
 const fewChanges = 32
 
-/** Events oldest first, as new ones mostly come last. Other changes are made when it is next read. */
+/** Events, oldest first: most additions are the newest and are appended. Late events and removals are applied at the next read. */
 class SortedEvents {
   #events: NostrEvent[] = []
   #late: NostrEvent[] = []
@@ -67,9 +65,9 @@ function firstIndex<Item>(items: readonly Item[], met: (item: Item) => boolean):
   return low
 }
 
-/** The events of several lists, newest first, each once; no list is read further than to what is taken. */
+/** Merges lists, newest first and without duplicates. It is lazy: each list is read only as far as the caller iterates. */
 function* merge(lists: readonly SortedEvents[], until: number): Generator<NostrEvent> {
-  /** The rest of each list, by its newest event; the newest of all comes last. */
+  /** The unread part of each list, sorted so that `pop` returns the one with the newest event. */
   const rests = lists
     .flatMap((list) => {
       const [events, index] = [list.read(), list.countUntil(until) - 1]

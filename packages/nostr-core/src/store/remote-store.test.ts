@@ -36,3 +36,14 @@ test('hands over the events read ahead on request, or their failure', async () =
   failing.catch(() => undefined)
   await expect(remote(new MemoryStore(), failing).cached()).rejects.toMatchObject({ problem: 'blocked' })
 })
+
+test('once the other thread has ended, its calls fail, the pending ones included', async () => {
+  const { port1 } = new MessageChannel()
+  onTestFinished(() => port1.close())
+  const { resolve: end, promise: ended } = Promise.withResolvers<void>()
+  const store = createRemoteStore(port1, { ended })
+  const pending = store.cached()
+  end()
+  await expect(pending).rejects.toMatchObject({ code: 'storage', problem: 'broken' })
+  await expect(store.count([{}])).rejects.toMatchObject({ problem: 'broken' })
+})

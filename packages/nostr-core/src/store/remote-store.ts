@@ -14,12 +14,23 @@ interface Waiting {
 }
 
 /**
- * A store on another thread, connected by a port to `serveStore`. Calls reject with a `StorageError` if that store fails.
+ * A store on another thread, connected by a port to `serveStore`. Calls reject with a `StorageError` if that store fails, and
+ * once `ended` resolves, because that thread has ended.
  */
-export function createRemoteStore(port: InstanceType<typeof MessagePort>): ServedStore {
+export function createRemoteStore(
+  port: InstanceType<typeof MessagePort>,
+  { ended }: { ended?: Promise<unknown> } = {},
+): ServedStore {
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<(change: StoreChange) => void>()
   let lastId = 0
+  let hasEnded = false
+  const rejectAll = () => {
+    hasEnded = true
+    for (const { reject } of waiting.values()) reject(new StorageError('broken', undefined))
+    waiting.clear()
+  }
+  void ended?.then(rejectAll)
 
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isStoreMessage(data)) return
@@ -39,6 +50,7 @@ export function createRemoteStore(port: InstanceType<typeof MessagePort>): Serve
       const request: StoreCall = { id: ++lastId, method, parameters }
       waiting.set(request.id, { resolve, reject })
       port.postMessage(request)
+      if (hasEnded) rejectAll()
     })
   }
 

@@ -44,8 +44,15 @@ export function createEventBuilder(options: { seed?: number; start?: number } = 
 
   function event(name = 'alice', template: Partial<EventTemplate> = {}): NostrEvent {
     const number = serial++
-    const defaults = { kind: kinds.note, created_at: start + number, tags: [], content: `post ${number}` }
-    return signTestEvent({ ...defaults, ...template }, author(name))
+    return signTestEvent(
+      {
+        kind: template.kind ?? kinds.note,
+        created_at: template.created_at ?? start + number,
+        tags: template.tags ?? [],
+        content: template.content ?? `post ${number}`,
+      },
+      author(name),
+    )
   }
 
   return {

@@ -25,15 +25,19 @@ function evenPoint(scalar: bigint): { scalar: bigint; x: Uint8Array } {
   return { scalar: y % 2n === 0n ? scalar : Fn.neg(scalar), x: toBytes(x) }
 }
 
-/** Makes the key pair of 32 secret bytes. */
+/**
+ * Derives a key pair from a 32-byte secret key.
+ * @throws {RangeError} if it is not a valid secret key, such as 32 zeros.
+ */
 export function createTestKey(secretKey: Uint8Array): TestKey {
+  if (!secp256k1.utils.isValidSecretKey(secretKey)) throw new RangeError('these bytes are no secret key')
   const { scalar, x } = evenPoint(bytesToNumberBE(secretKey))
   return { secretKey, pubkey: bytesToHex(x), scalar }
 }
 
 /**
  * Signs a template eight times as fast as `signEvent`: not in constant time, without checking the signature, and with zeros as
- * auxiliary randomness (BIP-340), so that the same template gives the same event. Never use it with a secret key.
+ * auxiliary randomness (BIP-340), so that the same template gives the same event. Never use it with a key that must stay secret.
  * @example
  * const ada = createTestKey(new Uint8Array(32).fill(1))
  * const post = signTestEvent({ kind: 1, created_at: 1_735_689_600, tags: [], content: 'The bakery opens at six.' }, ada)

@@ -1,8 +1,6 @@
 import { loadBatchEngine, type BatchEngine } from './engine.ts'
 import { recordStarts, verdict, type Verdict } from './records.ts'
-
-/** Work that pauses at every `yield`; if it yields a promise, until that has resolved. */
-export type Work<T> = Generator<Promise<void> | void, T>
+import type { Work } from './slices.ts'
 
 /** Runs work to its end, at once or in slices. */
 type Run = <T>(work: Work<T>) => Promise<T>
