@@ -42,8 +42,8 @@ export class PageMemory {
   readonly #pages: Map<string, Page>
 
   constructor() {
-    const saved = this.#storage.read(storageKey, v.array(v.tuple([v.string(), pageSchema])))
-    this.#pages = new Map(saved)
+    const saved = this.#storage.read(storageKey, v.record(v.string(), pageSchema))
+    this.#pages = new Map(Object.entries(saved ?? {}))
   }
 
   /** The state of the current history entry's page; undefined if the page is new. */
@@ -61,7 +61,7 @@ export class PageMemory {
 
   /** Stores everything for the next load. */
   save(): void {
-    this.#storage.write(storageKey, [...this.#pages].slice(-capacity))
+    this.#storage.write(storageKey, Object.fromEntries([...this.#pages].slice(-capacity)))
   }
 
   #change(change: (page: Page) => Page): void {

@@ -1,10 +1,10 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { BatchEngine } from './batch/engine.ts'
 import { createPackedChunks } from './batch/packed-chunks.ts'
-import { createQueue, type Verifier, type VerifyChunk } from './batch/queue.ts'
+import { createQueue, createTurn, type Turn, type Verifier, type VerifyChunk } from './batch/queue.ts'
 import { batchLimits } from './batch/records.ts'
 import { verifySingly } from './batch/single.ts'
-import { createTurn, runInSlices, type Turn } from './batch/slices.ts'
+import { runInSlices } from './batch/slices.ts'
 import { createRecordVerifier } from './batch/verify-batch.ts'
 
 export type { Verifier, VerifyOptions } from './batch/queue.ts'

@@ -1,6 +1,5 @@
 import { NostrError } from '../protocol/errors.ts'
-import type { VerifyChunk } from './batch/queue.ts'
-import type { Turn } from './batch/slices.ts'
+import type { Turn, VerifyChunk } from './batch/queue.ts'
 import { createBatchChunks } from './verifier.ts'
 
 /** The verify worker does not run; `cause` is what it, or the attempt to start it, reported. */

@@ -6,8 +6,9 @@
  */
 import type { NostrEvent } from '../protocol/event.ts'
 import { createPackedChunks } from './batch/packed-chunks.ts'
+import { createTurn } from './batch/queue.ts'
 import { isVerifyRequest, verdict, type VerifyResponse } from './batch/records.ts'
-import { createTurn, runInSlices } from './batch/slices.ts'
+import { runInSlices } from './batch/slices.ts'
 import { createRecordVerifier } from './batch/verify-batch.ts'
 
 const turn = createTurn()

@@ -1,7 +1,6 @@
 import { createPackedChunks } from './batch/packed-chunks.ts'
-import { createQueue, type Verifier, type VerifyChunk } from './batch/queue.ts'
+import { createQueue, createTurn, type Verifier, type VerifyChunk } from './batch/queue.ts'
 import { batchLimits, isVerifyResponse, type VerifyRequest, type VerifyResponse } from './batch/records.ts'
-import { createTurn } from './batch/slices.ts'
 import { connectWorker, type WorkerLike } from './worker-connection.ts'
 
 /**

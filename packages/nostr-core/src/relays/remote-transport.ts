@@ -21,17 +21,6 @@ const defaultSilenceMs = 10_000
 /** After a pause of this thread, answers that have arrived meanwhile are read within this time. */
 const overdueMs = 500
 
-/** Calls a handler. If it throws, that is reported like any uncaught error, and the next handlers are called all the same. */
-function guard(handle: () => void): void {
-  try {
-    handle()
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error
-    })
-  }
-}
-
 /**
  * A transport whose sockets are on another thread, connected by a port to `serveTransport`: what comes in quick succession is
  * handed over together, so that a stream of events costs the page a few messages a second. Once `ended` resolves, because that
@@ -68,7 +57,14 @@ export function createRemoteTransport(
     let cost = 0
     for (const text of texts) {
       cost += costOf(text)
-      guard(() => sockets.get(socket)?.onMessage(text))
+      try {
+        sockets.get(socket)?.onMessage(text)
+      } catch (error) {
+        // Reported like any uncaught error; the next texts are handed over all the same.
+        queueMicrotask(() => {
+          throw error
+        })
+      }
     }
     post(['read', socket, cost])
   }
@@ -87,7 +83,7 @@ export function createRemoteTransport(
     for (const socket of sockets.keys()) {
       // It may be slow, and not have ended.
       post(['close', socket])
-      guard(() => close(socket, 'the worker has ended'))
+      queueMicrotask(() => close(socket, 'the worker has ended'))
     }
   }
   void ended.then(end)

@@ -33,7 +33,7 @@ const draft = v.object({
       name: v.string(),
       alt: v.string(),
       /** The image itself, until it is uploaded. */
-      file: v.exactOptional(v.instance(Blob)),
+      file: v.exactOptional(v.custom<Blob>((value) => value instanceof Blob)),
       media: v.exactOptional(media),
     }),
   ),

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { NostrEvent } from '../../protocol/event.ts'
-import { createQueue, createSuspects } from './queue.ts'
-import { createTurn } from './slices.ts'
+import { createQueue, createSuspects, createTurn } from './queue.ts'
 import { verdict } from './records.ts'
 
 /** The queue never looks into an event: an object with a word stands for one. `bad` is not signed. */

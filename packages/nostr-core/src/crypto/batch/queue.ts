@@ -1,6 +1,5 @@
 import type { NostrEvent } from '../../protocol/event.ts'
 import { verdict } from './records.ts'
-import type { Turn } from './slices.ts'
 
 /** Options of `Verifier.verify`. */
 export interface VerifyOptions {
@@ -48,6 +47,23 @@ export interface QueueOptions {
   readonly chunkSize: () => number
   /** How many batches may run at once. */
   readonly parallel: number
+}
+
+/** Resolves in a later turn of the event loop, after input, sockets and timers. */
+export type Turn = () => Promise<void>
+
+/** Creates a turn that browsers do not delay in hidden pages, unlike a timer. */
+export function createTurn(): Turn {
+  if (typeof setImmediate === 'function') return () => new Promise((resolve) => void setImmediate(resolve))
+  const { port1, port2 } = new MessageChannel()
+  const waiting: (() => void)[] = []
+  port1.addEventListener('message', () => waiting.shift()?.())
+  port1.start()
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      port2.postMessage(undefined)
+    })
 }
 
 /** A call of `verify`: how many of its events are in a batch, and how many have no verdict yet. */
