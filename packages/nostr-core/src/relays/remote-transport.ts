@@ -22,9 +22,9 @@ const defaultSilenceMs = 10_000
 const overdueMs = 500
 
 /**
- * A transport whose sockets are on another thread, connected by a port to `serveTransport`: what comes in quick succession is
- * handed over together, so that a stream of events costs the page a few messages a second. Once `ended` resolves, because that
- * thread has ended, or a connect is not answered within `silenceMs`, its sockets are closed and `fallback` opens all others.
+ * A transport whose sockets are on another thread, connected by a port to `serveTransport`, which passes on in batches what
+ * comes in quick succession. Once `ended` resolves, because that thread has ended, or a connect is not answered within
+ * `silenceMs`, its sockets are closed and `fallback` opens all others.
  * @example
  * const worker = new Worker(new URL('./sockets.js', import.meta.url), { type: 'module' })
  * const ended = new Promise((resolve) => worker.addEventListener('error', resolve))
