@@ -17,7 +17,6 @@ const inNode = {
     setupFiles: ['tests/set-up.ts'],
     // Much of the time is waiting: for timeouts, and for relays that are slow on purpose.
     maxWorkers: 3,
-    unstubGlobals: true,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

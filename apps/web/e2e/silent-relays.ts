@@ -29,6 +29,9 @@ function silence(pattern: RegExp) {
   })
 }
 
+/** What silences matching addresses when the worker runs it first. */
+const silencing = (pattern: RegExp) => `(${silence})(${pattern});`
+
 /** The event worker's script. */
 const script = /run-event-worker-[^/]+\.js$/
 
@@ -42,7 +45,7 @@ export async function silenceRelays(where: Page | BrowserContext, pattern: RegEx
   await context.grantPermissions(['local-network-access'])
   await where.route(script, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: `(${silence})(${pattern});${await response.text()}` })
+    await route.fulfill({ response, body: silencing(pattern) + (await response.text()) })
   })
 }
 
@@ -61,13 +64,13 @@ export async function silenceRelaysOfCachedApp(page: Page, pattern: RegExp): Pro
         for (const request of (await cache.keys()).filter(({ url }) => name.test(url))) {
           const text = (await (await cache.match(request))?.text()) ?? ''
           const headers = { 'content-type': 'text/javascript' }
-          await cache.put(request, new Response(`${code};${text}`, { headers }))
+          await cache.put(request, new Response(code + text, { headers }))
           count += 1
         }
       }
       return count
     },
-    { source: script.source, code: `(${silence})(${pattern})` },
+    { source: script.source, code: silencing(pattern) },
   )
   if (replaced === 0) throw new Error('No service worker has cached the script of the event worker')
 }

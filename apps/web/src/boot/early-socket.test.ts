@@ -56,7 +56,7 @@ it('a relay that sends more than is kept before anybody listens is connected ane
   expect(started.opened).toBe(2)
 })
 
-it('a long text ends it as well', async () => {
+it('a relay that sends a long text is disconnected too', async () => {
   const started = await relay()
   early(started.url)
   await expect.poll(() => started.opened).toBe(1)
@@ -64,7 +64,7 @@ it('a long text ends it as well', async () => {
   await expect.poll(() => started.open).toBe(0)
 })
 
-it('an address that cannot be connected to is left to who asks for it', () => {
+it('an invalid address is ignored: the client reports it when it connects', () => {
   expect(() => early('ws://relay.example:0:0')).not.toThrow()
 })
 

@@ -1,5 +1,5 @@
 import { nip04 } from 'nostr-tools'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createSecretKey, getPublicKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 import { decryptNip04, encryptNip04, getNip04Key } from './nip04.ts'
@@ -9,8 +9,6 @@ const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 
 const [alice, bob] = [createSecretKey(), createSecretKey()]
 const key = getNip04Key(alice, getPublicKey(bob))
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe.each(['WebCrypto', 'a page without it'])('with %s', (platform) => {
   const choosePlatform = () => {

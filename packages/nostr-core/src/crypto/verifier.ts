@@ -4,8 +4,7 @@ import { createPackedChunks } from './batch/packed-chunks.ts'
 import { createQueue, createTurn, type Turn, type Verifier, type VerifyChunk } from './batch/queue.ts'
 import { batchLimits } from './batch/records.ts'
 import { verifySingly } from './batch/single.ts'
-import { runInSlices } from './batch/slices.ts'
-import { createRecordVerifier } from './batch/verify-batch.ts'
+import { createRecordVerifier, runInSlices } from './batch/verify-batch.ts'
 
 export type { Verifier, VerifyOptions } from './batch/queue.ts'
 
@@ -49,7 +48,7 @@ export function createPureVerifier(): Verifier {
 
 /** Verifies chunks on this thread, in slices, with the batch engine if available. */
 export function createBatchChunks(turn: Turn, load?: () => Promise<BatchEngine>): VerifyChunk {
-  return createPackedChunks(createRecordVerifier((work) => runInSlices(work, turn), load))
+  return createPackedChunks(createRecordVerifier(turn, load))
 }
 
 /** Verifies chunks on this thread, in slices, with @noble/curves alone. */

@@ -8,12 +8,10 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { createPackedChunks } from './batch/packed-chunks.ts'
 import { createTurn } from './batch/queue.ts'
 import { isVerifyRequest, verdict, type VerifyResponse } from './batch/records.ts'
-import { runInSlices } from './batch/slices.ts'
 import { createRecordVerifier } from './batch/verify-batch.ts'
 
-const turn = createTurn()
-// The worker may have further tasks, such as sockets: they are not to wait for a whole batch.
-const verifyRecords = createRecordVerifier((work) => runInSlices(work, turn))
+// In slices, because the worker may have further tasks, such as sockets, which cannot wait for a whole batch.
+const verifyRecords = createRecordVerifier(createTurn())
 
 const verifyChunk = createPackedChunks(verifyRecords)
 

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLocks } from './locks.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('where the browser refuses its locks, tasks of one name still wait for one another', async () => {
   const request = () => Promise.reject(new DOMException('not here', 'SecurityError'))

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { RelayPool } from './relay-pool.ts'
 import { webSocketTransport } from './transport.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('where there is no WebSocket, a pool says so when it is made, not as an unreachable relay', () => {
   vi.stubGlobal('WebSocket', undefined)

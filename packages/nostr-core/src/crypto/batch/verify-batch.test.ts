@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NostrEvent } from '../../protocol/event.ts'
 import { createEventBuilder } from '../../testing/event-builder.ts'
 import { chooseSeed, createRandom } from '../../testing/random.ts'
-import { runInSlices } from './slices.ts'
 import { bytes32, n, p } from './assembly-testing.ts'
 import { readCorpus } from './corpus-testing.ts'
 import { loadBatchEngine } from './engine.ts'
 import { batchLimits, packEvents, verdict } from './records.ts'
 import * as single from './single.ts'
-import { verifyBatch } from './verify-batch.ts'
+import { runInSlices, verifyBatch } from './verify-batch.ts'
 
 const engine = await loadBatchEngine()
 const buffer = new Uint8Array(batchLimits.bytes)

@@ -1,19 +1,35 @@
 import { loadBatchEngine, type BatchEngine } from './engine.ts'
+import type { Turn } from './queue.ts'
 import { recordStarts, verdict, type Verdict } from './records.ts'
-import type { Work } from './slices.ts'
 
-/** Runs work to its end, at once or in slices. */
-type Run = <T>(work: Work<T>) => Promise<T>
+/** Work that pauses at every `yield`; if it yields a promise, until that has resolved. */
+export type Work<T> = Generator<Promise<void> | void, T>
+
+/** The longest time that verification blocks a thread, in milliseconds. */
+const defaultSliceMs = 8
+
+/** Runs work to its end, and lets the event loop run after every slice of `sliceMs` milliseconds. */
+export async function runInSlices<T>(work: Work<T>, turn: Turn, sliceMs = defaultSliceMs): Promise<T> {
+  let sliceEnd = performance.now() + sliceMs
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    if (step.value) await step.value
+    if (performance.now() < sliceEnd) continue
+    await turn()
+    sliceEnd = performance.now() + sliceMs
+  }
+}
 
 /** Verifies `count` records: a verdict for each. */
 type VerifyRecords = (records: Uint8Array, count: number) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * Verifies records on this thread with the batch engine, one call at a time, because it holds one batch. Without
+ * Verifies records on this thread in slices, with the batch engine, one call at a time, because it holds one batch. Without
  * WebAssembly, or if the engine fails, it uses only @noble/curves.
  */
 export function createRecordVerifier(
-  run: Run,
+  turn: Turn,
   load: () => Promise<BatchEngine> = loadBatchEngine,
 ): VerifyRecords {
   const engine = load().catch(() => undefined)
@@ -21,12 +37,12 @@ export function createRecordVerifier(
   async function verify(records: Uint8Array, count: number) {
     const batchEngine = await engine
     try {
-      if (batchEngine) return await run(verifyBatch(batchEngine, records, count))
+      if (batchEngine) return await runInSlices(verifyBatch(batchEngine, records, count), turn)
     } catch {
       // If the engine fails, verify the events without it instead of refusing them.
     }
     const { verifyRecordSingly } = await import('./single.ts')
-    return run(verifyEach(verifyRecordSingly, records, count))
+    return runInSlices(verifyEach(verifyRecordSingly, records, count), turn)
   }
 
   let last: Promise<unknown> = engine
