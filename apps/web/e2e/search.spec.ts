@@ -40,6 +40,18 @@ test('visitors find people, typing into a box that is not loaded yet', async ({ 
   await expect(city).toHaveURL(`/u/${hex}`)
 })
 
+test('the keyboard keeps its tab when the box is loaded, and arrow keys then choose', async ({ city }) => {
+  await city.goto('/city')
+  const panel = city.getByRole('region', { name: 'User Peep' })
+  const tab = (name: string) => panel.getByRole('tab', { name })
+  await tab('Search').focus()
+  await expect(panel.getByRole('tabpanel')).toBeVisible()
+  await expect(tab('Search')).toBeFocused()
+  await city.keyboard.press('ArrowRight')
+  await expect(tab('Profile')).toBeFocused()
+  await expect(tab('Profile')).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a search streams in from every relay, says how each does, and keeps nothing stale', async ({
   browser,
   demo,

@@ -49,7 +49,7 @@ const meta: Meta<typeof PlainTabs> = {
         A view.
       </PlainTabs>,
     ],
-    keys: { Tab: 'Goes from tab to tab, until `Tabs` takes over.', 'Enter, Space': 'Chooses it.' },
+    keys: { Tab: 'Goes to the chosen tab, which calls `onSelect`: `Tabs` takes over.' },
     access: 'The same names and roles as `Tabs`, so that nothing changes when that takes its place.',
   }),
 }

@@ -11,7 +11,10 @@ export interface PlainTabsProps<Id extends string = string> {
   children: ReactNode
 }
 
-/** Looks like `Tabs`, but costs nothing to load; replace it by the real ones once one is pressed. */
+/**
+ * Looks like `Tabs`, but costs nothing to load. Replace it by the real ones once a tab is pressed or has the keyboard's focus:
+ * `onSelect` says so, and `takesFocus` of `Tabs` keeps the focus.
+ */
 export function PlainTabs<Id extends string>({
   label,
   items,
@@ -22,21 +25,28 @@ export function PlainTabs<Id extends string>({
   return (
     <div className={styles.tabs}>
       <div role="tablist" aria-label={label} className={styles.list}>
-        {items.map((item) => (
-          <button
-            key={item.id}
-            type="button"
-            role="tab"
-            aria-selected={item.id === selected}
-            className={styles.tab}
-            {...(item.id === selected && { 'data-selected': true })}
-            // As the real ones: a press is not lost if they come before it ends.
-            onMouseDown={() => onSelect(item.id)}
-            onClick={() => onSelect(item.id)}
-          >
-            {item.label}
-          </button>
-        ))}
+        {items.map(({ id, label: name }) => {
+          const isSelected = id === selected
+          const select = () => onSelect(id)
+          return (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              aria-selected={isSelected}
+              className={styles.tab}
+              {...(isSelected && { 'data-selected': true })}
+              // One stop for the keyboard, as the real ones.
+              tabIndex={isSelected ? 0 : -1}
+              onFocus={select}
+              // As the real ones: a press is not lost if they come before it ends.
+              onMouseDown={select}
+              onClick={select}
+            >
+              {name}
+            </button>
+          )
+        })}
       </div>
       <div className={styles.panel}>{children}</div>
     </div>

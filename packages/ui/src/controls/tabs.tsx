@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import * as styles from './tabs.css.ts'
 
@@ -16,10 +16,18 @@ export interface TabsProps<Id extends string = string> {
   /** The selected tab; the first one by default. */
   selected?: Id
   onSelect?: (id: Id) => void
+  /** Whether `selected` is focused when the tabs appear, as where they replace `PlainTabs` that had the focus. */
+  takesFocus?: boolean
 }
 
 /** Several views in one place. Only the selected one is rendered. */
-export function Tabs<Id extends string>({ label, items, selected, onSelect }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, items, selected, onSelect, takesFocus }: TabsProps<Id>) {
+  const isFocusDue = useRef(takesFocus)
+  const focusOnce = (tab: HTMLDivElement | null) => {
+    if (!tab || isFocusDue.current !== true) return
+    isFocusDue.current = false
+    tab.focus()
+  }
   return (
     <AriaTabs
       className={styles.tabs}
@@ -31,7 +39,12 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect }: Ta
     >
       <TabList aria-label={label} className={styles.list}>
         {items.map((item) => (
-          <Tab key={item.id} id={item.id} className={styles.tab}>
+          <Tab
+            key={item.id}
+            id={item.id}
+            className={styles.tab}
+            {...(item.id === selected && { ref: focusOnce })}
+          >
             {item.label}
           </Tab>
         ))}

@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { IconButton } from '../controls/icon-button.tsx'
 import { PlainTabs } from '../controls/plain-tabs.tsx'
+import { Tabs } from '../controls/tabs.tsx'
 import { FollowIcon, HideIcon } from '../display/icons.ts'
 import { UiProvider } from '../ui-provider.tsx'
 import type { FloatingPosition } from './compose-gesture.ts'
@@ -128,6 +129,34 @@ test('a press on a plain tab counts although the real ones come meanwhile', asyn
   await expect.element(page.getByText('The real tabs')).toBeVisible()
   await pointer('up', left + 5, top + 5)
   expect(onSelect).toHaveBeenCalledWith('two')
+})
+
+test('a plain tab that has the focus is one stop, asks for the real ones, and they take the focus', async () => {
+  const onSelect = vi.fn()
+  const tabs = { label: 'Places', selected: 'two', onSelect }
+  const items = [
+    { id: 'one', label: 'One', content: 'First' },
+    { id: 'two', label: 'Two', content: 'Second' },
+  ]
+  root.render(
+    <UiProvider>
+      <PlainTabs {...tabs} items={items}>
+        Content
+      </PlainTabs>
+    </UiProvider>,
+  )
+  const tab = page.getByRole('tab', { name: 'Two' })
+  await expect.element(tab).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(tab).toHaveFocus()
+  expect(onSelect).toHaveBeenCalledWith('two')
+  root.render(
+    <UiProvider>
+      <Tabs {...tabs} items={items} takesFocus />
+    </UiProvider>,
+  )
+  await expect.element(page.getByText('Second')).toBeVisible()
+  await expect.element(tab).toHaveFocus()
 })
 
 describe('the floating compose button', () => {

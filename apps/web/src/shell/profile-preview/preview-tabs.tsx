@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Tabs } from '@ncc/ui'
 import { SideAlerts } from '../../features/notifications/side-alerts.tsx'
 import { PeekProfile } from '../../features/people/peek-profile.tsx'
@@ -14,15 +15,22 @@ interface PreviewTabsProps {
   /** The search text. */
   readonly text: string
   readonly onTextChange: (text: string) => void
+  /** Whether the search field is focused when the tabs appear. */
   readonly takesFocus: boolean
 }
 
 /** The three tabs of the User Peep box. */
 export function PreviewTabs({ tab, onTab, pubkey, text, onTextChange, takesFocus }: PreviewTabsProps) {
   const { t } = useTranslation()
+  // Plain tabs that these replace have the focus until then.
+  const label = t('aside.preview')
+  const [tabTakesFocus] = useState(
+    () => document.activeElement?.closest('[role=tablist]')?.ariaLabel === label,
+  )
   return (
     <Tabs
-      label={t('aside.preview')}
+      takesFocus={tabTakesFocus}
+      label={label}
       selected={tab}
       onSelect={onTab}
       items={[

@@ -23,10 +23,20 @@ const poll = v.object({
   days: v.number(),
 })
 
-const draft = v.object({
+/** A draft without its images. */
+const words = {
   text: v.string(),
   /** The accounts (64 hex) that the text mentions, with their labels. */
   mentions: v.exactOptional(v.array(v.object({ label: v.string(), pubkey: v.custom<string>(isHex64) }))),
+  /** The reason of its content warning; empty without a reason. */
+  contentWarning: v.exactOptional(v.string()),
+  poll: v.exactOptional(poll),
+  /** The id (64 hex) of the signed event. */
+  signedAs: v.exactOptional(v.custom<string>(isHex64)),
+}
+
+const draft = v.object({
+  ...words,
   images: v.array(
     v.object({
       id: v.string(),
@@ -37,11 +47,6 @@ const draft = v.object({
       media: v.exactOptional(media),
     }),
   ),
-  /** The reason of its content warning; empty without a reason. */
-  contentWarning: v.exactOptional(v.string()),
-  poll: v.exactOptional(poll),
-  /** The id (64 hex) of the signed event. */
-  signedAs: v.exactOptional(v.custom<string>(isHex64)),
 })
 
 /** A draft as stored on this device. */
@@ -49,7 +54,7 @@ export type StoredDraft = v.InferOutput<typeof draft>
 
 const unwritten = v.object({
   /** What was written, without its images. */
-  draft: v.omit(draft, ['images']),
+  draft: v.object(words),
   /** The text that it replaced. */
   before: v.string(),
 })
