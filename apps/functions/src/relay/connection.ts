@@ -98,7 +98,7 @@ export class Connection {
     this.#remote = address
     this.#hosts = publicHost === undefined ? ownHosts(request) : [publicHost]
     this.#path = (request.url ?? '/').replace(/\?.*$/, '')
-    this.#sender = new Sender(socket, address, budgets.unread, limits.maxBufferedBytes)
+    this.#sender = new Sender(socket, stream, address, budgets.unread, limits.maxBufferedBytes)
     this.#received = new ReceiveQueue({
       socket,
       stream,

@@ -34,9 +34,7 @@ const stuckAfterMs = 30_000
 
 function startWorker(path: string): Worker {
   const name = import.meta.url.endsWith('.ts') ? './reader-worker.ts' : './reader-worker.js'
-  const worker = new Worker(new URL(name, import.meta.url), { workerData: path })
-  worker.unref()
-  return worker
+  return new Worker(new URL(name, import.meta.url), { workerData: path })
 }
 
 /** Reads a relay's events in a worker thread, so that a slow query delays only other queries of the same relay. */
@@ -166,6 +164,8 @@ export class EventReader {
     })
     worker.on('error', fail)
     worker.on('exit', (code) => fail(`the reading thread ended with code ${code}`))
+    // After the listeners: one for messages would keep the process running again.
+    worker.unref()
     return worker
   }
 

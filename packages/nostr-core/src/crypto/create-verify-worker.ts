@@ -52,7 +52,6 @@ function startBlob(code: string, emit: Emit): Started {
 function startThread(code: string, emit: Emit): Started {
   const { Worker: Thread } = globalThis.process.getBuiltinModule('node:worker_threads')
   const worker = new Thread(code, { eval: true })
-  worker.unref()
   let pending = 0
   worker.on('message', (message: unknown) => {
     if (--pending === 0) worker.unref()
@@ -61,6 +60,8 @@ function startThread(code: string, emit: Emit): Started {
   for (const type of ['error', 'messageerror', 'exit']) {
     worker.on(type, (value: unknown) => emit(type, value))
   }
+  // After the listeners: one for messages would keep the process running again.
+  worker.unref()
   return {
     post(message, transfer) {
       if (pending++ === 0) worker.ref()

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
@@ -81,6 +83,21 @@ test('the worker without a file verifies off this thread', async () => {
   expect(await verifier.verify(forged)).toEqual(expected)
   verifier.close?.()
   expect(log).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['unused', ''],
+  ['used', `await verifier.verify([${JSON.stringify(events[0])}]);`],
+])('the worker without a file, %s, does not keep a process running', async (_, use) => {
+  const module = JSON.stringify(new URL('./index.ts', import.meta.url))
+  const script = `
+    const { createVerifyWorker, createWorkerVerifier } = await import(${module})
+    const verifier = createWorkerVerifier(createVerifyWorker())
+    ${use} console.log('done')`
+  const args = ['--conditions=@ncc/source', '--input-type=module', '--eval', script]
+  // The process is killed after the time, which makes the call reject.
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 })
+  expect(stdout).toBe('done\n')
 })
 
 test('the worker without a file says at once that it cannot start', async () => {

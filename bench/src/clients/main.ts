@@ -1,0 +1,143 @@
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { firstMessage, median, printTable, startChild } from '../child.ts'
+import { startCity } from '../city.ts'
+import { connect } from '../relays/relay-client.ts'
+import { makeNotes } from './make-notes.ts'
+import { serveFolder } from './static-server.ts'
+import { visit, type Device, type Visits, type WebClient } from './visit.ts'
+
+/**
+ * Web clients side by side, each showing the same notes of one relay, on a desk and on phones. The built app is always among
+ * them; a file names others, which are built beforehand.
+ */
+const { values } = parseArgs({
+  options: {
+    /** JSON: a list of clients with `name`, `folder`, `path`, `note` and `localStorage`, as described in README.md. */
+    clients: { type: 'string' },
+    /** Only the clients whose name contains this. */
+    only: { type: 'string', default: '' },
+    /** Only the devices whose name contains this. */
+    device: { type: 'string', default: '' },
+    notes: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '3' },
+    /** A file for all figures, as JSON. */
+    json: { type: 'string' },
+  },
+})
+
+const quick = { bitsPerSecond: Infinity, roundTripMs: 0 }
+const mobile = { bitsPerSecond: 1_600_000, roundTripMs: 150 }
+const phone = { width: 390, height: 844 }
+const devices: readonly [Device, ...Device[]] = [
+  { name: 'desk', line: quick, cpu: 1, viewport: { width: 1280, height: 900 } },
+  { name: 'phone at 4×', line: quick, cpu: 4, viewport: phone },
+  { name: 'phone at 6×, 1.6 Mbit/s, 150 ms', line: mobile, cpu: 6, viewport: phone },
+]
+
+interface Described {
+  readonly name: string
+  readonly folder: string
+  readonly path: string
+  readonly note: string
+  readonly localStorage?: Readonly<Record<string, string>>
+}
+
+const peers =
+  values.clients === undefined ? [] : (JSON.parse(await readFile(values.clients, 'utf8')) as Described[])
+
+/** The built server's community, with one relay for everything. */
+async function serveOwn(base: object, relay: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'ncc-clients-'))
+  const community = join(folder, 'community.json')
+  const [url] = [relay.replace(/\/$/, '')]
+  const relays = { city: url, public: url, fallback: [url], contactsFallback: [url], search: [url] }
+  await writeFile(community, JSON.stringify({ ...base, relays }))
+  const city = await startCity('none', { COMMUNITY: community })
+  return {
+    port: Number(new URL(city.origin).port),
+    async close() {
+      await city.remove()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const relay = startChild('relays/own-relay.ts', [])
+const relayUrl = await firstMessage<string>(relay, 30)
+const { events, member } = await makeNotes(Number(values.notes))
+const relayPort = Number(new URL(relayUrl).port)
+const publisher = await connect(relayUrl)
+const accepted = await publisher.publish(events, 100)
+publisher.close()
+if (accepted !== events.length) throw new Error(`the relay took ${accepted} of ${events.length} events`)
+
+const demo = await startCity('demo')
+const base = (await (await fetch(`${demo.origin}/community.json`)).json()) as object
+await demo.remove()
+const note = '[role=feed] article'
+const ours: readonly WebClient[] = [
+  { name: 'ours, /city', serve: (url) => serveOwn(base, url), path: '/city', note },
+  {
+    name: 'ours, /, signed in',
+    serve: (url) => serveOwn(base, url),
+    path: '/',
+    note,
+    localStorage: { 'nostr-keys': JSON.stringify(member) },
+  },
+]
+const others: readonly WebClient[] = peers.map(({ folder, ...client }) => ({
+  ...client,
+  serve: () => serveFolder(folder),
+}))
+const clients = [...ours, ...others].filter(({ name }) => name.includes(values.only))
+
+// Not counted: files are compressed, and the system has read them once.
+for (const client of clients) await visit(client, devices[0], relayPort)
+const figures: { client: string; device: string; round: number; visits: Visits }[] = []
+for (const device of devices.filter(({ name }) => name.includes(values.device))) {
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const client of clients) {
+      const visits = await visit(client, device, relayPort)
+      figures.push({ client: client.name, device: device.name, round, visits })
+      console.error(`${device.name}, ${client.name}: ${JSON.stringify(visits)}`)
+    }
+  }
+}
+relay.disconnect()
+if (values.json !== undefined) await writeFile(values.json, JSON.stringify(figures, undefined, 2))
+
+const rows: readonly (readonly [string, keyof Visits, number])[] = [
+  ['first visit, first note, ms', 'first', 0],
+  ['second visit, first note, ms', 'second', 0],
+  ['without a network, first note, ms', 'offline', 0],
+  ['before the first note, kB', 'kilobytes', 0],
+  ['of it scripts, kB', 'scripts', 0],
+  ['requests before it', 'requests', 0],
+  ['blocked until 3 s after it, ms', 'blocked', 0],
+  ['longest task while scrolling, ms', 'longestScrolling', 0],
+  ['slowest key press, ms', 'tabbing', 0],
+  ['DOM nodes after scrolling', 'nodes', 0],
+  ['heap after scrolling, MB', 'heap', 1],
+]
+for (const { name } of devices) {
+  const here = figures.filter(({ device }) => device === name)
+  if (here.length === 0) continue
+  const cell = (client: string, key: keyof Visits, digits: number) => {
+    const seen = here.flatMap(({ client: one, visits }) =>
+      one === client && visits[key] !== undefined ? [visits[key]] : [],
+    )
+    if (seen.length === 0) return '–'
+    const [low, high] = [Math.min(...seen), Math.max(...seen)].map((value) => value.toFixed(digits))
+    return `${median(seen).toFixed(digits)}${low === high ? '' : ` (${low} to ${high})`}`
+  }
+  printTable([
+    [name, ...clients.map((client) => client.name)],
+    ...rows.map(([label, key, digits]) => [
+      label,
+      ...clients.map((client) => cell(client.name, key, digits)),
+    ]),
+  ])
+}

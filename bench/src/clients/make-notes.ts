@@ -1,0 +1,43 @@
+import type { NostrEvent } from '@ncc/nostr-core'
+import { initNostrWasm } from 'nostr-wasm'
+
+const people = 50
+
+/**
+ * Notes of 50 people within a day, their profiles, and the contact list of a member who follows them all; `member` is what the
+ * app stores of an account that is signed in (hex). A note's text begins with "bench note" and its number.
+ */
+export async function makeNotes(
+  count: number,
+): Promise<{ events: NostrEvent[]; member: { publicKey: string; privateKey: string } }> {
+  const nostr = await initNostrWasm()
+  const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+  const keyOf = (person: number) => Uint8Array.from({ length: 32 }, (_, i) => (i === 0 ? person + 1 : 9))
+  const pubkeyOf = (person: number) => toHex(nostr.getPublicKey(keyOf(person)))
+  const now = Math.floor(Date.now() / 1000)
+  const sign = (person: number, kind: number, created_at: number, content: string, tags: string[][] = []) => {
+    const event = { id: '', pubkey: '', sig: '', kind, created_at, tags, content }
+    nostr.finalizeEvent(event, keyOf(person))
+    return event
+  }
+  const picture =
+    'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 1 1%22%3E%3Crect width=%221%22 height=%221%22/%3E%3C/svg%3E'
+  const step = Math.floor(86_000 / count)
+  const follows = Array.from({ length: people }, (_, i) => ['p', pubkeyOf(i)])
+  const events = [
+    ...Array.from({ length: people }, (_, i) =>
+      sign(i, 0, now - 90_000, JSON.stringify({ name: `person ${i}`, picture })),
+    ),
+    sign(people, 0, now - 90_000, JSON.stringify({ name: 'member', picture })),
+    sign(people, 3, now - 90_000, '', follows),
+    ...Array.from({ length: count }, (_, i) =>
+      sign(
+        i % people,
+        1,
+        now - (count - i) * step,
+        `bench note ${i}. ${'The lamps are lit. '.repeat(i % 9)}`,
+      ),
+    ),
+  ]
+  return { events, member: { publicKey: pubkeyOf(people), privateKey: toHex(keyOf(people)) } }
+}

@@ -1,0 +1,173 @@
+import { chromium, type BrowserContext, type Page } from 'playwright'
+import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
+import { Line, type LineQuality } from './slow-line.ts'
+
+/** A web client that is to show the notes of one relay. */
+export interface WebClient {
+  readonly name: string
+  /** The port of 127.0.0.1 at which it is served, or how to serve it so that it uses the relay at this address. */
+  serve(relay: string): Promise<{ readonly port: number; close(): Promise<void> | void }>
+  /** Where it shows the notes; {relay} stands for the relay's encoded address. */
+  readonly path: string
+  /** CSS selector of a note. */
+  readonly note: string
+  /** What it finds in localStorage; {relay} stands for the relay's address. */
+  readonly localStorage?: Readonly<Record<string, string>>
+}
+
+export interface Device {
+  readonly name: string
+  readonly line: LineQuality
+  /** How many times slower than this machine a page's main thread is. */
+  readonly cpu: number
+  readonly viewport: { readonly width: number; readonly height: number }
+}
+
+/** ms since the navigation, bytes, or counts; undefined for what was not seen. */
+export interface Visits {
+  readonly first?: number
+  readonly second?: number
+  readonly offline?: number
+  readonly kilobytes?: number
+  readonly scripts?: number
+  readonly requests?: number
+  readonly blocked?: number
+  readonly longestScrolling?: number
+  readonly tabbing?: number
+  readonly nodes?: number
+  readonly heap?: number
+}
+
+interface Watched {
+  note: number
+  /** Long tasks, each with what exceeds 50 ms. */
+  blocked: number
+  longest: number
+  /** The time from each key press to the next frame that is drawn. */
+  keys: number[]
+}
+
+declare global {
+  var watched: Watched
+}
+
+const timeoutMs = 60_000
+
+async function open(context: BrowserContext, client: WebClient, device: Device, url: string): Promise<Page> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: device.cpu })
+  await page.addInitScript((note) => {
+    globalThis.watched = { note: 0, blocked: 0, longest: 0, keys: [] }
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        watched.blocked += duration - 50
+        watched.longest = Math.max(watched.longest, duration)
+      }
+    }).observe({ type: 'longtask', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') watched.keys.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+    const look = () => {
+      if (/bench note \d/.test(document.querySelector(note)?.textContent ?? ''))
+        watched.note = performance.now()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, client.note)
+  await page.goto(url, { waitUntil: 'commit' })
+  return page
+}
+
+/** ms from the navigation to the first frame that shows a note; undefined if there is none in time. */
+async function firstNote(page: Page, timeout = timeoutMs): Promise<number | undefined> {
+  try {
+    await page.waitForFunction(() => watched.note > 0, undefined, { timeout })
+  } catch {
+    return undefined
+  }
+  return await page.evaluate(() => watched.note)
+}
+
+/** Scrolls through the notes for some seconds, then goes from control to control by keyboard. */
+async function use(page: Page, { width, height }: Device['viewport']) {
+  await page.mouse.move(width / 2, height / 2)
+  await page.evaluate(() => (watched.longest = 0))
+  for (let i = 0; i < 50; i++) {
+    await page.mouse.wheel(0, height / 2)
+    await page.waitForTimeout(100)
+  }
+  const longestScrolling = await page.evaluate(() => watched.longest)
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press('Tab')
+    await page.waitForTimeout(100)
+  }
+  await page.waitForTimeout(500)
+  const keys = await page.evaluate(() => watched.keys)
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  return {
+    longestScrolling,
+    // Below 16 ms nothing is reported.
+    tabbing: Math.max(16, ...keys),
+    nodes: metric('Nodes'),
+    heap: metric('JSHeapUsedSize') / 1_000_000,
+  }
+}
+
+/** Opens a client in a new browser, again in the same one, and once more without a network. */
+export async function visit(client: WebClient, device: Device, relayPort: number): Promise<Visits> {
+  const line = new Line(device.line)
+  const relay = `ws://127.0.0.1:${await line.lead(relayPort)}/`
+  const served = await client.serve(relay)
+  const origin = `http://127.0.0.1:${await line.lead(served.port)}`
+  const browser = await chromium.launch(chromiumLaunchOptions())
+  try {
+    const context = await browser.newContext({ viewport: device.viewport })
+    // Nothing else is there to answer, and a real one would take its time.
+    await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
+    const stored = Object.entries(client.localStorage ?? {}).map(
+      ([key, value]) => [key, value.replaceAll('{relay}', relay)] as const,
+    )
+    await context.addInitScript((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value)
+    }, stored)
+    const url = origin + client.path.replaceAll('{relay}', encodeURIComponent(relay))
+    let [scripts, requests] = [0, 0]
+    context.on('request', () => requests++)
+    context.on('requestfinished', async (request) => {
+      const response = await request.response().catch(() => null)
+      if (!response?.headers()['content-type']?.includes('javascript')) return
+      scripts += Number(response.headers()['content-length'] ?? 0)
+    })
+    const page = await open(context, client, device, url)
+    const first = await firstNote(page)
+    const loaded = { kilobytes: line.received / 1000, scripts: scripts / 1000, requests }
+    await page.waitForTimeout(3000)
+    const blocked = await page.evaluate(() => watched.blocked)
+    const used = await use(page, device.viewport)
+    await page.close()
+    const again = await open(context, client, device, url)
+    const second = await firstNote(again)
+    await again.waitForTimeout(1500)
+    await again.close()
+    line.cut()
+    const alone = await open(context, client, device, url).catch(() => undefined)
+    const offline = alone && (await firstNote(alone, 6_000))
+    return {
+      ...loaded,
+      blocked,
+      ...used,
+      ...(first !== undefined && { first }),
+      ...(second !== undefined && { second }),
+      ...(offline !== undefined && { offline }),
+    }
+  } finally {
+    await browser.close()
+    await served.close()
+    line.close()
+  }
+}
